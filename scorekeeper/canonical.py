@@ -12,6 +12,11 @@ def canonical(value: object) -> str:
     return _CANONICAL.encode(value)
 
 
+def compact(value: object) -> str:
+    """The same with the keys in the order that they have."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 def bytes_of(value: object) -> int:
     """How long that text is in UTF-8, half surrogates counted as if there were such."""
     return len(canonical(value).encode("utf-8", "surrogatepass"))
@@ -20,6 +25,11 @@ def bytes_of(value: object) -> int:
 def readable(value: object) -> str:
     """The JSON text as people read it, a line for each member and item."""
     return json.dumps(value, ensure_ascii=False, indent=1)
+
+
+def displayable(text: str) -> str:
+    """The text without half surrogates, which no page can show."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def size_of(text: str) -> int:

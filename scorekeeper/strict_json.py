@@ -24,6 +24,15 @@ def parse(text: str | bytes) -> Any:
         raise NoJson(str(error)) from error
 
 
+def tried(text: str | bytes) -> tuple[Any, tuple[int, int] | None]:
+    """The value and None; or None and from which line and column on the text is no JSON, (0, 0) where nobody knows."""
+    try:
+        return parse(text), None
+    except NoJson as error:
+        found = error.__cause__
+        return None, (found.lineno, found.colno) if isinstance(found, json.JSONDecodeError) else (0, 0)
+
+
 def decoded(text: bytes) -> str:
     """The text in bytes: UTF-8, with a mark or without, or what Windows calls Unicode. UnicodeDecodeError."""
     return text.decode("utf-16" if text.startswith(UTF_16) else "utf-8-sig")

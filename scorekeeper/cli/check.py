@@ -107,7 +107,8 @@ def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
 
 def _find(sheet: str, games: Iterable[CheckedGame]) -> int:
     from scorekeeper.cli.installation import say
-    from scorekeeper.service.game_document import HASH, fingerprints
+    from scorekeeper.service.fingerprints import fingerprints
+    from scorekeeper.service.game_document import HASH
     from scorekeeper.service.loading import load_state
 
     for checked in games:

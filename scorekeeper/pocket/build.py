@@ -26,8 +26,9 @@ ROOT = PACKAGE.parent.parent
 BUILT = PACKAGE / "built"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 # What of the service has nothing of a server.
-SERVICE = """apply book commands consequences correcting decision device_label event_codec event_reader events
-explaining game_state handlers limits loading renaming stored_verdicts summary told_again upcasting written"""
+SERVICE = """apply book commands consequences correcting decision device_label envelope event_codec event_reader events
+explaining game_document game_import game_link game_state handlers limits loading renaming stored_verdicts summary
+told_again upcasting written"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
@@ -87,6 +88,7 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Decided"),
     ("scorekeeper.web.phone.wish", "Waits"),
     ("scorekeeper.web.phone.wish", "Redirect"),
+    ("scorekeeper.web.phone.take_in", "MOST_BYTES"),
 )
 PAGE_TEMPLATES = (
     "corrections/amend.html",
@@ -96,7 +98,9 @@ PAGE_TEMPLATES = (
     "deals/new.html",
     "deals/show.html",
     "games/about.html",
+    "exchange/codes.html",
     "exchange/files.html",
+    "exchange/import.html",
     "games/index.html",
     "games/new.html",
     "platform/offline.html",
@@ -119,6 +123,8 @@ TEMPLATES = (
     "deals/_dealer.html",
     "deals/_fields.html",
     "deals/_preview.html",
+    "sheet/_after.html",
+    "sheet/_end.html",
     "sheet/_head.html",
     "sheet/_next.html",
     "sheet/_row.html",

@@ -12,6 +12,10 @@ from scorekeeper.pocket.order import refuse_if_seen
 from scorekeeper.pocket.scopes import Scope
 from scorekeeper.pocket.signatures import Signature, signature_of
 
+# The runtime has what these have.
+IN_RUNTIME = tuple(
+    f"scorekeeper.{name}" for name in ("canonical", "clock", "packing", "strict_json", "wording.calendar")
+)
 TESTED = ("bool", "int", "str", "list", "tuple", "dict")  # builtin types that isinstance may name
 
 
@@ -195,6 +199,6 @@ def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:
             return listed("$.urlencode(", [expression(node.args[0], scope)], ")")
         case Outside(module="dataclasses", name="fields") if len(node.args) == 1:
             return listed("$.fields(", [expression(node.args[0], scope)], ")")
-        case Outside(module="scorekeeper.canonical" | "scorekeeper.clock" | "scorekeeper.wording.calendar", name=name):
+        case Outside(module=module, name=name) if module in IN_RUNTIME:
             return listed(f"$.{name}(", [expression(one, scope) for one in node.args], ")")
     raise scope.module.refuse(node, f"a call of {found.name} of {found.module}")

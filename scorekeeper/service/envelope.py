@@ -30,4 +30,4 @@ def _first(document: dict[str, object]) -> object:
 
 
 def _is_pair(document: dict[str, object]) -> bool:
-    return "format" not in document and set(document) <= {"record", "sheet"}
+    return "format" not in document and all(key in ("record", "sheet") for key in document)

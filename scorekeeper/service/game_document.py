@@ -4,14 +4,14 @@ docs/game.md describes the document. What comes back is the same game, log inclu
 that is spoilt anywhere is refused with the place, and nothing of it is taken.
 """
 
-import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
+from scorekeeper.packing import sha256
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, impossible, shape
 from scorekeeper.service.envelope import FORMAT
 from scorekeeper.service.event_codec import encode_logged
@@ -60,19 +60,7 @@ def decode_game(document: object) -> DecodedGame:
 
 def fingerprint(log: Iterable[Logged]) -> str:
     """The hash of a log: SHA-256 of its events as canonical JSON. It shows damage; it is nobody's signature."""
-    *_, last = fingerprints(log)
-    return last
-
-
-def fingerprints(log: Iterable[Logged]) -> Iterator[str]:
-    """The hash of a log as it was when nothing had happened, after its first event, after its second, and so on."""
-    so_far = hashlib.sha256(b"[")
-    for place, logged in enumerate((None, *log)):
-        if logged is not None:
-            so_far.update((("," if place > 1 else "") + canonical(encode_logged(logged))).encode())
-        whole = so_far.copy()
-        whole.update(b"]")
-        yield HASH + whole.hexdigest()
+    return HASH + sha256(canonical([encode_logged(logged) for logged in log]))
 
 
 def _wrong_document(document: object) -> tuple[Violation, ...]:

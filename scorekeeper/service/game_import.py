@@ -1,12 +1,12 @@
 """Importing: a document becomes the log of a game, or is refused with what is wrong."""
 
-import hashlib
 from dataclasses import dataclass, replace
 
 from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score_document
+from scorekeeper.packing import sha256
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import DocumentCode, Violation, below, impossible
 from scorekeeper.service.envelope import is_game, record_in
@@ -81,7 +81,7 @@ def import_record(record: Record, importer: Importer) -> ImportedGame:
 
 def mark_of(record: Record) -> str:
     """The hash of a record."""
-    return hashlib.sha256(canonical(encode_record(record)).encode()).hexdigest()
+    return sha256(canonical(encode_record(record)))
 
 
 def sealed(log: tuple[Logged, ...], key: str) -> tuple[Logged, ...]:

@@ -3,21 +3,33 @@
 A link is cut into several where one code for the camera would be too fine. docs/game.md describes them.
 """
 
-import hashlib
-import re
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.canonical import canonical
+from scorekeeper.canonical import compact
+from scorekeeper.packing import deflated, inflated, sha256
 from scorekeeper.rules.violations import NOTHING, DocumentCode, Numbers, Violation, impossible
 from scorekeeper.service.limits import MOST_BYTES
-from scorekeeper.strict_json import NoJson, parse
+from scorekeeper.strict_json import tried
 
 VERSION = 1
 USUAL, LONGEST, CODES = 440, 2_000, 4  # letters of a game in a code: what any camera reads, and what a code can hold
 MARK = 8  # hexadecimal digits of the record's hash, by which the parts of one game are known
-_PART = re.compile(r"game=([0-9]{1,4})\.([0-9]{1,4})\.([0-9]{1,4})\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)")
+BEGINS = "game="
+MOST_DIGITS = 4
+DIGITS, HEXADECIMAL = "0123456789", "0123456789abcdef"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkPart:
+    """What stands behind the # of one link: which part it is of how many, of which game, and its letters."""
+
+    version: int
+    place: int
+    of: int
+    mark: str
+    chunk: str
 
 
 def pack_game(document: dict[str, Any]) -> tuple[str, ...]:
@@ -27,42 +39,69 @@ def pack_game(document: dict[str, Any]) -> tuple[str, ...]:
     packed, mark = _packed(document)
     size = min(max(USUAL, -(-len(packed) // CODES)), LONGEST)
     chunks = [packed[begin : begin + size] for begin in range(0, len(packed), size)]
-    return tuple(_part(place, len(chunks), mark, chunk) for place, chunk in enumerate(chunks, start=1))
+    return tuple([_written(place, len(chunks), mark, chunk) for place, chunk in enumerate(chunks, start=1)])
 
 
 def whole_link(document: dict[str, Any]) -> str:
     """All of it as one part, however long."""
     packed, mark = _packed(document)
-    return _part(1, 1, mark, packed)
+    return _written(1, 1, mark, packed)
+
+
+def address_of(base: str, part: str) -> str:
+    """The address at which a part is taken in; `base` is that of any server, or of the edition without one."""
+    return f"{base}import#{part}"
 
 
 def is_link(text: str) -> bool:
     """Whether there is a part of a game in a text."""
-    return _PART.search(text) is not None
+    return len(_parts_in(text)) > 0
 
 
 def unpack_game(text: str) -> tuple[Any, tuple[Violation, ...]]:
     """The document in a text that has all parts of one game, in any order and with anything around them; or what is
     wrong with them.
     """
-    parts = [(*map(int, numbers), mark, chunk) for *numbers, mark, chunk in _PART.findall(text)]
-    if any(version != VERSION for version, *_ in parts):
+    parts = _parts_in(text)
+    if any(part.version != VERSION for part in parts):
         return _refused(DocumentCode.LINK_NEWER)
-    games = {(of, mark) for _, _, of, mark, _ in parts}
-    if len(games) > 1:
+    of, mark = parts[0].of, parts[0].mark
+    if any(part.of != of or part.mark != mark for part in parts):
         return _refused(DocumentCode.LINKS_MIXED)
-    [(of, mark)] = games
-    chunks = {place: chunk for _, place, _, _, chunk in parts}
+    chunks = {part.place: part.chunk for part in parts}
     missing = [place for place in range(1, of + 1) if place not in chunks]
     if missing:
         return _refused(DocumentCode.LINKS_MISSING, {"part": missing[0], "of": of, "missing": len(missing)})
-    written = _unpacked("".join(chunks[place] for place in range(1, of + 1)))
-    if _mark(written) != mark:
+    written = inflated("".join([chunks[place] for place in range(1, of + 1)]), MOST_BYTES)
+    if written is None or _mark(written) != mark:
         return _refused(DocumentCode.LINK_DAMAGED)
-    try:
-        return parse(written), ()
-    except NoJson:
-        return _refused(DocumentCode.LINK_DAMAGED)
+    document, wrong = tried(written)
+    return (document, ()) if wrong is None else _refused(DocumentCode.LINK_DAMAGED)
+
+
+def _parts_in(text: str) -> tuple[LinkPart, ...]:
+    found = [_part_in(behind) for behind in text.split(BEGINS)[1:]]
+    return tuple([part for part in found if part is not None])
+
+
+def _part_in(text: str) -> LinkPart | None:
+    """The part that a text begins with: four fields with dots behind them, and letters up to anything else."""
+    fields = text.split(".")[:5]
+    if len(fields) < 5:
+        return None
+    numbers, mark = fields[:3], fields[3]
+    chunk = _up_to(LETTERS, fields[4])
+    if not chunk or len(mark) != MARK or _up_to(HEXADECIMAL, mark) != mark:
+        return None
+    if any(not 0 < len(number) <= MOST_DIGITS or _up_to(DIGITS, number) != number for number in numbers):
+        return None
+    return LinkPart(version=int(numbers[0]), place=int(numbers[1]), of=int(numbers[2]), mark=mark, chunk=chunk)
+
+
+def _up_to(signs: str, text: str) -> str:
+    """What a text begins with of these signs alone."""
+    end = next((place for place, sign in enumerate(text) if sign not in signs), len(text))
+    return text[:end]
 
 
 def _refused(code: DocumentCode, numbers: Numbers = NOTHING) -> tuple[None, tuple[Violation, ...]]:
@@ -70,24 +109,16 @@ def _refused(code: DocumentCode, numbers: Numbers = NOTHING) -> tuple[None, tupl
 
 
 def _packed(document: dict[str, Any]) -> tuple[str, str]:
-    """The document in letters of an address, and the mark by which it is known."""
-    text = canonical(document).encode()
-    return urlsafe_b64encode(zlib.compress(text, 9)).rstrip(b"=").decode(), _mark(text)
+    """The document in letters of an address, and the mark by which it is known. Its keys keep their order, so that the
+    file made of it there is that made of it here.
+    """
+    text = compact(document)
+    return deflated(text), _mark(text)
 
 
-def _part(place: int, of: int, mark: str, chunk: str) -> str:
-    return f"game={VERSION}.{place}.{of}.{mark}.{chunk}"
+def _written(place: int, of: int, mark: str, chunk: str) -> str:
+    return f"{BEGINS}{VERSION}.{place}.{of}.{mark}.{chunk}"
 
 
-def _mark(text: bytes) -> str:
-    return hashlib.sha256(text).hexdigest()[:MARK]
-
-
-def _unpacked(packed: str) -> bytes:
-    """What was packed, and never more than a document may have; nothing where it is damaged."""
-    opened = zlib.decompressobj()
-    try:
-        text = opened.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), MOST_BYTES + 1)
-    except (ValueError, zlib.error):
-        return b""
-    return text if opened.eof and len(text) <= MOST_BYTES else b""
+def _mark(text: str) -> str:
+    return sha256(text)[:MARK]

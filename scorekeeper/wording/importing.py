@@ -1,9 +1,9 @@
 """The words around importing a game: what cannot be read, and where in it."""
 
-import re
 from collections.abc import Mapping
 from enum import StrEnum
 
+from scorekeeper.canonical import displayable
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.violations import say_violation
@@ -12,6 +12,7 @@ from scorekeeper.wording.voice import Voice
 
 LONGEST_PATH = 80
 LONGEST_SENTENCE = 300
+MOST_DIGITS = 9
 
 
 class ImportProblem(StrEnum):
@@ -22,6 +23,7 @@ class ImportProblem(StrEnum):
     NO_TEXT = "no_text"
     NO_JSON = "no_json"
     NO_JSON_FROM = "no_json_from"
+    NOT_HERE = "not_here"
 
 
 IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
@@ -32,25 +34,42 @@ IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
     ),
     ImportProblem.NO_JSON: N_("This is no JSON text, or an entry stands twice in it."),
     ImportProblem.NO_JSON_FROM: NO_JSON_FROM,
+    ImportProblem.NOT_HERE: N_(
+        "A list of numbers and a zip need the server. A phone by itself takes in a game of this program: as a file, as "
+        "its text or as a link."
+    ),
 }
 
 _DEAL = N_("Hand %(number)s")
 _EVENT = N_("Event %(number)s of the log")
-_PLACES = ((re.compile(r"(?:record\.)?deals\[(\d+)\]"), _DEAL), (re.compile(r"log\[(\d+)\]"), _EVENT))
+_PLACES: tuple[tuple[str, str], ...] = (("record.deals[", _DEAL), ("deals[", _DEAL), ("log[", _EVENT))
 
 
-def say_import_problem(voice: Voice, problem: ImportProblem, **numbers: int) -> str:
+def say_import_problem(voice: Voice, problem: ImportProblem) -> str:
     """The sentence of a problem."""
-    return voice.gettext(IMPORT_PROBLEM_WORDS[problem]) % numbers
+    return voice.gettext(IMPORT_PROBLEM_WORDS[problem])
+
+
+def say_no_json(voice: Voice, where: tuple[int, int]) -> str:
+    """That a text is no JSON, and from which line and column on; (0, 0) where nobody knows."""
+    line, column = where
+    if line == 0:
+        return say_import_problem(voice, ImportProblem.NO_JSON)
+    return say_import_problem(voice, ImportProblem.NO_JSON_FROM) % {"line": line, "column": column}
 
 
 def say_place(voice: Voice, path: str) -> str:
     """The deal or the event that a path lies in, in words; blank where it is neither."""
-    for pattern, words in _PLACES:
-        found = pattern.match(path)
-        if found:
-            return voice.gettext(words) % {"number": int(found[1]) + 1}
+    for begins, words in _PLACES:
+        number, closed, _ = path.removeprefix(begins).partition("]")
+        if path.startswith(begins) and closed and is_count(number):
+            return voice.gettext(words) % {"number": int(number) + 1}
     return ""
+
+
+def is_count(text: str) -> bool:
+    """Whether a text is a place in a list: a stranger's document may have keys that only look like one."""
+    return 0 < len(text) <= MOST_DIGITS and all(sign in "0123456789" for sign in text)
 
 
 def say_path(path: str) -> str:
@@ -65,5 +84,5 @@ def say_shortly(voice: Voice, violation: Violation) -> str:
 
 def _shortened(text: str, most: int) -> str:
     """No longer than that, and without half surrogates, which no page can show."""
-    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    whole = displayable(text)
     return whole if len(whole) <= most else f"{whole[:most]}…"

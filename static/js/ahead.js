@@ -22,6 +22,8 @@ export function makeAhead({ queue, known }) {
 
   // In pencil; solid what the server has answered.
   function redraw() {
+    putBack(); // what they stood on
+    putBack = () => {};
     takeAllOff();
     const answered = unlessHeardOf(seqShown());
     const told = [...answered, ...queue.entries()];

@@ -4,10 +4,10 @@
 import { makeAhead } from "./ahead.js";
 import { makeLine } from "./in-line.js";
 import { draft } from "./kept.js";
-import { fold, hide, isHidden, onChoice, say, show as showNotice } from "./notice.js";
+import { fold, hide, isHidden, onChoice, say, sayNewer, show as showNotice } from "./notice.js";
 import { send } from "./outbox.js";
 import { formOpen, makeOver } from "./over.js";
-import { freshKey, givenUp, past, takenBack, told, toldAnew } from "./queue.js";
+import { accepted, freshKey, past, takenBack, told, toldAnew } from "./queue.js";
 import { confirm, draw, keep, takeOff } from "./row.js";
 import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
@@ -122,7 +122,7 @@ function accept(entry, seq) {
   latest = Math.max(latest, seq);
   ahead.answered(entry, seq);
   if (!ahead.changes() && entry.kind === "hand") confirm();
-  setQueue((entries) => past(entries, entry.key, seq));
+  setQueue((entries) => accepted(entries, entry.key, seq));
 }
 
 function setQueue(act) {
@@ -182,7 +182,7 @@ function giveUp(seq) {
   refusal = null;
   const { key } = asked;
   asked = null;
-  setQueue((entries) => givenUp(entries, key, seq));
+  setQueue((entries) => past(entries, key, seq));
   ahead.redraw();
   start();
 }
@@ -284,6 +284,7 @@ whenRenewed(() => {
 });
 over.prepareSoon();
 queue.ready.then(() => {
+  if (queue.trouble() === "newer") sayNewer();
   if (!waits() || line.isSending()) return;
   redraw();
   wait();

@@ -1,5 +1,5 @@
 // The service worker's own pages, where nobody answers: drawn from the log that this phone has of a game, by the server's own
-// Python and templates, compiled (scorekeeper/web/phone). `store` and self.SHELL stand before this text.
+// Python and templates, compiled (scorekeeper/web/phone). `packing`, `store` and self.SHELL stand before this text.
 
 const ROOT = new URL(self.registration.scope).pathname;
 const POCKET = ROOT === "/" ? "pocket" : `${ROOT} pocket`; // the cache of what was compiled
@@ -131,8 +131,20 @@ async function draw(url, form) {
     root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues: self.SHELL.alone ? {} : queues, may_keep: kept.filter(({ watches }) => !watches).map(({ game }) => game), began: begunIn(queues), alone: Boolean(self.SHELL.alone),
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
-  const found = hosted(known, { path, query: [...searchParams], form, language, theme });
+  const wish = { path, query: [...searchParams], form, language, theme };
+  const lent = [];
+  let found = hosted(known, wish);
+  while (found?.wanted) {
+    lent.push(await packing.answerTo(found.wanted));
+    found = hosted({ ...known, lent }, wish);
+  }
   return found && { ...found, language, seen: seen(kept, gameIn(url)) };
+}
+
+// What a form sends, as pairs of texts.
+export function pairsIn(form) {
+  const { MOST_BYTES } = run() ? globalThis.scorekeeper : { MOST_BYTES: 0 };
+  return Promise.all([...form].map(([name, value]) => (typeof value === "string" ? [name, value] : packing.pairOf(name, value, MOST_BYTES))));
 }
 
 // Chance and the clock, which Python lacks here. Keys and ids are as long as the server's, of the same alphabet.

@@ -41,6 +41,9 @@ export function say({ entries, refusal, trouble, isKept }) {
   strip.querySelector(".save").href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
 }
 
+// What lies in a newer store this program cannot see.
+export const sayNewer = () => { document.getElementById("newer-store").hidden = false; };
+
 // `act(choice)`: "send", "change" or "drop".
 export function onChoice(act) {
   strip.addEventListener("click", (event) => {

@@ -1,7 +1,8 @@
 // Sending what was told, once: its key makes a second sending harmless, so it is sent until the server has answered.
 
 import { parse } from "./html.js";
-import { sentWith } from "./queue.js";
+import { past, sentWith } from "./queue.js";
+import { changeQueue, readQueue } from "./store.js";
 
 const PATIENCE = 12_000; // milliseconds until an answer is given up
 const FIRST_PAUSE = 2_000;
@@ -44,10 +45,24 @@ async function withFreshToken(entry) {
   return { ...entry, body: body.toString() };
 }
 
+// A rematch is begun behind its game, so whatever waits of that goes first. Whether nothing does any more.
+async function isNext({ kind, url }) {
+  const [, game] = (kind === "new" && /\/g\/([\w-]+)\/rematch$/.exec(url)) || [];
+  while (game) {
+    const [entry] = await readQueue(game);
+    if (!entry) break;
+    const { seq } = await send(entry);
+    if (seq === undefined) return false;
+    await changeQueue(game, (queue) => past(queue, entry.key, seq));
+  }
+  return true;
+}
+
 // {seq} once it is recorded, {page} where the server has something to say, {refused} where it takes that from this phone no
 // more; {} where it was not reached, or is in trouble itself. Of a game begun here there is nothing to ask: it is taken or not.
 export async function send(entry) {
   try {
+    if (!(await isNext(entry))) return {};
     let answer = await post(entry);
     if (answer.status === 400) answer = await post(await withFreshToken(entry));
     if (answer.ok) return { seq: (await answer.json()).seq };

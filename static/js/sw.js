@@ -1,5 +1,5 @@
 // The service worker. The server puts self.SHELL before this text: the version of the static files, their addresses, the page
-// for want of a network, the headers of a page, and what was compiled; and what the modules `store`, `queue` and
+// for want of a network, the headers of a page, and what was compiled; and what the modules `packing`, `store`, `queue` and
 // `host` export. Nothing is kept but static files and the pages named here. With SHELL.alone no server of ours stands behind
 // it (scorekeeper/web/platform/edition.py): then it answers everything itself.
 
@@ -74,7 +74,7 @@ async function alone(request, url) {
   return found ? marked(found.answer) : fetch(request);
 }
 
-const formIn = async (request) => [...(await request.formData())].filter(([, value]) => typeof value === "string");
+const formIn = async (request) => host.pairsIn(await request.formData());
 
 const within = (pathname) => pathname.slice(ROOT.length - 1);
 

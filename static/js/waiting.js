@@ -2,7 +2,7 @@
 
 import { beforeStore } from "./kept.js";
 import { keepTrying, send } from "./outbox.js";
-import { past } from "./queue.js";
+import { accepted } from "./queue.js";
 import { changeQueue, gamesWaiting, readQueue } from "./store.js";
 import { takeOver } from "./unsent.js";
 
@@ -22,7 +22,7 @@ async function deliver(game, sign) {
     if (page !== undefined || refused) return true;
     if (seq === undefined) return false;
     sent = true;
-    await changeQueue(game, (queue) => past(queue, entry.key, seq)); // the sheet in another tab may have gone on
+    await changeQueue(game, (queue) => accepted(queue, entry.key, seq)); // the sheet in another tab may have gone on
   }
   if (sent) location.reload();
   sign.remove();

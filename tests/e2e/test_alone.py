@@ -13,11 +13,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
+from scorekeeper.export.record_file import write_record
+from scorekeeper.export.whole_game import whole_game
 from scorekeeper.pocket.build import build
+from scorekeeper.service.book import open_book
+from scorekeeper.service.game_import import import_document
+from scorekeeper.service.game_link import pack_game
 from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import phone_at
 from tests.e2e.table import Phone, expect_sheet, hand, says_why
+from tests.e2e.test_import import LONG_STORY, RECORD
+from tests.service.test_game_link import IMPORTER, SHORT
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HANDS = (
@@ -144,4 +152,82 @@ def test_it_speaks_as_the_browser_does_or_as_is_chosen(browser: Browser, served:
     expect(page.locator("html[lang=ru] .dock .primary")).to_be_visible()
     page.goto("/new")
     expect(page.locator("html")).to_have_attribute("lang", "ru")
+    context.close()
+
+
+def imported(page: Page) -> str:
+    """Waits for the sheet of the game that comes in; its address."""
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".sheet")).to_be_visible()
+    return page.url.partition("#")[0]
+
+
+def record_of(page: Page, sheet: str) -> bytes:
+    with page.expect_download() as kept:
+        page.evaluate("address => { location.href = address; }", f"{sheet}/files/record")
+    return Path(kept.value.path()).read_bytes()
+
+
+def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) -> None:
+    """As the camera opens them, each in a page of its own; what is damaged is refused, and its text stays."""
+    page.context.set_offline(True)
+    book = open_book("g", import_document({**RECORD, "deals": [*RECORD["deals"], LONG_STORY]}, IMPORTER).log)
+    written = write_record(whole_game(book.state, book.log))
+    parts = pack_game(encode_record(book.state.played.record))
+    assert len(parts) > 1
+    for part in parts[1:]:
+        page.goto(f"/import#{part}")
+        expect(page.locator("#link-said")).to_be_visible()
+        page.goto("/")
+    page.goto(f"/import#{parts[0]}")
+    sheet = imported(page)
+    assert record_of(page, sheet).decode() == written
+    page.goto("/import")
+    [link] = pack_game(SHORT)
+    page.fill("#text", f"{link[:-3]}abc")
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".alarm")).to_contain_text("Nothing was imported.")
+    expect(page.locator("#text")).to_have_value(f"{link[:-3]}abc")
+    file = tmp_path / "record.json"
+    file.write_text(written, encoding="utf-16")
+    page.set_input_files("#file", file)
+    assert imported(page) == sheet, "it is here already"
+    file.write_bytes(b"PK\x03\x04")
+    page.goto("/import")
+    page.set_input_files("#file", file)
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".alarm")).to_contain_text("a zip need the server")
+
+
+def test_a_game_goes_out_by_its_link_to_another_phone_and_to_a_server(
+    page: Page, browser: Browser, served: str, live_server: str
+) -> None:
+    """The server is one whose address somebody gives; a wrong one stays in its field."""
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    written = record_of(page, sheet)
+    page.goto(f"{sheet}/files")
+    leads = page.locator("a[href$='/codes']")
+    expect(leads).not_to_have_attribute("data-away", "yes")
+    leads.tap()
+    link = page.locator("#game-link").input_value()
+    assert link.startswith(f"{served}/import#game=1.1.1.")
+    page.fill("#server", "http://no server")
+    page.locator("#to-server button").tap()
+    expect(page.locator("#no-server")).to_be_visible()
+    expect(page.locator("#server")).to_have_value("http://no server")
+    page.fill("#server", live_server.removeprefix("http://"))
+    page.locator("#to-server button").tap()
+    page.context.set_offline(False)
+    page.locator("#at-server").tap()
+    there = imported(page)
+    assert there.startswith(f"{live_server}/g/")
+    assert record_of(page, there) == written
+    context = browser.new_context(**phone_at(served) | {"service_workers": "allow"})
+    other = context.new_page()
+    other.goto(link)  # nobody has been there before
+    expect(other.locator("#link-said")).to_be_visible()
+    assert record_of(other, imported(other)) == written
     context.close()

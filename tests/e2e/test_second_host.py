@@ -195,6 +195,54 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]
 
 
+def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(page: Page) -> None:
+    """The winner stands on the sheet at once; the rematch waits until the server has the game that it follows."""
+    page.goto("/")
+    page.evaluate(READY)
+    page.reload()  # now by way of the worker
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    won = phone.begins(rules={"game.target": "100", "barrel.kind": "none"})
+    phone.opens_form()
+    phone.fills(HAND)
+    phone.tap("#record")
+    expect(page).not_to_have_url(FORM)
+    expect(page.locator("tr.kept")).to_have_count(1)
+    expect(page.locator("#now .winner")).to_have_text("Boris")
+    expect(page.locator("#now .final li").first).to_contain_text("Boris")
+    expect(page.locator("a[data-record]")).to_have_count(0)
+    page.locator(".undo button").tap()
+    expect(page.locator("#now .winner")).to_have_count(0)
+    expect(page.locator("a[data-record]")).to_be_visible()
+    page.locator(".redo button").tap()
+    page.locator("#sheet-dock form[action$='/rematch'] button").tap()
+    expect(page.locator(".sheet .empty")).to_be_visible()
+    rematch = page.url.partition("#")[0]
+    assert rematch != won
+    page.context.set_offline(False)
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#unsent")).to_be_hidden(timeout=30_000)
+    assert len(page.request.get(f"{won}/files/record").json()["deals"]) == 1
+    assert page.request.get(f"{rematch}/files/record").json()["deals"] == []
+
+
+def test_a_system_is_turned_to_without_a_network(page: Page) -> None:
+    """Two sit down, and the page turns to what two play; a tap turns it to another system, with that one's rules."""
+    page.goto("/new")
+    page.evaluate(READY)
+    page.reload()  # now by way of the worker
+    page.context.set_offline(True)
+    for row, name in enumerate(PLAYERS[:2]):
+        page.fill(f"[name=name_{row}]", name)
+    page.locator(".name-row:has([name=name_2]) .remove").tap()
+    expect(page.locator("[name=shown]")).to_have_value("russian-two")
+    page.locator(".system-list > summary").tap()
+    page.locator(".system:has([value=polish-two])").tap()
+    expect(page.locator("[name=shown]")).to_have_value("polish-two")
+    expect(page.locator("#show-system")).to_be_hidden()
+    assert page.input_value("[name=name_1]") == PLAYERS[1]
+
+
 def test_whoever_only_watches_may_not_write_without_a_network_either(
     page: Page, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:

@@ -18,6 +18,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 
+from scorekeeper import packing
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.pocket import build
 from scorekeeper.rules.options import OPTIONS, Option, Shape
@@ -64,8 +65,14 @@ class Phone:
             },
         }  # fmt: skip
         wish = {"path": path, "query": query or [], "form": form, "language": language, "theme": ""}
-        found: dict[str, Any] | None = json.loads(self.host.call("asked", json.dumps(known), json.dumps(wish)))
-        return found
+        lent: list[Any] = []
+        while True:
+            told = json.dumps({**known, "lent": lent})
+            found: dict[str, Any] | None = json.loads(self.host.call("asked", told, json.dumps(wish)))
+            if found is None or "wanted" not in found:
+                return found
+            what, *given = found["wanted"]  # as the worker does it (static/js/packing.js)
+            lent.append((found["wanted"], getattr(packing, what)(*given)))
 
     def knows(self, game: str, book: Book) -> None:
         self.logs = {**logs_of(game, book), **self.logs}

@@ -1,9 +1,19 @@
 // The page that answers a request, drawn here: {html, status}, a file {text, name, mime}, {address} to look at instead, with
 // {begun} where a game was begun, {told} where something was recorded and {waits} where it is to be sent, or null where this
-// host does not know it. `tables` are the texts of the tables of words, `logs` the texts of the games' logs by their ids, the one
+// host does not know it; or {wanted: question} of packing.js, to be asked again with the answer among `lent`. `tables` are the texts of the tables of words, `logs` the texts of the games' logs by their ids, the one
 // touched last first, `queues` what waits of them, {kind, body, about}; `files` are the versions of static files by their names. `query` and
 // `form` are pairs of texts, `form` null where nothing was sent. For the rest see wish.py.
-function hosted({ root, base, files, tables, logs, queues = {}, may_keep, began, alone, on_phone, draws }, { path, query, form, language, theme }) {
+function hosted({ lent = [], ...known }, wish) {
+  $.lend(lent);
+  try {
+    return answer_to(known, wish);
+  } catch (error) {
+    if (!(error instanceof $.Wanted)) throw error;
+    return { wanted: error.question };
+  }
+}
+
+function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, began, alone, on_phone, draws }, { path, query, form, language, theme }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));

@@ -135,6 +135,15 @@ function parse(text) {
   return read;
 }
 
+function tried(text) {
+  try {
+    return of(parse(bare(text)), null);
+  } catch (error) {
+    if (!(error instanceof NoJson)) throw error;
+    return of(null, of(error.line ?? 0, error.column ?? 0));
+  }
+}
+
 function number_of([text, digits, fraction, exponent]) {
   if (fraction !== undefined || exponent !== undefined) return new Float(Number(text));
   const short = Number(digits);
@@ -153,15 +162,18 @@ function written(value) {
 }
 
 // As scorekeeper/canonical.py has it: keys in order, nothing escaped needlessly. A fraction is only told from whole numbers.
-function canonical(value) {
+const canonical = (value) => compact(value, (members) => members.sort(([a], [b]) => order(a, b)));
+
+// The same with the keys in the order that they have.
+function compact(value, sorted = (members) => members) {
   if (value === null) return "null";
   if (is_str(value)) return said(bare(value));
   if (value instanceof Float) return Number.isInteger(value.value) ? `${value.value}.0` : String(value.value);
   if (typeof value !== "object") return String(value);
-  if (!(value instanceof Dict)) return `[${[...value].map(canonical).join(",")}]`;
-  const members = [...value.pairs()].map(([key, one]) => [bare(key), one]);
-  members.sort(([a], [b]) => order(a, b));
-  return `{${members.map(([key, one]) => `${said(key)}:${canonical(one)}`).join(",")}}`;
+  const inner = (one) => compact(one, sorted);
+  if (!(value instanceof Dict)) return `[${[...value].map(inner).join(",")}]`;
+  const members = sorted([...value.pairs()].map(([key, one]) => [bare(key), one]));
+  return `{${members.map(([key, one]) => `${said(key)}:${inner(one)}`).join(",")}}`;
 }
 
 // A line for each member and item, further in by a blank at each depth.
@@ -178,6 +190,8 @@ function readable(value, margin = "\n") {
 
 // JSON.stringify escapes half surrogates, Python does not.
 const said = (text) => JSON.stringify(text).replace(/\\(?:\\|u(d[89a-f]..))/g, (found, half) => (half ? String.fromCharCode(parseInt(half, 16)) : found));
+
+const displayable = (text) => bare(text).replace(/\p{Surrogate}/gu, "\ufffd");
 
 // In UTF-8, half surrogates as if there were such.
 const bytes_of = (value) => size_of(canonical(value));

@@ -1,6 +1,5 @@
 """The form for a game to import: a file, or what was pasted."""
 
-import json
 from io import BytesIO
 from typing import BinaryIO, cast
 
@@ -10,10 +9,8 @@ from wtforms import FileField
 
 from scorekeeper import strict_json
 from scorekeeper.service.limits import MOST_BYTES
-from scorekeeper.strict_json import NoJson
 from scorekeeper.web.platform.fields import Typed
-from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.importing import ImportProblem, say_import_problem
+from scorekeeper.wording.importing import ImportProblem
 
 
 class UnreadableUpload(Exception):
@@ -64,11 +61,3 @@ def decoded(sent: bytes) -> str:
         return strict_json.decoded(sent)
     except UnicodeDecodeError:
         raise UnreadableUpload(ImportProblem.NO_TEXT) from None
-
-
-def say_no_json(error: NoJson) -> str:
-    """Why a text is no JSON, and from where on if that is known."""
-    found = error.__cause__
-    if isinstance(found, json.JSONDecodeError):
-        return say_import_problem(VOICE, ImportProblem.NO_JSON_FROM, line=found.lineno, column=found.colno)
-    return say_import_problem(VOICE, ImportProblem.NO_JSON)

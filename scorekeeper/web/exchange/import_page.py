@@ -1,12 +1,16 @@
-"""What is wrong with a document from outside, for the page: where and why, shortened."""
+"""A text from outside becomes a game, or what is wrong with it: where and why, shortened. On both hosts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorekeeper.rules.violations import Violation
-from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.importing import say_path, say_place, say_shortly
+from scorekeeper.service.game_import import ImportedGame, Importer, import_document
+from scorekeeper.service.game_link import is_link, unpack_game
+from scorekeeper.strict_json import tried
+from scorekeeper.wording.importing import say_no_json, say_path, say_place, say_shortly
+from scorekeeper.wording.voice import Voice
 
+JSON_BEGINS = ("{", "[")
 MOST_SHOWN = 12
 
 
@@ -19,14 +23,42 @@ class ShownViolation:
     sentence: str
 
 
-def show_violations(violations: Iterable[Violation]) -> tuple[ShownViolation, ...]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtIn:
+    """What a text became: a game with its document; or why it is none, as a sentence or a list."""
+
+    game: ImportedGame | None = None
+    document: object = None
+    sentence: str = ""
+    violations: tuple[ShownViolation, ...] = ()
+
+
+def take_text(voice: Voice, text: str, importer: Importer) -> BroughtIn | None:
+    """The game in a document of ours or in the links of one; None for another text: it may be a list of numbers."""
+    if text.strip().startswith(JSON_BEGINS):
+        document, wrong = tried(text)
+        return BroughtIn(sentence=say_no_json(voice, wrong)) if wrong is not None else _take(voice, document, importer)
+    if not is_link(text):
+        return None
+    document, violations = unpack_game(text)
+    return BroughtIn(violations=show_violations(voice, violations)) if violations else _take(voice, document, importer)
+
+
+def _take(voice: Voice, document: object, importer: Importer) -> BroughtIn:
+    imported = import_document(document, importer)
+    if imported.violations:
+        return BroughtIn(violations=show_violations(voice, imported.violations))
+    return BroughtIn(game=imported, document=document)
+
+
+def show_violations(voice: Voice, violations: Iterable[Violation]) -> tuple[ShownViolation, ...]:
     """The first of them in words."""
-    return tuple(_complaint(violation) for violation in tuple(violations)[:MOST_SHOWN])
+    return tuple([_complaint(voice, violation) for violation in tuple(violations)[:MOST_SHOWN]])
 
 
-def _complaint(violation: Violation) -> ShownViolation:
+def _complaint(voice: Voice, violation: Violation) -> ShownViolation:
     return ShownViolation(
-        place=say_place(VOICE, violation.path),
+        place=say_place(voice, violation.path),
         path=say_path(violation.path),
-        sentence=say_shortly(VOICE, violation),
+        sentence=say_shortly(voice, violation),
     )

@@ -3,15 +3,14 @@
 from flask import Blueprint, render_template
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorekeeper.service.game_import import Importer, import_document
-from scorekeeper.service.game_link import is_link, unpack_game
+from scorekeeper.service.game_import import Importer
 from scorekeeper.service.game_zip import is_zip
-from scorekeeper.strict_json import NoJson, parse
-from scorekeeper.web.exchange.import_forms import ImportForm, UnreadableUpload, say_no_json
-from scorekeeper.web.exchange.import_page import ShownViolation, show_violations
-from scorekeeper.web.exchange.keep import keep_imported
+from scorekeeper.web.exchange.import_forms import ImportForm, UnreadableUpload
+from scorekeeper.web.exchange.import_page import ShownViolation, take_text
+from scorekeeper.web.exchange.keep import keep_brought, keep_imported
 from scorekeeper.web.exchange.list_routes import first_look, ledgers
 from scorekeeper.web.exchange.zip_routes import take_zip
+from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, to_begun
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.services import signed
@@ -19,8 +18,6 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
 imports = Blueprint("imports", __name__, url_prefix="/import")
-
-JSON_BEGINS = ("{", "[")
 
 
 @imports.get("")
@@ -33,7 +30,7 @@ def new() -> str:
 @imports.post("")
 def take() -> RouteResponse:
     """Imports a document of ours, a zip of them or the links of one; any other text may be a list of numbers, laid out
-    first.
+    first. A phone that has taken the game in already sends it under its id.
     """
     form = ImportForm()
     if is_zip(form.sent()):
@@ -42,9 +39,15 @@ def take() -> RouteResponse:
         text = form.read_text()
     except UnreadableUpload as refused:
         return _refuse(form, refused.problem)
-    if text.lstrip().startswith(JSON_BEGINS):
-        return _open(form, text)
-    return _open_links(form, text) if is_link(text) else first_look(text)
+    taken = take_text(VOICE, text, Importer(**signed()))
+    if taken is None:
+        return first_look(text)
+    if taken.game is None:
+        return _page(form, taken.sentence, taken.violations), 422
+    if is_begun():
+        game, key = id_to_be(), key_to_be()
+        return to_begun(game, keep_brought(taken.game, game, key))
+    return keep_imported(taken.game)
 
 
 @imports.errorhandler(RequestEntityTooLarge)
@@ -54,31 +57,11 @@ def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
     return _refuse(ImportForm(formdata=None), ImportProblem.TOO_LARGE)
 
 
-def _open(form: ImportForm, text: str) -> RouteResponse:
-    try:
-        document = parse(text)
-    except NoJson as error:
-        return _page(form, say_no_json(error)), 422
-    return _keep(form, document)
-
-
-def _open_links(form: ImportForm, text: str) -> RouteResponse:
-    document, violations = unpack_game(text)
-    if violations:
-        return _page(form, violations=show_violations(violations)), 422
-    return _keep(form, document)
-
-
-def _keep(form: ImportForm, document: object) -> RouteResponse:
-    imported = import_document(document, Importer(**signed()))
-    if imported.violations:
-        return _page(form, violations=show_violations(imported.violations)), 422
-    return keep_imported(imported)
-
-
 def _refuse(form: ImportForm, problem: ImportProblem) -> tuple[str, int]:
     return _page(form, say_import_problem(VOICE, problem)), 413 if problem is ImportProblem.TOO_LARGE else 422
 
 
 def _page(form: ImportForm, sentence: str = "", violations: tuple[ShownViolation, ...] = ()) -> str:
-    return render_template("exchange/import.html", form=form, sentence=sentence, violations=violations)
+    return render_template(
+        "exchange/import.html", form=form, sentence=sentence, violations=violations, takes_lists=True
+    )

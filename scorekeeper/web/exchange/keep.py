@@ -4,6 +4,7 @@ from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.game_import import ImportedGame, sealed
+from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import IMPORTED
 from scorekeeper.web.platform.access import as_keeper, keeps
 from scorekeeper.web.platform.device import the_access, this_device
@@ -15,6 +16,14 @@ def keep_imported(imported: ImportedGame) -> Response:
     game, _ = keep(imported)
     deleted = the_wastebasket().holds(game)
     return redirect(url_for("archive.deleted") if deleted else url_for("sheets.show", game=game), 303)
+
+
+def keep_brought(imported: ImportedGame, game: str, key: str) -> CommandResult:
+    """The game under the id that it has on the phone that took it in, once; also where this device keeps the same game
+    under another id: what was told on that phone goes on from there.
+    """
+    key = f"{IMPORTED}{key}"
+    return the_service().take_in(game, sealed(imported.log, key), as_keeper(key))
 
 
 def keep(imported: ImportedGame) -> tuple[str, bool]:

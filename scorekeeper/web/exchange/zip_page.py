@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.rules.violations import Violation
 from scorekeeper.web.exchange.import_page import show_violations
+from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.importing import say_path
 
 MOST_SHOWN = 100
@@ -29,7 +30,7 @@ class Report:
 
 def complain_of(violations: Iterable[Violation]) -> str:
     """Where and why a document is refused; the first place is enough."""
-    first = show_violations(violations)[0]
+    first = show_violations(VOICE, violations)[0]
     return ": ".join(part for part in (first.place or first.path, first.sentence) if part)
 
 

@@ -17,8 +17,7 @@ from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
 from scorekeeper.service.summary import Summary
 from scorekeeper.service.written import written
-from scorekeeper.strict_json import NoJson, parse
-from scorekeeper.web.exchange.import_forms import say_no_json
+from scorekeeper.strict_json import tried
 from scorekeeper.web.exchange.keep import keep
 from scorekeeper.web.exchange.zip_page import Report, complain_of, say_names
 from scorekeeper.web.platform.access import searcher
@@ -26,6 +25,7 @@ from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import now, signed, the_archive, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.game_zip import UNREADABLE, say_zip_problem
+from scorekeeper.wording.importing import say_no_json
 
 bundles = Blueprint("bundles", __name__, url_prefix="/archive")
 
@@ -109,10 +109,10 @@ def _take_all(members: Iterator[Member]) -> Report:
 def _take(report: Report, member: Member) -> Report:
     if member.problem is not None:
         return report.with_refused(member.name, say_zip_problem(VOICE, member.problem.value))
-    try:
-        imported = import_document(parse(member.content), Importer(**signed()))
-    except NoJson as error:
-        return report.with_refused(member.name, say_no_json(error))
+    document, wrong = tried(member.content)
+    if wrong is not None:
+        return report.with_refused(member.name, say_no_json(VOICE, wrong))
+    imported = import_document(document, Importer(**signed()))
     if imported.violations:
         return report.with_refused(member.name, complain_of(imported.violations))
     game, fresh = keep(imported)

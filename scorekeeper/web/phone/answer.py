@@ -6,6 +6,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.web.phone.about import show_about
 from scorekeeper.web.phone.amend import show_amend, show_insert
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
+from scorekeeper.web.phone.codes import show_codes
 from scorekeeper.web.phone.files import give_record, give_so_far, give_text
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
@@ -15,16 +16,24 @@ from scorekeeper.web.phone.missing import show_missing
 from scorekeeper.web.phone.move import show_bring_back, show_take_off
 from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.sheet import show_sheet
+from scorekeeper.web.phone.take_in import take_in
 from scorekeeper.web.phone.tell import tell_hand, tell_step
 from scorekeeper.web.phone.wish import Answer, Phone, Wish
 
 # By what stands behind the root.
-PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games, "/new": show_new, "/offline": show_missing}
+PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
+    "/": show_games,
+    "/import": take_in,
+    "/import/": take_in,  # as a server of files has it (web/platform/edition.py)
+    "/new": show_new,
+    "/offline": show_missing,
+}
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "": show_sheet,
     "/about": show_about,
+    "/codes": show_codes,
     "/copy": show_copy,
     "/deals/<int:number>": show_hand,
     "/deals/<int:number>/amend": show_amend,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from scorekeeper.canonical import canonical
+from scorekeeper.canonical import compact
 from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
@@ -39,8 +39,8 @@ def on_this_phone(phone: Phone) -> OnPhone:
 
 
 def written_log(log: Iterable[Logged]) -> str:
-    """The log of a game as this phone keeps it."""
-    return canonical([encode_logged(one) for one in log])
+    """The log of a game as this phone keeps it, keys in their order: so they come in files."""
+    return compact([encode_logged(one) for one in log])
 
 
 def find_rematch(phone: Phone, state: GameState) -> str | None:

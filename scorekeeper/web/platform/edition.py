@@ -19,10 +19,12 @@ from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.serving import ALONE_NEEDS
 
 WORKER = "sw.js"
-STARTS = ("index.html", "404.html")  # the latter is what many servers send for an address that is no file
+# The first page, for whoever comes by a link with a game in it, too; the last is what many servers send for an address
+# that is no file.
+STARTS = ("index.html", "import/index.html", "404.html")
 # As a page may say it of itself: whether others may frame it only a header can say.
 POLICY = "; ".join(one for one in CONTENT_SECURITY_POLICY if not one.startswith("frame-ancestors"))
-OWN = ("static", "pocket", WORKER, "manifest.webmanifest", *STARTS)
+OWN = ("static", "pocket", "import", WORKER, "manifest.webmanifest", "index.html", "404.html")
 
 
 class NotCompiled(Exception):

@@ -27,8 +27,8 @@ ICONS = (
 )
 SHELL = (".css", ".js", ".svg", ".png")
 WORKER = "js/sw.js"
-SHARED = ("queue", "store", "host")  # modules that the worker has before its own text, an object each
-ONLY_THERE = (WORKER, "js/host.js")
+SHARED = ("packing", "queue", "store", "host")  # modules that the worker has before its own text, an object each
+ONLY_THERE = (WORKER, "js/host.js", "js/packing.js")
 
 
 @install.get("/manifest.webmanifest")

@@ -52,6 +52,29 @@ class Now:
     silence_below: int | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    """How a game has ended: who has won, nobody where the table broke it off; `by_time`: by most points then. `reason`
+    is what the table said of it.
+    """
+
+    winners: tuple[str, ...]
+    by_time: bool
+    reason: str | None
+
+
+def make_end(state: GameState) -> End | None:
+    """None while the game goes on."""
+    sheet, ended = state.played.sheet, state.ended
+    if sheet.next is not None and not state.is_ended():
+        return None
+    return End(
+        winners=tuple(sheet.players[seat] for seat in state.winners()),
+        by_time=state.time_was_up(),
+        reason=None if ended is None else ended.reason,
+    )
+
+
 def make_totals(state: GameState) -> tuple[Total, ...]:
     """The heads of the columns."""
     return tuple(_total(state, seat) for seat in range(len(state.played.sheet.players)))

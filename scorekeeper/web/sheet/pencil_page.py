@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.sheet.now_page import Total, make_totals
+from scorekeeper.web.sheet.now_page import End, Total, make_end, make_totals
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.voice import Voice
 
@@ -13,7 +13,8 @@ from scorekeeper.wording.voice import Voice
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pencil:
     """The first `stays` hands of the sheet stand as they are, all others are struck out, and `rows` come. `last` is the
-    last hand then, None without one; `undone`: one that was taken back can be brought back.
+    last hand then, None without one; `undone`: one that was taken back can be brought back; `end` is how the game has
+    ended, None while it goes on, `has_ended` whether that was told.
     """
 
     stays: int
@@ -22,7 +23,8 @@ class Pencil:
     last: Row | None
     names: tuple[str, ...]
     undone: bool
-    ended: bool
+    end: End | None
+    has_ended: bool
 
 
 def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
@@ -41,7 +43,8 @@ def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
         last=make_row(state.played, deals - 1, words) if deals else None,
         names=state.played.sheet.players,
         undone=bool(state.undone),
-        ended=state.is_ended(),
+        end=make_end(state),
+        has_ended=state.is_ended(),
     )
 
 

@@ -9,7 +9,7 @@ from scorekeeper.export.masthead import Masthead, make_masthead
 from scorekeeper.export.sections import Section, say_corrected, sections_of_game, signs_of
 from scorekeeper.export.whole_game import WholeGame, file_name
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.sheet.now_page import make_now, make_totals
+from scorekeeper.web.sheet.now_page import make_end, make_now, make_totals
 from scorekeeper.wording.news import say_news
 from scorekeeper.wording.rows import Words, make_row
 from scorekeeper.wording.spoken import say_sheet
@@ -41,7 +41,7 @@ def make_sheet_view(
         "last": make_row(state.played, deals - 1, words) if deals else None,
         "totals": make_totals(state),
         "now": make_now(state),
-        "winners": [sheet.players[seat] for seat in state.winners()],
+        "end": make_end(state),
         "result_file": file_name(state) + FORMATS["result"].ending,
         "news": say_news(voice, deals, state.played.record.deals[deals - 1], sheet.deals[-1].made) if deals else "",
         "rospisat_letter": words.letters[Mark.ROSPISAT],

@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from flask import Flask
@@ -25,7 +25,6 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.places import static_folder
 from scorekeeper.service.book import Book, heard
-from scorekeeper.service.commands import EndGame, StartGame
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import DealAmended, DealRecorded, DealVoided
 from scorekeeper.service.game_service import GameService
@@ -33,6 +32,9 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.told_anew import about_of
 from scorekeeper.web.deals.ahead import Ahead, go_ahead
 from scorekeeper.web.deals.told import Told
+from scorekeeper.web.phone.answer import answer
+from scorekeeper.web.phone.wish import Begun, Draws, Redirect, Wish
+from scorekeeper.web.phone.wish import Phone as Host
 from scorekeeper.web.platform.access import Role
 from scorekeeper.web.sheet.pencil_page import make_pencil
 from scorekeeper.wording.rows import make_rows
@@ -44,7 +46,10 @@ from tests.service.memory_store import MemoryStore
 PHONES, STEPS = 3, 20
 SCHEDULES = int(os.environ.get("SCHEDULES", "1000"))
 SEQ = re.compile(r'(?:data-seq|name="seq" value)="(\d+)"')
-KINDS = ("undo", "redo", "resume")
+BACK = {"undo": "redo", "end": "resume"}
+KINDS = (*BACK, *BACK.values(), "rename")
+TITLES = ("Christmas", "At Vera’s")
+GAME = "A" * 22
 FATES = ("comes", "comes", "is lost", "is late", "answer is lost", "comes twice")
 LAST_TO_COME = 60  # tries until all must have been told
 BEGAN = datetime(2026, 3, 1, 20, tzinfo=UTC)
@@ -61,6 +66,7 @@ class Phone:
     def __init__(self, racer: MiniRacer) -> None:
         self.racer = racer
         self.queue: list[Entry] = []
+        self.last = 0  # of its events
         self.draft: Entry | None = None
         self.book: Book | None = None
         self.answered: list[tuple[int, Entry]] = []
@@ -84,7 +90,7 @@ class Phone:
 
     def hears(self, log: list[Any]) -> None:
         """The log of the server, as far as it is told."""
-        self.book = heard("g", self.book, log if self.book is None else log[self.book.state.seq :])
+        self.book = heard(GAME, self.book, log if self.book is None else log[self.book.state.seq :])
         assert self.book is not None
         self.seq = max(self.seq, self.book.state.seq)
 
@@ -102,6 +108,21 @@ class Phone:
             self._foreseen = (known, go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in told]))
         ahead = self._foreseen[1]
         return go_ahead(ENGLISH, ahead.book, [_as_told(entry) for entry in more]) if ahead and more else ahead
+
+
+def begin(key: str, at: datetime) -> Begun:
+    """What the phone that begins the game keeps, and sends."""
+    host = Host(
+        voice=ENGLISH, books={}, may_keep=(), began=(), alone=False, on_phone={},
+        draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
+        url_for=lambda endpoint, _: endpoint, draw=lambda template, _: template,
+    )  # fmt: skip
+    names = {f"name_{row}": (name,) for row, name in enumerate(("Anna", "Boris", "Vera"))}
+    table = {"system": ("russian",), "shown": ("russian",), "first_dealer": ("0",), **names}
+    told = answer(host, Wish(path="/new", query={}, form=table, language="en", theme="", base="/"))
+    assert isinstance(told, Redirect)
+    assert told.begun is not None
+    return told.begun
 
 
 def _as_told(entry: Entry) -> Told:
@@ -124,8 +145,9 @@ class Table(RuleBasedStateMachine):
     racer: ClassVar[MiniRacer]
     met: ClassVar[Counter[str]] = Counter()
 
-    @initialize(is_sent=booleans())
-    def begins(self, is_sent: bool) -> None:
+    @initialize(is_sent=booleans(), hours=integers(-50, 50))
+    def begins(self, is_sent: bool, hours: int) -> None:
+        """By the clock of the phone, which may be ahead of the server's or behind it."""
         self.store, self.clock = MemoryStore(), BEGAN
         self.app.extensions["clock"] = lambda: self.clock
         self.restarts()
@@ -136,16 +158,10 @@ class Table(RuleBasedStateMachine):
         self.drafted: set[str] = set()  # what comes before a hand told again nobody can say
         self.late: list[tuple[str, Form]] = []
         first = self.phones[0]
-        entry = {"kind": "new", "key": self.key(), "seq": 0, "body": {}}
-        self.began = StartGame(
-            game="g", key=entry["key"], at=BEGAN.isoformat(), author="", system="russian", changes={},
-            players=("Anna", "Boris", "Vera"), first_dealer="Anna",
-        )  # fmt: skip
-        own = GameService(MemoryStore())
-        own.start(self.began)
-        first.hears([encode_logged(one) for one in own.log("g")])
-        first.becomes("told", entry)
-        first.keys.add(entry["key"])
+        begun = begin(self.key(), BEGAN + timedelta(hours=hours))
+        first.hears(json.loads(begun.log))
+        form = dict(parse_qsl(begun.body, keep_blank_values=True))
+        self.saves(first, {"kind": "new", "key": begun.key, "seq": 0, "body": form})
         if is_sent:
             self.sends(0, "comes", further=None)
             for place in range(PHONES):
@@ -161,11 +177,11 @@ class Table(RuleBasedStateMachine):
 
     def is_there(self) -> bool:
         """Whether the server knows of the game."""
-        return self.store.head("g") > 0
+        return self.store.head(GAME) > 0
 
     def state(self) -> GameState:
         """The game as the server has it."""
-        return self.service.state("g")
+        return self.service.state(GAME)
 
     @rule()
     def restarts(self) -> None:
@@ -205,7 +221,7 @@ class Table(RuleBasedStateMachine):
             one.draft = entry
             self.drafted.add(note)
             if not one.queue:
-                self.late.append(("deals/new", one.sent(entry)))
+                self.late.append(("hand", one.sent(entry)))
             one.answered = []  # it begins anew, with what it has stored
             self.met["crash"] += 1
             return
@@ -228,24 +244,34 @@ class Table(RuleBasedStateMachine):
         entry, one.draft = one.draft, None
         if ahead.book.state.seq != entry["seq"]:
             key, seq = self.key(), ahead.book.state.seq
-            entry = {**entry, "key": key, "seq": seq, "body": {**entry["body"], "key": key, "seq": seq}}
+            anew = {"key": key, "seq": seq}
+            entry = {**entry, **anew, "knew": one.seq, "body": {**entry["body"], **anew}}
         if one.ahead(entry) is not None:
             self.saves(one, entry)
 
-    @rule(phone=integers(0, PHONES - 1), rather=sampled_from(KINDS))
-    def steps(self, phone: int, rather: str) -> None:
-        """A tap on the sheet, where the phone can say itself what becomes of it."""
-        one = self.phones[phone]
+    @rule(phone=integers(0, PHONES - 1), rather=sampled_from(KINDS), back=booleans(), title=sampled_from(TITLES))
+    def steps(self, phone: int, rather: str, back: bool, title: str) -> None:
+        """A tap on the sheet, or on the page of the game, where the phone can say itself what becomes of it; and where
+        somebody thinks better of it, one `back`.
+        """
+        one, instead = self.phones[phone], (*BACK.values(), "undo")
+        done = next((kind for kind in (rather, *instead) if self.taps(one, kind, title)), "")
+        if back and done in BACK:
+            self.taps(one, BACK[done], title)
+
+    def taps(self, one: Phone, kind: str, title: str) -> bool:
+        """Whether it could be done."""
         ahead = one.ahead()
         if ahead is None:
-            return
-        for kind in (rather, *KINDS):
-            seq, key = ahead.book.state.seq, self.key()
-            entry = {"kind": kind, "key": key, "seq": seq, "body": {"key": key, "seq": seq, "since": one.seq}}
-            if one.ahead(entry) is not None:
-                self.met[kind] += 1
-                self.saves(one, entry)
-                break
+            return False
+        seq, key = ahead.book.state.seq, self.key()
+        typed = {"end": {"why": "late"}, "rename": {"title": title}}.get(kind, {})
+        entry = {"kind": kind, "key": key, "seq": seq, "body": {**typed, "key": key, "seq": seq, "since": one.seq}}
+        if one.ahead(entry) is None:
+            return False
+        self.met[kind] += 1
+        self.saves(one, entry)
+        return True
 
     @rule(phone=integers(0, PHONES - 1), back=integers(0, 3), declarer=integers(0, 2), fine=booleans())
     def amends(self, phone: int, back: int, declarer: int, fine: bool) -> None:
@@ -262,21 +288,11 @@ class Table(RuleBasedStateMachine):
             told = {"outcome": "adjustment", "player": declarer, "amount": -20, "reason": "a revoke"}
         note, about = state.played.record.deals[-1 - back].note, about_of(ahead.book, {"hand": (str(hand),)})
         body = {**told, "note": note, "hand": hand, "key": key, "seq": state.seq, "since": one.seq, "why": "so it was"}
-        entry = {"kind": "amend", "key": key, "seq": state.seq, "body": body, **({"about": about} if about else {})}
+        entry = {"kind": "amend", "key": key, "seq": state.seq, "body": body, **_about({"about": about})}
         if one.ahead(entry) is not None:
             self.met["amend"] += 1
             self.met["amend of what waits"] += bool(about)
             self.saves(one, entry)
-
-    @rule(phone=integers(0, PHONES - 1), resumes=booleans())
-    def ends(self, phone: int, resumes: bool) -> None:
-        """Somebody ends the game, for whom there is a network, and may go on with it when there is none."""
-        if self.is_there() and not self.state().is_ended() and self.state().seq % 2 == 0:
-            command = EndGame(game="g", key=self.key(), at=BEGAN.isoformat(), author="", seq=self.state().seq)
-            self.service.change(command)
-            self.hears(phone)
-            if resumes:
-                self.steps(phone, "resume")
 
     @rule(phone=integers(0, PHONES - 1), fate=sampled_from(FATES), further=sampled_from((True, False, None)))
     def sends(self, phone: int, fate: str, further: bool | None) -> None:
@@ -287,48 +303,42 @@ class Table(RuleBasedStateMachine):
         [entry, *_] = one.queue
         if fate == "is lost":
             return None
-        if entry["kind"] == "new":
-            self.service.start(self.began)
-            if fate != "answer is lost":
-                one.becomes("past", entry["key"], 1)
-            return None
-        if not self.is_there():
-            return None
-        path = {"hand": "deals/new", "amend": "deals/1/amend"}.get(entry["kind"], entry["kind"])
         if fate == "is late":
-            self.late.append((path, one.sent(entry)))
+            self.late.append((entry["kind"], one.sent(entry)))
             return None
         for _ in range(2 if fate == "comes twice" else 1):
-            status, text = self.posts(path, one.sent(entry))
+            status, text = self.posts(entry["kind"], one.sent(entry))
         if fate != "answer is lost":
             self.is_answered(one, entry, status, text, further)
         return None
 
-    def posts(self, path: str, form: Form) -> tuple[int, str]:
-        answer = self.client.post(
-            f"/g/g/{path}",
+    def posts(self, kind: str, form: Form) -> tuple[int, str]:
+        told = self.client.post(
+            {"new": "/new", "hand": f"/g/{GAME}/deals/new", "amend": f"/g/{GAME}/deals/1/amend"}.get(
+                kind, f"/g/{GAME}/{kind}"
+            ),
             data=urlencode(form),
             content_type="application/x-www-form-urlencoded",
             headers={"X-Fragment": "record"},
         )
-        return answer.status_code, answer.text
+        return told.status_code, told.text
 
     @rule(place=integers(0, 5))
     def arrives(self, place: int) -> None:
         """What had been given up comes after all, in any order; nobody hears the answer."""
-        if place < len(self.late) and self.is_there():
+        if place < len(self.late):
             self.met["late"] += 1
-            self.posts(*self.late.pop(place))
+            status, text = self.posts(*self.late.pop(place))
+            assert status in (200, 409, 422), text
 
     def is_answered(self, one: Phone, entry: Entry, status: int, text: str, further: bool | None) -> None:
         if status == 200:
             return self.is_recorded(one, entry, int(json.loads(text)["seq"]))
         assert status in (409, 422), text
         seen = int(SEQ.findall(text)[-1])
-        # A game that somebody has ended meanwhile takes no further hand, also where that was seen and answered.
-        is_over = status == 422 and self.state().is_ended()
-        assert is_over or self.others(one, entry, seen + 1), "asked though nobody else had told anything"
-        self.met["the same?" if 'data-same="correct"' in text else entry["kind"] + " gone on"] += 1
+        assert self.others(one, entry, seen + 1), "asked though nobody else had told anything"
+        kind = "hand" if entry["kind"] == "hand" else "step"
+        self.met["the same?" if 'data-same="correct"' in text else f"{kind} gone on"] += 1
         one.seen = one.seq = max(one.seq, seen)
         note = _note_of(entry)
         can = 'data-same="next"' in text or "same-hand" not in text
@@ -341,29 +351,42 @@ class Table(RuleBasedStateMachine):
                 "toldAnew", {"kind": entry["kind"], "key": body["key"], "seq": seen, "body": body, **_about(entry)}
             )
         elif further is not None:
-            one.becomes("givenUp", entry["key"], seen)
+            one.becomes("past", entry["key"], seen)
             self.thrown_away.add(note or "")
         return None
 
     def is_recorded(self, one: Phone, entry: Entry, seq: int) -> None:
-        """Nothing of others came between unseen."""
-        between = self.others(one, entry, seq)
-        assert all(other <= one.seen for other in between), (entry, between, one.seen)
+        """It is that event, and nothing of others came between unseen; but for a name, which the game gets whatever
+        came, and may have been given by others.
+        """
+        event = self.store.logs[GAME][seq - 1]
+        between = [other for other in self.others(one, entry, seq) if other > entry.get("knew", 0)]
         self.met["behind others"] += bool(between)
-        one.becomes("past", entry["key"], seq)
+        if entry["kind"] == "rename":
+            self.met["named behind others"] += bool(between)
+            assert event.key == entry["key"] or self.state().played.record.title == entry["body"]["title"]
+        else:
+            assert event.key == entry["key"]
+            assert all(other <= one.seen for other in between), (entry, between, one.seen)
+        if event.key == entry["key"]:
+            assert seq > one.last, "in its order"
+            one.last = seq
+        elif seq == entry["seq"] + 1:
+            one.seen = max(one.seen, seq)  # all that came was that name
+        one.becomes("accepted", entry["key"], seq)
         one.answered.append((seq, entry))
         one.seq = max(one.seq, seq)
 
     def others(self, one: Phone, entry: Entry, seq: int) -> list[int]:
         """The events before `seq` that this phone did not know when it told that, and has not told itself."""
-        log = self.store.logs["g"]
-        return [each.seq for each in log[entry["body"]["since"] : seq - 1] if each.key not in one.keys]
+        log = self.store.logs[GAME]
+        return [each.seq for each in log[entry["body"].get("since", 0) : seq - 1] if each.key not in one.keys]
 
     @rule(phone=integers(0, PHONES - 1))
     def hears(self, phone: int) -> None:
         """The events of the server, with what others told."""
         if self.is_there():
-            self.phones[phone].hears([encode_logged(one) for one in self.service.log("g")])
+            self.phones[phone].hears([encode_logged(one) for one in self.service.log(GAME)])
 
     @rule(phone=integers(0, PHONES - 1))
     def takes_back(self, phone: int) -> None:
@@ -378,7 +401,7 @@ class Table(RuleBasedStateMachine):
         """At last everybody is connected, and answers that each is a further one, where that can be."""
         if not hasattr(self, "phones"):
             return
-        while self.late and self.is_there():
+        while self.late:
             self.arrives(0)
         for place, one in enumerate(self.phones):
             for _ in range(LAST_TO_COME):
@@ -390,7 +413,7 @@ class Table(RuleBasedStateMachine):
         notes = [deal.note for deal in state.played.record.deals]
         assert len(notes) == len(set(notes)), notes
         ever = {each.entered.note for each in state.entries}
-        recorded = [one.event.deal.note for one in self.store.logs["g"] if isinstance(one.event, DealRecorded)]
+        recorded = [one.event.deal.note for one in self.store.logs[GAME] if isinstance(one.event, DealRecorded)]
         # One that a phone broke down with may have arrived, been taken back by others, and be told again.
         once = [note for note in recorded if note not in self.drafted]
         assert len(once) == len(set(once)), "each hand becomes one event"
@@ -398,12 +421,12 @@ class Table(RuleBasedStateMachine):
             in_order = [note for note in one.told if note in notes and note not in self.drafted]
             assert [note for note in notes if note in in_order] == in_order, (notes, one.told)
             assert set(one.told) - ever <= self.thrown_away, (notes, one.told)
-        for each in self.store.logs["g"]:
+        for each in self.store.logs[GAME]:
             if isinstance(each.event, DealAmended):
-                meant = self.store.logs["g"][each.event.amends - 1].event
+                meant = self.store.logs[GAME][each.event.amends - 1].event
                 assert isinstance(meant, DealRecorded)
                 assert meant.deal.note == each.event.deal.note, "the hand that was meant is amended, and no other"
-        taken = sum(isinstance(one.event, DealVoided) for one in self.store.logs["g"])
+        taken = sum(isinstance(one.event, DealVoided) for one in self.store.logs[GAME])
         assert len(notes) >= len(recorded) - taken
         rows = make_rows(state.played, ENGLISH)
         for place, one in enumerate(self.phones):
@@ -412,6 +435,8 @@ class Table(RuleBasedStateMachine):
             assert ahead is not None
             assert one.book is not None
             assert make_rows(one.book.state.played, ENGLISH) == rows
+            assert one.book.state.played.record.title == state.played.record.title
+            assert one.book.state.ended == state.ended
             assert make_pencil(ENGLISH, one.book, ahead.book).rows == (), "nothing is in pencil any more"
 
 
@@ -441,7 +466,7 @@ def test_every_schedule_ends_with_each_hand_once(table: type[Table]) -> None:
         ),
     )
     met = (
-        "the same?", "hand gone on", "behind others", "undo", "redo", "resume", "undo gone on", "late", "crash",
-        "amend", "amend of what waits", "amend gone on",
+        "the same?", "hand gone on", "behind others", *KINDS, "step gone on", "named behind others", "late",
+        "crash", "amend", "amend of what waits",
     )  # fmt: skip
     assert min(table.met[what] for what in met) > 0, table.met

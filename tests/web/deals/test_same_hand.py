@@ -142,3 +142,13 @@ def test_the_last_hand_of_a_game_told_twice_can_still_be_corrected(
     assert "Correct hand 2" in page.words
     assert "It is the next one" not in page.words
     assert [form.action for form in page.forms] == [f"{sheet.address}/deals/2/amend"]
+
+
+def test_in_a_game_that_the_table_has_ended_there_is_no_next_one(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    spec = new(anna, sheet)
+    record(boris, sheet, ORDINARY)
+    boris.sends(boris.opens(f"{sheet.address}/about"), "/end")
+    page = anna.sends(spec, "/deals/new", OTHERWISE)
+    assert "The same hand?" in page.words
+    assert [form.action for form in page.forms] == [f"{sheet.address}/deals/1/amend"]

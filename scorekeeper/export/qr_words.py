@@ -1,0 +1,126 @@
+"""The words of a QR code (ISO/IEC 18004) at level M: what a text becomes, with what corrects it, in the order in which
+the words are laid.
+"""
+
+LARGEST = 40  # versions
+# By version: the words of correction in a block, and the blocks.
+CORRECTION = (
+    *(10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26),
+    *(26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28),
+)
+BLOCKS = (
+    *(1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16),
+    *(17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49),
+)
+IN_BYTES = 4  # the mode, in four bits
+PADS = (236, 17)  # by turns, where the text leaves room
+FIELD, OVERFLOW = 256, 29  # words are polynomials over two, modulo x⁸ + x⁴ + x³ + x² + 1
+
+
+def size_of_version(version: int) -> int:
+    """The modules of a side."""
+    return 17 + 4 * version
+
+
+def version_for(text: str) -> int | None:
+    """The smallest version that holds an address; None where none does."""
+    return next((one for one in range(1, LARGEST + 1) if len(text) + _head(one) <= _room(one)), None)
+
+
+def words_of(text: str, version: int) -> list[int]:
+    """The words, those of the blocks by turns, and then what corrects them likewise."""
+    data, blocks, correction = _data(text, version), BLOCKS[version - 1], CORRECTION[version - 1]
+    short, longer = len(data) // blocks, len(data) % blocks
+    ends = [short * place + max(0, place - (blocks - longer)) for place in range(blocks + 1)]
+    parts = [data[ends[place] : ends[place + 1]] for place in range(blocks)]
+    divisor = _divisor(correction)
+    rests = [_rest(part, divisor) for part in parts]
+    return [
+        *[part[place] for place in range(short + 1) for part in parts if place < len(part)],
+        *[rest[place] for place in range(correction) for rest in rests],
+    ]
+
+
+def _head(version: int) -> int:
+    """How many words go for the mode and the length: the last four bits of the text's end are those of the end."""
+    return 2 if version < 10 else 3
+
+
+def _room(version: int) -> int:
+    """The words for the text."""
+    many = version // 7 + 2
+    modules = (16 * version + 128) * version + 64
+    if version > 1:
+        modules -= (25 * many - 10) * many - 55
+    if version > 6:
+        modules -= 36
+    return modules // 8 - CORRECTION[version - 1] * BLOCKS[version - 1]
+
+
+def _data(text: str, version: int) -> list[int]:
+    length, room = len(text), _room(version)
+    count = (
+        [length // 16, length % 16]
+        if version < 10
+        else [length // 4096, length // 256 % 16, length // 16 % 16, length % 16]
+    )
+    letters = [half for sign in text for half in (ord(sign) // 16, ord(sign) % 16)]
+    halves = [IN_BYTES, *count, *letters, 0]
+    words = [halves[place] * 16 + halves[place + 1] for place in range(0, len(halves), 2)]
+    # A word of nothing before the pads: so do other programs, and the end has been told already.
+    return [*words, 0, *[PADS[place % 2] for place in range(room)]][:room]
+
+
+def _in_bits(word: int) -> list[int]:
+    return [word // 8 % 2, word // 4 % 2, word // 2 % 2, word % 2]
+
+
+def _differing(one: int, other: int) -> int:
+    """The sum of two polynomials of four bits."""
+    bits = [int(a != b) for a, b in zip(_in_bits(one), _in_bits(other), strict=True)]
+    return bits[0] * 8 + bits[1] * 4 + bits[2] * 2 + bits[3]
+
+
+SUMS = tuple([_differing(one, other) for one in range(16) for other in range(16)])
+
+
+def _sum(one: int, other: int) -> int:
+    return SUMS[one // 16 * 16 + other // 16] * 16 + SUMS[one % 16 * 16 + other % 16]
+
+
+def _powers() -> list[int]:
+    """Of x, all 255 of them."""
+    found = [1]
+    while len(found) < FIELD - 1:
+        twice = found[-1] * 2
+        found.append(twice if twice < FIELD else _sum(twice - FIELD, OVERFLOW))
+    return found
+
+
+POWERS = _powers()
+LOGARITHMS = {power: place for place, power in enumerate(POWERS)}
+
+
+def _product(one: int, other: int) -> int:
+    if one == 0 or other == 0:
+        return 0
+    return POWERS[(LOGARITHMS[one] + LOGARITHMS[other]) % (FIELD - 1)]
+
+
+def _divisor(degree: int) -> list[int]:
+    """(y - x⁰)(y - x¹)…, without its first factor, which is 1."""
+    found = [1]
+    for place in range(degree):
+        times = [_product(one, POWERS[place]) for one in found]
+        found = [_sum(one, other) for one, other in zip([*found, 0], [0, *times], strict=True)]
+    return found[1:]
+
+
+def _rest(words: list[int], divisor: list[int]) -> list[int]:
+    """What is left of the words as a polynomial when it is divided."""
+    rest = [0] * len(divisor)
+    for word in words:
+        factor = _sum(word, rest[0])
+        shifted = [*rest[1:], 0]
+        rest = [_sum(one, _product(factor, other)) for one, other in zip(shifted, divisor, strict=True)]
+    return rest

@@ -1,0 +1,16 @@
+"""The game itself as codes and as a link: whoever reads it needs neither this phone nor a network."""
+
+from scorekeeper.service.book import Book
+from scorekeeper.slip.sent import text_in
+from scorekeeper.web.exchange.codes_page import make_codes_view
+from scorekeeper.web.phone.shared import on_every_page_of
+from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
+
+
+def show_codes(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """The codes and the link, with what waits unsent, and the way to a server."""
+    asked = text_in(wish.query, "server") if "server" in wish.query else None
+    view = make_codes_view(book.state, book.log, wish.base, asked)
+    shown = {**view, **on_every_page_of(phone, wish, book)}
+    status = 422 if view["no_server"] else 200
+    return PhonePage(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)

@@ -1,0 +1,85 @@
+"""A game from elsewhere is taken in by this phone: a game begun here like any other. The server hears of it later."""
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from scorekeeper.canonical import canonical, compact, size_of
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.service.book import Book, open_book
+from scorekeeper.service.game_import import Importer
+from scorekeeper.service.limits import MOST_BYTES
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.web.deals.ahead import FieldView
+from scorekeeper.web.exchange.import_page import BroughtIn, take_text
+from scorekeeper.web.phone.shared import on_every_page, written_log
+from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhonePage, Redirect, Wish
+from scorekeeper.wording.importing import ImportProblem, say_import_problem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportView:
+    """The form as its template asks for it."""
+
+    text: FieldView
+
+
+def take_in(phone: Phone, wish: Wish) -> Answer:
+    """A blank form, or what became of what was sent by it. The game stands under an id of this phone's."""
+    if wish.form is None:
+        return _page(wish, "", BroughtIn(), 200)
+    text = text_in(wish.form, "file") or text_in(wish.form, "text")
+    problem = _problem(wish.form, text)
+    if problem is not None:
+        said = BroughtIn(sentence=say_import_problem(phone.voice, problem))
+        return _page(wish, text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
+    draws = phone.draws
+    taken = take_text(phone.voice, text, Importer(at=draws.at, author="", device=""))
+    if taken is None:
+        said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.NOT_HERE))
+        return _page(wish, text, said, 422)
+    if taken.game is None:
+        return _page(wish, text, taken, 422)
+    book = open_book(draws.game, taken.game.log)
+    known = _known(phone, book)
+    if known is not None:
+        return Redirect(address=phone.url_for("sheets.show", {"game": known}))
+    body = urlencode([("text", compact(taken.document)), ("game", draws.game), ("key", draws.key)])
+    log, url = written_log(book.log), phone.url_for("imports.take", {})
+    return Redirect(
+        address=phone.url_for("sheets.show", {"game": draws.game}),
+        begun=Begun(game=draws.game, log=log, url=url, key=draws.key, body=body),
+    )
+
+
+def _problem(sent: Sent, text: str) -> ImportProblem | None:
+    """Why it is not even looked into; what the worker could not read of a file it names (static/js/packing.js)."""
+    unread = text_in(sent, "unread")
+    if unread:
+        return next((problem for problem in ImportProblem if problem.value == unread), ImportProblem.NO_TEXT)
+    if size_of(text) > MOST_BYTES:
+        return ImportProblem.TOO_LARGE
+    return None if text.strip() else ImportProblem.NOTHING
+
+
+def _known(phone: Phone, book: Book) -> str | None:
+    """The game of this phone that has the same record: it is here already."""
+    record = canonical(encode_record(book.state.played.record))
+    return next(
+        (
+            game
+            for game, other in phone.books.items()
+            if game in phone.may_keep and canonical(encode_record(other.state.played.record)) == record
+        ),
+        None,
+    )
+
+
+def _page(wish: Wish, text: str, taken: BroughtIn, status: int) -> PhonePage:
+    shown = {
+        "form": ImportView(text=FieldView(data=text, typed=text, errors=())),
+        "sentence": taken.sentence,
+        "violations": taken.violations,
+        "takes_lists": False,
+        **on_every_page(wish),
+    }
+    return PhonePage(endpoint="imports.new", template="exchange/import.html", view=shown, status=status)

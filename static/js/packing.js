@@ -1,0 +1,66 @@
+// What the compiled pages want of the browser, which does it only for those who wait (scorekeeper/packing.py): packing, unpacking
+// and hashing; and the texts of files. A library for the service worker alone.
+
+const TO_LETTERS = { "+": "-", "/": "_", "=": "" };
+const FROM_LETTERS = { "-": "+", _: "/" };
+const AT_ONCE = 32_768; // bytes as arguments of one call
+const MARKS = { "fffe": "utf-16le", "feff": "utf-16be" }; // that a text in what Windows calls Unicode begins with
+
+const through = (bytes, stream) => new Blob([bytes]).stream().pipeThrough(stream).getReader();
+
+// All that comes, null where that is more than `most` bytes.
+async function bytesOf(reader, most = Infinity) {
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    size += value.length;
+    if (size > most) {
+      reader.cancel().catch(() => {});
+      return null;
+    }
+    parts.push(value);
+  }
+}
+
+async function sha256(text) {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function deflated(text) {
+  const bytes = await bytesOf(through(text, new CompressionStream("deflate")));
+  let units = "";
+  for (let place = 0; place < bytes.length; place += AT_ONCE) units += String.fromCharCode(...bytes.subarray(place, place + AT_ONCE));
+  return btoa(units).replace(/[+/=]/g, (sign) => TO_LETTERS[sign]);
+}
+
+async function inflated(letters, most) {
+  const stream = new DecompressionStream("deflate");
+  try {
+    const packed = Uint8Array.from(atob(letters.replace(/[-_]/g, (sign) => FROM_LETTERS[sign])), (unit) => unit.charCodeAt(0));
+    const bytes = await bytesOf(through(packed, stream), most);
+    return bytes && new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null; // damaged, or no text
+  }
+}
+
+const KNOWN = { sha256, deflated, inflated };
+
+// [question, answer].
+export const answerTo = async ([what, ...withThese]) => [[what, ...withThese], await KNOWN[what](...withThese)];
+
+// A file of a form as a pair: its text, or why nobody reads it here, as ImportProblem of wording/importing.py has it.
+export async function pairOf(name, file, most) {
+  if (file.size > most) return ["unread", "too_large"];
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const begins = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (begins === "504b0304" || begins === "504b0506") return ["unread", "not_here"]; // a zip
+  try {
+    return [name, new TextDecoder(MARKS[begins.slice(0, 4)] ?? "utf-8", { fatal: true }).decode(bytes)];
+  } catch {
+    return ["unread", "no_text"];
+  }
+}

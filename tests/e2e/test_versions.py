@@ -1,0 +1,234 @@
+"""New versions of the program while hands wait on a phone: nothing that was told is lost, and an older program leaves
+alone what a newer one has kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from scorekeeper.places import PACKAGE
+from scorekeeper.pocket.build import build
+from tests.e2e.conftest import a_free_port, end, phone_at, settings_for, wait_until_it_answers
+from tests.e2e.table import Phone, hand, is_record, tells
+from tests.e2e.test_ahead import FIRST, PLAYERS, is_known, tells_one
+
+HANDS = (
+    hand("Anna", 100, {"Anna": 70, "Boris": 20, "Vera": 30}),
+    hand("Vera", 110, {"Vera": 110, "Boris": 10, "Anna": 0}),
+    hand("Boris", 105, {"Boris": 105, "Vera": 0, "Anna": 15}),
+)
+CHECKOUT = PACKAGE.parent
+# All that is in the phone's own database.
+IN_STORE = """async () => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const found = { version: database.version };
+    for (const name of database.objectStoreNames) {
+        found[name] = await answered(database.transaction(name).objectStore(name).getAll());
+    }
+    database.close();
+    return JSON.stringify(found);
+}"""
+# Once the worker of this version has taken over.
+UPDATED = """async () => {
+    const shell = /self.SHELL = ({.*});/.exec(await (await fetch("/sw.js", { cache: "reload" })).text())[1];
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    for (let looks = 0; looks < 300; looks += 1) {
+        const { installing, waiting, active } = registration;
+        const isThere = await caches.has(`shell ${JSON.parse(shell).version}`);
+        if (isThere && !installing && !waiting && active.state === "activated") return;
+        await new Promise(done => setTimeout(done, 50));
+    }
+    throw new Error("the new worker did not come");
+}"""
+Serve = Callable[[int], None]
+
+
+def write_version(folder: Path, number: int) -> None:
+    """The program as this is the first version of: a further one has another database, other scripts and an engine of
+    its own.
+    """
+    for name in ("scorekeeper", "static", "templates"):
+        shutil.copytree(CHECKOUT / name, folder / name)
+    if number == 1:
+        return
+    store = folder / "static" / "js" / "store.js"
+    text = store.read_text(encoding="utf-8")
+    newer = re.sub(r"const VERSION = (\d+);", lambda found: f"const VERSION = {int(found[1]) + number - 1};", text)
+    newer = newer.replace('settings: "name" }', f'settings: "name", v{number}: "name" }}')
+    assert len(newer) > len(text)
+    store.write_text(newer, encoding="utf-8")
+    built = folder / "scorekeeper" / "pocket" / "built"
+    names = json.loads((built / "manifest.json").read_text(encoding="utf-8"))
+    for kind in ("engine", "log", "pages"):
+        script = f"{(built / names[kind]).read_text(encoding='utf-8')}\nscorekeeper.{kind}_of = {number};\n"
+        names[kind] = f"{kind}.{hashlib.sha256(script.encode()).hexdigest()[:12]}.js"
+        (built / names[kind]).write_text(script, encoding="utf-8")
+    (built / "manifest.json").write_text(json.dumps(names), encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Path]:
+    """Three versions of the program."""
+    build()
+    folders = {number: tmp_path_factory.mktemp(f"version-{number}") for number in (1, 2, 3)}
+    for number, folder in folders.items():
+        write_version(folder, number)
+    return folders
+
+
+@contextmanager
+def running(program: Path, settings: dict[str, str], log: Path) -> Iterator[None]:
+    with log.open("ab") as output:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "scorekeeper", "serve"],
+            cwd=program,
+            env=os.environ | settings,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        wait_until_it_answers(server, int(settings["PORT"]), log)
+        yield
+    finally:
+        end(server)
+
+
+@pytest.fixture
+def address() -> str:
+    return f"http://127.0.0.1:{a_free_port()}"
+
+
+@pytest.fixture
+def serve(programs: dict[int, Path], address: str, tmp_path: Path) -> Iterator[Serve]:
+    """One version after the other serves the same games at the same address."""
+    settings = settings_for(tmp_path, int(address.rpartition(":")[2]))
+    with ExitStack() as now:
+
+        def serve(number: int) -> None:
+            now.close()
+            now.enter_context(running(programs[number], settings, tmp_path / "server.log"))
+
+        yield serve
+
+
+@pytest.fixture
+def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(**phone_at(address) | {"service_workers": "allow"})
+    yield context
+    context.close()
+
+
+def sits_down(context: BrowserContext) -> tuple[Phone, str]:
+    """A phone that knows its game, on a line by which no hand goes up; the address of the sheet."""
+    page = context.new_page()
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    tells(page, sheet, FIRST)
+    page.goto(sheet)
+    is_known(page, sheet, 2)
+    context.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    return phone, sheet
+
+
+def bids(page: Page, sheet: str) -> list[int]:
+    """Of the hands that the server has."""
+    return [deal["bid"] for deal in page.request.get(f"{sheet}/files/record").json()["deals"]]
+
+
+def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: BrowserContext) -> None:
+    serve(1)
+    phone, sheet = sits_down(context)
+    page = phone.page
+    engines = []
+    for number, deal in enumerate(HANDS, start=1):
+        if number > 1:
+            serve(number)
+            before = page.locator("#sheet-view").get_attribute("data-engine")
+            # The page that is open hears of the new engine, and writes with it what waits, in pencil.
+            expect(page.locator(f"#sheet-view:not([data-engine='{before}'])")).to_be_attached()
+            expect(page.locator("tr.sending")).to_have_count(number - 1)
+            page.goto(sheet)
+            page.evaluate(UPDATED)
+            page.reload()
+        expect(page.locator("tr.sending")).to_have_count(number - 1)
+        tells_one(phone, deal)
+        engines.append(page.locator("#sheet-view").get_attribute("data-engine"))
+        assert bids(page, sheet) == [120]
+    assert len(set(engines)) == 3
+    context.unroute("**/deals/new")
+    page.reload()
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sending")).to_have_count(0)
+    assert bids(page, sheet) == [120, 100, 110, 105]
+    page.goto(sheet)
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(4)
+    assert json.loads(page.evaluate(IN_STORE))["queues"] == []
+
+
+def test_an_older_program_leaves_a_newer_store_alone_and_says_so(serve: Serve, context: BrowserContext) -> None:
+    serve(2)
+    phone, sheet = sits_down(context)
+    page = phone.page
+    tells_one(phone, HANDS[0])
+    serve(1)
+    page.goto(sheet)
+    page.evaluate(UPDATED)
+    page.reload()
+    expect(page.locator("#newer-store")).to_be_visible()
+    before = page.evaluate(IN_STORE)
+    assert [len(queue["entries"]) for queue in json.loads(before)["queues"]] == [1]
+    context.unroute("**/deals/new")
+    phone.records(HANDS[1])
+    assert bids(page, sheet) == [120, 110]
+    page.goto("/")
+    assert page.evaluate(IN_STORE) == before
+    serve(2)
+    page.goto(sheet)
+    expect(page.locator("#over .alarm"), "the game has gone on meanwhile").to_be_visible()
+    expect(page.locator("#newer-store")).to_be_hidden()
+    phone.tap("#over #record")
+    phone.is_back_at_the_sheet()
+    assert bids(page, sheet) == [120, 110, 100]
+
+
+def test_a_page_that_is_older_than_the_store_sends_what_it_was_told(serve: Serve, context: BrowserContext) -> None:
+    """Another tab has turned to the new version; of that page nothing is called kept any more."""
+    serve(1)
+    phone, sheet = sits_down(context)
+    page = phone.page
+    tells_one(phone, HANDS[0])
+    serve(2)
+    tab = context.new_page()
+    tab.goto(sheet)
+    expect(tab.locator("tr.sending")).to_have_count(1)
+    expect(page.locator("#sheet-view.goes-on")).to_be_attached()
+    phone.opens_form()
+    phone.fills(HANDS[1])
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_contain_text("Not saved yet", use_inner_text=True)
+    phone.tap("#unsent .waits > summary")
+    expect(page.locator("#unsent")).to_contain_text("A newer version", use_inner_text=True)
+    expect(page.locator("tr.sending")).to_have_count(2)
+    context.unroute("**/deals/new")
+    for each in (page, tab):
+        each.evaluate("dispatchEvent(new Event('online'))")
+    for each in (page, tab):
+        expect(each.locator("#unsent")).to_be_hidden()
+        expect(each.locator(".sending")).to_have_count(0)
+    assert bids(page, sheet) == [120, 100, 110]

@@ -112,6 +112,7 @@ PAGE_TEMPLATES = (
 )
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
+PICTURES_FROM = "\U0001f000"
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
 # Where a source may lie.
 ROOMS = (
@@ -186,12 +187,20 @@ def months(language: str) -> dict[str, list[str]]:
     return {kind: [names[wide][month] for month in range(1, 13)] for kind, wide in LONG_AND_SHORT}
 
 
-def wide() -> list[tuple[int, int]]:
-    """From which character to which they take two columns of a terminal."""
-    codes = [code for code in range(sys.maxunicode + 1) if unicodedata.east_asian_width(chr(code)) in "WF"]
+def wide() -> list[int]:
+    """From which character to which they take two columns of a terminal: how far each such end is from the one before.
+    Of characters that are none yet only those count that may become pictures.
+    """
+    codes = [code for code in range(sys.maxunicode + 1) if _is_wide(chr(code))]
     firsts = [code for before, code in zip([-1, *codes], codes, strict=False) if code != before + 1]
     lasts = [code for code, behind in zip(codes, [*codes[1:], -1], strict=True) if behind != code + 1]
-    return list(zip(firsts, lasts, strict=True))
+    ends = [end for pair in zip(firsts, lasts, strict=True) for end in pair]
+    return [end - before for before, end in zip([0, *ends], ends, strict=False)]
+
+
+def _is_wide(character: str) -> bool:
+    is_one = unicodedata.category(character) != "Cn" or character >= PICTURES_FROM
+    return is_one and unicodedata.east_asian_width(character) in "WF"
 
 
 def check() -> None:

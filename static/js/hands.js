@@ -7,7 +7,7 @@ import { draft } from "./kept.js";
 import { fold, hide, isHidden, onChoice, say, sayNewer, show as showNotice } from "./notice.js";
 import { send } from "./outbox.js";
 import { formOpen, makeOver } from "./over.js";
-import { accepted, freshKey, givenUp, takenBack, told, toldAnew } from "./queue.js";
+import { accepted, freshKey, past, takenBack, told, toldAnew } from "./queue.js";
 import { confirm, draw, keep, takeOff } from "./row.js";
 import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
@@ -182,7 +182,7 @@ function giveUp(seq) {
   refusal = null;
   const { key } = asked;
   asked = null;
-  setQueue((entries) => givenUp(entries, key, seq));
+  setQueue((entries) => past(entries, key, seq));
   ahead.redraw();
   start();
 }

@@ -123,6 +123,7 @@ def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
     says_why(page, "counted again")
     phone.tap("button[name=save]")
     page.wait_for_selector("#sheet-view")
+    expect(page.locator(".sending, .struck")).to_have_count(0)
     amended = hand("Boris", 120, {"Anna": 20, "Boris": Parts(cards=100, marriages=(Suit.SPADES,)), "Vera": 0})
     expect_sheet(page, Record(system="russian", players=PLAYERS, first_dealer="Anna", deals=(amended, *HANDS[1:])))
     page.goto(f"{sheet}/deals/2/take-off")

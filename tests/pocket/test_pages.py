@@ -9,7 +9,7 @@ from functools import cache
 from itertools import islice
 from random import Random
 from typing import Any
-from unicodedata import east_asian_width
+from unicodedata import category, east_asian_width
 from urllib.parse import unquote
 
 import pytest
@@ -270,7 +270,8 @@ def test_files(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[st
 
 
 def test_a_name_in_a_text_takes_as_many_columns_as_on_the_server(host: MiniRacer) -> None:
-    signs = [chr(code) for code in range(0x20, 0x40000, 7) if not 0xD800 <= code < 0xE000]
+    codes = [code for code in range(0x20, 0x40000, 7) if not 0xD800 <= code < 0xE000]
+    signs = [chr(code) for code in codes if category(chr(code)) != "Cn" or code >= 0x1F000]  # the others are none
     asked = f"{json.dumps(signs)}.map((one) => scorekeeper.$.east_asian_width(one) === 'W').join()"
     assert host.eval(asked) == ",".join("true" if east_asian_width(one) in "WF" else "false" for one in signs)
 

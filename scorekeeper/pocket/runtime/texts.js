@@ -34,7 +34,13 @@ const lower = (text) => bare(text).toLowerCase();
 const CATEGORIES = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split(" ").map((name) => [name, new RegExp(`^\\p{${name}}$`, "u")]);
 const category = (character) => CATEGORIES.find(([, pattern]) => pattern.test(bare(character)))[0];
 // Only whether it takes two columns of a terminal.
-const east_asian_width = (character) => (globalThis.scorekeeper.wide.some(([first, last]) => first <= ord(character) && ord(character) <= last) ? "W" : "N");
+// The ends of what is wide follow one upon the other: a character is, if as many lie before it as behind a first and no last.
+function east_asian_width(character) {
+  const code = ord(character);
+  let end = 0;
+  const behind = globalThis.scorekeeper.wide.findIndex((far, place) => (end += far) > code || (place % 2 && end === code));
+  return behind % 2 === 1 ? "W" : "N";
+}
 const normalize = (form, text) => bare(text).normalize(form);
 
 function split(text, between) {

@@ -289,7 +289,7 @@ class Table(RuleBasedStateMachine):
             told = {"outcome": "adjustment", "player": declarer, "amount": -20, "reason": "a revoke"}
         note, about = state.played.record.deals[-1 - back].note, about_of(ahead.book, {"hand": (str(hand),)})
         body = {**told, "note": note, "hand": hand, "key": key, "seq": state.seq, "since": one.seq, "why": "so it was"}
-        entry = {"kind": "amend", "key": key, "seq": state.seq, "body": body, **({"about": about} if about else {})}
+        entry = {"kind": "amend", "key": key, "seq": state.seq, "body": body, **_about({"about": about})}
         if one.ahead(entry) is not None:
             self.met["amend"] += 1
             self.met["amend of what waits"] += bool(about)
@@ -315,9 +315,7 @@ class Table(RuleBasedStateMachine):
 
     def posts(self, kind: str, form: Form) -> tuple[int, str]:
         told = self.client.post(
-            {"new": "/new", "hand": f"/g/{GAME}/deals/new", "amend": f"/g/{GAME}/deals/1/amend"}.get(
-                kind, f"/g/{GAME}/{kind}"
-            ),
+            ROUTES.get(kind, f"/g/{GAME}/{kind}"),
             data=urlencode(form),
             content_type="application/x-www-form-urlencoded",
             headers={"X-Fragment": "record"},
@@ -352,7 +350,7 @@ class Table(RuleBasedStateMachine):
                 "toldAnew", {"kind": entry["kind"], "key": body["key"], "seq": seen, "body": body, **_about(entry)}
             )
         elif further is not None:
-            one.becomes("givenUp", entry["key"], seen)
+            one.becomes("past", entry["key"], seen)
             self.thrown_away.add(note or "")
         return None
 

@@ -31,7 +31,7 @@ export async function compiled(request) {
   if (there) return there;
   const answer = await fetch(request);
   if (!answer.ok) return answer;
-  await cache.put(request, answer.clone());
+  await cache.put(answer.url, answer.clone()); // that of the request may have a fragment (reckoner.js)
   const kind = (address) => new URL(address).pathname.replace(/\.\w+\.(js|json)$/, "");
   for (const old of await cache.keys()) {
     if (old.url !== answer.url && kind(old.url) === kind(answer.url)) await cache.delete(old);

@@ -1,7 +1,7 @@
 // Sending what was told, once: its key makes a second sending harmless, so it is sent until the server has answered.
 
 import { parse } from "./html.js";
-import { past, sentWith } from "./queue.js";
+import { accepted, sentWith } from "./queue.js";
 import { changeQueue, readQueue } from "./store.js";
 
 const PATIENCE = 12_000; // milliseconds until an answer is given up
@@ -53,7 +53,7 @@ async function isNext({ kind, url }) {
     if (!entry) break;
     const { seq } = await send(entry);
     if (seq === undefined) return false;
-    await changeQueue(game, (queue) => past(queue, entry.key, seq));
+    await changeQueue(game, (queue) => accepted(queue, entry.key, seq));
   }
   return true;
 }

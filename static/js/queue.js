@@ -1,5 +1,6 @@
 // What this phone has told and the server has not answered yet, in the order in which it was told: plain data, and what becomes of
-// it. An entry is of a kind (web/deals/told.py): a hand, a correction, undo, redo, resume, an end, a name, or a game begun here, which stands first. It is
+// it. An entry is of a kind (web/deals/told.py): a hand, a correction, undo, redo, resume, an end, a name, or a game begun here,
+// which stands first. It is
 // meant for event `seq` and those of the entries before it; `mine` are the keys of those that this phone had told, unanswered,
 // when it was told. The server asks about all else that came meanwhile. `about` is the hand that a correction is about, where this
 // phone had told that one too: by its key, and once the server has it, by its event.
@@ -17,8 +18,8 @@ function moved(queue, seq) {
   return queue.map((entry, place) => ({ ...entry, seq: seq + place }));
 }
 
-// The first one is done with, for a game that has gone on to event `seq`: recorded, or given up by somebody who saw it there. What is said of any other was meant
-// for another queue.
+// The first one is done with, for a game that has gone on to event `seq`: recorded, or given up by somebody who saw it there.
+// What is said of any other was meant for another queue.
 export function past(queue, key, seq) {
   return queue[0]?.key === key ? moved(queue.slice(1), seq) : queue;
 }

@@ -622,6 +622,8 @@ PLACES = (
     Place(name="print and send, with the numbers", path="{midway}/files?facts=on"),
     Place(name="print and send", path="{midway}/files?basis=game&rate=5", act=_everything_shown),
     Place(name="the game as codes", path="{midway}/codes"),
+    Place(name="the game to a server", path="{midway}/codes?server=scores.example.org"),
+    Place(name="the game to no server", path="{midway}/codes?server=x..y"),
     Place(name="import, the first of its codes", path="/import#game=1.1.2.0123abcd.eJw"),
     Place(name="printer's page", path="{midway}/print?facts=on&codes=on&basis=place&rate=5&currency=EUR"),
     Place(name="wall", path="{midway}/wall"),

@@ -181,6 +181,28 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
     assert json.loads(page.evaluate(IN_STORE))["queues"] == []
 
 
+def test_without_a_network_right_after_the_first_look_at_a_new_version_the_game_goes_on(
+    serve: Serve, context: BrowserContext
+) -> None:
+    """The worker may be the old one still, which cannot open the newer store."""
+    serve(1)
+    phone, sheet = sits_down(context)
+    page = phone.page
+    tells_one(phone, HANDS[0])
+    serve(2)
+    page.goto(sheet)
+    expect(page.locator("#sheet-view.goes-on")).to_be_attached()
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("tr.sending")).to_have_count(1)
+    tells_one(phone, HANDS[1])
+    context.set_offline(False)
+    context.unroute("**/deals/new")
+    page.reload()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert bids(page, sheet) == [120, 100, 110]
+
+
 def test_an_older_program_leaves_a_newer_store_alone_and_says_so(serve: Serve, context: BrowserContext) -> None:
     serve(2)
     phone, sheet = sits_down(context)

@@ -1,7 +1,8 @@
 // The page that answers a request, drawn here: {html, status}, a file {text, name, mime}, {address} to look at instead, with
 // {begun} where a game was begun, {told} where something was recorded and {waits} where it is to be sent, or null where this
-// host does not know it; or {wanted: question} of packing.js, to be asked again with the answer among `lent`. `tables` are the texts of the tables of words, `logs` the texts of the games' logs by their ids, the one
-// touched last first, `queues` what waits of them, {kind, body, about}; `files` are the versions of static files by their names. `query` and
+// host does not know it; or {wanted: question} of packing.js, to be asked again with the answer among `lent`. `tables` are the
+// texts of the tables of words, `logs` the texts of the games' logs by their ids, the one touched last first, `queues` what
+// waits of them, {kind, body, about}; `files` are the versions of static files by their names. `query` and
 // `form` are pairs of texts, `form` null where nothing was sent. For the rest see wish.py.
 function hosted({ lent = [], ...known }, wish) {
   $.lend(lent);

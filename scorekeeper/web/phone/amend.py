@@ -39,7 +39,7 @@ OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Desk:
+class Retelling:
     """Whoever tells a hand anew, and where: the spot, and what its form asks."""
 
     phone: Phone
@@ -78,47 +78,47 @@ def _correct(phone: Phone, wish: Wish, book: Book, number: int, *, inserts: bool
         return None
     asked = wish.query if sent is None else sent
     spec = spot.spec(text_in(asked, "dealer"), text_in(asked, "turn"))
-    desk = Desk(phone=phone, wish=wish, book=book, spot=spot, spec=spec)
+    telling = Retelling(phone=phone, wish=wish, book=book, spot=spot, spec=spec)
     if sent is not None:
-        return _answer(desk, sent)
-    return _form(desk, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
+        return _answer(telling, sent)
+    return _form(telling, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
 
 
-def _answer(desk: Desk, sent: Sent) -> Answer:
+def _answer(telling: Retelling, sent: Sent) -> Answer:
     """The form once more; its consequences; the correction told."""
-    voice, state, spot, slip = desk.phone.voice, desk.book.state, desk.spot, read_fields(desk.spec, sent)
-    read = read_slip(desk.spec, slip, voice, own=desk.own)
+    voice, state, spot, slip = telling.phone.voice, telling.book.state, telling.spot, read_fields(telling.spec, sent)
+    read = read_slip(telling.spec, slip, voice, own=telling.own)
     errors = {name: tuple(say_fault(voice, fault) for fault in faults) for name, faults in read.faults.items()}
     if "preview" in sent:
-        return _preview(desk, slip, read.deal, errors, all_told="sent" in sent)
+        return _preview(telling, slip, read.deal, errors, all_told="sent" in sent)
     if "edit" in sent:
-        return _form(desk, as_sent(slip, {}), NO_PROBLEM, 200)
+        return _form(telling, as_sent(slip, {}), NO_PROBLEM, 200)
     if number_in(text_in(sent, "seq")) != state.seq:
-        return _form(desk, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
+        return _form(telling, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
     if read.deal is None:
-        return _form(desk, as_sent(slip, errors), NO_PROBLEM, 422)
+        return _form(telling, as_sent(slip, errors), NO_PROBLEM, 422)
     decision = handle(state, spot.command(spot.told(read.deal, slip), UNSAID))
     if decision.event is None:
-        return _refused(desk, slip, decision)
+        return _refused(telling, slip, decision)
     after, why = decision.after or state, why_told(sent)
     hand = after.seq if spot.inserts else spot.entry.seq
-    asks = asks_why(desk.book.log, desk.phone.draws.at, state, after, hand, spot.entry.seq)
+    asks = asks_why(telling.book.log, telling.phone.draws.at, state, after, hand, spot.entry.seq)
     if "save" not in sent:
-        return _outlook(desk, decision, sent, None, asks=asks)
+        return _outlook(telling, decision, sent, None, asks=asks)
     if asks and why is None:
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
-        return _outlook(desk, decision, sent, why, asks=asks)
-    return tell_step(desk.phone, desk.wish, desk.book, spot.number)
+        return _outlook(telling, decision, sent, why, asks=asks)
+    return tell_step(telling.phone, telling.wish, telling.book, spot.number)
 
 
-def _preview(desk: Desk, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
+def _preview(telling: Retelling, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
     """What the deal would write where it stands."""
-    foreseen, spot = Foreseen(errors=errors), desk.spot
+    foreseen, spot = Foreseen(errors=errors), telling.spot
     if deal is not None:
         past = spot.past()
         whole = naming_dealer(past.table(), spot.whole(deal, slip), spot.turn())
-        foreseen = foresee(desk.phone.voice, past.played, slip, whole)
+        foreseen = foresee(telling.phone.voice, past.played, slip, whole)
     typed = {name: told.typed for name, told in slip.items()}
     shown = {
         "as_fragment": True,
@@ -131,12 +131,12 @@ def _preview(desk: Desk, slip: Slip, deal: Deal | None, errors: Errors, *, all_t
         "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
         **WORDS,
     }
-    return PhonePage(endpoint=desk.endpoint, template="deals/_preview.html", view=shown)
+    return PhonePage(endpoint=telling.endpoint, template="deals/_preview.html", view=shown)
 
 
-def _refused(desk: Desk, slip: Slip, decision: Decision) -> PhonePage:
+def _refused(telling: Retelling, slip: Slip, decision: Decision) -> PhonePage:
     """The form with what is wrong beside its fields."""
-    voice, state = desk.phone.voice, desk.book.state
+    voice, state = telling.phone.voice, telling.book.state
     errors: dict[str, tuple[str, ...]] = {}
 
     def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
@@ -144,37 +144,37 @@ def _refused(desk: Desk, slip: Slip, decision: Decision) -> PhonePage:
         errors.update(laid.by_field)
         return laid.problems if problem is None else refused(laid.problems, say_command_problem(voice, problem.value))
 
-    problem = make_problem(voice, decision, state, desk.spot.number, lay)
-    return _form(desk, as_sent(slip, errors), problem, 422)
+    problem = make_problem(voice, decision, state, telling.spot.number, lay)
+    return _form(telling, as_sent(slip, errors), problem, 422)
 
 
-def _form(desk: Desk, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
-    wish, seq, hand = desk.wish, desk.book.state.seq, desk.spot.entry.seq
+def _form(telling: Retelling, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
+    wish, seq, hand = telling.wish, telling.book.state.seq, telling.spot.entry.seq
     sent = wish.form or {}
     is_as_drawn = text_in(sent, "hand") == str(hand) and text_in(sent, "seq") == str(seq)
-    key = text_in(sent, "key") if is_as_drawn else desk.phone.draws.key
+    key = text_in(sent, "key") if is_as_drawn else telling.phone.draws.key
     own = own_fields(seq, key, hand, wish.query if wish.form is None else sent, ())
     found = any(one.errors for one in fields.values())
     shown = {
-        **make_amend_view(desk.spot, {**fields, **own}, desk.spec, problem, own=desk.own, errors_found=found),
-        **on_every_page_of(desk.phone, wish, desk.book),
+        **make_amend_view(telling.spot, {**fields, **own}, telling.spec, problem, own=telling.own, errors_found=found),
+        **on_every_page_of(telling.phone, wish, telling.book),
     }
-    return PhonePage(endpoint=desk.endpoint, template="corrections/amend.html", view=shown, status=status)
+    return PhonePage(endpoint=telling.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 
-def _outlook(desk: Desk, decision: Decision, sent: Sent, wrong: Fault | None, *, asks: bool) -> PhonePage:
+def _outlook(telling: Retelling, decision: Decision, sent: Sent, wrong: Fault | None, *, asks: bool) -> PhonePage:
     """What it would change."""
-    voice, state, key = desk.phone.voice, desk.book.state, text_in(sent, "key") or desk.phone.draws.key
+    voice, state, key = telling.phone.voice, telling.book.state, text_in(sent, "key") or telling.phone.draws.key
     errors = () if wrong is None else (say_fault(voice, wrong),)
     shown = {
         **make_consequences_view(voice, state, decision),
-        **on_every_page_of(desk.phone, desk.wish, desk.book),
+        **on_every_page_of(telling.phone, telling.wish, telling.book),
         "form": own_fields(state.seq, key, hand_in(sent), sent, errors),
         "why": asks,
         "kept": tuple((name, text) for name, texts in sent.items() if name not in OWN for text in texts),
         "hand": text_in(sent, "hand"),
         "key": key,
-        "action": f"{desk.phone.url_for('games.index', {})}{desk.wish.path.removeprefix('/')}",
+        "action": f"{telling.phone.url_for('games.index', {})}{telling.wish.path.removeprefix('/')}",
     }
     status = 422 if errors else 200
-    return PhonePage(endpoint=desk.endpoint, template="corrections/consequences.html", view=shown, status=status)
+    return PhonePage(endpoint=telling.endpoint, template="corrections/consequences.html", view=shown, status=status)

@@ -78,47 +78,47 @@ def _correct(phone: Phone, wish: Wish, book: Book, number: int, *, inserts: bool
         return None
     asked = wish.query if sent is None else sent
     spec = spot.spec(text_in(asked, "dealer"), text_in(asked, "turn"))
-    retold = Retelling(phone=phone, wish=wish, book=book, spot=spot, spec=spec)
+    telling = Retelling(phone=phone, wish=wish, book=book, spot=spot, spec=spec)
     if sent is not None:
-        return _answer(retold, sent)
-    return _form(retold, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
+        return _answer(telling, sent)
+    return _form(telling, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
 
 
-def _answer(retold: Retelling, sent: Sent) -> Answer:
+def _answer(telling: Retelling, sent: Sent) -> Answer:
     """The form once more; its consequences; the correction told."""
-    voice, state, spot, slip = retold.phone.voice, retold.book.state, retold.spot, read_fields(retold.spec, sent)
-    read = read_slip(retold.spec, slip, voice, own=retold.own)
+    voice, state, spot, slip = telling.phone.voice, telling.book.state, telling.spot, read_fields(telling.spec, sent)
+    read = read_slip(telling.spec, slip, voice, own=telling.own)
     errors = {name: tuple(say_fault(voice, fault) for fault in faults) for name, faults in read.faults.items()}
     if "preview" in sent:
-        return _preview(retold, slip, read.deal, errors, all_told="sent" in sent)
+        return _preview(telling, slip, read.deal, errors, all_told="sent" in sent)
     if "edit" in sent:
-        return _form(retold, as_sent(slip, {}), NO_PROBLEM, 200)
+        return _form(telling, as_sent(slip, {}), NO_PROBLEM, 200)
     if number_in(text_in(sent, "seq")) != state.seq:
-        return _form(retold, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
+        return _form(telling, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
     if read.deal is None:
-        return _form(retold, as_sent(slip, errors), NO_PROBLEM, 422)
+        return _form(telling, as_sent(slip, errors), NO_PROBLEM, 422)
     decision = handle(state, spot.command(spot.told(read.deal, slip), UNSAID))
     if decision.event is None:
-        return _refused(retold, slip, decision)
+        return _refused(telling, slip, decision)
     after, why = decision.after or state, why_told(sent)
     hand = after.seq if spot.inserts else spot.entry.seq
-    asks = asks_why(retold.book.log, retold.phone.draws.at, state, after, hand, spot.entry.seq)
+    asks = asks_why(telling.book.log, telling.phone.draws.at, state, after, hand, spot.entry.seq)
     if "save" not in sent:
-        return _outlook(retold, decision, sent, None, asks=asks)
+        return _outlook(telling, decision, sent, None, asks=asks)
     if asks and why is None:
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
-        return _outlook(retold, decision, sent, why, asks=asks)
-    return tell_step(retold.phone, retold.wish, retold.book, spot.number)
+        return _outlook(telling, decision, sent, why, asks=asks)
+    return tell_step(telling.phone, telling.wish, telling.book, spot.number)
 
 
-def _preview(retold: Retelling, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
+def _preview(telling: Retelling, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
     """What the deal would write where it stands."""
-    foreseen, spot = Foreseen(errors=errors), retold.spot
+    foreseen, spot = Foreseen(errors=errors), telling.spot
     if deal is not None:
         past = spot.past()
         whole = naming_dealer(past.table(), spot.whole(deal, slip), spot.turn())
-        foreseen = foresee(retold.phone.voice, past.played, slip, whole)
+        foreseen = foresee(telling.phone.voice, past.played, slip, whole)
     typed = {name: told.typed for name, told in slip.items()}
     shown = {
         "as_fragment": True,
@@ -131,12 +131,12 @@ def _preview(retold: Retelling, slip: Slip, deal: Deal | None, errors: Errors, *
         "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
         **WORDS,
     }
-    return PhonePage(endpoint=retold.endpoint, template="deals/_preview.html", view=shown)
+    return PhonePage(endpoint=telling.endpoint, template="deals/_preview.html", view=shown)
 
 
-def _refused(retold: Retelling, slip: Slip, decision: Decision) -> PhonePage:
+def _refused(telling: Retelling, slip: Slip, decision: Decision) -> PhonePage:
     """The form with what is wrong beside its fields."""
-    voice, state = retold.phone.voice, retold.book.state
+    voice, state = telling.phone.voice, telling.book.state
     errors: dict[str, tuple[str, ...]] = {}
 
     def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
@@ -144,37 +144,37 @@ def _refused(retold: Retelling, slip: Slip, decision: Decision) -> PhonePage:
         errors.update(laid.by_field)
         return laid.problems if problem is None else refused(laid.problems, say_command_problem(voice, problem.value))
 
-    problem = make_problem(voice, decision, state, retold.spot.number, lay)
-    return _form(retold, as_sent(slip, errors), problem, 422)
+    problem = make_problem(voice, decision, state, telling.spot.number, lay)
+    return _form(telling, as_sent(slip, errors), problem, 422)
 
 
-def _form(retold: Retelling, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
-    wish, seq, hand = retold.wish, retold.book.state.seq, retold.spot.entry.seq
+def _form(telling: Retelling, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
+    wish, seq, hand = telling.wish, telling.book.state.seq, telling.spot.entry.seq
     sent = wish.form or {}
     is_as_drawn = text_in(sent, "hand") == str(hand) and text_in(sent, "seq") == str(seq)
-    key = text_in(sent, "key") if is_as_drawn else retold.phone.draws.key
+    key = text_in(sent, "key") if is_as_drawn else telling.phone.draws.key
     own = own_fields(seq, key, hand, wish.query if wish.form is None else sent, ())
     found = any(one.errors for one in fields.values())
     shown = {
-        **make_amend_view(retold.spot, {**fields, **own}, retold.spec, problem, own=retold.own, errors_found=found),
-        **on_every_page_of(retold.phone, wish, retold.book),
+        **make_amend_view(telling.spot, {**fields, **own}, telling.spec, problem, own=telling.own, errors_found=found),
+        **on_every_page_of(telling.phone, wish, telling.book),
     }
-    return PhonePage(endpoint=retold.endpoint, template="corrections/amend.html", view=shown, status=status)
+    return PhonePage(endpoint=telling.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 
-def _outlook(retold: Retelling, decision: Decision, sent: Sent, wrong: Fault | None, *, asks: bool) -> PhonePage:
+def _outlook(telling: Retelling, decision: Decision, sent: Sent, wrong: Fault | None, *, asks: bool) -> PhonePage:
     """What it would change."""
-    voice, state, key = retold.phone.voice, retold.book.state, text_in(sent, "key") or retold.phone.draws.key
+    voice, state, key = telling.phone.voice, telling.book.state, text_in(sent, "key") or telling.phone.draws.key
     errors = () if wrong is None else (say_fault(voice, wrong),)
     shown = {
         **make_consequences_view(voice, state, decision),
-        **on_every_page_of(retold.phone, retold.wish, retold.book),
+        **on_every_page_of(telling.phone, telling.wish, telling.book),
         "form": own_fields(state.seq, key, hand_in(sent), sent, errors),
         "why": asks,
         "kept": tuple((name, text) for name, texts in sent.items() if name not in OWN for text in texts),
         "hand": text_in(sent, "hand"),
         "key": key,
-        "action": f"{retold.phone.url_for('games.index', {})}{retold.wish.path.removeprefix('/')}",
+        "action": f"{telling.phone.url_for('games.index', {})}{telling.wish.path.removeprefix('/')}",
     }
     status = 422 if errors else 200
-    return PhonePage(endpoint=retold.endpoint, template="corrections/consequences.html", view=shown, status=status)
+    return PhonePage(endpoint=telling.endpoint, template="corrections/consequences.html", view=shown, status=status)

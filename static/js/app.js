@@ -2,6 +2,7 @@
 // itself, and at the table wakes the device up. None of it keeps the first look at a page waiting.
 
 import { say } from "./here.js";
+import { idle } from "./idle.js";
 import "./steady.js";
 
 const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
@@ -12,7 +13,7 @@ if ("serviceWorker" in navigator) {
   addEventListener("load", () => setTimeout(() => import("./html.js").then(({ startWorker }) => startWorker()).catch(() => {}), SETTLED));
 }
 
-if (document.body.matches(".page-sheet, .page-deal")) import("./at-table.js");
+if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-table.js"));
 
 let written = false; // somebody has filled in something, which a reload would lose
 

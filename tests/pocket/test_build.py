@@ -128,17 +128,22 @@ def test_no_text_in_it_goes_over_several_lines() -> None:
         assert [line for line in text.splitlines() if len(re.findall(r"(?<!\\)`", line)) % 2] == []
 
 
+def sent(text: str) -> int:
+    """How many bytes go over the line."""
+    return len(gzip.compress(text.encode(), 6))
+
+
 def test_all_of_it_is_light() -> None:
     """120 kB, one language, as it is sent."""
     scripts, tables = compiled(), words()
-    engine = [scripts["engine"], scripts["log"], max((tables[f"words.{one}"] for one in LANGUAGES), key=len)]
-    assert sum(len(gzip.compress(text.encode(), 6)) for text in engine) <= 120_000
+    heaviest = max(sent(tables[f"words.{one}"]) for one in LANGUAGES)
+    assert sent(scripts["engine"]) + sent(scripts["log"]) + heaviest <= 120_000
 
 
 def test_what_only_the_service_worker_has_is_no_heavier_than_the_engine() -> None:
-    """It comes when the device is idle; a phone keeps both."""
-    pages = [compiled()["pages"], max((words()[f"words.pages.{one}"] for one in LANGUAGES), key=len)]
-    assert sum(len(gzip.compress(text.encode(), 6)) for text in pages) <= 120_000
+    """But for a tenth. It comes when the device is idle; a phone keeps both."""
+    heaviest = max(sent(words()[f"words.pages.{one}"]) for one in LANGUAGES)
+    assert sent(compiled()["pages"]) + heaviest <= 132_000
 
 
 def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

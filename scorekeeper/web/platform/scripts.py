@@ -14,7 +14,7 @@ from rjsmin import jsmin
 # What comes along with a script; all others come alone. `app` is on every page.
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "app": (
-        "at-once", "at-table", "device", "explanation", "here", "html", "idle", "kept", "live", "outbox", "queue",
+        "at-once", "explanation", "here", "html", "idle", "kept", "live", "outbox", "queue",
         "row", "steady", "store", "unsent", "view",
     ),
     "sheet": ("ahead", "hands", "in-line", "notice", "over"),

@@ -1,9 +1,8 @@
 // What this phone has told and the server has not answered yet, in the order in which it was told: plain data, and what becomes of
 // it. An entry is of a kind (web/deals/told.py): a hand, a correction, undo, redo, resume, an end, a name, or a game begun here,
-// which stands first. It is
-// meant for event `seq` and those of the entries before it; `mine` are the keys of those that this phone had told, unanswered,
-// when it was told. The server asks about all else that came meanwhile. `about` is the hand that a correction is about, where this
-// phone had told that one too: by its key, and once the server has it, by its event.
+// which stands first. It is meant for event `seq` and those of the entries before it; `mine` are the keys of those that this phone
+// had told, unanswered, when it was told. The server asks about all else that came meanwhile. `about` is the hand that a
+// correction is about, where this phone had told that one too: by its key, and once the server has it, by its event.
 
 // A command counts once by its key. Only a page that was fetched safely has randomUUID.
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -94,9 +94,9 @@ def test_what_waits_is_taken_back_and_another_takes_its_place() -> None:
 
 def test_a_game_that_the_table_has_ended_is_resumed_and_goes_on() -> None:
     shown = book(dealt(2).event, GameEnded())
-    assert pencil(shown).ended
+    assert pencil(shown).has_ended
     after = pencil(shown, RESUME, *hands(MADE))
-    assert (after.ended, after.stays, len(after.rows)) == (False, 1, 1)
+    assert (after.has_ended, after.stays, len(after.rows)) == (False, 1, 1)
 
 
 def test_a_game_begun_on_the_phone_stands_in_its_log_already() -> None:

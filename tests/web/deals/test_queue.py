@@ -279,9 +279,10 @@ class Table(RuleBasedStateMachine):
         """A hand is told anew, also one that waits itself. Its note stays, by which it is known which one was meant."""
         one = self.phones[phone]
         ahead = one.ahead()
-        if ahead is None or back >= len(ahead.book.state.recorded_by):
+        if ahead is None or not ahead.book.state.recorded_by:
             return
         state, key = ahead.book.state, self.key()
+        back %= len(state.recorded_by)
         hand = state.recorded_by[-1 - back]
         cards = {f"cards_{seat}": 80 if seat == declarer else 20 for seat in range(3)}
         told: dict[str, Any] = {"outcome": "played", "declarer": declarer, "bid": 105, **cards}

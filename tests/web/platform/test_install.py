@@ -94,7 +94,7 @@ def test_the_worker_keeps_every_static_file_by_its_version(client: FlaskClient) 
     told = shell(client)
     names = {address.partition("?")[0] for address in told["files"]}
     assert {"/static/css/paper.css", "/static/js/app.js", "/static/icon.svg"} <= names
-    assert not {"/static/js/sw.js", "/static/js/device.js"} & names  # the latter comes with app.js
+    assert not {"/static/js/sw.js", "/static/js/outbox.js"} & names  # the latter comes with app.js
     for address in [*told["files"], told["offline"]]:
         assert client.get(address).status_code == 200, address
     assert all("?v=" in address for address in told["files"])

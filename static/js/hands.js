@@ -259,10 +259,10 @@ export async function goOn(seq, write) {
   line.now(); // the server is there again
 }
 
-// What this phone writes the sheet with, null where it cannot any more.
+// What this phone writes the sheet with, null where it cannot any more. It may come while an answer is long in coming.
 export function writeWith(made) {
   ahead.writeWith(made);
-  heard();
+  if (waits()) redraw();
 }
 
 // It knows more of the game.

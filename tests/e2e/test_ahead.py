@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.pocket.build import build
@@ -213,6 +213,24 @@ def test_behind_a_hand_that_waits_nothing_is_taken_that_cannot_stand(phone: Phon
     page.fill("#cards-1", "20")
     phone.tap("#record")
     expect(page.locator("tr.sending")).to_have_count(2)
+
+
+def test_an_answer_that_is_long_in_coming_keeps_nobody_from_the_next_hand(phone: Phone) -> None:
+    """The sheet is opened anew, and what waits is on its way before this phone can write its own."""
+    page = phone.page
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[0])
+    held: list[Route] = []
+    page.route(FORM, lambda route: held.append(route) if is_record(route.request) else route.continue_())
+    page.context.set_offline(False)
+    with page.expect_request(is_record):
+        page.reload()
+    tells_one(phone, EVENING[3])
+    expect(page.locator("tr.sending")).to_have_count(2)
+    held[-1].abort()
+    page.unroute(FORM)
+    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
+    expect(page.locator("#unsent")).to_be_hidden()
 
 
 def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone: Phone, other: Phone) -> None:

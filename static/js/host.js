@@ -24,7 +24,8 @@ function run() {
   return globalThis.scorekeeper?.hosted;
 }
 
-// What is compiled has a hash of its content in its name; the one before goes when a new one has come.
+// What is compiled has a hash of its content in its name; the one before goes when a new one has come, but for what the pages
+// that are drawn here run with.
 export async function compiled(request) {
   const cache = await caches.open(POCKET);
   const there = await cache.match(request, { ignoreVary: true });
@@ -34,9 +35,22 @@ export async function compiled(request) {
   await cache.put(answer.url, answer.clone()); // that of the request may have a fragment (reckoner.js)
   const kind = (address) => new URL(address).pathname.replace(/\.\w+\.(js|json)$/, "");
   for (const old of await cache.keys()) {
-    if (old.url !== answer.url && kind(old.url) === kind(answer.url)) await cache.delete(old);
+    if (old.url !== answer.url && kind(old.url) === kind(answer.url) && !isOwn(old)) await cache.delete(old);
   }
   return answer;
+}
+
+function isOwn({ url }) {
+  const { scripts = [], words = {} } = self.SHELL.compiled ?? {};
+  return [...scripts, ...Object.values(words).flat()].includes(new URL(url).pathname);
+}
+
+// What another version of this worker ran with.
+export async function forgetOthers() {
+  const cache = await caches.open(POCKET);
+  for (const old of await cache.keys()) {
+    if (!isOwn(old)) await cache.delete(old);
+  }
 }
 
 // How the pages last seen looked: what is drawn here speaks and looks like them.

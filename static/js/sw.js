@@ -38,6 +38,7 @@ async function takeOver() {
   for (const name of await caches.keys()) {
     if (name.startsWith(`${OURS}shell `) && name !== SHELL_CACHE) await caches.delete(name);
   }
+  await host.forgetOthers();
   await self.clients.claim();
   if (self.SHELL.alone) return;
   // The pages already open came without us: a copy of each is made from what the browser still has of it.

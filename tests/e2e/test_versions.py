@@ -41,6 +41,8 @@ IN_STORE = """async () => {
     database.close();
     return JSON.stringify(found);
 }"""
+# The addresses of what was compiled.
+IN_POCKET = "async () => (await (await caches.open('pocket')).keys()).map(({ url }) => url).join()"
 # Once the worker of this version has taken over.
 UPDATED = """async () => {
     const shell = /self.SHELL = ({.*});/.exec(await (await fetch("/sw.js", { cache: "reload" })).text())[1];
@@ -179,6 +181,7 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
     page.goto(sheet)
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(4)
     assert json.loads(page.evaluate(IN_STORE))["queues"] == []
+    assert page.evaluate(IN_POCKET).count("/pocket/engine.") == 1, "nothing is left of the older ones"
 
 
 def test_without_a_network_right_after_the_first_look_at_a_new_version_the_game_goes_on(
@@ -193,6 +196,28 @@ def test_without_a_network_right_after_the_first_look_at_a_new_version_the_game_
     page.goto(sheet)
     expect(page.locator("#sheet-view.goes-on")).to_be_attached()
     context.set_offline(True)
+    page.reload()
+    expect(page.locator("tr.sending")).to_have_count(1)
+    tells_one(phone, HANDS[1])
+    context.set_offline(False)
+    context.unroute("**/deals/new")
+    page.reload()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert bids(page, sheet) == [120, 100, 110]
+
+
+def test_a_page_that_turned_to_a_new_version_is_opened_again_without_a_network(
+    serve: Serve, context: BrowserContext
+) -> None:
+    """The old worker still draws the sheet, for its own engine; the browser has forgotten what it had."""
+    serve(1)
+    phone, sheet = sits_down(context)
+    page = phone.page
+    tells_one(phone, HANDS[0])
+    with page.expect_response(re.compile(r"/pocket/log\.")):  # the last that it fetches of the new one
+        serve(2)
+    context.set_offline(True)
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.reload()
     expect(page.locator("tr.sending")).to_have_count(1)
     tells_one(phone, HANDS[1])

@@ -186,9 +186,11 @@ class Table(RuleBasedStateMachine):
     racer: ClassVar[MiniRacer]
     met: ClassVar[Counter[str]] = Counter()
 
-    @initialize(is_sent=booleans(), hours=integers(-50, 50))
-    def begins(self, is_sent: bool, hours: int) -> None:
-        """By the clock of the phone, which may be ahead of the server's or behind it."""
+    @initialize(is_sent=booleans(), hours=integers(-50, 50), hands=integers(0, 2))
+    def begins(self, is_sent: bool, hours: int, hands: int) -> None:
+        """By the clock of the phone, which may be ahead of the server's or behind it. Where it `is_sent` all have heard
+        of it, and of some `hands`.
+        """
         self.store, self.clock = MemoryStore(), BEGAN
         self.app.extensions["clock"] = lambda: self.clock
         self.restarts()
@@ -205,7 +207,10 @@ class Table(RuleBasedStateMachine):
         form = dict(parse_qsl(begun.body, keep_blank_values=True))
         self.saves(first, {"kind": "new", "key": begun.key, "seq": 0, "body": form})
         if is_sent:
-            self.sends(0, "comes", further=None)
+            for declarer in range(hands):
+                self.tells(0, declarer, bid=100, fine=False, crash=False)
+            for _ in range(1 + hands):
+                self.sends(0, "comes", further=None)
             for place in range(PHONES):
                 self.hears(place)
 
@@ -552,6 +557,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Table]]:
         v8(queue) as racer,
     ):
         patch.setattr("scorekeeper.web.platform.access._role_in", lambda _: Role.KEEP)
+        # Nobody tells the calls of a hand here, and to go through all there can be takes a third of the time.
+        patch.setattr("scorekeeper.slip.form_spec.make_auction", lambda _: None)
         Table.app, Table.racer = app, racer
         yield Table
 

@@ -459,9 +459,22 @@ class Table(RuleBasedStateMachine):
 
     @rule(phone=integers(0, PHONES - 1))
     def hears(self, phone: int) -> None:
-        """The events of the server, with what others told."""
+        """The events of the server, with what others told. Where there is nothing of that the phone can still say what
+        becomes of all that waits.
+        """
         if self.is_there():
-            self.phones[phone].hears([encode_logged(one) for one in self.service.log(GAME)])
+            one = self.phones[phone]
+            one.hears([encode_logged(each) for each in self.service.log(GAME)])
+            assert one.ahead() is not None or not self.is_as_it_was_told(one)
+
+    def is_as_it_was_told(self, one: Phone) -> bool:
+        """Whether all stands as it did, but for what the phone has told before what waits."""
+        log, gone = self.store.logs[GAME], self.given_up | {each.key for each in self.store.logs[GAME]}
+        done = {entry["key"] for _, entry in one.answered}
+        return not any(
+            entry["key"] in gone or self.others(one, entry, len(log) + 1) or not gone.isdisjoint({*entry.get("mine", ())} - done)
+            for entry in one.queue
+        )
 
     @rule(phone=integers(0, PHONES - 1))
     def takes_back(self, phone: int) -> None:

@@ -14,9 +14,18 @@ from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.games.new_game import Opening, SentGame, read_form
-from scorekeeper.web.platform.access import Role, enter
+from scorekeeper.web.platform.access import Role, began_here, enter
 from scorekeeper.web.platform.responses import is_asked
-from scorekeeper.web.platform.services import fresh_key, read_id, read_key, signed, the_service
+from scorekeeper.web.platform.services import (
+    fresh_key,
+    now,
+    read_id,
+    read_key,
+    signed,
+    the_hub,
+    the_service,
+    the_wastebasket,
+)
 from scorekeeper.web.platform.speech import VOICE
 
 LOTS = 2**32
@@ -60,6 +69,17 @@ def start(
         **signed(),
     )
     return the_service().start(command, admission)
+
+
+def forget_first(game: str) -> None:
+    """A form may have come to us and its answer not to the phone, which has begun the game itself then. What began by
+    that form here, and in which nothing has happened, is deleted.
+    """
+    key = read_key(request.form.get("sent_as"))
+    first = None if key is None else the_service().begun_by(key)
+    if first not in (None, game) and began_here(first) and the_service().seq(first) == 1:
+        the_wastebasket().throw(first, now())
+        the_hub().recheck(first)
 
 
 def to_begun(game: str, answer: CommandResult) -> Response:

@@ -5,7 +5,7 @@ from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.summary import summarize
-from scorekeeper.web.games.begin import id_to_be, key_to_be, read_sent, start, to_begun
+from scorekeeper.web.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.web.games.new_game import NewGame, blank_game, game_like
 from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.web.games.page import make_entries
@@ -47,7 +47,10 @@ def create() -> str | tuple[str, int] | Response:
         return _page(asked.form, suited=asked.suited), 200 if asked.shown else 422
     game, key = id_to_be(), key_to_be()
     # A form sent twice opens no door: whoever sent it first holds the game already.
-    return to_begun(game, start(game, key, asked.opening, as_keeper(key)))
+    begun = to_begun(game, start(game, key, asked.opening, as_keeper(key)))
+    if is_begun():
+        forget_first(game)
+    return begun
 
 
 def _last_table() -> LastTable | None:

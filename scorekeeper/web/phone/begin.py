@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import canonical
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
+from scorekeeper.slip.sent import text_in
 from scorekeeper.web.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
 from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.web.phone.shared import find_rematch, on_every_page, written_log
@@ -29,7 +30,7 @@ def show_new(phone: Phone, wish: Wish) -> Answer:
         players=opening.players,
         first_dealer=opening.first_dealer,
     )
-    return _begin(phone, command, phone.url_for("games.create", {}))
+    return _begin(phone, command, phone.url_for("games.create", {}), text_in(wish.form, "key"))
 
 
 def show_copy(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
@@ -52,9 +53,10 @@ def show_rematch(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _begin(phone, command, phone.url_for("sheets.rematch", {"game": state.game}))
 
 
-def _begin(phone: Phone, command: StartGame, url: str) -> Answer:
+def _begin(phone: Phone, command: StartGame, url: str, sent_as: str = "") -> Answer:
     """The sheet of the game that begins so. The server will be told its table, who deals first and every rule: what it
-    would draw or choose itself may be something else by then.
+    would draw or choose itself may be something else by then. `sent_as` is the key of the form, by which the server
+    knows whether it had that too.
     """
     first, _ = begun(command)
     if first is None:
@@ -65,7 +67,7 @@ def _begin(phone: Phone, command: StartGame, url: str) -> Answer:
         players=command.players,
         first_dealer=command.first_dealer,
     )
-    body = urlencode([*form_of(table), ("game", command.game), ("key", command.key)])
+    body = urlencode([*form_of(table), ("game", command.game), ("key", command.key), ("sent_as", sent_as)])
     return Redirect(
         address=phone.url_for("sheets.show", {"game": command.game}),
         begun=Begun(game=command.game, log=written_log([first]), url=url, key=command.key, body=body),

@@ -68,6 +68,27 @@ def test_it_is_known_again_once_hands_have_been_recorded(anna: Visitor) -> None:
     assert begin(anna).json == {"seq": 1}
 
 
+def test_a_form_whose_answer_was_lost_leaves_no_game_behind(anna: Visitor) -> None:
+    """The phone has begun the game itself then."""
+    send(anna, {**TABLE, "key": OTHER_KEY}, headers={})
+    for _ in range(2):
+        assert begin(anna, sent_as=OTHER_KEY).json == {"seq": 1}
+        listed = anna.opens("/").html
+        assert (listed.count('class="game"'), f"/g/{GAME}" in listed) == (1, True)
+
+
+def test_a_game_stays_in_which_something_has_happened_or_that_is_another_devices(
+    anna: Visitor, stranger: Visitor, sit: Sit
+) -> None:
+    first = send(anna, {**TABLE, "key": OTHER_KEY}, headers={}).headers["Location"]
+    record(anna, anna.opens(first), ORDINARY)
+    begin(anna, sent_as=OTHER_KEY)
+    assert anna.opens(first).status == 200
+    others = send(stranger, {**TABLE, "key": "s" * 22}, headers={}).headers["Location"]
+    begin(anna, OTHER, "m" * 22, sent_as="s" * 22)
+    assert stranger.opens(others).status == 200
+
+
 @pytest.mark.parametrize(("game", "key"), [(GAME, OTHER_KEY), (OTHER, KEY)])
 def test_an_id_or_a_key_of_another_game_is_taken(anna: Visitor, game: str, key: str) -> None:
     begin(anna)

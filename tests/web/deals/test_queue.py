@@ -210,7 +210,7 @@ class Table(RuleBasedStateMachine):
             for declarer in range(hands):
                 self.tells(0, declarer, bid=100, fine=False, crash=False)
             for _ in range(1 + hands):
-                self.sends(0, "comes", further=None)
+                self.sends(0, "comes", further=None, is_heard=False)
             for place in range(PHONES):
                 self.hears(place)
 
@@ -366,9 +366,16 @@ class Table(RuleBasedStateMachine):
         self.saves(one, told_now)
         return True
 
-    @rule(phone=integers(0, PHONES - 1), fate=sampled_from(FATES), further=sampled_from((True, False, None)))
-    def sends(self, phone: int, fate: str, further: bool | None) -> None:
-        """The first that waits; `further` is what is answered to a question, None if nobody answers."""
+    @rule(
+        phone=integers(0, PHONES - 1),
+        fate=sampled_from(FATES),
+        further=sampled_from((True, False, None)),
+        is_heard=booleans(),
+    )
+    def sends(self, phone: int, fate: str, further: bool | None, is_heard: bool) -> None:
+        """The first that waits; `further` is what is answered to a question, None if nobody answers. Whether it
+        `is_heard` of behind the answer.
+        """
         one = self.phones[phone]
         if not one.queue:
             return self.hears(phone)
@@ -382,6 +389,8 @@ class Table(RuleBasedStateMachine):
             status, text = self.posts(_url_of(entry), one.sent(entry))
         if fate != "answer is lost":
             self.is_answered(one, entry, status, text, further)
+            if is_heard:
+                self.hears(phone)
         return None
 
     def posts(self, url: str, form: Form) -> tuple[int, str]:
@@ -495,7 +504,7 @@ class Table(RuleBasedStateMachine):
             for _ in range(LAST_TO_COME):
                 if not one.queue:
                     break
-                self.sends(place, "comes", further=True)
+                self.sends(place, "comes", further=True, is_heard=False)
             assert one.queue == []
         self.all_is_recorded_that_was_saved()
         self.each_hand_stands_once()

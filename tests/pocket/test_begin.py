@@ -241,6 +241,19 @@ def goes_up(app: Flask, client: FlaskClient, found: dict[str, Any], language: st
     assert there.rematch_of == here.state.rematch_of
 
 
+def test_a_form_that_the_server_had_too_becomes_one_game(app: Flask, phone: Phone) -> None:
+    """Its answer was lost, and the phone begins the game itself."""
+    client = app.test_client()
+    names = [(f"name_{row}", name) for row, name in enumerate(("Anna", "Boris", "Vera"))]
+    form = [("key", "f" * 22), *names, ("system", "russian"), ("shown", "russian")]
+    lost = post(client, "/new", form, "en").headers["Location"]
+    found = phone.ask("/new", "en", form)
+    assert found is not None
+    goes_up(app, client, found, "en")
+    assert client.get(found["address"]).status_code == 200
+    assert client.get(lost).status_code == 410
+
+
 def test_lots_fall_on_everybody(phone: Phone) -> None:
     form = [(f"name_{row}", name) for row, name in enumerate(("Anna", "Boris", "Vera"))]
     dealers = []

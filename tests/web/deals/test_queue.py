@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
-from html import unescape
 from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
@@ -26,16 +25,10 @@ from hypothesis.strategies import booleans, integers, sampled_from
 from py_mini_racer import MiniRacer
 
 from scorekeeper.places import static_folder
-from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, Event
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import EntryStatus, GameState
-from scorekeeper.web.deals.ahead import Ahead, go_ahead
-from scorekeeper.web.deals.told import Told
-from scorekeeper.web.phone.answer import answer
-from scorekeeper.web.phone.wish import Begun, Draws, Redirect, Wish
-from scorekeeper.web.phone.wish import Phone as Host
 from scorekeeper.web.platform.access import Role
 from scorekeeper.web.sheet.pencil_page import make_pencil
 from scorekeeper.wording.rows import make_rows
@@ -43,140 +36,30 @@ from scorekeeper.wording.voice import ENGLISH
 from tests.apps import fresh_app
 from tests.pocket.phone import v8
 from tests.service.memory_store import MemoryStore
+from tests.web.deals.one_phone import GAME, Entry, Form, Phone, begin, form_in, hosted, note_of, url_of
 
 PHONES, STEPS = 3, 20
 SCHEDULES = int(os.environ.get("SCHEDULES", "1000"))
 SEQ = re.compile(r'(?:data-seq|name="seq" value)="(\d+)"')
-HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
 BACK = {"undo": "redo", "end": "resume"}
 KINDS = (*BACK, *BACK.values(), "rename")
 CORRECTIONS = ("amend", "insert", "take-off", "bring-back")
 CARDS = {f"cards_{seat}": 40 for seat in range(3)}
 TITLES = ("Christmas", "At Vera’s")
-GAME = "A" * 22
-ROUTES = {"new": "/new", "hand": f"/g/{GAME}/deals/new"}
 FATES = ("comes", "comes", "is lost", "is late", "answer is lost", "comes twice")
 LAST_TO_COME = 60  # tries until all must have been told
 BEGAN = datetime(2026, 3, 1, 20, tzinfo=UTC)
-Entry = dict[str, Any]
-Form = list[tuple[str, str]]
 
 
-class Phone:
-    """What a phone has. Stored: the queue, and the draft of a hand that it broke down with. Beside that the game as it
-    has heard of it, what was answered and not heard of yet, and `seq`, the last event that it knows to be there. `seen`
-    is how far the last question showed the game.
-    """
-
-    def __init__(self, racer: MiniRacer) -> None:
-        self.racer = racer
-        self.queue: list[Entry] = []
-        self.last = 0  # of its events
-        self.draft: Entry | None = None
-        self.book: Book | None = None
-        self.answered: list[tuple[int, Entry]] = []
-        self.seq = self.seen = 0
-        self.told: list[str] = []
-        self.keys: set[str] = set()
-        self.saved: set[str] = set()
-        self._foreseen: tuple[object, Ahead | None] = (None, None)
-
-    def becomes(self, function: str, *given: object) -> None:
-        """The next queue, as queue.js makes it."""
-        self.queue = json.loads(self._asks(function, self.queue, *given))
-
-    def sent(self, entry: Entry) -> Form:
-        """The form as it goes out."""
-        own = [(name, str(value)) for name, value in json.loads(self._asks("sentWith", entry))]
-        names = {name for name, _ in own}
-        return [*((name, str(value)) for name, value in entry["body"].items() if name not in names), *own]
-
-    def _asks(self, function: str, *given: object) -> str:
-        return str(self.racer.eval(f"JSON.stringify({function}(...{json.dumps(given)}))"))
-
-    def hears(self, log: list[Any]) -> None:
-        """The log of the server, as far as it is told."""
-        self.book = heard(GAME, self.book, log if self.book is None else log[self.book.state.seq :])
-        assert self.book is not None
-        self.seq = max(self.seq, self.book.state.seq)
-
-    def drawn_from(self) -> Book | None:
-        """The game as its own pages show it (pocket/runtime/host.js); None where it has none, or does not show yet what
-        was answered a moment ago.
-        """
-        if self.book is None or any(seq > self.book.state.seq for seq, _ in self.answered):
-            return None
-        ahead = go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in self.queue])
-        return self.book if ahead is None else ahead.book
-
-    def ahead(self, *more: Entry) -> Ahead | None:
-        """The game as it foresees it, None where it cannot (static/js/ahead.js)."""
-        if self.book is None:
-            return None
-        heard_of = self.book.state.seq
-        unheard = [entry for seq, entry in self.answered if seq > heard_of]
-        if heard_of + len(unheard) != self.seq:
-            return None
-        told = [*unheard, *self.queue]
-        known = (heard_of, *(entry["key"] for entry in told))
-        if known != self._foreseen[0]:
-            self._foreseen = (known, go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in told]))
-        ahead = self._foreseen[1]
-        return go_ahead(ENGLISH, ahead.book, [_as_told(entry) for entry in more]) if ahead and more else ahead
-
-
-def hosted(path: str, form: dict[str, Any], key: str, at: datetime, book: Book | None = None) -> Redirect | None:
-    """What becomes of a form that the phone takes itself, with this book of the game; None where it comes back."""
-    books = {} if book is None else {GAME: book}
-    host = Host(
-        voice=ENGLISH, books=books, may_keep=tuple(books), began=(), alone=False, on_phone={},
-        draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
-        url_for=lambda _, __: "/", draw=lambda template, _: template,
-    )  # fmt: skip
-    sent = {name: (str(value),) for name, value in form.items()}
-    found = answer(host, Wish(path=path, query={}, form=sent, language="en", theme="", base="/"))
-    return found if isinstance(found, Redirect) else None
-
-
-def begin(key: str, at: datetime) -> Begun:
-    """What the phone that begins the game keeps, and sends."""
-    names = {f"name_{row}": name for row, name in enumerate(("Anna", "Boris", "Vera"))}
-    told = hosted("/new", {"system": "russian", "shown": "russian", "first_dealer": 0, **names}, key, at)
-    assert told is not None
-    assert told.begun is not None
-    return told.begun
-
-
-def _as_told(entry: Entry) -> Told:
-    return entry["kind"], {name: (str(value),) for name, value in {**entry["body"], **_about(entry)}.items()}
-
-
-def _about(entry: Entry) -> Entry:
-    return {"about": entry["about"]} if entry.get("about") else {}
-
-
-def _note_of(entry: Entry) -> str | None:
-    """By which a hand is known; the note in an amendment is that of the hand that it is about."""
-    return entry["body"].get("note") if entry["kind"] in ("hand", "insert") else None
-
-
-def _form_in(page: str) -> Entry:
-    """What a question sends where all is still meant."""
-    form = page.partition('data-same="next"')[2].partition("</form>")[0]
-    return {name: unescape(text) for name, text in HIDDEN.findall(form)}
-
-
-def _url_of(entry: Entry) -> str:
-    return str(entry.get("url") or ROUTES.get(entry["kind"], f"/g/{GAME}/{entry['kind']}"))
-
-
-def _hand_in(event: Event) -> int | None:
-    """The event of the hand that a correction is about."""
-    match event:
-        case DealAmended(amends=hand) | DealInserted(before=hand) | DealVoided(voids=hand) | DealRestored(restores=hand):
+def hand_in(correction: Event) -> int:
+    """The event of the hand that it is about."""
+    match correction:
+        case DealAmended(amends=hand) | DealInserted(before=hand):
+            return hand
+        case DealVoided(voids=hand) | DealRestored(restores=hand):
             return hand
         case _:
-            return None
+            raise AssertionError(correction)
 
 
 class Table(RuleBasedStateMachine):
@@ -268,7 +151,7 @@ class Table(RuleBasedStateMachine):
             one.draft = entry
             self.drafted.add(note)
             if not one.queue:
-                self.late.append((_url_of(entry), one.sent(entry)))
+                self.late.append((url_of(entry), one.sent(entry)))
             one.answered = []  # it begins anew, with what it has stored
             self.met["crash"] += 1
             return
@@ -278,7 +161,7 @@ class Table(RuleBasedStateMachine):
         one.becomes("told", entry)
         one.keys.add(entry["key"])
         one.saved.add(entry["key"])
-        note = _note_of(entry)
+        note = note_of(entry)
         if note is not None and entry["kind"] == "hand":
             one.told.append(note)
 
@@ -383,10 +266,10 @@ class Table(RuleBasedStateMachine):
         if fate == "is lost":
             return None
         if fate == "is late":
-            self.late.append((_url_of(entry), one.sent(entry)))
+            self.late.append((url_of(entry), one.sent(entry)))
             return None
         for _ in range(2 if fate == "comes twice" else 1):
-            status, text = self.posts(_url_of(entry), one.sent(entry))
+            status, text = self.posts(url_of(entry), one.sent(entry))
         if fate != "answer is lost":
             self.is_answered(one, entry, status, text, further)
             if is_heard:
@@ -419,13 +302,14 @@ class Table(RuleBasedStateMachine):
         kind = entry["kind"] if entry["kind"] in ("hand", *CORRECTIONS) else "step"
         self.met["the same?" if 'data-same="correct"' in text else f"{kind} gone on"] += 1
         one.seen = one.seq = max(one.seq, seen)
-        note = _note_of(entry)
+        note = note_of(entry)
         is_form = "same-hand" not in text
         can = 'data-same="next"' in text or is_form
         is_same = note is not None and any(each.entered.note == note for each in self.state().entries)
         if further and can and not is_same and status == 409:
-            again = {**entry["body"], "key": self.key(), "seq": seen} if is_form else _form_in(text)
+            again = {**entry["body"], "key": self.key(), "seq": seen} if is_form else form_in(text)
             one.keys.add(again["key"])
+            one.saved.add(again["key"])
             if entry["key"] in self.meant:
                 self.meant[again["key"]] = self.meant[entry["key"]]
             own = {name: entry[name] for name in ("about", "url") if name in entry}
@@ -464,7 +348,8 @@ class Table(RuleBasedStateMachine):
     def others(self, one: Phone, entry: Entry, seq: int) -> list[int]:
         """The events before `seq` that this phone did not know when it told that, and has not told itself."""
         log = self.store.logs[GAME]
-        return [each.seq for each in log[int(entry["body"].get("since") or entry.get("since", 0)) : seq - 1] if each.key not in one.keys]
+        since = int(entry["body"].get("since") or entry.get("since", 0))
+        return [each.seq for each in log[since : seq - 1] if each.key not in one.keys]
 
     @rule(phone=integers(0, PHONES - 1))
     def hears(self, phone: int) -> None:
@@ -478,12 +363,11 @@ class Table(RuleBasedStateMachine):
 
     def is_as_it_was_told(self, one: Phone) -> bool:
         """Whether all stands as it did, but for what the phone has told before what waits."""
-        log, gone = self.store.logs[GAME], self.given_up | {each.key for each in self.store.logs[GAME]}
-        done = {entry["key"] for _, entry in one.answered}
-        return not any(
-            entry["key"] in gone or self.others(one, entry, len(log) + 1) or not gone.isdisjoint({*entry.get("mine", ())} - done)
-            for entry in one.queue
-        )
+        log, done = self.store.logs[GAME], {entry["key"] for _, entry in one.answered}
+        gone = self.given_up | {each.key for each in log}
+        before = {key for entry in one.queue for key in entry.get("mine", ())} - done
+        came = any(self.others(one, entry, len(log) + 1) for entry in one.queue)
+        return not came and gone.isdisjoint(before | {entry["key"] for entry in one.queue})
 
     @rule(phone=integers(0, PHONES - 1))
     def takes_back(self, phone: int) -> None:
@@ -543,15 +427,13 @@ class Table(RuleBasedStateMachine):
             assert [note for note in on if note in in_order] == in_order, (on, one.told)
 
     def each_correction_is_of_the_hand_that_was_meant(self) -> None:
-        """Whatever event it has become."""
+        """Whatever event that has become."""
         log = self.store.logs[GAME]
         for logged in log:
-            hand = _hand_in(logged.event)
-            if hand is None or logged.key not in self.meant:
-                continue
-            about = log[hand - 1].event
-            assert isinstance(about, DealRecorded | DealInserted)
-            assert about.deal.note == self.meant[logged.key]
+            if logged.key in self.meant:
+                about = log[hand_in(logged.event) - 1].event
+                assert isinstance(about, DealRecorded | DealInserted)
+                assert about.deal.note == self.meant[logged.key]
 
     def all_show_the_same(self) -> None:
         """Every phone, and the server."""
@@ -599,5 +481,4 @@ def test_every_schedule_ends_with_each_hand_once(table: type[Table]) -> None:
         "the same?", "hand gone on", "behind others", *KINDS, "step gone on", "named behind others", "late",
         "crash", *CORRECTIONS, *(f"{kind}{how}" for kind in CORRECTIONS for how in (" of what waits", " gone on")),
     )  # fmt: skip
-    print(table.met)
     assert min(table.met[what] for what in met) > 0, table.met

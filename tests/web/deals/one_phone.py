@@ -1,0 +1,133 @@
+"""A phone of the table in test_queue.py: what it has, what it foresees, and the pages that it answers itself."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import datetime
+from html import unescape
+from typing import Any
+
+from py_mini_racer import MiniRacer
+
+from scorekeeper.service.book import Book, heard
+from scorekeeper.web.deals.ahead import Ahead, go_ahead
+from scorekeeper.web.deals.told import Told
+from scorekeeper.web.phone.answer import answer
+from scorekeeper.web.phone.wish import Begun, Draws, Redirect, Wish
+from scorekeeper.web.phone.wish import Phone as Host
+from scorekeeper.wording.voice import ENGLISH
+
+HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
+GAME = "A" * 22
+ROUTES = {"new": "/new", "hand": f"/g/{GAME}/deals/new"}
+Entry = dict[str, Any]
+Form = list[tuple[str, str]]
+
+
+class Phone:
+    """What a phone has. Stored: the queue, and the draft of a hand that it broke down with. Beside that the game as it
+    has heard of it, what was answered and not heard of yet, and `seq`, the last event that it knows to be there. `seen`
+    is how far the last question showed the game.
+    """
+
+    def __init__(self, racer: MiniRacer) -> None:
+        self.racer = racer
+        self.queue: list[Entry] = []
+        self.last = 0  # of its events
+        self.draft: Entry | None = None
+        self.book: Book | None = None
+        self.answered: list[tuple[int, Entry]] = []
+        self.seq = self.seen = 0
+        self.told: list[str] = []
+        self.keys: set[str] = set()
+        self.saved: set[str] = set()
+        self._foreseen: tuple[object, Ahead | None] = (None, None)
+
+    def becomes(self, function: str, *given: object) -> None:
+        """The next queue, as queue.js makes it."""
+        self.queue = json.loads(self._asks(function, self.queue, *given))
+
+    def sent(self, entry: Entry) -> Form:
+        """The form as it goes out."""
+        own = [(name, str(value)) for name, value in json.loads(self._asks("sentWith", entry))]
+        names = {name for name, _ in own}
+        return [*((name, str(value)) for name, value in entry["body"].items() if name not in names), *own]
+
+    def _asks(self, function: str, *given: object) -> str:
+        return str(self.racer.eval(f"JSON.stringify({function}(...{json.dumps(given)}))"))
+
+    def hears(self, log: list[Any]) -> None:
+        """The log of the server, as far as it is told."""
+        self.book = heard(GAME, self.book, log if self.book is None else log[self.book.state.seq :])
+        assert self.book is not None
+        self.seq = max(self.seq, self.book.state.seq)
+
+    def drawn_from(self) -> Book | None:
+        """The game as its own pages show it (pocket/runtime/host.js); None where it has none, or does not show yet what
+        was answered a moment ago.
+        """
+        if self.book is None or any(seq > self.book.state.seq for seq, _ in self.answered):
+            return None
+        ahead = go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in self.queue])
+        return self.book if ahead is None else ahead.book
+
+    def ahead(self, *more: Entry) -> Ahead | None:
+        """The game as it foresees it, None where it cannot (static/js/ahead.js)."""
+        if self.book is None:
+            return None
+        heard_of = self.book.state.seq
+        unheard = [entry for seq, entry in self.answered if seq > heard_of]
+        if heard_of + len(unheard) != self.seq:
+            return None
+        told = [*unheard, *self.queue]
+        known = (heard_of, *(entry["key"] for entry in told))
+        if known != self._foreseen[0]:
+            self._foreseen = (known, go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in told]))
+        ahead = self._foreseen[1]
+        return go_ahead(ENGLISH, ahead.book, [_as_told(entry) for entry in more]) if ahead and more else ahead
+
+
+def hosted(path: str, form: dict[str, Any], key: str, at: datetime, book: Book | None = None) -> Redirect | None:
+    """What becomes of a form that the phone takes itself, with this book of the game; None where it comes back."""
+    books = {} if book is None else {GAME: book}
+    host = Host(
+        voice=ENGLISH, books=books, may_keep=tuple(books), began=(), alone=False, on_phone={},
+        draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
+        url_for=lambda _, __: "/", draw=lambda template, _: template,
+    )  # fmt: skip
+    sent = {name: (str(value),) for name, value in form.items()}
+    found = answer(host, Wish(path=path, query={}, form=sent, language="en", theme="", base="/"))
+    return found if isinstance(found, Redirect) else None
+
+
+def begin(key: str, at: datetime) -> Begun:
+    """What the phone that begins the game keeps, and sends."""
+    names = {f"name_{row}": name for row, name in enumerate(("Anna", "Boris", "Vera"))}
+    told = hosted("/new", {"system": "russian", "shown": "russian", "first_dealer": 0, **names}, key, at)
+    assert told is not None
+    assert told.begun is not None
+    return told.begun
+
+
+def _as_told(entry: Entry) -> Told:
+    return entry["kind"], {name: (str(value),) for name, value in {**entry["body"], **about_of(entry)}.items()}
+
+
+def about_of(entry: Entry) -> Entry:
+    return {"about": entry["about"]} if entry.get("about") else {}
+
+
+def note_of(entry: Entry) -> str | None:
+    """By which a hand is known; the note in an amendment is that of the hand that it is about."""
+    return entry["body"].get("note") if entry["kind"] in ("hand", "insert") else None
+
+
+def form_in(page: str) -> Entry:
+    """What a question sends where all is still meant."""
+    form = page.partition('data-same="next"')[2].partition("</form>")[0]
+    return {name: unescape(text) for name, text in HIDDEN.findall(form)}
+
+
+def url_of(entry: Entry) -> str:
+    return str(entry.get("url") or ROUTES.get(entry["kind"], f"/g/{GAME}/{entry['kind']}"))

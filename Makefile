@@ -71,7 +71,7 @@ equal: setup  ## score a million random hands in CPython and in V8 and compare e
 	@$(PYTHON) -m tests.pocket.equal $(HANDS)
 
 queue-law: setup  ## three phones and a server go through a hundred thousand evenings on a bad network (SCHEDULES=100000)
-	@$(IN) SCHEDULES=$${SCHEDULES:-100000} .venv/bin/python -m pytest -q tests/web/deals/test_queue.py
+	@$(IN) SCHEDULES=$${SCHEDULES:-100000} .venv/bin/python -m pytest -q -o faulthandler_timeout=0 tests/web/deals/test_queue.py
 
 mutants: setup  ## change the engine in many small ways and see whether a test notices
 	@$(PYTHON) -m mutmut run

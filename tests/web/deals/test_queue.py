@@ -46,6 +46,8 @@ KINDS = (*BACK, *BACK.values(), "rename")
 CORRECTIONS = ("amend", "insert", "take-off", "bring-back")
 CARDS = {f"cards_{seat}": 40 for seat in range(3)}
 TITLES = ("Christmas", "At Vera’s")
+ALIKE = re.compile(r'data-amends="[^"]* (\d+)"')
+GONE = "This hand is not there any more."
 FATES = ("comes", "comes", "is lost", "is late", "answer is lost", "comes twice")
 LAST_TO_COME = 60  # tries until all must have been told
 BEGAN = datetime(2026, 3, 1, 20, tzinfo=UTC)
@@ -69,10 +71,10 @@ class Table(RuleBasedStateMachine):
     racer: ClassVar[MiniRacer]
     met: ClassVar[Counter[str]] = Counter()
 
-    @initialize(is_sent=booleans(), hours=integers(-50, 50), hands=integers(0, 2))
-    def begins(self, is_sent: bool, hours: int, hands: int) -> None:
+    @initialize(is_sent=booleans(), hours=integers(-50, 50), hands=integers(0, 2), is_off=booleans())
+    def begins(self, is_sent: bool, hours: int, hands: int, is_off: bool) -> None:
         """By the clock of the phone, which may be ahead of the server's or behind it. Where it `is_sent` all have heard
-        of it, and of some `hands`.
+        of it, and of some `hands`, the last of which may have been taken back.
         """
         self.store, self.clock = MemoryStore(), BEGAN
         self.app.extensions["clock"] = lambda: self.clock
@@ -83,6 +85,7 @@ class Table(RuleBasedStateMachine):
         self.given_up: set[str] = set()  # keys of what need not be recorded any more: somebody has said so
         self.meant: dict[str, str | None] = {}  # the hand that a correction is about, by its key
         self.drafted: set[str] = set()  # what comes before a hand told again nobody can say
+        self.cleared: dict[str, int] = {}  # how far somebody saw the game who said what shall become of what waits
         self.late: list[tuple[str, Form]] = []
         first = self.phones[0]
         begun = begin(self.key(), BEGAN + timedelta(hours=hours))
@@ -92,7 +95,9 @@ class Table(RuleBasedStateMachine):
         if is_sent:
             for declarer in range(hands):
                 self.tells(0, declarer, bid=100, fine=False, crash=False)
-            for _ in range(1 + hands):
+            if is_off:
+                self.taps(first, "undo", "")
+            while first.queue:
                 self.sends(0, "comes", further=None, is_heard=False)
             for place in range(PHONES):
                 self.hears(place)
@@ -301,10 +306,15 @@ class Table(RuleBasedStateMachine):
         assert self.others(one, entry, seen + 1), "asked though nobody else had told anything"
         kind = entry["kind"] if entry["kind"] in ("hand", *CORRECTIONS) else "step"
         self.met["the same?" if 'data-same="correct"' in text else f"{kind} gone on"] += 1
+        assert GONE not in text or not self.stands(entry), "the hand that was meant is there"
+        for alike in ALIKE.findall(text):
+            assert self.store.logs[GAME][int(alike) - 1].key not in one.keys, "asked whether it is one of its own"
         one.seen = one.seq = max(one.seq, seen)
         note = note_of(entry)
         is_form = "same-hand" not in text
         can = 'data-same="next"' in text or is_form
+        new = [other for other in self.others(one, entry, seen + 1) if other > self.cleared.get(entry["key"], 0)]
+        assert new or status == 422 or not can or ALIKE.search(text), "asked about what somebody has seen already"
         is_same = note is not None and any(each.entered.note == note for each in self.state().entries)
         if further and can and not is_same and status == 409:
             again = {**entry["body"], "key": self.key(), "seq": seen} if is_form else form_in(text)
@@ -320,7 +330,16 @@ class Table(RuleBasedStateMachine):
         elif further is not None:
             one.becomes("past", entry["key"], seen)
             self.given_up.add(entry["key"])
+        else:
+            return None
+        self.cleared |= {each["key"]: seen for each in one.queue}
         return None
+
+    def stands(self, correction: Entry) -> bool:
+        """Whether its hand is where it can be corrected so; of one that was told twice nobody can say."""
+        note, is_off = self.meant[correction["key"]], correction["kind"] == "bring-back"
+        there = [each for each in self.state().entries if each.entered.note == note and note not in self.drafted]
+        return any((each.status is EntryStatus.VOIDED) == is_off for each in there)
 
     def is_recorded(self, one: Phone, entry: Entry, seq: int) -> None:
         """It is that event, and nothing of others came between unseen; but for a name, which the game gets whatever

@@ -501,3 +501,12 @@ def test_every_schedule_ends_with_each_hand_once(table: type[Table]) -> None:
         "crash", *CORRECTIONS, *(f"{kind}{how}" for kind in CORRECTIONS for how in (" of what waits", " gone on")),
     )  # fmt: skip
     assert min(table.met[what] for what in met) > 0, table.met
+
+
+def test_a_hand_told_anew_stands_behind_those_that_its_phone_had_told_before_it(table: type[Table]) -> None:
+    one = Phone(table.racer)
+    for key in ("first", "second"):
+        one.becomes("told", {"kind": "hand", "key": key, "seq": 1, "body": {}})
+    one.becomes("accepted", "first", 2)
+    one.becomes("toldAnew", {"kind": "hand", "key": "anew", "seq": 3, "body": {}})
+    assert one.sent(one.queue[0]) == [("seq", "3"), ("mine", "first")]

@@ -510,3 +510,14 @@ def test_a_hand_told_anew_stands_behind_those_that_its_phone_had_told_before_it(
     one.becomes("accepted", "first", 2)
     one.becomes("toldAnew", {"kind": "hand", "key": "anew", "seq": 3, "body": {}})
     assert one.sent(one.queue[0]) == [("seq", "3"), ("mine", "first")]
+
+
+def test_what_is_said_of_another_than_was_meant_changes_nothing(table: type[Table]) -> None:
+    """Another tab has sent it meanwhile, or thrown it away."""
+    one = Phone(table.racer)
+    for key in ("first", "second"):
+        one.becomes("told", {"kind": "hand", "key": key, "seq": 1, "body": {}})
+    before = one.queue
+    for function, *given in (("past", "second", 9), ("accepted", "gone", 9), ("takenBack", "first")):
+        one.becomes(function, *given)
+        assert one.queue == before, function

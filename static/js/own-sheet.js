@@ -137,7 +137,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     page.querySelector(".top .dealt").replaceWith(...nodes("deals/_dealer.html", shown));
     const [data] = fragment(`<form${html("deals/_data.html", shown)}></form>`).childNodes;
     for (const { name, value } of data.attributes) form.setAttribute(name, value);
-    Object.assign(form.dataset, { engine, words }); // the text may be of another version
+    [form.dataset.engine, form.dataset.words] = [engine, words]; // the text may be of another version
     form.action = action;
     if (aside) form.dataset.draft = `${game} ${aside}`;
     else delete form.dataset.draft;

@@ -53,7 +53,7 @@ def draw_code(address: str, x: float, y: float, wide: float) -> Iterator[Drawn]:
 @lru_cache(64)
 def modules(address: str) -> tuple[tuple[bool, ...], ...]:
     """The modules of an address's QR code, true for a dark one. AddressTooLong."""
-    rows = qr_code(address)
+    rows = qr_code(address, strongest=True)
     if not rows:
         raise AddressTooLong(address)
     return tuple(tuple(module == DARK for module in row) for row in rows)

@@ -5,6 +5,7 @@ from scorekeeper.engine.table import Table, Terms, bare_barrel
 from scorekeeper.rules.frozen import dataclass
 
 CARDS_IN_ALL = 120
+NO_PILES = (1, CARDS_IN_ALL - 1)  # no card is worth 1, so no cards come to it, nor to what one leaves
 
 
 @dataclass(frozen=True, slots=True, kw_only=False)

@@ -7,7 +7,7 @@ pile holds what was laid away where that counts (german 1001).
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.piles import CARDS_IN_ALL
+from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES
 from scorekeeper.engine.record import CARD_POINTS, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack, points_of, without
@@ -68,7 +68,7 @@ def can_be_worth(points: int) -> Verdict:
     numbers = {"points": points, "most": CARDS_IN_ALL}
     if not 0 <= points <= CARDS_IN_ALL:
         return no(ViolationCode.OVER_120, None, numbers)
-    if points in (1, CARDS_IN_ALL - 1):
+    if points in NO_PILES:
         return no(ViolationCode.NO_SUCH_PILE, None, numbers)
     return yes(Reason.PILE_POSSIBLE, None, numbers)
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from scorekeeper.engine.auction import Turn, turns
 from scorekeeper.engine.checks.redeal import is_agreed
 from scorekeeper.engine.next_deal import next_deal
-from scorekeeper.engine.piles import CARDS_IN_ALL
+from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, dealt_by, is_silenced, minimum
@@ -37,15 +37,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction:
-    """What an auction goes by: the turns that it can come to, and bids from `minimum` to `most` by `step`, each above
-    the last.
-    """
+    """What an auction goes by: the turns that it can come to."""
 
     turns: tuple[Turn, ...]
     silenced: tuple[int, ...]
-    minimum: int
-    step: int
-    most: int
 
     @property
     def may_be_blind(self) -> bool:
@@ -65,7 +60,7 @@ class FormSpec:
     """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet.
 
     `dealer` is who deals by this form, and `turn` whose deal it is as long as nobody says otherwise: a deal of somebody
-    else's names its dealer.
+    else's names its dealer. `all_bids` are those that the rules have, the lowest first; `bids` the ones worth a button.
     """
 
     dealer: int
@@ -76,9 +71,8 @@ class FormSpec:
     everybody: tuple[str, ...]
     bidding: bool
     minimum: int
+    all_bids: tuple[int, ...]
     bids: tuple[int, ...]
-    step: int
-    most: int
     auction: Auction | None
     fixed_bid: bool
     raises: bool
@@ -98,6 +92,16 @@ class FormSpec:
     def nines_in_pack(self) -> bool:
         """Whether some cards of the pack are worth nothing."""
         return any(points == 0 for _, points in self.pack)
+
+    @property
+    def cards_in_all(self) -> int:
+        """The points of the pack."""
+        return CARDS_IN_ALL
+
+    @property
+    def no_piles(self) -> tuple[int, ...]:
+        """Points that no cards come to."""
+        return NO_PILES
 
     def seats(self) -> tuple[int, ...]:
         """The seats that take part."""
@@ -124,9 +128,8 @@ def make_form_spec(table: Table, dealer: int | None = None, turn: int | None = N
         everybody=table.players,
         bidding=bidding,
         minimum=minimum(table),
+        all_bids=all_bids(table) if bidding else (),
         bids=usual_bids(table) if bidding else (),
-        step=rules.numbers["bid.step"],
-        most=highest_bid(table),
         auction=make_auction(table) if bidding and not (coming.gold and rules.flags["gold.in_turn"]) else None,
         fixed_bid=fixed_bid,
         raises=bidding and rules.flags["bid.raise"] and not fixed_bid,
@@ -142,6 +145,12 @@ def make_form_spec(table: Table, dealer: int | None = None, turn: int | None = N
         fines=usual_fines(rules),
         dead_cards=rules.numbers["game.dead_cards"],
     )
+
+
+def all_bids(table: Table) -> tuple[int, ...]:
+    """The bids that there are, each a multiple of the step."""
+    step = table.terms.rules.numbers["bid.step"]
+    return tuple(bid for bid in range(minimum(table), highest_bid(table) + 1) if bid % step == 0)
 
 
 def usual_bids(table: Table) -> tuple[int, ...]:
@@ -169,9 +178,6 @@ def make_auction(table: Table) -> Auction:
     return Auction(
         turns=turns(table),
         silenced=tuple(seat for seat in table.seating.active if is_silenced(table, seat)),
-        minimum=minimum(table),
-        step=table.terms.rules.numbers["bid.step"],
-        most=highest_bid(table),
     )
 
 

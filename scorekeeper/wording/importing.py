@@ -24,6 +24,7 @@ class ImportProblem(StrEnum):
     NO_JSON = "no_json"
     NO_JSON_FROM = "no_json_from"
     NOT_HERE = "not_here"
+    OLD_BROWSER = "old_browser"
 
 
 IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
@@ -37,6 +38,9 @@ IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
     ImportProblem.NOT_HERE: N_(
         "A list of numbers and a zip need the server. A phone by itself takes in a game of this program: as a file, as "
         "its text or as a link."
+    ),
+    ImportProblem.OLD_BROWSER: N_(
+        "This browser is too old to unpack a link without a server. Update it, or take the game in as a file."
     ),
 }
 

@@ -2,11 +2,10 @@
 // what, stands in the page: the engine has been asked for every turn to which calls by the rules can come.
 
 const AT_ONCE = 4; // bids offered at a time, and as many tens above them; any other is typed
+const FAR = 200; // above which nobody taps
 
 export function makeAuction({ box, form, settle, nobody }) {
-  const { minimum, step, most } = Object.fromEntries(Object.entries(box.dataset).map(([name, text]) => [name, Number(text)]));
-  const numbers = (text) => text.split(" ").filter(Boolean).map(Number);
-  const silenced = numbers(box.dataset.silenced);
+  const [all, silenced] = [form.dataset.bids, box.dataset.silenced].map((text) => JSON.parse(text));
   const field = box.querySelector("[name=auction]");
   const find = (name) => box.querySelector(name);
   const turns = JSON.parse(find("template.turns").content.textContent)
@@ -40,17 +39,13 @@ export function makeAuction({ box, form, settle, nobody }) {
     return turn ?? null;
   }
 
-  const least = () => (highest() === null ? minimum : highest().bid + step);
-  const isLegal = (bid) => bid >= least() && bid <= most && bid % step === 0;
+  const legal = () => all.filter((bid) => bid > (highest()?.bid ?? 0));
 
   function bidsIn({ afterBid, alone }) {
     if (afterBid === null) return [];
-    if (alone) return [least()].filter(isLegal);
-    const bids = [];
-    for (let bid = least(); bid <= most && bids.length < AT_ONCE; bid += step) bids.push(bid);
-    const round = Math.ceil((bids.at(-1) + 1) / 10) * 10;
-    for (let bid = round; bid <= Math.min(most, 200) && bids.length < 2 * AT_ONCE; bid += 10) bids.push(bid);
-    return bids.filter((bid) => bid % step === 0);
+    if (alone) return legal().slice(0, 1);
+    const round = legal().slice(AT_ONCE).filter((bid) => bid % 10 === 0 && bid <= FAR);
+    return [...legal().slice(0, AT_ONCE), ...round.slice(0, AT_ONCE)];
   }
 
   function drawCall(turn) {
@@ -70,8 +65,8 @@ export function makeAuction({ box, form, settle, nobody }) {
     const bids = bidsIn(turn);
     const passes = turn.afterPass === null ? [] : [made("key-pass")];
     jump.value = "";
-    jump.hidden = turn.afterBid === null || turn.alone || (most - least()) / step < bids.length;
-    jump.dataset.minimum = least();
+    jump.hidden = turn.afterBid === null || turn.alone || legal().length <= bids.length;
+    jump.dataset.above = highest()?.bid ?? 0;
     find(".call-keys").replaceChildren(...passes, ...bids.map(keyFor), jump);
   }
 
@@ -127,7 +122,7 @@ export function makeAuction({ box, form, settle, nobody }) {
     }
   });
   jump.addEventListener("told", () => {
-    if (isLegal(Number(jump.value))) call(Number(jump.value));
+    if (legal().includes(Number(jump.value))) call(Number(jump.value));
   });
   read();
   return { read };

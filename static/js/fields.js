@@ -2,8 +2,6 @@
 
 import { isBlank, valueOf } from "./pad.js";
 
-const ALL = 120;
-
 export function readFields(form) {
   const cards = [...form.querySelectorAll("input.cards")];
   const checked = (name) => form.querySelector(`input[name="${name}"]:checked`);
@@ -11,6 +9,7 @@ export function readFields(form) {
     form,
     cards,
     dead: form.dataset.deadCards !== "0",
+    inAll: Number(form.dataset.cardsInAll),
     checked,
     field: (name) => form.elements[name] ?? null,
     outcome: () => checked("outcome")?.value,
@@ -20,11 +19,11 @@ export function readFields(form) {
 }
 
 // One player's points follow from the others', and a sum is worked out beside it.
-export function showSums({ cards, dead }) {
+export function showSums({ cards, dead, inAll }) {
   const blank = cards.filter(isBlank);
   const told = cards.filter((input) => !isBlank(input)).map(valueOf);
-  const rest = ALL - told.reduce((sum, number) => sum + number, 0);
-  const works = !dead && blank.length === 1 && told.every((number) => number <= ALL) && rest >= 0;
+  const rest = inAll - told.reduce((sum, number) => sum + number, 0);
+  const works = !dead && blank.length === 1 && told.every((number) => number <= inAll) && rest >= 0;
   for (const input of cards) {
     input.placeholder = works && input === blank[0] ? `= ${rest}` : "";
     const value = valueOf(input);
@@ -41,10 +40,10 @@ export function followed({ cards, dead, declarer, seatOf }) {
 }
 
 export function letFollow(fields, input) {
-  const { cards } = fields;
+  const { cards, inAll } = fields;
   const own = followed(fields);
   if (!own || own === input || !cards.includes(input) || cards.some(isBlank)) return;
-  if (cards.reduce((sum, each) => sum + valueOf(each), 0) !== ALL) own.value = "";
+  if (cards.reduce((sum, each) => sum + valueOf(each), 0) !== inAll) own.value = "";
 }
 
 // A marriage, or the four aces, belongs to one player.

@@ -142,7 +142,7 @@ async function draw(url, form) {
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
   const known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues: self.SHELL.alone ? {} : queues, may_keep: kept.filter(({ watches }) => !watches).map(({ game }) => game), began: begunIn(queues), alone: Boolean(self.SHELL.alone),
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues: self.SHELL.alone ? {} : queues, may_keep: kept.filter(({ watches }) => !watches).map(({ game }) => game), began: begunIn(queues), alone: Boolean(self.SHELL.alone), packs: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const wish = { path, query: [...searchParams], form, language, theme };

@@ -6,6 +6,9 @@ const FROM_LETTERS = { "-": "+", _: "/" };
 const AT_ONCE = 32_768; // bytes as arguments of one call
 const MARKS = { "fffe": "utf-16le", "feff": "utf-16be" }; // that a text in what Windows calls Unicode begins with
 
+// Browsers of before 2023 cannot.
+export const canPack = "DecompressionStream" in globalThis;
+
 const through = (bytes, stream) => new Blob([bytes]).stream().pipeThrough(stream).getReader();
 
 // All that comes, null where that is more than `most` bytes.

@@ -1,8 +1,6 @@
 // The number pad in the dock: it offers only what the field could still become, and moves on where nothing more could.
 
-const ALL = 120;
 const LARGEST = 1_000_000;
-const NO_PILE = [1, ALL - 1];
 const ECHO = 1000; // milliseconds in which "Next" was meant for the field that the pad has left by itself
 
 const plain = (input) => input.value.normalize("NFKC").trim();
@@ -32,30 +30,29 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   const cards = fields.filter((input) => input.dataset.pad === "cards");
   const hints = root.querySelector("#points");
   const dead = form.dataset.deadCards !== "0";
+  const inAll = Number(form.dataset.cardsInAll);
+  const [bids, noPiles] = [form.dataset.bids, form.dataset.noPiles].map((text) => JSON.parse(text ?? "[]"));
   let field = null;
   let fresh = false; // it was filled in already when it was turned to: the first digit begins it anew
   let movedAt = -Infinity; // when it last moved on by itself, and nothing has been tapped since
   let cameFrom = null; // the field that was left by itself, to which a plus or the eraser leads back
 
-  const left = (input) => cards.filter((other) => other !== input && other !== follows()).reduce((sum, other) => sum - (valueOf(other) || 0), ALL);
+  const left = (input) => cards.filter((other) => other !== input && other !== follows()).reduce((sum, other) => sum - (valueOf(other) || 0), inAll);
 
   // Whether all that this pile leaves is one pile.
   const leavesOne = (input) => !dead && cards.filter((other) => other !== input && (isBlank(other) || other === follows())).length === 1;
 
   // A contract may be raised from what the auction was won at, and never lowered.
-  function lowest(input) {
-    const { minimum, step } = { ...form.dataset, ...input.dataset };
+  function isBid(input, bid) {
     const won = input.name === "raised" && (form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value);
-    return won ? Number(won) + Number(step) : Number(minimum);
+    return bids.includes(bid) && bid > Number(won || input.dataset.above || 0);
   }
 
   // Everything before the digits being written, those digits, and what they may become.
   function reading(input) {
     const text = fresh ? "" : plain(input);
     if (input.dataset.pad === "bid") {
-      const least = lowest(input);
-      const { step, most } = form.dataset;
-      return { digits: text, most: Number(most), fits: (bid) => bid >= least && bid % Number(step) === 0 };
+      return { digits: text, most: bids.at(-1), fits: (bid) => isBid(input, bid) };
     }
     if (input.dataset.pad === "amount") {
       return { digits: text.replace(/^[-−+]/, ""), most: LARGEST, fits: () => true };
@@ -65,7 +62,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     const base = terms.reduce((sum, term) => sum + Number(term), 0);
     const sums = terms.length > 0;
     const all = left(input);
-    const fits = (number) => sums || !(NO_PILE.includes(number) || (leavesOne(input) && NO_PILE.includes(all - number)));
+    const fits = (number) => sums || !(noPiles.includes(number) || (leavesOne(input) && noPiles.includes(all - number)));
     return { digits, base, sums, most: all - base, fits };
   }
 

@@ -70,7 +70,9 @@ function fileOf(request, url) {
 // Everything but files from this phone; what it does not know is nowhere.
 async function alone(request, url) {
   if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
-  const known = request.method === "POST" ? host.tell(url, await formIn(request), request.headers.has("X-Fragment")) : host.answered(url);
+  const asks = request.headers.get("X-Fragment");
+  const form = request.method === "POST" ? await formIn(request) : null;
+  const known = form && asks !== "preview" ? host.tell(url, form, Boolean(asks)) : host.answered(url, form);
   const found = (await known) ?? (await host.answered(new URL(`${ROOT}offline`, url)));
   return found ? marked(found.answer) : fetch(request);
 }

@@ -116,6 +116,27 @@ def test_an_evening_without_any_server(page: Page, tmp_path: Path) -> None:
     assert all(f">{name}</text>" in drawn for name in PLAYERS)
 
 
+ASKS = """async () => {
+    const form = document.getElementById("deal-form");
+    const told = new FormData(form);
+    const whole = { declarer: 1, bid: 120, cards_0: 30, cards_1: 90, cards_2: 0, preview: 1 };
+    for (const [name, value] of Object.entries(whole)) told.set(name, value);
+    const wish = { method: "POST", headers: { "X-Fragment": "preview" }, body: new URLSearchParams(told) };
+    return (await fetch(form.action, wish)).text();
+}"""
+
+
+def test_what_a_hand_would_write_is_asked_and_not_told(page: Page) -> None:
+    """The page asks before it can say it itself."""
+    page.context.set_offline(True)
+    sheet = Phone(page, PLAYERS).begins()
+    page.goto(f"{sheet}/deals/new")
+    assert "ready-row" in page.evaluate(ASKS)
+    page.goto(sheet)
+    expect(page.locator(".sheet tbody .empty")).to_be_visible()
+    expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
+
+
 def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)

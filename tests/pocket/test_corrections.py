@@ -160,6 +160,34 @@ def test_a_preview(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dic
             assert (there.status_code, there.text) == (found["status"], found["html"])
 
 
+def test_a_preview_of_the_next_hand_where_there_is_no_server(
+    app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]
+) -> None:
+    """Before the page can say itself what a hand would write it asks, also about one to which only a marriage is
+    wanting: that is no telling of it.
+    """
+    whole = [("declarer", "0"), ("bid", "120"), ("cards_0", "90"), ("cards_1", "30"), ("cards_2", "0")]
+    written = 0
+    for place, book in enumerate([*sheets(), *(open_book("g", book.log[:1]) for book in sheets()[::5])]):
+        game, language = f"next{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        if book.state.played.sheet.next is None or book.state.is_ended():
+            continue
+        address = f"/g/{game}/deals/new"
+        token = {"Accept-Language": language, "Referer": "http://localhost/", "X-Fragment": "preview"}
+        blank = without(fields_in(keeper.get(address).text), "csrf_token")
+        for told in ([], whole, [*whole, ("sent", "1")], [("seq", "0")]):
+            form = [*without(blank, *(name for name, _ in told)), *told, ("preview", "1")]
+            grouped = {name: [text for own, text in form if own == name] for name, _ in form}
+            there = keeper.post(address, data=grouped, headers=token)
+            found = asked_of_phone(host, app, logs_of(game, book), tables, address, language, form=form, alone=True)
+            assert found is not None
+            assert "told" not in found
+            assert (there.status_code, there.text) == (found["status"], found["html"])
+            written += "ready-row" in there.text
+    assert written > 3
+
+
 def test_what_is_told_here_is_what_the_server_makes_of_it(
     app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]
 ) -> None:

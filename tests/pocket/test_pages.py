@@ -115,10 +115,11 @@ def asked_of_phone(
     language: str,
     *began: str,
     form: Form | None = None,
+    alone: bool = False,
 ) -> dict[str, Any] | None:
     path, _, query = address.partition("?")
     known = {
-        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": began, "alone": False,
+        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": began, "alone": alone,
         "on_phone": on_phone(app, language), "draws": DRAWS,
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip

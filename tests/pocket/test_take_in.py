@@ -198,3 +198,23 @@ def test_a_game_goes_out_as_a_link(app: Flask, keeper: FlaskClient, phone: Phone
         assert kept is not None
         [link] = re.findall(r'id="game-link" value="([^"]*)"', found["html"])
         assert unpack_game(link) == (json.loads(kept["text"]), ())
+
+
+def test_a_browser_that_cannot_pack_says_so_and_takes_files(phone: Phone) -> None:
+    phone.packs = False
+    record = encode_record(next(iter(books())).state.played.record)
+    link, written = f"https://example.org/import#{whole_link(record)}", json.dumps(record)
+    found = phone.ask("/import", "en", [("text", link)])
+    assert found is not None
+    assert found["status"] == 422
+    assert "This browser is too old to unpack a link" in found["html"]
+    assert link in found["html"], "nothing that was typed is lost"
+    found = phone.ask("/import", "en", [("text", written)])
+    assert found is not None
+    game = found["begun"]["game"]
+    phone.logs[game] = found["begun"]["log"]
+    found = phone.ask(f"/g/{game}/codes", "en")
+    assert found is not None
+    assert found["status"] == 200
+    assert "This browser is too old to pack a game" in found["html"]
+    assert f'href="/g/{game}/files"' in found["html"]

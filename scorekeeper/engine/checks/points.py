@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.engine.context import DealContext
-from scorekeeper.engine.piles import CARDS_IN_ALL, Pile
+from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES, Pile
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.rules.violations import Violation, ViolationCode, against, impossible
 
@@ -40,7 +40,7 @@ def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
     highest = most if pile.cards is None else CARDS_IN_ALL
     if not 0 <= worth <= highest:
         yield impossible(ViolationCode.OVER_120, path, numbers={"points": worth, "most": highest})
-    elif worth == 1 or (worth == CARDS_IN_ALL - 1 and pile.cards is not None):
+    elif worth in NO_PILES and (pile.cards is not None or worth == NO_PILES[0]):
         yield against(ViolationCode.NO_SUCH_PILE, path, None, {"points": worth})
 
 

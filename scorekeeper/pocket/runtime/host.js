@@ -14,7 +14,7 @@ function hosted({ lent = [], ...known }, wish) {
   }
 }
 
-function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, began, alone, on_phone, draws }, { path, query, form, language, theme }) {
+function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, began, alone, packs = true, on_phone, draws }, { path, query, form, language, theme }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));
@@ -23,7 +23,7 @@ function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, beg
   const plain = (named) => Object.fromEntries(named.pairs());
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, look: k.look, url_for };
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
-  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
+  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, packs, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
   const phone = made(k.Phone, { voice, books: books_of(logs, waiting, voice), ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));

@@ -33,12 +33,17 @@ class BroughtIn:
     violations: tuple[ShownViolation, ...] = ()
 
 
+def is_packed(text: str) -> bool:
+    """Whether a text is no document, but links that have one in them."""
+    return not text.strip().startswith(JSON_BEGINS) and is_link(text)
+
+
 def take_text(voice: Voice, text: str, importer: Importer) -> BroughtIn | None:
     """The game in a document of ours or in the links of one; None for another text: it may be a list of numbers."""
     if text.strip().startswith(JSON_BEGINS):
         document, wrong = tried(text)
         return BroughtIn(sentence=say_no_json(voice, wrong)) if wrong is not None else _take(voice, document, importer)
-    if not is_link(text):
+    if not is_packed(text):
         return None
     document, violations = unpack_game(text)
     return BroughtIn(violations=show_violations(voice, violations)) if violations else _take(voice, document, importer)

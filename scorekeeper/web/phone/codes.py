@@ -8,9 +8,12 @@ from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
 def show_codes(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """The codes and the link, with what waits unsent, and the way to a server."""
+    """The codes and the link, with what waits unsent, and the way to a server; none where the browser cannot pack."""
     asked = text_in(wish.query, "server") if "server" in wish.query else None
-    view = make_codes_view(book.state, book.log, wish.base, asked)
+    if not phone.packs:
+        view: dict[str, object] = {"state": book.state, "codes": (), "no_server": False}
+    else:
+        view = make_codes_view(book.state, book.log, wish.base, asked)
     shown = {**view, **on_every_page_of(phone, wish, book)}
     status = 422 if view["no_server"] else 200
     return PhonePage(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)

@@ -1,8 +1,12 @@
 """The form of the next deal."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.preview import preview_slip
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView, make_next_form
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
@@ -23,6 +27,39 @@ def show_form(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _page(phone, wish, book, {name: wish.query[name] for name in named if name in wish.query})
 
 
+def show_preview(phone: Phone, book: Book, sent: Sent) -> PhonePage:
+    """What a form that is still being filled in would write; of a page drawn from an older sheet, that it is one."""
+    state = book.state
+    if number_in(text_in(sent, "seq")) != state.seq:
+        return _fragment({"gone_on": True})
+    found = preview_slip(phone.voice, state.played, sent, own=_is_own(phone, state), all_told="sent" in sent)
+    row = None
+    if found.row is not None and not state.confirms:
+        deal_page = f"{phone.url_for('sheets.show', {'game': state.game})}/deals/{found.row.number}"
+        view = {"row": found.row, "deal_page": deal_page, "players": len(found.row.squares)}
+        row = phone.draw("sheet/_row.html", view)
+    return _fragment(
+        {
+            "row": row,
+            "as_fragment": True,
+            "corrects": False,
+            "agreed": found.agreed,
+            "agreed_errors": found.agreed_errors,
+            "problems": found.problems,
+            "written": found.written,
+            "wrong": found.wrong,
+        }
+    )
+
+
+def _fragment(view: Mapping[str, object]) -> PhonePage:
+    return PhonePage(endpoint="deals.create", template="deals/_preview.html", view=view)
+
+
+def _is_own(phone: Phone, state: GameState) -> bool:
+    return phone.alone or state.game in phone.began
+
+
 def show_filled_in(phone: Phone, wish: Wish, book: Book, sent: Sent) -> PhonePage:
     """The form as it was sent, for a deal that cannot be recorded so."""
     return replace(_page(phone, wish, book, sent), status=422)
@@ -31,10 +68,9 @@ def show_filled_in(phone: Phone, wish: Wish, book: Book, sent: Sent) -> PhonePag
 def _page(phone: Phone, wish: Wish, book: Book, asked: Sent) -> PhonePage:
     state = book.state
     filled = make_next_form(state, asked)
-    is_own = phone.alone or state.game in phone.began
     hidden = {"seq": str(state.seq), "since": str(state.seq), "key": phone.draws.key}
     shown = {
-        **make_form_view(state, filled.spec, text_in(wish.query, "outcome"), own=is_own),
+        **make_form_view(state, filled.spec, text_in(wish.query, "outcome"), own=_is_own(phone, state)),
         **on_every_page_of(phone, wish, book),
         "form": {**filled.form, **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()}},
         "on_phone": on_this_phone(phone),

@@ -10,7 +10,7 @@ from scorekeeper.service.game_import import Importer
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView
-from scorekeeper.web.exchange.import_page import BroughtIn, take_text
+from scorekeeper.web.exchange.import_page import BroughtIn, is_packed, take_text
 from scorekeeper.web.phone.shared import on_every_page, written_log
 from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhonePage, Redirect, Wish
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
@@ -28,7 +28,7 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
     if wish.form is None:
         return _page(wish, "", BroughtIn(), 200)
     text = text_in(wish.form, "file") or text_in(wish.form, "text")
-    problem = _problem(wish.form, text)
+    problem = _problem(phone, wish.form, text)
     if problem is not None:
         said = BroughtIn(sentence=say_import_problem(phone.voice, problem))
         return _page(wish, text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
@@ -51,14 +51,16 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
     )
 
 
-def _problem(sent: Sent, text: str) -> ImportProblem | None:
+def _problem(phone: Phone, sent: Sent, text: str) -> ImportProblem | None:
     """Why it is not even looked into; what the worker could not read of a file it names (static/js/packing.js)."""
     unread = text_in(sent, "unread")
     if unread:
         return next((problem for problem in ImportProblem if problem.value == unread), ImportProblem.NO_TEXT)
     if size_of(text) > MOST_BYTES:
         return ImportProblem.TOO_LARGE
-    return None if text.strip() else ImportProblem.NOTHING
+    if not text.strip():
+        return ImportProblem.NOTHING
+    return None if phone.packs or not is_packed(text) else ImportProblem.OLD_BROWSER
 
 
 def _known(phone: Phone, book: Book) -> str | None:

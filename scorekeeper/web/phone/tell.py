@@ -10,7 +10,7 @@ from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
 from scorekeeper.web.corrections.told_anew import about_of
 from scorekeeper.web.deals.told import COMMANDS
-from scorekeeper.web.phone.form import show_filled_in, show_form
+from scorekeeper.web.phone.form import show_filled_in, show_form, show_preview
 from scorekeeper.web.phone.shared import written_log
 from scorekeeper.web.phone.wish import Answer, Decided, Phone, Redirect, Waits, Wish
 
@@ -23,6 +23,8 @@ def tell_hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
         return show_form(phone, wish, book, number)
     if not phone.alone or book.state.played.sheet.next is None or book.state.is_ended():
         return None
+    if "preview" in wish.form:  # a whole hand, it may be, and not told yet
+        return show_preview(phone, book, wish.form)
     return _told(phone, wish, book, "hand") or show_filled_in(phone, wish, book, wish.form)
 
 

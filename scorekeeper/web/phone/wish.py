@@ -39,8 +39,9 @@ class Draws:
 class Phone:
     """What the worker lends: the voice of the language, the games whose logs this phone has by their ids, the one that
     was touched last first, which of them it may change, and which no server knows yet. `alone` says that there is no
-    server at all. `on_phone` are the addresses of what was compiled, `engine`, `log` and `words`; `url_for` takes an
-    endpoint and its values as Flask's does, `draw` a template and what it shows, and gives markup.
+    server at all, `packs` that its browser can pack and unpack texts. `on_phone` are the addresses of what was
+    compiled, `engine`, `log` and `words`; `url_for` takes an endpoint and its values as Flask's does, `draw` a template
+    and what it shows, and gives markup.
     """
 
     voice: Voice
@@ -48,6 +49,7 @@ class Phone:
     may_keep: tuple[str, ...]
     began: tuple[str, ...]
     alone: bool
+    packs: bool
     on_phone: Mapping[str, str]
     draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]

@@ -66,7 +66,8 @@ def test_the_page_says_who_may_call_what(anna: Visitor, sit: Sit) -> None:
     sheet = sit(rule_bid__silence_below="0", rule_blind__who="opener", rule_bid__no_jump="on", rule_bid__max="300")
     sheet = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "-50", "reason": "late"})
     page = new(anna, sheet).html
-    assert 'data-silenced="0" data-minimum="100" data-step="5" data-most="300"' in page
+    assert 'data-silenced="[0]"' in page
+    assert f'data-bids="[{",".join(str(bid) for bid in range(100, 301, 5))}]"' in page
     found = re.search(r'<template class="turns">(.*?)</template>', page)
     assert found
     turns = json.loads(found[1])

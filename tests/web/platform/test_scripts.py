@@ -179,3 +179,9 @@ def test_a_first_visit_is_light(anna: Visitor, sit: Sit) -> None:
     a_long_sheet = 5_000  # bytes more, packed, for forty hands
     assert sum(seen.values()) + a_long_sheet <= MOST_BYTES, seen
     assert len(seen) + 1 <= MOST_REQUESTS, "the live stream is one more"
+
+
+def test_no_script_knows_what_a_pack_is_worth() -> None:
+    """It asks the rules' own code, or goes by what that has written into the page."""
+    for script in OURS.glob("*.js"):
+        assert not re.search(r"(?<![\d_.])1(?:19|20)(?![\d_])", script.read_text(encoding="utf-8")), script.name

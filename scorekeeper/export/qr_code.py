@@ -19,8 +19,8 @@ VERSION_DIVISOR = [1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 1]
 
 
 def qr_code(text: str, *, strongest: bool = False) -> tuple[str, ...]:
-    """The rows of the code, 1 for a dark module; none where no code holds the text, which has to be in ASCII. `strongest`
-    takes a level above M where that needs no larger code: paper crumples.
+    """The rows of the code, 1 for a dark module; none where no code holds the text, which has to be in ASCII.
+    `strongest` takes a level above M where that needs no larger code: paper crumples.
     """
     version = version_for(text)
     if version is None:

@@ -1,4 +1,4 @@
-"""What stands under a sheet where it is asked for: the game in numbers, and the settlement."""
+"""What stands under a sheet where it is asked for: the game in numbers, and the settlement. Both hosts make it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,7 +9,6 @@ from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import Facts, Mean, find_facts
 from scorekeeper.export.sections import Section, SectionTable, sections_of_game
 from scorekeeper.export.settlement import Basis, Settlement, Stakes, settle
-from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.signs import SUIT_SIGNS
@@ -104,12 +103,13 @@ def _settlement_lines(sheet: Sheet, winners: tuple[int, ...], settlement: Settle
         yield voice.gettext(words.PAYS) % {"payer": names[payment.payer], "payee": names[payment.payee], "sum": paid}
 
 
-def all_sections(game: WholeGame, voice: Voice, export_options: ExportOptions) -> tuple[Section | SectionTable, ...]:
-    """Everything that stands under a sheet, in order."""
+def sections_under(
+    game: WholeGame, voice: Voice, export_options: ExportOptions, kept: tuple[str, ...] = ()
+) -> tuple[Section | SectionTable, ...]:
+    """What stands under a sheet, in order; `kept` are the verdicts that were kept, in words."""
     settlement = (
         settlement_section(game.sheet, game.winners, export_options.stakes, voice) if export_options.stakes else None
     )
     facts = facts_table(game, voice) if export_options.facts else None
     asked = tuple(section for section in (settlement, facts) if section is not None)
-    kept = tuple(print_verdicts(voice, export_options.language, game.log))
     return (*asked, *sections_of_game(game, voice, kept))

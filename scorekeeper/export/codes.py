@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-import segno
-from segno.encoder import DataOverflowError
-
 from scorekeeper.export.blocks import Block, title_block
 from scorekeeper.export.columns import Columns
 from scorekeeper.export.drawing import Box, Drawn, Ink
+from scorekeeper.export.qr_code import DARK, qr_code
 
 IN_A_ROW = 4
 
 
-class AddressTooLong(ValueError):
+class AddressTooLong(Exception):
     """No QR code holds so long an address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
 
 
 def codes_blocks(columns: Columns, title: str, addresses: tuple[str, ...]) -> Iterator[Block]:
@@ -49,11 +50,10 @@ def draw_code(address: str, x: float, y: float, wide: float) -> Iterator[Drawn]:
                 begin = None
 
 
-@lru_cache(maxsize=64)
+@lru_cache(64)
 def modules(address: str) -> tuple[tuple[bool, ...], ...]:
     """The modules of an address's QR code, true for a dark one. AddressTooLong."""
-    try:
-        code = segno.make_qr(address, error="m")
-    except DataOverflowError as error:
-        raise AddressTooLong(address) from error
-    return tuple(tuple(bool(module) for module in row) for row in code.matrix)
+    rows = qr_code(address, strongest=True)
+    if not rows:
+        raise AddressTooLong(address)
+    return tuple(tuple(module == DARK for module in row) for row in rows)

@@ -89,13 +89,15 @@ def fit_name(name: str, size: float, room: float) -> tuple[list[str], float]:
 
 
 def _parted(name: str, cut: int) -> tuple[str, str]:
-    return name[:cut].rstrip(), name[cut:].lstrip()
+    return name[:cut].rstrip(), name[cut:].strip()
 
 
 def _cut_between(name: str, size: float, room: float) -> int:
     """The last place in reach behind a blank or a hyphen; 0 where there is none."""
     reach = _reach(name, size, room)
-    return max(name.rfind(" ", 0, reach + 1), name.rfind("-", 0, reach) + 1, 0)
+    word = name[: reach + 1].rpartition(" ")[0]
+    before, hyphen, _ = name[:reach].rpartition("-")
+    return max(len(word), len(before) + len(hyphen))
 
 
 def _reach(name: str, size: float, room: float) -> int:

@@ -45,7 +45,7 @@ class Drawing:
 
 
 # What may be drawn as a fine or as a return to zero.
-SIGNED = frozenset(what for what, line in LINES.items() if line.sign in (FINE, ZERO)) | {What.BARREL_REFUSED}
+SIGNED = (*[what for what, line in LINES.items() if line.sign in (FINE, ZERO)], What.BARREL_REFUSED)
 
 
 def draw_curve(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size | None = None) -> Picture:
@@ -104,7 +104,7 @@ def _signs_of(sheet: Sheet) -> dict[Place, str]:
     signs: dict[Place, str] = {}
     for deal in sheet.deals:
         for seat, (name, column) in enumerate(zip(sheet.players, deal.columns, strict=True)):
-            if seat not in deal.off and SIGNED.isdisjoint([line.what for line in column.lines]):
+            if seat not in deal.off and not any(line.what in SIGNED for line in column.lines):
                 continue  # as in most columns
             for kind, fall in _kinds(column, deal.off.get(seat)):
                 place = deal.number, column.after, kind, fall
@@ -241,7 +241,7 @@ def _ends(drawing: Drawing) -> Iterator[Pictured]:
 def _legend(drawing: Drawing) -> Iterator[Pictured]:
     """What the signs stand for that this curve has; further to the left where they would not fit."""
     frame, font = drawing.frame, drawing.size.font
-    there = {kind for _, _, kind, _ in drawing.signs}
+    there = [kind for _deal, _score, kind, _fall in drawing.signs]
     legend = [(kind, drawing.voice.gettext(kind)) for kind in SIGNS if kind in there]
     wide = sum(font * 2.2 + width_of(word, font) for _, word in legend) - font
     x, y = max(min(frame.left + font * 0.4, drawing.size.width - wide), font * 0.4), drawing.size.height - font * 0.8

@@ -141,21 +141,20 @@ class Picture:
 def put_on_page(picture: Picture, x: float, y: float, scale: float) -> Iterator[Drawn]:
     """The marks of a picture as those of a page, its corner at x and y, drawn so much larger."""
     for mark in picture.marks:
-        match mark:
-            case Box():
-                left, top = x + mark.x * scale, y + mark.y * scale
-                yield replace(mark, x=left, y=top, wide=mark.wide * scale, high=mark.high * scale, look="")
-            case Text():
-                left, base, text = x + mark.x * scale, y + mark.y * scale, drawable(mark.text)
-                yield replace(mark, x=left, y=base, text=text, size=mark.size * scale, look="")
-            case Path():
-                steps, dash = _put(mark.steps, x, y, scale), tuple(part * scale for part in mark.dash)
-                yield replace(mark, steps=steps, width=mark.width * scale, dash=dash, look="")
-            case Stamp():
-                size = mark.size * scale
-                for left, top in mark.places:
-                    steps = _put(mark.shape, x + left * scale, y + top * scale, size)
-                    yield Path(steps=steps, fill=mark.fill, stroke=mark.stroke, width=mark.width * size)
+        if isinstance(mark, Box):
+            left, top = x + mark.x * scale, y + mark.y * scale
+            yield replace(mark, x=left, y=top, wide=mark.wide * scale, high=mark.high * scale, look="")
+        elif isinstance(mark, Text):
+            left, base, text = x + mark.x * scale, y + mark.y * scale, drawable(mark.text)
+            yield replace(mark, x=left, y=base, text=text, size=mark.size * scale, look="")
+        elif isinstance(mark, Path):
+            steps, dash = _put(mark.steps, x, y, scale), tuple(part * scale for part in mark.dash)
+            yield replace(mark, steps=steps, width=mark.width * scale, dash=dash, look="")
+        else:
+            size = mark.size * scale
+            for left, top in mark.places:
+                steps = _put(mark.shape, x + left * scale, y + top * scale, size)
+                yield Path(steps=steps, fill=mark.fill, stroke=mark.stroke, width=mark.width * size)
 
 
 def _put(steps: tuple[Step, ...], x: float, y: float, scale: float) -> tuple[Step, ...]:

@@ -1,9 +1,7 @@
 """The facts of a game: what each player bid, took, announced, and gave away. Counted from the record and its sheet."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
@@ -105,18 +103,19 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
         for hand, deal in zip(recorded, game.sheet.deals, strict=True)
         if hand.declarer == name and deal.made is not None
     ]
-    outcomes = Counter(hand.outcome for hand, _ in declared)
+    outcomes = [hand.outcome for hand, _ in declared]
+    married = [suit for hand in recorded for suit in _marriages(hand, name)]
     bids = [hand.bid or 0 for hand, _ in declared]
     points = [by_seat[seat] for by_seat in taken if seat in by_seat]
     return PlayerFacts(
         made=sum(_is_made(deal) for _, deal in declared),
         failed=sum(hand.outcome is Outcome.PLAYED and not deal.made for hand, deal in declared),
-        rospisats=outcomes[Outcome.ROSPISAT],
-        spisats=outcomes[Outcome.SPISAT],
-        surrenders=outcomes[Outcome.SURRENDER],
+        rospisats=outcomes.count(Outcome.ROSPISAT),
+        spisats=outcomes.count(Outcome.SPISAT),
+        surrenders=outcomes.count(Outcome.SURRENDER),
         bids=Mean(total=sum(bids), number=len(bids)),
         points=Mean(total=sum(points), number=len(points)),
-        marriages=Counter(suit for hand in recorded for suit in _marriages(hand, name)),
+        marriages={suit: married.count(suit) for suit in Suit if suit in married},
         bolts=sum(column.marks.count(Mark.BOLT) for column in columns),
         barrels=_barrels(game, seat),
         off=sum(seat in deal.off for deal in game.sheet.deals),
@@ -137,7 +136,7 @@ def _marriages(hand: Deal, name: str) -> tuple[Suit, ...]:
 def _barrels(game: Game, seat: int) -> int:
     """How often the player came onto a barrel, of whatever kind."""
     there = [on_barrel(table, seat) for table in game.tables]
-    return sum(now and not before for before, now in pairwise(there))
+    return sum(now and not there[place] for place, now in enumerate(there[1:]))
 
 
 def _fines(column: Column) -> int:

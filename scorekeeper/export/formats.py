@@ -18,7 +18,7 @@ FORMATS: Mapping[str, Format] = {
     # Before the sheet's own picture, whose ending it has as well.
     "result": Format(ending=".result.png", mime="image/png", writer=("result", "write_result")),
     "png": Format(ending=".png", mime="image/png", writer=("png", "write_png")),
-    "svg": Format(ending=".svg", mime="image/svg+xml", writer=("svg", "write_svg")),
+    "svg": Format(ending=".svg", mime="image/svg+xml", writer=("svg_file", "write_svg")),
     "xlsx": Format(
         ending=".xlsx",
         mime="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -1,15 +1,15 @@
 """The measures of a drawing: round ticks on an axis, widths of words, labels that keep clear of each other."""
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from unicodedata import category, east_asian_width
 
 ROUND = (1, 2, 5)
 LETTERS_AT_HAND = 1_000
 # Widths in ems, a little more than those of the usual condensed and plain faces: a label must never run over the edge.
 NARROW, USUAL, BROAD, WHOLE = 0.36, 0.6, 0.9, 1.1
-NARROW_SIGNS, BROAD_SIGNS = frozenset(" .,:;|'’!ijlIt()"), frozenset("mwMWЖШЩЮФМДЫжшщюфмы@%&")
+NARROW_SIGNS, BROAD_SIGNS = " .,:;|'’!ijlIt()", "mwMWЖШЩЮФМДЫжшщюфмы@%&"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,8 +91,8 @@ def cut_to(text: str, size: float, room: float) -> str:
 
 @lru_cache(LETTERS_AT_HAND)
 def _em(sign: str) -> float:
-    if unicodedata.category(sign) in ("Mn", "Me", "Cf"):
+    if category(sign) in ("Mn", "Me", "Cf"):
         return 0
-    if unicodedata.east_asian_width(sign) in "WF":
+    if east_asian_width(sign) in "WF":
         return WHOLE
     return NARROW if sign in NARROW_SIGNS else BROAD if sign in BROAD_SIGNS else USUAL

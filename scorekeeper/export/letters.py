@@ -1,12 +1,10 @@
 """Letters as they are drawn: how wide a text is in our two fonts, and a box for whatever they lack."""
 
-import json
 from enum import StrEnum
-from functools import cache
-from pathlib import Path
 from unicodedata import category, normalize
 
-FONTS = Path(__file__).resolve().parent / "fonts"
+from scorekeeper.export.font_files import widths
+
 FAMILY = "DejaVu Sans Condensed"
 UNITS = 2048
 BOX = "□"
@@ -24,13 +22,6 @@ class Face(StrEnum):
     BOLD = "DejaVuSansCondensed-Bold"
 
 
-@cache
-def widths(face: Face) -> dict[str, int]:
-    """How wide each letter that the font has is, in units of the font."""
-    everything = json.loads((FONTS / "widths.json").read_text(encoding="utf-8"))
-    return {chr(int(code)): width for code, width in everything[face.value].items()}
-
-
 def width(text: str, size: float, face: Face = Face.PLAIN) -> float:
     """How wide a drawable text is at a size."""
     known = widths(face)
@@ -41,10 +32,10 @@ def drawable(text: str) -> str:
     """The text in one line, as our fonts can draw it: one box for each sign that they lack, however it is composed."""
     known = widths(Face.PLAIN)
     drawn: list[str] = []
-    joined = flag = False
+    joined, flag = False, False
     for letter in normalize("NFC", text):
         is_flag = FIRST_FLAG <= ord(letter) <= LAST_FLAG
-        if letter.isspace():
+        if not letter.strip():
             drawn.append(" ")
         elif letter in known:
             drawn.append(letter)

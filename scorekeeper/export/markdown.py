@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from scorekeeper.export.asked_sections import all_sections
+from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import aligned_sheet, grid_lines

@@ -13,8 +13,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Page, Path, Stroke, Text
 from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.font_files import FONTS
 from scorekeeper.export.layout import lay_out
-from scorekeeper.export.letters import FONTS, Face, width
+from scorekeeper.export.letters import Face, width
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PAPERS
 from scorekeeper.export.rulebook import lay_out_rules, rules_of

@@ -1,10 +1,10 @@
-"""An address as a QR code (ISO/IEC 18004), on both hosts: level M, the smallest version, and of the eight masks the one
-with the lowest penalty.
+"""An address as a QR code (ISO/IEC 18004), on both hosts: the smallest version at level M, and of the eight masks the
+one with the lowest penalty.
 """
 
 from collections.abc import Sequence
 
-from scorekeeper.export.qr_words import size_of_version, version_for, words_of
+from scorekeeper.export.qr_words import LEVEL_M, Level, size_of_version, strongest_for, version_for, words_of
 
 LIGHT, DARK, FREE = "0", "1", " "
 Grid = list[list[str]]
@@ -13,25 +13,27 @@ PERIOD = 12  # of every mask, in both directions
 EDGE = 6  # where the two lines are that tell the modules
 EYE = "1011101"
 RUN, RUNS, BLOCK, EYES, SHARE = 5, 2, 3, 40, 10  # what is punished from which length on, and how hard
-LEVEL_M = [0, 0]
 FORMAT_DIVISOR = [1, 0, 1, 0, 0, 1, 1, 0, 1, 1, 1]
 FORMAT_TURNED = [1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0]
 VERSION_DIVISOR = [1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 1, 0, 1]
 
 
-def qr_code(text: str) -> tuple[str, ...]:
-    """The rows of the code, 1 for a dark module; none where no code holds the text, which has to be in ASCII."""
+def qr_code(text: str, *, strongest: bool = False) -> tuple[str, ...]:
+    """The rows of the code, 1 for a dark module; none where no code holds the text, which has to be in ASCII.
+    `strongest` takes a level above M where that needs no larger code: paper crumples.
+    """
     version = version_for(text)
     if version is None:
         return ()
+    level = strongest_for(text, version) if strongest else LEVEL_M
     grid = _patterns(version)
     free = [[cell == FREE for cell in row] for row in grid]
-    _lay(grid, words_of(text, version))
+    _lay(grid, words_of(text, version, level))
     masked = [_masked(grid, free, mask) for mask in range(MASKS)]
     penalties = [_penalty(["".join(row) for row in one]) for one in masked]
     mask = penalties.index(min(penalties))
     best = masked[mask]
-    _tell_format(best, mask)
+    _tell_format(best, level, mask)
     if version >= 7:
         _tell_version(best, version)
     return tuple(["".join(row) for row in best])
@@ -186,8 +188,8 @@ def _blocks(row: str, below: str) -> int:
     return sum(len(run) - 1 for run in same) * BLOCK
 
 
-def _tell_format(grid: Grid, mask: int) -> None:
-    told = [*LEVEL_M, mask // 4, mask // 2 % 2, mask % 2]
+def _tell_format(grid: Grid, level: Level, mask: int) -> None:
+    told = [*level.told, mask // 4, mask // 2 % 2, mask % 2]
     bits = [str(int(one != other)) for one, other in zip(_with_rest(told, FORMAT_DIVISOR), FORMAT_TURNED, strict=True)]
     for bit, places in zip(reversed(bits), _format_places(len(grid)), strict=True):
         for y, x in places:

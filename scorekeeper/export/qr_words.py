@@ -1,16 +1,55 @@
-"""The words of a QR code (ISO/IEC 18004) at level M: what a text becomes, with what corrects it, in the order in which
-the words are laid.
+"""The words of a QR code (ISO/IEC 18004): what a text becomes, with what corrects it, in the order in which the words
+are laid.
 """
 
+from dataclasses import dataclass
+
 LARGEST = 40  # versions
-# By version: the words of correction in a block, and the blocks.
-CORRECTION = (
-    *(10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26),
-    *(26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28),
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """How much of a code may be damaged. `told` are its two bits; by version: the words of correction in a block, and
+    the blocks.
+    """
+
+    told: tuple[int, int]
+    correction: tuple[int, ...]
+    blocks: tuple[int, ...]
+
+
+LEVEL_M = Level(
+    told=(0, 0),
+    correction=(
+        *(10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26),
+        *(26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28),
+    ),
+    blocks=(
+        *(1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16),
+        *(17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49),
+    ),
 )
-BLOCKS = (
-    *(1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16),
-    *(17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49),
+LEVEL_Q = Level(
+    told=(1, 1),
+    correction=(
+        *(13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30),
+        *(28, 30, 30, 30, 30, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30),
+    ),
+    blocks=(
+        *(1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20),
+        *(23, 23, 25, 27, 29, 34, 34, 35, 38, 40, 43, 45, 48, 51, 53, 56, 59, 62, 65, 68),
+    ),
+)
+LEVEL_H = Level(
+    told=(1, 0),
+    correction=(
+        *(17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28),
+        *(30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30),
+    ),
+    blocks=(
+        *(1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25),
+        *(25, 34, 30, 32, 35, 37, 40, 42, 45, 48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81),
+    ),
 )
 IN_BYTES = 4  # the mode, in four bits
 PADS = (236, 17)  # by turns, where the text leaves room
@@ -23,13 +62,23 @@ def size_of_version(version: int) -> int:
 
 
 def version_for(text: str) -> int | None:
-    """The smallest version that holds an address; None where none does."""
-    return next((one for one in range(1, LARGEST + 1) if len(text) + _head(one) <= _room(one)), None)
+    """The smallest version that holds an address at level M; None where none does."""
+    return next((one for one in range(1, LARGEST + 1) if _holds(text, one, LEVEL_M)), None)
 
 
-def words_of(text: str, version: int) -> list[int]:
+def strongest_for(text: str, version: int) -> Level:
+    """The level that corrects most of those at which the version holds an address."""
+    return next((one for one in (LEVEL_H, LEVEL_Q) if _holds(text, version, one)), LEVEL_M)
+
+
+def _holds(text: str, version: int, level: Level) -> bool:
+    return len(text) + _head(version) <= _room(version, level)
+
+
+def words_of(text: str, version: int, level: Level) -> list[int]:
     """The words, those of the blocks by turns, and then what corrects them likewise."""
-    data, blocks, correction = _data(text, version), BLOCKS[version - 1], CORRECTION[version - 1]
+    data = _data(text, version, level)
+    blocks, correction = level.blocks[version - 1], level.correction[version - 1]
     short, longer = len(data) // blocks, len(data) % blocks
     ends = [short * place + max(0, place - (blocks - longer)) for place in range(blocks + 1)]
     parts = [data[ends[place] : ends[place + 1]] for place in range(blocks)]
@@ -46,7 +95,7 @@ def _head(version: int) -> int:
     return 2 if version < 10 else 3
 
 
-def _room(version: int) -> int:
+def _room(version: int, level: Level) -> int:
     """The words for the text."""
     many = version // 7 + 2
     modules = (16 * version + 128) * version + 64
@@ -54,11 +103,11 @@ def _room(version: int) -> int:
         modules -= (25 * many - 10) * many - 55
     if version > 6:
         modules -= 36
-    return modules // 8 - CORRECTION[version - 1] * BLOCKS[version - 1]
+    return modules // 8 - level.correction[version - 1] * level.blocks[version - 1]
 
 
-def _data(text: str, version: int) -> list[int]:
-    length, room = len(text), _room(version)
+def _data(text: str, version: int, level: Level) -> list[int]:
+    length, room = len(text), _room(version, level)
     count = (
         [length // 16, length % 16]
         if version < 10

@@ -3,13 +3,12 @@
 Money is whole numbers of the smallest unit that the rate was given in: a rate of 0.10 counts in hundredths.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations
 
 LONGEST_RATE = 12
+DIGITS = "0123456789"
 CENTS = 2  # digits to which a rate is shared out where its own are too few
 
 
@@ -21,8 +20,11 @@ class Basis(StrEnum):
     GAME = "game"
 
 
-class NoStakes(ValueError):
+class NoStakes(Exception):
     """The text names no stakes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,14 +59,17 @@ class Settlement:
 
 def read_rate(text: str) -> tuple[int, int]:
     """The rate in a text like 0.10 or 2,5, in units, and how many digits stand behind its point. NoStakes."""
-    number = re.fullmatch(r"([0-9]+)(?:[.,]([0-9]+))?", text)
-    if number is None or len(text) > LONGEST_RATE:
+    whole, point, fraction = text.partition("." if "." in text else ",")
+    if len(text) > LONGEST_RATE or not _is_number(whole) or (point and not _is_number(fraction)):
         raise NoStakes(text)
-    whole, fraction = number[1], number[2] or ""
     rate = int(whole + fraction)
     if not rate:
         raise NoStakes(text)
     return rate, len(fraction)
+
+
+def _is_number(text: str) -> bool:
+    return text != "" and all(sign in DIGITS for sign in text)
 
 
 def read_stakes(text: str) -> Stakes:
@@ -122,7 +127,8 @@ def _in_cents(stakes: Stakes) -> Stakes:
 def _by_game(players: int, winners: tuple[int, ...], rate: int) -> tuple[int, ...]:
     if not winners:
         return (0,) * players
-    share, rest = divmod(rate * (players - len(winners)), len(winners))
+    pot = rate * (players - len(winners))
+    share, rest = pot // len(winners), pot % len(winners)
     won = {seat: share + (place < rest) for place, seat in enumerate(sorted(winners))}
     return tuple(won.get(seat, -rate) for seat in range(players))
 
@@ -134,11 +140,21 @@ def _splits(seats: tuple[int, ...], balances: tuple[int, ...]) -> Iterator[list[
         return
     first, others = seats[0], seats[1:]
     for size in range(len(others) + 1):
-        for chosen in combinations(others, size):
+        for chosen in _choices(others, size):
             group = (first, *chosen)
             if sum(balances[seat] for seat in group) == 0:
                 rest = tuple(seat for seat in others if seat not in chosen)
                 yield from ([group, *split] for split in _splits(rest, balances))
+
+
+def _choices(seats: tuple[int, ...], size: int) -> Iterator[tuple[int, ...]]:
+    """Every choice of so many of the seats."""
+    if size == 0:
+        yield ()
+    for place, seat in enumerate(seats):
+        if size > 0:
+            for others in _choices(seats[place + 1 :], size - 1):
+                yield (seat, *others)
 
 
 def _pay(group: tuple[int, ...], balances: tuple[int, ...]) -> Iterator[Payment]:

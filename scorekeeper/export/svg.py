@@ -1,5 +1,5 @@
 """Marks as SVG: the sheet as a picture, which is one long page, and the curve on a page. Letters are text in the first
-font there is of a list.
+font there is of a list. Both hosts write them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -23,10 +23,11 @@ from scorekeeper.export.drawing import (
     Text,
 )
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FAMILY, Face, drawable
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
+from scorekeeper.export.pages import set_pages
+from scorekeeper.export.sections import Section, SectionTable
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.voice import Voice
 
@@ -39,9 +40,11 @@ NUMBERS_AT_HAND = 10_000  # more than there are tenths across a drawing
 PAGE_FONTS = "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 
 
-def write_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
-    """The picture as a document of its own."""
-    (page,) = lay_out(game, voice, export_options, PICTURE)
+def sheet_as_svg(
+    game: WholeGame, voice: Voice, export_options: ExportOptions, sections: tuple[Section | SectionTable, ...]
+) -> str:
+    """The picture with these sections under it, as a document of its own."""
+    (page,) = set_pages(game, voice, export_options, PICTURE, sections)
     title = f"{make_masthead(game, voice, export_options.language).title}: {', '.join(game.sheet.players)}"
     return write_page(page, title, export_options.language)
 
@@ -106,7 +109,7 @@ def _stamp(mark: Stamp) -> str:
 
 
 def _steps(steps: tuple[Step, ...]) -> str:
-    return "".join([f"{kind}{' '.join(map(_n, numbers))}" for kind, numbers in steps])
+    return "".join([f"{kind}{' '.join(_n(number) for number in numbers)}" for kind, numbers in steps])
 
 
 def _pen(mark: Path | Stamp, dash: str = "") -> str:

@@ -112,8 +112,9 @@ def draw_lines(columns: Columns, top: float, bottom: float) -> Iterator[Drawn]:
 
 
 def _draw_cell(columns: Columns, seat: int, cell: Cell, middle: float, pitch: float) -> Iterator[Drawn]:
-    measure, (start, end) = columns.measure, columns.edges(seat)
-    size, end = columns.sized(measure.change), end - tick_room(measure)
+    measure, size = columns.measure, columns.sized(columns.measure.change)
+    start, end = columns.edges(seat)
+    end -= tick_room(measure)
     bolt = cell.change.startswith(BOLT)
     face, x = Face.BOLD if bolt or cell.fate in (Fate.MADE, Fate.FAILED) else Face.PLAIN, start
     if cell.deals:

@@ -1,6 +1,6 @@
 """The sheet as a text file."""
 
-from scorekeeper.export.asked_sections import all_sections
+from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import sheet_as_text

@@ -24,6 +24,7 @@ from scorekeeper.pocket.words import table
 PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
 BUILT = PACKAGE / "built"
+WIDTHS = ROOT / "scorekeeper" / "export" / "fonts" / "widths.json"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 # What of the service has nothing of a server.
 SERVICE = """apply book commands consequences correcting decision device_label envelope event_codec event_reader events
@@ -151,6 +152,7 @@ def parts() -> tuple[Part, ...]:
         "rules": rules(ROOT / "scorekeeper" / "web"),
         "months": {one: months(one) for one in languages()},
         "wide": wide(),
+        "widths": widths(),
     }
     return (
         Part(entries=ENTRIES, templates=first),
@@ -201,6 +203,17 @@ def wide() -> list[int]:
 def _is_wide(character: str) -> bool:
     is_one = unicodedata.category(character) != "Cn" or character >= PICTURES_FROM
     return is_one and unicodedata.east_asian_width(character) in "WF"
+
+
+def widths() -> dict[str, str]:
+    """How wide the letters of our fonts are, by the fonts' names: both have the same letters, and "letters" is how far
+    each of those is from the one before. As texts, which are only read where something is drawn.
+    """
+    fonts = json.loads(WIDTHS.read_text(encoding="utf-8"))
+    (codes,) = {tuple(sorted(map(int, font))) for font in fonts.values()}
+    far = [code - before for before, code in zip((0, *codes), codes, strict=False)]
+    numbers = {"letters": far, **{name: [font[str(code)] for code in codes] for name, font in fonts.items()}}
+    return {name: " ".join(map(str, of)) for name, of in numbers.items()}
 
 
 def check() -> None:

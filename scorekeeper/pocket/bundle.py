@@ -21,7 +21,10 @@ from scorekeeper.pocket.templates import Templates
 from scorekeeper.pocket.words import fingerprint, said_in, sentences
 
 RUNTIME = Path(__file__).parent / "runtime"
-PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js", "markup.js", "days.js", "packing.js")
+PARTS = (
+    *("values.js", "numbers.js", "fractions.js", "collections.js", "texts.js", "letters.js", "json.js", "markup.js"),
+    *("days.js", "packing.js"),
+)
 SYNTAX = (calls, definitions, errors, statements)  # what they register is what is known
 FROM_RUNTIME = ("parse", "written", "NoJson", "Markup", "address_of")
 HEAD = (

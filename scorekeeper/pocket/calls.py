@@ -14,7 +14,8 @@ from scorekeeper.pocket.signatures import Signature, signature_of
 
 # The runtime has what these have.
 IN_RUNTIME = tuple(
-    f"scorekeeper.{name}" for name in ("canonical", "clock", "packing", "strict_json", "wording.calendar")
+    f"scorekeeper.{name}"
+    for name in ("canonical", "clock", "export.font_files", "packing", "strict_json", "wording.calendar")
 )
 TESTED = ("bool", "int", "str", "list", "tuple", "dict")  # builtin types that isinstance may name
 
@@ -197,6 +198,8 @@ def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:
             return expression(node.args[1], scope)
         case Outside(module="urllib.parse", name="urlencode") if len(node.args) == 1 and not node.keywords:
             return listed("$.urlencode(", [expression(node.args[0], scope)], ")")
+        case Outside(module="xml.sax.saxutils", name="escape") if len(node.args) == 1 and not node.keywords:
+            return listed("$.in_xml(", [expression(node.args[0], scope)], ")")
         case Outside(module="dataclasses", name="fields") if len(node.args) == 1:
             return listed("$.fields(", [expression(node.args[0], scope)], ")")
         case Outside(module=module, name=name) if module in IN_RUNTIME:

@@ -19,9 +19,23 @@ CHANGING = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp
 @statement.register
 def _function(node: ast.FunctionDef, scope: Scope) -> list[str]:
     if node.decorator_list:
-        raise scope.module.refuse(node, "a decorated function")
+        most = _remembered(node, scope)
+        made = "\n".join(_written("function ", node, scope))
+        return [f"const {scope.written(node.name)} = $.cached({made}, {expression(most, scope)});"]
     word = "function*" if _is_generator(node) else "function"
     return _written(f"{word} {scope.written(node.name)}", node, scope)
+
+
+def _remembered(node: ast.FunctionDef, scope: Scope) -> ast.expr:
+    """How many results a function of one argument remembers. Refused where it is decorated otherwise."""
+    match node.decorator_list:
+        case [ast.Call(func=ast.Name(id=name), args=[most], keywords=[])] if (
+            scope.meaning(name) == Outside(module="functools", name="lru_cache")
+            and len(signature(node.args).order) == 1
+            and not _is_generator(node)
+        ):
+            return most
+    raise scope.module.refuse(node, "a decorated function")
 
 
 @expression.register

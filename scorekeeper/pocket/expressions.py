@@ -34,6 +34,8 @@ def _name(node: ast.Name, scope: Scope) -> str:
         return scope.defined(found, node)
     if found is None and node.id in VALUES:
         return f"$.{node.id}"
+    if found == Outside(module="math", name="inf") and scope.module.measures:
+        return "Infinity"
     where = f" of {found.module}" if isinstance(found, Outside) else ""
     raise scope.module.refuse(node, f"the name {node.id}{where}, which the compiler does not know")
 
@@ -51,6 +53,8 @@ def _constant(node: ast.Constant, scope: Scope) -> str:
             return str(node.value)
         case int():
             raise scope.module.refuse(node, "a number beyond 2**53")
+        case float() if scope.module.measures:
+            return repr(node.value)
     raise scope.module.refuse(node, f"a constant of type {type(node.value).__name__}")
 
 
@@ -68,11 +72,18 @@ def _attribute(node: ast.Attribute, scope: Scope) -> str:
     return f"{operand(node.value, scope)}.{node.attr}"
 
 
-@expression.register
-def _binary(node: ast.BinOp, scope: Scope) -> str:
+def helper_of(node: ast.BinOp | ast.AugAssign, scope: Scope) -> str:
+    """What the runtime calls an operator. Refused."""
+    if isinstance(node.op, ast.Div) and scope.module.measures:
+        return "div"
     if type(node.op) not in ARITHMETIC:
         raise scope.module.refuse(node, f"the operator {type(node.op).__name__}")
-    helper = ARITHMETIC[type(node.op)]
+    return ARITHMETIC[type(node.op)]
+
+
+@expression.register
+def _binary(node: ast.BinOp, scope: Scope) -> str:
+    helper = helper_of(node, scope)
     return listed(f"$.{helper}(", [expression(node.left, scope), expression(node.right, scope)], ")")
 
 
@@ -224,6 +235,10 @@ def _f_string(node: ast.JoinedStr, scope: Scope) -> str:
                 text += json.dumps(words)[1:-1].replace('\\"', '"').replace("`", "\\`").replace("${", "\\${")
             case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
                 text += f"${{$.str({expression(value, scope)})}}"
+            case ast.FormattedValue(
+                value=value, conversion=-1, format_spec=ast.JoinedStr(values=[ast.Constant(value=".2f")])
+            ):
+                text += f"${{$.fixed({expression(value, scope)}, 2)}}"
             case _:
                 raise scope.module.refuse(node, "a format in an f-string")
     return f"`{text}`"

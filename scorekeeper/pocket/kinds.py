@@ -33,7 +33,7 @@ def _kind(annotation: ast.expr | None, scope: Scope) -> Kind | None:
     match annotation:
         case ast.Name(id="bool"):
             return Kind.BOOL
-        case ast.Name(id="int"):
+        case ast.Name(id="int" | "float"):
             return Kind.INT
         case ast.Constant(value=None):
             return Kind.PLAIN
@@ -51,9 +51,9 @@ def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
     match node:
         case ast.Constant(value=bool()) | ast.Compare() | ast.UnaryOp(op=ast.Not()):
             return BOOL
-        case ast.Constant(value=int()) | ast.UnaryOp(op=ast.USub()):
+        case ast.Constant(value=int() | float()) | ast.UnaryOp(op=ast.USub()):
             return INT
-        case ast.BinOp(op=ast.Sub() | ast.FloorDiv()):
+        case ast.BinOp(op=ast.Sub() | ast.Div() | ast.FloorDiv()):
             return INT
         case ast.BoolOp(values=values):
             return _shared([type_of(value, scope) for value in values])
@@ -72,8 +72,13 @@ def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
 
 def _shared(types: list[ast.expr | None]) -> ast.expr | None:
     """The type that all of them are of."""
-    texts = {ast.unparse(one) if one else None for one in types}
+    texts = {ast.unparse(INT if is_fraction(one) else one) if one else None for one in types}
     return types[0] if len(texts) == 1 else None
+
+
+def is_fraction(annotation: ast.expr | None) -> bool:
+    """Whether it is a number that need not be whole."""
+    return isinstance(annotation, ast.Name) and annotation.id == "float"
 
 
 def _variable(name: str, scope: Scope | None) -> ast.expr | None:

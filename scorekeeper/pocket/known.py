@@ -15,6 +15,7 @@ BUILTINS: dict[str, tuple[str, ...]] = {
     "ord": (),
     "range": ("stop", "step"),
     "reversed": (),
+    "round": (),
     "sorted": ("key", "reverse"),
     "str": (),
     "sum": ("start",),

@@ -13,13 +13,17 @@ READ = (
     *("web.corrections", "web.deals", "web.exchange", "web.games", "web.phone", "web.rulebook", "web.sheet"),
 )
 ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
+DRAWN = "scorekeeper.export."
 # Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
 KNOWN = (
     "collections.abc",
     "dataclasses",
     "enum",
+    "functools",
+    "math",
     "scorekeeper.canonical",
     "scorekeeper.clock",
+    "scorekeeper.export.font_files",
     "scorekeeper.packing",
     "scorekeeper.rules.frozen",
     "scorekeeper.strict_json",
@@ -27,6 +31,7 @@ KNOWN = (
     "typing",
     "unicodedata",
     "urllib.parse",
+    "xml.sax.saxutils",
 )
 
 
@@ -46,6 +51,11 @@ class Module:
     path: Path
     definitions: dict[str, ast.stmt] = field(default_factory=dict)
     imports: dict[str, tuple[str, str | None]] = field(default_factory=dict)
+
+    @property
+    def measures(self) -> bool:
+        """Whether it may know fractions: what is drawn is measured, what is scored is counted."""
+        return self.name.startswith(DRAWN)
 
     def refuse(self, node: ast.AST, what: str) -> Refused:
         """The error to raise about a place in this file."""

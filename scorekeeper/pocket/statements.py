@@ -4,7 +4,7 @@ import ast
 
 from scorekeeper.pocket.comprehensions import loop, pattern
 from scorekeeper.pocket.emit import block, block_of, expression, statement
-from scorekeeper.pocket.expressions import ARITHMETIC, is_simple, truth
+from scorekeeper.pocket.expressions import helper_of, is_simple, truth
 from scorekeeper.pocket.modules import names_in
 from scorekeeper.pocket.order import may_change
 from scorekeeper.pocket.scopes import Scope
@@ -155,9 +155,7 @@ def _declaration(names: list[str], scope: Scope) -> str:
 
 @statement.register
 def _augmented(node: ast.AugAssign, scope: Scope) -> list[str]:
-    if type(node.op) not in ARITHMETIC:
-        raise scope.module.refuse(node, f"the operator {type(node.op).__name__}")
-    helper = "iadd" if isinstance(node.op, ast.Add) else ARITHMETIC[type(node.op)]
+    helper = "iadd" if isinstance(node.op, ast.Add) else helper_of(node, scope)
     old = ast.parse(ast.unparse(node.target), mode="eval").body
     if not is_simple(old):
         raise scope.module.refuse(node, "a target that would be worked out twice")

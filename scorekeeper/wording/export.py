@@ -98,10 +98,10 @@ _SUM = N_("%(number)s %(currency)s")
 def say_decimal(voice: Voice, number: int, digits: int) -> str:
     """A number of units, of which 10 to the power of `digits` make a whole one, as a decimal fraction."""
     minus = MINUS if number < 0 else ""
-    whole, fraction = divmod(abs(number), 10**digits)
+    whole, fraction = abs(number) // 10**digits, str(abs(number) % 10**digits)
     if not digits:
         return f"{minus}{whole}"
-    return minus + voice.gettext(_DECIMAL) % {"whole": whole, "fraction": f"{fraction:0{digits}}"}
+    return minus + voice.gettext(_DECIMAL) % {"whole": whole, "fraction": "0" * (digits - len(fraction)) + fraction}
 
 
 def say_sum(voice: Voice, units: int, digits: int, currency: str) -> str:

@@ -104,6 +104,16 @@ def test_an_evening_without_any_server(page: Page, tmp_path: Path) -> None:
     assert [(one["outcome"], one.get("declarer"), one.get("bid")) for one in told["deals"]] == [
         (deal.outcome.value, deal.declarer, deal.bid) for deal in HANDS
     ]
+    page.goto(f"{sheet}/files")
+    expect(page.locator("a[href*='/files/pdf']").first).to_have_attribute("data-away", "yes")
+    picture = page.locator("a[href$='/files/svg']")
+    expect(picture).not_to_have_attribute("data-away", "yes")
+    with page.expect_download() as kept:
+        picture.tap()
+    assert kept.value.suggested_filename.endswith("-Anna-Boris-Vera.svg")
+    drawn = Path(kept.value.path()).read_text(encoding="utf-8")
+    assert drawn.startswith("<svg ")
+    assert all(f">{name}</text>" in drawn for name in PLAYERS)
 
 
 ASKS = """async () => {

@@ -137,7 +137,7 @@ def test_without_a_share_sheet_there_is_no_key_for_it(shown: Page, table: tuple[
     shown.goto(table[0] + "/files")
     expect(shown.locator("[data-shares]")).to_have_count(4)
     expect(shown.locator("[data-shares]:visible")).to_have_count(0)
-    expect(shown.locator("a[download]").first).to_be_visible()
+    expect(shown.locator(".files a").first).to_be_visible()
 
 
 def test_the_sheet_is_sent_as_pdf_as_picture_and_as_text(shown: Page, table: tuple[str, Any]) -> None:

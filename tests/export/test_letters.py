@@ -5,7 +5,8 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.export.letters import BOX, FONTS, Face, drawable, fit, widths, wrap
+from scorekeeper.export.font_files import FONTS, widths
+from scorekeeper.export.letters import BOX, Face, drawable, fit, wrap
 from scorekeeper.export.letters import width as wide
 
 

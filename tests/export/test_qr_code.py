@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 import segno
+from segno import consts
 
 from scorekeeper.export.qr_code import code_path, qr_code
-from scorekeeper.export.qr_words import LARGEST
+from scorekeeper.export.qr_words import LARGEST, LEVEL_H, LEVEL_M, LEVEL_Q, Level
 
 LETTERS = "".join(chr(code) for code in range(0x20, 0x7F))
 # In bytes, at level M, by version: ISO/IEC 18004, table 7.
@@ -45,8 +46,10 @@ def text_of(length: int, dice: Random) -> str:
 
 
 def expect_same(text: str) -> None:
-    code = segno.make_qr(text, error="m", boost_error=False)
-    assert qr_code(text) == tuple("".join(str(int(module)) for module in row) for row in code.matrix), text
+    for strongest in (False, True):
+        code = segno.make_qr(text, error="m", boost_error=strongest)
+        wanted = tuple("".join(str(int(module)) for module in row) for row in code.matrix)
+        assert qr_code(text, strongest=strongest) == wanted, text
 
 
 @pytest.mark.parametrize("version", range(1, LARGEST + 1))
@@ -56,6 +59,17 @@ def test_the_fullest_and_the_emptiest_code_of_every_version(version: int) -> Non
         text = text_of(length, dice)
         assert len(qr_code(text)) == 17 + 4 * version
         expect_same(text)
+
+
+@pytest.mark.parametrize(
+    ("level", "named"),
+    [(LEVEL_M, consts.ERROR_LEVEL_M), (LEVEL_Q, consts.ERROR_LEVEL_Q), (LEVEL_H, consts.ERROR_LEVEL_H)],
+)
+def test_the_tables_of_a_level(level: Level, named: int) -> None:
+    for version in range(1, LARGEST + 1):
+        kinds = consts.ECC[version][named]
+        assert level.blocks[version - 1] == sum(kind.num_blocks for kind in kinds)
+        assert {level.correction[version - 1]} == {kind.num_total - kind.num_data for kind in kinds}
 
 
 def test_many_texts() -> None:

@@ -140,10 +140,12 @@ def test_all_of_it_is_light() -> None:
     assert sent(scripts["engine"]) + sent(scripts["log"]) + heaviest <= 120_000
 
 
-def test_what_only_the_service_worker_has_is_no_heavier_than_the_engine() -> None:
-    """But for a tenth. It comes when the device is idle; a phone keeps both."""
+def test_what_only_the_service_worker_has_is_no_heavier_than_it_must_be() -> None:
+    """The pages, as much as the engine and a tenth of it; and 20 kB for the sheet as a picture, five of them the widths
+    of letters. It comes when the device is idle, and a worker can bring nothing later.
+    """
     heaviest = max(sent(words()[f"words.pages.{one}"]) for one in LANGUAGES)
-    assert sent(compiled()["pages"]) + heaviest <= 132_000
+    assert sent(compiled()["pages"]) + heaviest <= 152_000
 
 
 def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -179,7 +179,7 @@ sum([1, 2]), sum(()), sum(x for x in (1, True)), sum([1], 5), sum([1], start=2),
 max([(1, "b"), (1, "a")]), max(("a", "bb", "cc"), key=len), min([3, 1, 2], key=lambda x: -x), max([1, 2], key=lambda x: 0), min("b", "a"), max(True, 0)
 sorted([3, 1, 2]), sorted("bca"), sorted((2, 1), reverse=True), sorted([(1, "b"), (0, "z"), (1, "a")], key=lambda p: p[0]), sorted([(1, "b"), (0, "z"), (1, "a")], key=lambda p: p[0], reverse=True)
 sorted([Suit.HEARTS, Suit.CLUBS]), sorted({"b": 1, "a": 2}), sorted([True, 0, 2]), sorted(x for x in (2, 1)), sorted([], key=len)
-[*enumerate("ab")], [*enumerate([7], 5)], [*enumerate((1,), start=2)], [*zip((1, 2), "ab")], [*zip([1, 2], [3], strict=False)], [*zip()], [*reversed([1, 2])], [*zip((1, 2), (3, 4), strict=True)]
+round(7), round(-7), [*enumerate("ab")], [*enumerate([7], 5)], [*enumerate((1,), start=2)], [*zip((1, 2), "ab")], [*zip([1, 2], [3], strict=False)], [*zip()], [*reversed([1, 2])], [*zip((1, 2), (3, 4), strict=True)]
 list(numbers(9)), tuple(numbers(2)), [*numbers(0)], next(iter([5, 6])), next(iter(()), None), next(numbers(0), "none"), next((x for x in (1, 2, 3) if x > 1), None)
 [x for x in (1, 2, 3) if x % 2 if x > 1], [(a, b) for a in (1, 2) for b in "xy" if a > 1], [a + b for a, b in [(1, 2), (3, 4)]], {a: b for a, b in {"x": 1}.items()}, {x: x * x for x in (2, 1)}
 [y for x in [[1], [2, 3]] for y in x], [[y * 2 for y in x] for x in ((1,), (2,))], tuple(x for x in "ab"), [a + c for a, (b, c) in ((1, (2, 3)),)], list(x for x in range(2))

@@ -239,11 +239,13 @@ def test_a_log(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[st
     assert kinds == {GameStarted.__name__, *KINDS}
 
 
-@pytest.mark.parametrize("page", ["more", "show", "files"])
+@pytest.mark.parametrize(
+    "page", ["more", "show", "files", "files?facts=on", "files?basis=game&rate=2&currency=x&facts=on"]
+)
 def test_what_leads_on(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str], page: str) -> None:
     """The menus of a game, running and ended, and the list of its files."""
     for place, book in enumerate(books()[::4]):
-        game, language = f"{page}{place}", LANGUAGES[place % len(LANGUAGES)]
+        game, language = f"{page.replace('?', '')}{place}", LANGUAGES[place % len(LANGUAGES)]
         put(app, game, book)
         there = keeper.get(f"/g/{game}/{page}", headers={"Accept-Language": language})
         found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/{page}", language)
@@ -252,21 +254,24 @@ def test_what_leads_on(app: Flask, keeper: FlaskClient, host: MiniRacer, tables:
 
 
 def test_files(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
-    """The record and the sheet as text, with their names; what the phone cannot write under a text it leaves."""
+    """The record, and the sheet as text and as a picture, with their names and whatever can be asked for; what the phone
+    cannot write under a sheet it leaves.
+    """
+    asks = ("", "?facts=on", "?basis=place&rate=0.10&currency=EUR&facts=on")
     for place, book in enumerate(books()):
         game, language = f"file{place}", LANGUAGES[place % len(LANGUAGES)]
         put(app, game, book)
-        for kind, ending in (("record", "record.json"), ("txt", "txt")):
-            if kind == "txt" and keeps_verdicts(book):
-                assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/txt", language) is None
+        for kind, ending in (("record", "record.json"), ("txt", "txt"), ("svg", "svg")):
+            address = f"/g/{game}/files/{kind}{asks[place % len(asks)]}"
+            if kind != "record" and keeps_verdicts(book):
+                assert asked_of_phone(host, app, logs_of(game, book), tables, address, language) is None
                 continue
-            there = keeper.get(f"/g/{game}/files/{kind}", headers={"Accept-Language": language})
-            found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/{kind}", language)
+            there = keeper.get(address, headers={"Accept-Language": language})
+            found = asked_of_phone(host, app, logs_of(game, book), tables, address, language)
             assert found is not None
             assert (there.text, there.mimetype) == (found["text"], found["mime"])
             assert found["name"].endswith(f".{ending}")
             assert found["name"] in unquote(there.headers["Content-Disposition"])
-        assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/txt?facts=on", language) is None
         assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/pdf", language) is None
 
 

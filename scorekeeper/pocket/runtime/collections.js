@@ -142,6 +142,18 @@ function next(items, missing) {
 
 const iter = (items) => items[Symbol.iterator]();
 
+// A function of one argument that remembers what came of about so many, the last ones among them.
+function cached(make, most) {
+  const made = new Dict();
+  return (one) => {
+    if (!made.has(one)) {
+      if (made.size === most) made.entries.clear();
+      made.set(one, make(one));
+    }
+    return made.get(one);
+  };
+}
+
 // -- methods of lists, tuples and dicts
 
 function index(value, item) {

@@ -9,6 +9,8 @@ class Markup {
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "'": "&#39;", '"': "&#34;" };
 const escape = (text) => text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign]);
 
+const in_xml = (text) => bare(text).replace(/[&<>]/g, (sign) => ESCAPES[sign]);
+
 function shown(value) {
   if (value === undefined) return "";
   return value instanceof Markup ? value.text : escape(str(value));

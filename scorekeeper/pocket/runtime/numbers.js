@@ -1,7 +1,7 @@
-// Numbers that are whole and exact: what a calculation makes of them must lie within 2**53.
+// Whole numbers are exact: what a calculation makes of them must lie within 2**53.
 
 function exact(result) {
-  if (!Number.isSafeInteger(result)) throw failure("OverflowError", "a number beyond 2**53");
+  if (Number.isInteger(result) && !Number.isSafeInteger(result)) throw failure("OverflowError", "a number beyond 2**53");
   // No negative zero.
   return result + 0;
 }
@@ -58,7 +58,9 @@ function mod(a, b) {
 
 function pow(a, b) {
   if (number(b) < 0) throw failure("ValueError", "a fraction");
-  return exact(number(a) ** b);
+  const power = number(a) ** b;
+  if (power === Infinity) throw failure("OverflowError", "a number beyond 2**53");
+  return exact(power);
 }
 
 const abs = (a) => Math.abs(number(a));

@@ -16,7 +16,7 @@ function str(value = "") {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
   if (value instanceof StrEnum) return value.value;
-  if (typeof value === "object" || typeof value === "function") throw failure("TypeError", "nobody has said how this is written");
+  if (typeof value === "object" || typeof value === "function" || (typeof value === "number" && !Number.isInteger(value))) throw failure("TypeError", "nobody has said how this is written");
   return String(value);
 }
 
@@ -60,7 +60,12 @@ function filled_in(text, named) {
 // What Python takes for blank; JavaScript's own list is another.
 const BLANK = "\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
 const BLANKS = new RegExp(`^[${BLANK}]+|[${BLANK}]+$`, "g");
-const rstrip = (text) => bare(text).replace(new RegExp(`[${BLANK}]+$`), "");
+function rstrip(text, signs = null) {
+  if (signs === null) return bare(text).replace(new RegExp(`[${BLANK}]+$`), "");
+  const letters = [...bare(text)];
+  while (letters.length && signs.includes(letters.at(-1))) letters.pop();
+  return letters.join("");
+}
 const blanks = (text, width) => " ".repeat(Math.max(0, width - count_characters(bare(text))));
 const ljust = (text, width) => bare(text) + blanks(text, width);
 const rjust = (text, width) => blanks(text, width) + bare(text);

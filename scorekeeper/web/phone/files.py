@@ -1,16 +1,20 @@
 """A game as a file."""
 
 from scorekeeper.canonical import canonical
+from scorekeeper.export.asked_sections import sections_under
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import sheet_as_text
 from scorekeeper.export.record_file import write_record
-from scorekeeper.export.sections import sections_of_game
+from scorekeeper.export.svg import sheet_as_svg
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.web.deals.so_far import make_so_far
 from scorekeeper.web.phone.wish import Answer, Phone, PhoneFile, Wish
+from scorekeeper.web.sheet.code_addresses import addresses_at
+from scorekeeper.web.sheet.export_asked import options_in
 
 
 def give_record(_phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
@@ -19,12 +23,32 @@ def give_record(_phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
 
 
 def give_text(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """The sheet for a chat; the game in numbers, a settlement and verdicts under it the server alone can write."""
-    if "facts" in wish.query or "basis" in wish.query or any(isinstance(one.event, VerdictKept) for one in book.log):
+    """The sheet for a chat."""
+    export_options = _options(wish, book)
+    if export_options is None:
         return None
-    game, language = whole_game(book.state, book.log), wish.language
-    masthead = make_masthead(game, phone.voice, language, f"{wish.base}g/{book.state.game}")
-    return _file(book, "txt", sheet_as_text(game, phone.voice, masthead, sections_of_game(game, phone.voice)))
+    game = whole_game(book.state, book.log)
+    masthead = make_masthead(game, phone.voice, export_options.language, export_options.address)
+    sections = sections_under(game, phone.voice, export_options)
+    return _file(book, "txt", sheet_as_text(game, phone.voice, masthead, sections))
+
+
+def give_picture(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """The sheet as a picture, with the way back to it as a code."""
+    export_options = _options(wish, book)
+    if export_options is None:
+        return None
+    game = whole_game(book.state, book.log)
+    sections = sections_under(game, phone.voice, export_options)
+    return _file(book, "svg", sheet_as_svg(game, phone.voice, export_options, sections))
+
+
+def _options(wish: Wish, book: Book) -> ExportOptions | None:
+    """What was asked for; None where one is unknown, or the game has verdicts, which the server alone can write."""
+    if any(isinstance(one.event, VerdictKept) for one in book.log):
+        return None
+    address = f"{wish.base}g/{book.state.game}"
+    return options_in(wish.query, wish.language, address, lambda: addresses_at(wish.base, book.state, book.log))
 
 
 def _file(book: Book, kind: str, text: str) -> PhoneFile:

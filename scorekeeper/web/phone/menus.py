@@ -1,9 +1,11 @@
 """The pages of a game that only lead on."""
 
+from scorekeeper.export.asked_sections import say_stakes
 from scorekeeper.service.book import Book
 from scorekeeper.web.exchange.files_page import make_files_view
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
+from scorekeeper.web.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 
 
 def show_more(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
@@ -19,8 +21,19 @@ def show_ways(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
 
 
 def show_files(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """The formats, of the sheet alone: a game in numbers and a settlement the server has."""
-    if wish.query:
+    """The formats."""
+    asked = wish.query
+    export_options = options_in(asked, wish.language, "", lambda: ())
+    if export_options is None:
         return None
-    shown = {**make_files_view(book.state, {}, {}, phone.url_for), **on_every_page_of(phone, wish, book)}
+    stakes = export_options.stakes
+    view = make_files_view(
+        book.state,
+        contents_for_links(asked),
+        stakes_for_links(asked),
+        phone.url_for,
+        say_stakes(phone.voice, stakes) if stakes else None,
+        with_facts=export_options.facts,
+    )
+    shown = {**view, **on_every_page_of(phone, wish, book)}
     return PhonePage(endpoint="files.show", template="exchange/files.html", view=shown)

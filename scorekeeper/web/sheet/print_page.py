@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from scorekeeper.export.asked_sections import all_sections
+from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.codes import IN_A_ROW, modules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size

@@ -1,15 +1,12 @@
 """What the table plays for, asked in a form that stands in the address: it can be sent on with it."""
 
-import unicodedata
-
 from wtforms import Form
 
-from scorekeeper.export.settlement import Basis, NoStakes, Stakes, read_rate
+from scorekeeper.export.settlement import Basis, Stakes
+from scorekeeper.slip.fields import Fault
 from scorekeeper.web.platform.fields import ChoiceField, Typed, WordsField
-from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import FieldProblem, say_field_problem
-
-LONGEST_CURRENCY = 20
+from scorekeeper.web.sheet.export_asked import LONGEST_CURRENCY, rate_in
+from scorekeeper.wording.entry import FieldProblem
 
 
 class RateField(Typed):
@@ -19,15 +16,9 @@ class RateField(Typed):
         """A rate is only ever shown as it was typed."""
         return ""
 
-    def parse(self, text: str) -> tuple[int, int] | None:
+    def parse(self, text: str) -> tuple[int, int] | Fault | None:
         """The rate, exactly as it was written."""
-        written = unicodedata.normalize("NFKC", text).strip()
-        if not written:
-            return None
-        try:
-            return read_rate(written)
-        except NoStakes:
-            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_A_RATE)) from None
+        return rate_in(text)
 
 
 class StakesForm(Form):

@@ -1,0 +1,190 @@
+"""The sheet as a picture: what the phone draws without a network is the server's file, byte for byte."""
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from random import Random
+from typing import Any
+from unicodedata import category
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from scorekeeper.engine.decode import decode
+from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.writing import export
+from scorekeeper.packing import deflated, sha256
+from scorekeeper.service.book import Book
+from scorekeeper.web.sheet.code_addresses import addresses_at
+from scorekeeper.web.sheet.export_asked import options_in
+from scorekeeper.wording.languages import LANGUAGES, speak
+from tests.engine.games import Document
+from tests.export.test_every_name import STRANGE
+from tests.pocket.commands import evenings
+from tests.pocket.documents import goldens, random_game
+from tests.pocket.phone import compiled, v8, words
+from tests.pocket.test_log import written_by_hand
+from tests.pocket.test_pages import ASKED, DRAWS, keeps_verdicts, logs_of
+
+BASE = "https://scores.example.org/"
+LENDS: Mapping[str, Any] = {"sha256": sha256, "deflated": deflated}
+QUERIES = (
+    "",
+    "facts=on",
+    "facts=yes&paper=a5",
+    "basis=difference&rate=0.10&currency=EUR",
+    "basis=place&rate=%EF%BC%97&facts=on",
+    "basis=game&rate=2,5&currency=<b>zł</b>",
+    "codes=on&rulebook=on",
+)
+WIDE = ("👩‍👩‍👧 🇵🇱🇺🇦🇩🇪", "漢字かな交じり文の名前です", "Иннокентий-Максимилиан Ворошилов", "W" * 40)
+ODD = ("]]>&<\"'", "\ufffe\uffff", "e\u0301\u0323 \u202eab", "􏿽\u200d♥️9️⃣")
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[MiniRacer]:
+    with v8(*compiled().values(), "globalThis.console = { warn() {} };", ASKED) as host:
+        yield host
+
+
+@pytest.fixture(scope="module")
+def tables() -> dict[str, str]:
+    return words()
+
+
+def pairs_in(query: str) -> list[list[str]]:
+    parts = [part.split("=") for part in query.replace("%EF%BC%97", "\uff17").split("&") if part]
+    return [[name, text] for name, text in parts]
+
+
+def on_phone(
+    host: MiniRacer, tables: dict[str, str], book: Book, language: str, query: str, kind: str = "svg"
+) -> dict[str, Any] | None:
+    """The file, or None; whatever the host of the script is to lend it is lent."""
+    known = {
+        "root": "", "base": BASE, "files": {}, "logs": logs_of("g", book), "may_keep": ["g"], "began": [], "alone": True, "on_phone": {},
+        "draws": DRAWS, "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
+    }  # fmt: skip
+    wish = {"path": f"/g/g/files/{kind}", "query": pairs_in(query), "form": None, "language": language, "theme": ""}
+    lent: list[Any] = []
+    while True:
+        asked = host.call("asked", json.dumps({**known, "lent": lent}), json.dumps(wish), timeout_sec=60)
+        found: dict[str, Any] | None = json.loads(asked)
+        if found is None or "wanted" not in found:
+            return found
+        name, *told = found["wanted"]
+        lent.append([found["wanted"], LENDS[name](*told)])
+
+
+def on_server(book: Book, language: str, query: str, kind: str = "svg") -> str | None:
+    asked = {name: (text,) for name, text in pairs_in(query)}
+    codes = lambda: addresses_at(BASE, book.state, book.log)  # noqa: E731
+    export_options = options_in(asked, language, f"{BASE}g/g", codes)
+    if export_options is None:
+        return None
+    return export(kind, whole_game(book.state, book.log), speak(language), export_options).decode()
+
+
+def expect_same(host: MiniRacer, tables: dict[str, str], book: Book, language: str, query: str = "") -> str:
+    found, wanted = on_phone(host, tables, book, language, query), on_server(book, language, query)
+    assert found is not None
+    assert wanted is not None
+    assert found["text"] == wanted, (language, query)
+    assert found["mime"] == "image/svg+xml"
+    assert found["name"].endswith(".svg")
+    return wanted
+
+
+def books_of(documents: list[Document]) -> list[Book]:
+    return [book for _, _, book in written_by_hand(documents)]
+
+
+def is_name(text: str) -> bool:
+    players = [text, "Boris", "Vera"]
+    document = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": players, "deals": []}
+    return decode(document).record is not None
+
+
+def with_names(document: Any, names: Mapping[str, str]) -> Any:
+    """A document in which everybody is called otherwise."""
+    if isinstance(document, str):
+        return names.get(document, document)
+    if isinstance(document, list):
+        return [with_names(one, names) for one in document]
+    if isinstance(document, dict):
+        return {names.get(key, key): with_names(one, names) for key, one in document.items()}
+    return document
+
+
+def test_every_golden(host: MiniRacer, tables: dict[str, str]) -> None:
+    """In Russian and in English, and in one more language with what can be asked for."""
+    found = books_of([*goldens()])
+    assert len(found) > 20
+    for place, book in enumerate(found):
+        for language in ("ru", "en"):
+            expect_same(host, tables, book, language)
+        language, query = LANGUAGES[place % len(LANGUAGES)], QUERIES[place % len(QUERIES)]
+        expect_same(host, tables, book, language, query)
+
+
+def test_evenings_with_corrections(host: MiniRacer, tables: dict[str, str]) -> None:
+    """Ended and running, with agreements and notes; the referee's words under a sheet the server alone has."""
+    drawn = left = 0
+    for place, (_, done) in enumerate(islice(evenings(seed=29, most=40), 25)):
+        book, language = done[-1][1], LANGUAGES[place % len(LANGUAGES)]
+        if keeps_verdicts(book):
+            assert on_phone(host, tables, book, language, "") is None
+            left += 1
+        else:
+            expect_same(host, tables, book, language, QUERIES[place % len(QUERIES)])
+            drawn += 1
+    assert drawn > 10
+    assert left > 1
+
+
+def test_random_games(host: MiniRacer, tables: dict[str, str]) -> None:
+    dice = Random(31)
+    players = set()
+    for place, book in enumerate(books_of([random_game(dice) for _ in range(60)])):
+        expect_same(host, tables, book, LANGUAGES[place % len(LANGUAGES)], QUERIES[place % len(QUERIES)])
+        players.add(len(book.state.played.sheet.players))
+    assert players == {2, 3, 4}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_long_game(host: MiniRacer, tables: dict[str, str], players: int) -> None:
+    """Forty rows, and a game that has not begun."""
+    names = [f"Name {place}" for place in range(players)]
+    told = [
+        {"outcome": "adjustment", "player": names[place // 2 % players], "amount": (-1) ** place * 7 * (place + 1), "reason": "x" * (place * 9 % 90 + 1)}
+        for place in range(40)
+    ]  # fmt: skip
+    system = {2: "russian-two", 3: "russian", 4: "russian"}[players]
+    document = {"format": "thousand-record/1", "rules": {"system": system}, "players": names, "deals": told}
+    [book] = books_of([document])
+    for language in LANGUAGES:
+        assert expect_same(host, tables, book, language, "facts=on").count("<text") > 160
+
+
+def test_any_name(host: MiniRacer, tables: dict[str, str]) -> None:
+    """Wide ones, of every script, in pictures, with signs that no font or no file has."""
+    dice = Random(37)
+    codes = (*range(0x20, 0x2000, 23), *range(0x1F300, 0x1FB00, 31), 0x0E33, 0xAC00)
+    signs = [
+        chr(code) for code in codes if category(chr(code)) != "Cn"
+    ]  # of what is none yet each host has its own idea
+    mixed = ["".join(dice.choice(signs) for _ in range(dice.randint(1, 24))).strip() or "x" for _ in range(60)]
+    people = [one for one in (*WIDE, *ODD, *STRANGE, *mixed) if is_name(one)]
+    assert len(people) > 60
+    for turn in range(0, len(people) - 3, 3):
+        document = next(one for one in iter(lambda: random_game(dice), None) if len(one["players"]) == 3)
+        names = dict(zip(document["players"], people[turn : turn + 3], strict=True))
+        for book in books_of([with_names({**document, "title": people[turn]}, names)]):
+            expect_same(host, tables, book, LANGUAGES[turn % len(LANGUAGES)], QUERIES[turn % 3])
+
+
+@pytest.mark.parametrize("query", ["paper=a3", "basis=cheese&rate=1", "basis=game", "basis=game&rate=-1", f"basis=game&rate=1&currency={'x' * 21}"])  # fmt: skip
+def test_what_the_server_does_not_find(host: MiniRacer, tables: dict[str, str], query: str) -> None:
+    [book] = books_of([next(goldens())])
+    assert on_server(book, "en", query) is None
+    assert on_phone(host, tables, book, "en", query) is None

@@ -73,6 +73,20 @@ def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
     expect(page.locator("main")).to_contain_text("Заказ сыгран: 120, взято 130")
 
 
+SENT = """
+navigator.canShare = () => true;
+navigator.share = async ({ text }) => { document.documentElement.dataset.sent = text; };
+"""
+
+
+def test_the_sheet_is_sent_as_a_text(page: Page) -> None:
+    page.context.add_init_script(SENT)
+    _, sheet = gone_offline(page)
+    page.goto(f"{sheet}/files")
+    page.locator("[data-shares*='/txt']").tap()
+    expect(page.locator("html")).to_have_attribute("data-sent", re.compile("Anna +Boris"))
+
+
 def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> None:
     """Pages that nobody has looked at, one after the other, by their links."""
     phone, sheet = gone_offline(page)

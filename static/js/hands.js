@@ -121,8 +121,10 @@ function sendNow() {
 function accept(entry, seq) {
   latest = Math.max(latest, seq);
   ahead.answered(entry, seq);
-  if (!ahead.changes() && entry.kind === "hand") confirm();
+  const isShown = seq <= seqShown(); // the sheet was here before the answer
+  if (!isShown && !ahead.changes() && entry.kind === "hand") confirm();
   setQueue((entries) => accepted(entries, entry.key, seq));
+  if (isShown) ahead.redraw();
 }
 
 function setQueue(act) {

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.pocket.build import build
@@ -231,6 +231,34 @@ def test_an_answer_that_is_long_in_coming_keeps_nobody_from_the_next_hand(phone:
     page.unroute(FORM)
     expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()
+
+
+def test_a_sheet_that_comes_before_the_answer_shows_the_hand_once(phone: Phone) -> None:
+    """The stream says that the game has gone on, by what is still under way as far as this phone knows."""
+    page = phone.page
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[0])
+    page.evaluate("window.isTheSame = true")
+    held: list[tuple[Route, APIResponse]] = []
+
+    def answer_late(route: Route) -> None:
+        if is_record(route.request) and not held:
+            held.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    page.route(FORM, answer_late)
+    page.context.set_offline(False)
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    expect(page.locator("tr.sending")).to_have_count(1)
+    [(route, answer)] = held
+    route.fulfill(response=answer)
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(ON_THE_SHEET)).to_have_count(2)
+    expect(page.locator("#sheet-view .sending")).to_have_count(0)
+    tells_one(phone, EVENING[3])
+    expect(page.locator(ON_THE_SHEET)).to_have_count(3)
+    assert page.evaluate("window.isTheSame"), "nothing was opened anew"
 
 
 def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone: Phone, other: Phone) -> None:

@@ -175,6 +175,7 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
     assert len(set(engines)) == 3
     context.unroute("**/deals/new")
     page.reload()
+    expect(page.locator("#sheet-view[data-hands='4']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator(".sending")).to_have_count(0)
     assert bids(page, sheet) == [120, 100, 110, 105]
@@ -202,7 +203,7 @@ def test_without_a_network_right_after_the_first_look_at_a_new_version_the_game_
     context.set_offline(False)
     context.unroute("**/deals/new")
     page.reload()
-    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
     assert bids(page, sheet) == [120, 100, 110]
 
 
@@ -224,7 +225,7 @@ def test_a_page_that_turned_to_a_new_version_is_opened_again_without_a_network(
     context.set_offline(False)
     context.unroute("**/deals/new")
     page.reload()
-    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
     assert bids(page, sheet) == [120, 100, 110]
 
 

@@ -83,7 +83,10 @@ def test_the_sheet_is_sent_as_a_text(page: Page) -> None:
     page.context.add_init_script(SENT)
     _, sheet = gone_offline(page)
     page.goto(f"{sheet}/files")
-    page.locator("[data-shares*='/txt']").tap()
+    expect(page.locator("[data-shares*='/pdf'] .away")).to_have_count(1)
+    text = page.locator("[data-shares*='/txt']")
+    expect(text.locator(".away")).to_have_count(0)
+    text.tap()
     expect(page.locator("html")).to_have_attribute("data-sent", re.compile("Anna +Boris"))
 
 

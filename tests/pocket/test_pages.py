@@ -275,6 +275,32 @@ def test_files(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[st
         assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/pdf", language) is None
 
 
+LINK = re.compile(r'(?:href|action|data-shares)="(/g/[^"#?]+)')
+KNOWS = """globalThis.known = (game, log, path) => {
+  const { $, knows, heard } = scorekeeper;
+  return knows($.of(game), path, () => heard(game, null, $.parse(log)));
+}"""
+
+
+def test_what_a_page_of_files_leads_to_is_marked_where_this_phone_has_nothing(
+    app: Flask, host: MiniRacer, tables: dict[str, str]
+) -> None:
+    """Also where it is the sheet of this game alone that the server alone can write."""
+    host.eval(KNOWS)
+    met = set[tuple[str, bool, bool]]()
+    for has_verdicts in (True, False):
+        book = next(one for one in books() if keeps_verdicts(one) == has_verdicts)
+        logs = logs_of("g", book)
+        page = asked_of_phone(host, app, logs, tables, "/g/g/files", "en")
+        assert page is not None
+        for address in set(LINK.findall(page["html"])):
+            has = asked_of_phone(host, app, logs, tables, address, "en") is not None
+            assert host.call("known", "g", logs["g"], address) == has, address
+            met.add((address.rpartition("/")[2], has_verdicts, has))
+    assert {("svg", True, False), ("svg", False, True), ("txt", True, False), ("txt", False, True)} <= met
+    assert {("pdf", False, False), ("record", True, True)} <= met
+
+
 def test_a_name_in_a_text_takes_as_many_columns_as_on_the_server(host: MiniRacer) -> None:
     codes = [code for code in range(0x20, 0x40000, 7) if not 0xD800 <= code < 0xE000]
     signs = [chr(code) for code in codes if category(chr(code)) != "Cn" or code >= 0x1F000]  # the others are none

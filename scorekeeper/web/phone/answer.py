@@ -7,7 +7,7 @@ from scorekeeper.web.phone.about import show_about
 from scorekeeper.web.phone.amend import show_amend, show_insert
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
 from scorekeeper.web.phone.codes import show_codes
-from scorekeeper.web.phone.files import give_picture, give_record, give_so_far, give_text
+from scorekeeper.web.phone.files import give_picture, give_record, give_so_far, give_text, writes_sheet
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.log import show_log
@@ -57,6 +57,7 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/show": show_ways,
     "/undo": tell_step,
 }
+SHEET_AS_FILE = ("/files/svg", "/files/txt")
 NUMBER = "<int:number>"
 MOST_DIGITS = 9
 
@@ -71,10 +72,17 @@ def answer(phone: Phone, wish: Wish) -> Answer:
     return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)
 
 
-def knows(games: tuple[str, ...], path: str) -> bool:
-    """Whether this host has a page at an address below the root, where these are the games that the phone has."""
+def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None]) -> bool:
+    """Whether this host has a page at an address below the root, where these are the games that the phone has. Their
+    books are only asked for where something hangs on them.
+    """
     game, rule, _ = _in_parts(path)
-    return path in PAGES or (game in games and rule in PAGES_OF_A_GAME)
+    if path in PAGES:
+        return True
+    if game not in games or rule not in PAGES_OF_A_GAME:
+        return False
+    book = book_of(game) if rule in SHEET_AS_FILE else None
+    return rule not in SHEET_AS_FILE or (book is not None and writes_sheet(book))
 
 
 def _in_parts(path: str) -> tuple[str, str, int]:

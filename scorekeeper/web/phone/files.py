@@ -43,9 +43,14 @@ def give_picture(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _file(book, "svg", sheet_as_svg(game, phone.voice, export_options, sections))
 
 
+def writes_sheet(book: Book) -> bool:
+    """Whether this host can write the sheet as a file: verdicts under it the server alone has words for."""
+    return not any(isinstance(one.event, VerdictKept) for one in book.log)
+
+
 def _options(wish: Wish, book: Book) -> ExportOptions | None:
-    """What was asked for; None where one is unknown, or the game has verdicts, which the server alone can write."""
-    if any(isinstance(one.event, VerdictKept) for one in book.log):
+    """What was asked for; None where one is unknown, or the sheet is the server's alone to write."""
+    if not writes_sheet(book):
         return None
     address = f"{wish.base}g/{book.state.game}"
     return options_in(wish.query, wish.language, address, lambda: addresses_at(wish.base, book.state, book.log))

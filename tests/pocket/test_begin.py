@@ -282,6 +282,24 @@ def test_a_rematch_begun_here_becomes_the_same_on_the_server(app: Flask, keeper:
     assert won > 10
 
 
+def test_a_rematch_that_the_server_had_too_becomes_one_game(app: Flask, keeper: FlaskClient, phone: Phone) -> None:
+    """Its answer was lost, and the phone begins it itself, from the same page."""
+    book = next(over())
+    put(app, "lost", book)
+    phone.knows("lost", book)
+    page = keeper.get("/g/lost").text
+    key = re.search(r'/g/lost/rematch".*?name="key" value="([^"]+)"', page, flags=re.DOTALL)
+    assert key is not None
+    lost = post(keeper, "/g/lost/rematch", [("key", key[1])], "en").headers["Location"]
+    found = phone.ask("/g/lost/rematch", "en", [("key", key[1])])
+    assert found is not None
+    goes_up(app, keeper, found, "en")
+    assert keeper.get(lost).status_code == 410
+    assert keeper.get("/g/lost/rematch").json == {"address": found["address"]}
+    late = post(keeper, "/g/lost/rematch", [("key", key[1])], "en")
+    assert late.headers["Location"] == found["address"], "its form comes once more"
+
+
 def test_a_rematch_is_begun_once_and_its_page_hears_of_it(phone: Phone) -> None:
     book = next(over())
     phone.knows("over", book)

@@ -144,7 +144,7 @@ def likewise(page: str) -> str:
     curve, which the phone does not draw.
     """
     page = re.sub(r'(name="csrf_token" value=)"[^"]*"', r"\1", page)
-    page = re.sub(r'(name="key" value=)"[\w-]+?((?:-(?:redo|resume|yes|no))?)"', r"\1\2", page)
+    page = re.sub(r'(name="key" value=)"[\w-]*?((?:-(?:redo|resume|yes|no))?)"', r"\1\2", page)
     return re.sub(r'<div class="curve-of-sheet[^"]*">.*?</div>', "", page)
 
 

@@ -14,7 +14,8 @@ from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.games.new_game import Opening, SentGame, read_form
-from scorekeeper.web.platform.access import Role, began_here, enter
+from scorekeeper.web.platform.access import Role, enter
+from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.responses import is_asked
 from scorekeeper.web.platform.services import (
     fresh_key,
@@ -77,9 +78,17 @@ def forget_first(game: str) -> None:
     """
     key = read_key(request.form.get("sent_as"))
     first = None if key is None else the_service().begun_by(key)
-    if first not in (None, game) and began_here(first) and the_service().seq(first) == 1:
-        the_wastebasket().throw(first, now())
-        the_hub().recheck(first)
+    if first not in (None, game):
+        is_forgotten(first)
+
+
+def is_forgotten(first: str) -> bool:
+    """Whether this device alone has begun the game, and nothing has happened in it: then it is deleted now."""
+    if the_service().seq(first) > 1 or the_service().log(first)[0].device != this_device().label:
+        return False
+    the_wastebasket().throw(first, now())
+    the_hub().recheck(first)
+    return True
 
 
 def to_begun(game: str, answer: CommandResult) -> Response:

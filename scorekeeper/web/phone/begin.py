@@ -50,10 +50,10 @@ def show_rematch(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     if address is not None:
         return Redirect(address=address)
     command = again(state, Rematch(game=draws.game, key=draws.key, at=draws.at, author="", of=state.game))
-    return _begin(phone, command, phone.url_for("sheets.rematch", {"game": state.game}))
+    return _begin(phone, command, phone.url_for("sheets.rematch", {"game": state.game}), text_in(wish.form, "key"))
 
 
-def _begin(phone: Phone, command: StartGame, url: str, sent_as: str = "") -> Answer:
+def _begin(phone: Phone, command: StartGame, url: str, sent_as: str) -> Answer:
     """The sheet of the game that begins so. The server will be told its table, who deals first and every rule: what it
     would draw or choose itself may be something else by then. `sent_as` is the key of the form, by which the server
     knows whether it had that too.

@@ -35,7 +35,7 @@ def show_sheet(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
         "alarm": "",
         "key": phone.draws.key,
         "rematch": find_rematch(phone, state),
-        "rematch_key": phone.draws.key,
+        "rematch_key": "",  # the same for all the server alone can make it
         "on_phone": on_this_phone(phone),
         "curve": "",
         "may_play": may_keep,

@@ -20,6 +20,16 @@ def key_after(state: GameState, deleted: str) -> str:
     return key_for_all("rematch", state.game, deleted)
 
 
+def key_known(state: GameState, game: str) -> str | None:
+    """The key of a rematch that is there, whatever has become of the game before since; None where it is none."""
+    try:
+        log = the_service().log(game)
+        is_rematch = the_service().state(game).rematch_of == state.game
+    except GameNotFound:
+        return None
+    return log[0].key if is_rematch else None
+
+
 def find_rematch(state: GameState) -> str | None:
     """The rematch that somebody has begun, where this device may see it."""
     if not state.winners():

@@ -1,6 +1,6 @@
 """The sheet of a game, what can be done at its end, and taking the last deal back."""
 
-from flask import Blueprint, abort, jsonify, redirect, render_template, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
@@ -11,18 +11,28 @@ from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, read_sent, start, to_begun
+from scorekeeper.web.games.begin import (
+    forget_first,
+    id_to_be,
+    is_begun,
+    is_forgotten,
+    key_to_be,
+    read_sent,
+    start,
+    to_begun,
+)
+from scorekeeper.web.games.new_game import Opening
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import header_as_sent
-from scorekeeper.web.platform.services import signed, the_service, the_wastebasket
+from scorekeeper.web.platform.services import read_key, signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
 from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
-from scorekeeper.web.sheet.rematches import find_rematch, games_before, key_after, key_of_rematch
+from scorekeeper.web.sheet.rematches import find_rematch, games_before, key_after, key_known, key_of_rematch
 from scorekeeper.web.sheet.row_cache import print_rows
 from scorekeeper.web.sheet.series_page import say_series
 from scorekeeper.web.sheet.sheet_page import make_sheet_view
@@ -68,14 +78,16 @@ def rematch(game: str) -> Response:
     """The same table again, in a game of its own. Of one that a phone has begun it tells the table itself: what was
     played here before it may not have come yet.
     """
-    state = open_game(game, Role.KEEP)
-    fresh, key = id_to_be(), key_to_be()
+    state, fresh = open_game(game, Role.KEEP), id_to_be()
     if not is_begun():
+        key = read_key(request.form.get("key")) or key_of_rematch(state)  # a page that a phone has drawn has none
         return to_begun(fresh, _begin_again(state, fresh, key))
-    opening = read_sent().opening
+    own, opening = key_to_be(), read_sent().opening
     if opening is None:
         abort(422)
-    return to_begun(fresh, start(fresh, key, opening, all_of(game, fresh, key), rematch_of=state))
+    forget_first(fresh)
+    begun = _bring(state, fresh, opening, own, key_known(state, fresh) or key_of_rematch(state))
+    return to_begun(fresh, begun)
 
 
 @sheets.get("/g/<game>/rematch")
@@ -92,6 +104,18 @@ def _begin_again(state: GameState, fresh: str, key: str) -> CommandResult:
     if answer.game != fresh and the_wastebasket().holds(answer.game):
         return _begin_again(state, fresh, key_after(state, answer.game))
     return answer
+
+
+def _bring(state: GameState, fresh: str, opening: Opening, own: str, key: str) -> CommandResult:
+    """The rematch that a phone has begun: that of the table, found by every phone, unless others have one by now. One
+    that the same phone had begun here, and heard no answer, is none.
+    """
+    begun = start(fresh, key, opening, all_of(state.game, fresh, key), rematch_of=state)
+    first = begun.game
+    if first == fresh or key == own:
+        return begun
+    is_none = the_wastebasket().holds(first) or is_forgotten(first)
+    return _bring(state, fresh, opening, own, key_after(state, first) if is_none else own)
 
 
 def _done(game: str, answer: CommandResult) -> Response | tuple[bytes, int]:

@@ -180,3 +180,71 @@ def test_a_rematch_that_says_no_table_begins_nothing(anna: Visitor, end: Page) -
     assert again(anna, end, name_0="", name_1="", name_2="").status_code == 422
     assert again(anna, end, game="1").status_code == 422
     assert anna.opens(f"/g/{GAME}").status == 404
+
+
+def leads_to(visitor: Visitor, end: Page) -> str | None:
+    """Where the end of the game leads to, as its page's script is answered."""
+    address: str | None = visitor.client.get(f"{end.address}/rematch").get_json()["address"]
+    return address
+
+
+def test_a_rematch_that_a_phone_has_begun_is_the_tables(anna: Visitor, boris: Visitor, end: Page) -> None:
+    """Everybody is led to it, and whoever taps then, on a page that is older, comes into it."""
+    older = boris.opens(end.address)
+    again(anna, end)
+    assert leads_to(boris, end) == f"/g/{GAME}"
+    assert boris.sends(older, "/rematch").address == f"/g/{GAME}"
+
+
+def test_a_rematch_whose_answer_was_lost_leaves_no_game_behind(anna: Visitor, boris: Visitor, end: Page) -> None:
+    """The phone has begun it itself then. Its first form may even come once more."""
+    lost = anna.sends(end, "/rematch").address
+    for _ in range(2):
+        assert again(anna, end).json == {"seq": 1}
+        assert anna.opens(lost).status == 410
+        assert leads_to(boris, end) == f"/g/{GAME}"
+        assert anna.sends(end, "/rematch").address == f"/g/{GAME}"
+
+
+def test_a_form_of_the_first_that_comes_behind_begins_nothing(anna: Visitor, end: Page) -> None:
+    again(anna, end)
+    assert anna.sends(end, "/rematch").address == f"/g/{GAME}"
+
+
+def test_a_rematch_stays_in_which_something_has_happened_or_that_is_another_phones(
+    anna: Visitor, boris: Visitor, end: Page
+) -> None:
+    theirs = boris.sends(boris.opens(end.address), "/rematch")
+    assert again(anna, end).json == {"seq": 1}
+    assert again(anna, end).json == {"seq": 1}
+    assert boris.opens(theirs.address).status == anna.opens(f"/g/{GAME}").status == 200
+    assert leads_to(anna, end) == theirs.address
+
+
+def test_a_rematch_with_a_hand_stays(anna: Visitor, end: Page) -> None:
+    first = record(anna, anna.sends(end, "/rematch"), ORDINARY)
+    assert again(anna, end).json == {"seq": 1}
+    assert anna.opens(first.address).status == anna.opens(f"/g/{GAME}").status == 200
+
+
+def test_a_rematch_is_known_again_once_the_game_before_has_changed(anna: Visitor, end: Page) -> None:
+    again(anna, end)
+    anna.sends(anna.opens(f"{end.address}/about"), "/rename", {"title": "At Vera’s"})
+    assert again(anna, end).json == {"seq": 1}
+
+
+def test_the_first_is_gone_also_where_the_game_before_has_changed_since(anna: Visitor, end: Page) -> None:
+    """The phone says by which form it had been asked for."""
+    first = anna.sends(end, "/rematch")
+    anna.sends(anna.opens(f"{end.address}/about"), "/rename", {"title": "At Vera’s"})
+    key = end.form(f"{end.address}/rematch").value("key")
+    assert again(anna, end, sent_as=key).json == {"seq": 1}
+    assert anna.opens(first.address).status == 410
+    assert leads_to(anna, end) == f"/g/{GAME}"
+
+
+def test_a_rematch_sent_without_a_key_begins_once(anna: Visitor, end: Page) -> None:
+    """As from a page that a phone has drawn: the key that is the same for all the server alone can make."""
+    form = {"key": "", "csrf_token": end.form(f"{end.address}/rematch").value("csrf_token")}
+    answers = [anna.client.post(f"{end.address}/rematch", data=form) for _ in range(2)]
+    assert {answer.headers["Location"] for answer in answers} == {leads_to(anna, end)}

@@ -73,6 +73,7 @@ LOG = (
     ("scorekeeper.web.sheet.hand_page", "make_hand_page"),
     ("scorekeeper.web.sheet.pencil_page", "make_pencil"),
     ("scorekeeper.web.deals.ahead", "go_ahead"),
+    ("scorekeeper.web.deals.ahead", "hand_meant"),
     ("scorekeeper.web.deals.ahead", "make_next_form"),
     ("scorekeeper.web.deals.ahead", "FORM_WORDS"),
     ("scorekeeper.wording.hyphens", "hyphenated"),

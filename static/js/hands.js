@@ -58,11 +58,13 @@ function record(entry) {
 // Undo, redo, resume: what a form of the sheet says. Whether it was taken: where this phone cannot say what becomes of it the
 // server is asked as it always was.
 export function step(form) {
+  const kind = form.dataset.tells;
   const key = freshKey();
-  const seq = ahead.find()?.seq;
+  const { seq, meant } = ahead.find() ?? {};
+  const [hand, about] = meant?.(kind) ?? [];
   const body = new URLSearchParams(new FormData(form));
-  for (const [name, value] of [["key", key], ["seq", seq], ["since", known()]]) body.set(name, value);
-  const entry = { kind: form.dataset.tells, game, url: form.action, key, body: body.toString(), seq, row: "", told: "" };
+  for (const [name, value] of [["key", key], ["seq", seq], ["since", known()], ["hand", hand ?? ""]]) body.set(name, value);
+  const entry = { kind, game, url: form.action, key, body: body.toString(), seq, about, row: "", told: "" };
   if (asked || unshown || !ahead.find(entry)) return false;
   const { isFirst, answer } = tell(entry);
   ahead.redraw();

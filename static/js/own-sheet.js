@@ -75,7 +75,8 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   const stillWaits = (entry) => !isAlone || entry.seq >= book.state.seq;
 
   // The game with these entries, those first that the server has recorded and not told in the stream yet: {seq, goesOn: whether
-  // another hand can follow, pencil: what of it stands on the sheet in pencil}. Null where this phone does not know the game as
+  // another hand can follow, meant(kind): the hand that a step is about there, by its event and its key, pencil: what of it
+  // stands on the sheet in pencil}. Null where this phone does not know the game as
   // far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
@@ -83,7 +84,8 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const found = k.go_ahead(voice, book, told);
     if (found === null) return null;
     const { book: after, now } = found;
-    return { after, seq: after.state.seq, now, goesOn: now !== null, pencil: () => pencilOf(after) };
+    const meant = (kind) => [...k.hand_meant(after, kind)];
+    return { after, seq: after.state.seq, now, goesOn: now !== null, meant, pencil: () => pencilOf(after) };
   }
 
   function pencilOf(after) {

@@ -28,7 +28,7 @@ export function askWhetherSame({ root, entry, record, leave, giveUp = () => {} }
     event.preventDefault();
     const body = new FormData(event.target);
     const [key, seq] = [body.get("key"), Number(body.get("seq"))];
-    record({ ...entry, key, seq, body: new URLSearchParams(body).toString(), row: "" });
+    record({ ...entry, key, seq, about: "", body: new URLSearchParams(body).toString(), row: "" }); // which hand it is about the page says
   });
 
   return { overtaken() {}, away: leave, close() {}, focus: () => box.querySelector("h1").focus({ preventScroll: true }) };

@@ -86,6 +86,26 @@ def test_where_others_went_on_the_step_is_asked_about(phone: Phone, other: Phone
     assert len(scores(page)) == 1
 
 
+def test_a_second_step_takes_no_other_hand_than_was_meant(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    phone.records(EVENING[0])
+    page.context.set_offline(True)
+    taps(phone, ".undo button", "tr.struck")
+    taps(phone, ".undo button", "tr.struck", 2)
+    other.page.goto(sheet)
+    other.records(EVENING[1])
+    page.context.set_offline(False)
+    for number in (3, 2):
+        button = page.locator("[data-same=next] button")
+        expect(button).to_have_text(f"Take hand {number} back all the same")
+        if number == 3:
+            phone.tap("[data-same=next] button")
+    phone.tap("[data-same=drop]")
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sending, .struck")).to_have_count(0)
+    assert len(scores(page)) == 2
+
+
 def test_a_game_that_the_table_ended_goes_on_without_a_network(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     other.page.goto(f"{sheet}/about")

@@ -11,8 +11,8 @@ from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.reading import read_fields
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.web.corrections.told_anew import knowing_hand_of
-from scorekeeper.web.deals.told import COMMANDS, NEW, Told
+from scorekeeper.web.corrections.told_anew import about_of, knowing_hand_of
+from scorekeeper.web.deals.told import COMMANDS, NEW, Told, hand_stepped
 from scorekeeper.web.sheet.now_page import Now, make_now
 from scorekeeper.wording.entry import (
     CAUSE_WORDS,
@@ -87,6 +87,14 @@ def _with(voice: Voice, book: Book, kind: str, sent: Sent) -> Book | None:
         return None
     decision, after = write(book, replace(command, key=text_in(sent, "key")))
     return None if decision.event is None or after.state.proposal is not None else after
+
+
+def hand_meant(book: Book, kind: str) -> tuple[int, str]:
+    """The hand that a step is about in this book, by its event and by its key: what waits becomes another event where
+    others come before it.
+    """
+    hand = hand_stepped(book.state, kind)
+    return hand, about_of(book, {"hand": (str(hand),)})
 
 
 def make_next_form(state: GameState, asked: Sent) -> NextForm:

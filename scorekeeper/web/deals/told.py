@@ -16,7 +16,7 @@ from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words
 from scorekeeper.slip.preview import spec_of
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.web.corrections.told_anew import CORRECTIONS
+from scorekeeper.web.corrections.told_anew import CORRECTIONS, hand_in
 from scorekeeper.wording.voice import Voice
 
 Told = tuple[str, Sent]  # the kind of what was told, and what its form sent
@@ -36,11 +36,26 @@ def _hand(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
     return RecordDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq, deal=deal)
 
 
+def hand_stepped(state: GameState, kind: str) -> int:
+    """The event of the hand that undo takes back now, or redo brings back; 0 where there is none."""
+    hands = {"undo": state.recorded_by, "redo": state.undone}.get(kind, ())
+    return hands[-1] if hands else 0
+
+
+def is_as_meant(state: GameState, kind: str, sent: Sent) -> bool:
+    """Whether a step is still about the hand that the finger meant, where its form names one."""
+    return "hand" not in sent or hand_in(sent) == hand_stepped(state, kind)
+
+
 def _undo(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    if not is_as_meant(state, "undo", sent):
+        return None
     return UndoLastDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq)
 
 
 def _redo(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    if not is_as_meant(state, "redo", sent):
+        return None
     return RedoDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq)
 
 

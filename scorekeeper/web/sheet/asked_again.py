@@ -12,9 +12,11 @@ from scorekeeper.service.decision import CommandProblem, Decision, refuse
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.slip.problems import say_without_fields
+from scorekeeper.slip.sent import Sent
 from scorekeeper.web.corrections.event_page import foretell
 from scorekeeper.web.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
 from scorekeeper.web.deals.page import newer_rows
+from scorekeeper.web.deals.told import hand_stepped, is_as_meant
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
 from scorekeeper.web.platform.sent import header_as_sent, kept
@@ -31,8 +33,13 @@ def is_told_later() -> bool:
 
 
 def answer(command: GameCommand, kind: str) -> RouteResponse:
-    """Does it, once. It is never done to another game than the one in which it was told."""
-    return _done(command) or _question(command.game, kind, command, kept())
+    """Does it, once. It is never done to another game than the one in which it was told, nor to another hand."""
+    state = the_service().state(command.game)
+    sent = _sent(state)
+    is_other = command.seq == state.seq and not is_as_meant(state, kind, sent)
+    fields = [(name, text) for name, text in kept() if name != "about"]
+    asked = [("hand", str(hand_stepped(state, kind)))] if "hand" in sent else []
+    return (None if is_other else _done(command)) or _question(command.game, kind, command, [*fields, *asked])
 
 
 def answer_correction(state: GameState, kind: str) -> RouteResponse:
@@ -41,12 +48,17 @@ def answer_correction(state: GameState, kind: str) -> RouteResponse:
     done = None if key is None else the_service().event_of_key(state.game, key)
     if done is not None:
         return jsonify(seq=done)
-    texts = {name: tuple(found) for name, found in request.form.lists()}
-    sent = knowing_hand(texts, lambda about: the_service().event_of_key(state.game, about))
+    sent = _sent(state)
     read = CORRECTIONS[kind](VOICE, state, sent)
     command = None if read is None else replace(read, **header_as_sent(state))
     fields = [*kept(), ("hand", str(hand_in(sent)))]
     return (command and _done(command)) or _question(state.game, kind, command, fields)
+
+
+def _sent(state: GameState) -> Sent:
+    """What was sent, with the hand that it is about as it is numbered by now."""
+    texts = {name: tuple(found) for name, found in request.form.lists()}
+    return knowing_hand(texts, lambda about: the_service().event_of_key(state.game, about))
 
 
 def _done(command: GameCommand) -> Response | None:

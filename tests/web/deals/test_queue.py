@@ -29,6 +29,8 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, Event
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import EntryStatus, GameState
+from scorekeeper.web.deals.ahead import hand_meant
+from scorekeeper.web.deals.told import hand_stepped
 from scorekeeper.web.platform.access import Role
 from scorekeeper.web.sheet.pencil_page import make_pencil
 from scorekeeper.wording.rows import make_rows
@@ -64,6 +66,12 @@ def hand_in(correction: Event) -> int:
             raise AssertionError(correction)
 
 
+def note_at(state: GameState, hand: int) -> str | None:
+    """The note of a hand, by which it is known."""
+    entry = state.entry(hand)
+    return None if entry is None else entry.entered.note
+
+
 class Table(RuleBasedStateMachine):
     """The phones keep one game, each for itself; the first has begun it while nobody answered."""
 
@@ -84,6 +92,7 @@ class Table(RuleBasedStateMachine):
         self.numbers = count(1)
         self.given_up: set[str] = set()  # keys of what need not be recorded any more: somebody has said so
         self.meant: dict[str, str | None] = {}  # the hand that a correction is about, by its key
+        self.stepped: dict[str, str | None] = {}  # the hand that an undo or a redo is about, by its key
         self.drafted: set[str] = set()  # what comes before a hand told again nobody can say
         self.cleared: dict[str, int] = {}  # how far somebody saw the game who said what shall become of what waits
         self.late: list[tuple[str, Form]] = []
@@ -203,6 +212,10 @@ class Table(RuleBasedStateMachine):
         seq, key = ahead.book.state.seq, self.key()
         typed = {"end": {"why": "late"}, "rename": {"title": title}}.get(kind, {})
         entry = {"kind": kind, "key": key, "seq": seq, "body": {**typed, "key": key, "seq": seq, "since": one.seq}}
+        if kind in ("undo", "redo"):
+            hand, about = hand_meant(ahead.book, kind)
+            entry = {**entry, "about": about, "body": {**entry["body"], "hand": hand}}
+            self.stepped[key] = note_at(ahead.book.state, hand)
         if one.ahead(entry) is None:
             return False
         self.met[kind] += 1
@@ -316,7 +329,9 @@ class Table(RuleBasedStateMachine):
         is_form = "same-hand" not in text
         can = 'data-same="next"' in text or is_form
         new = [other for other in self.others(one, entry, seen + 1) if other > self.cleared.get(entry["key"], 0)]
-        assert new or status == 422 or not can or ALIKE.search(text), "asked about what somebody has seen already"
+        is_other = entry["key"] in self.stepped and self.would_step(entry["kind"]) != self.stepped[entry["key"]]
+        self.met["another hand"] += is_other and not new
+        assert new or status == 422 or not can or ALIKE.search(text) or is_other, "asked about what somebody has seen"
         is_same = note is not None and any(each.entered.note == note for each in self.state().entries)
         if further and can and not is_same and status == 409:
             again = {**entry["body"], "key": self.key(), "seq": seen} if is_form else form_in(text)
@@ -324,7 +339,9 @@ class Table(RuleBasedStateMachine):
             one.saved.add(again["key"])
             if entry["key"] in self.meant:
                 self.meant[again["key"]] = self.meant[entry["key"]]
-            own = {name: entry[name] for name in ("about", "url", "apart") if name in entry}
+            if entry["key"] in self.stepped:  # the one that the question shows
+                self.stepped[again["key"]] = self.would_step(entry["kind"])
+            own = {name: entry[name] for name in ("url", "apart") if name in entry}
             one.becomes(
                 "toldAnew", {**own, "kind": entry["kind"], "key": again["key"], "seq": int(again["seq"]), "body": again}
             )
@@ -336,6 +353,10 @@ class Table(RuleBasedStateMachine):
             return None
         self.cleared |= {each["key"]: seen for each in one.queue}
         return None
+
+    def would_step(self, kind: str) -> str | None:
+        """The hand that an undo would take back now, or a redo bring back."""
+        return note_at(self.state(), hand_stepped(self.state(), kind))
 
     def stands(self, correction: Entry) -> bool:
         """Whether its hand is where it can be corrected so; of one that was told twice nobody can say."""
@@ -414,6 +435,7 @@ class Table(RuleBasedStateMachine):
         self.all_is_recorded_that_was_saved()
         self.each_hand_stands_once()
         self.each_correction_is_of_the_hand_that_was_meant()
+        self.each_step_is_about_the_hand_that_was_meant()
         self.all_show_the_same()
 
     def all_is_recorded_that_was_saved(self) -> None:
@@ -455,6 +477,15 @@ class Table(RuleBasedStateMachine):
                 about = log[hand_in(logged.event) - 1].event
                 assert isinstance(about, DealRecorded | DealInserted)
                 assert about.deal.note == self.meant[logged.key]
+
+    def each_step_is_about_the_hand_that_was_meant(self) -> None:
+        """Or about the one that a question showed."""
+        state = self.state()
+        for logged in self.store.logs[GAME]:
+            if logged.key in self.stepped:
+                assert isinstance(logged.event, DealVoided | DealRestored)
+                hand = logged.event.voids if isinstance(logged.event, DealVoided) else logged.event.restores
+                assert note_at(state, hand) == self.stepped[logged.key], logged
 
     def all_show_the_same(self) -> None:
         """Every phone, and the server."""
@@ -500,7 +531,8 @@ def test_every_schedule_ends_with_each_hand_once(table: type[Table]) -> None:
     )
     met = (
         "the same?", "hand gone on", "behind others", *KINDS, "step gone on", "named behind others", "late",
-        "crash", *CORRECTIONS, *(f"{kind}{how}" for kind in CORRECTIONS for how in (" of what waits", " gone on")),
+        "crash", "another hand", *CORRECTIONS,
+        *(f"{kind}{how}" for kind in CORRECTIONS for how in (" of what waits", " gone on")),
     )  # fmt: skip
     assert min(table.met[what] for what in met) > 0, table.met
 

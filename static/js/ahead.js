@@ -17,6 +17,8 @@ export function makeAhead({ queue, known }) {
     return recorded.filter((entry) => entry.seq > seq);
   }
 
+  const keep = () => own?.keep(unlessHeardOf(own.seq()), known());
+
   // The game with all that, and with what might be told `more`; null where only the server can say how it goes on.
   const find = (...more) => own?.ahead(unlessHeardOf(own.seq()), [...queue.entries(), ...more], known()) ?? null;
 
@@ -49,7 +51,11 @@ export function makeAhead({ queue, known }) {
 
   return {
     find, redraw, goOn,
-    answered: (entry, seq) => { recorded = [...recorded, { ...entry, seq }]; },
+    answered: (entry, seq) => {
+      recorded = [...recorded, { ...entry, seq }];
+      keep();
+    },
+    keep,
     changes: () => [...unlessHeardOf(0), ...queue.entries()].some(isStep),
     renewed: () => { putBack = () => {}; },
     writeWith: (made) => { own = made; },

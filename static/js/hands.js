@@ -271,6 +271,7 @@ export function writeWith(made) {
 
 // It knows more of the game.
 export function heard() {
+  ahead.keep();
   if (waits() && (ahead.changes() || !line.isSending())) redraw();
 }
 

@@ -32,8 +32,16 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     }
   }
 
-  function keep() {
-    idle(() => keepLog(game, k.written(k.$.map(book.log, k.encode_logged)), { watches: !("keeps" in view().dataset) }).catch(() => {})); // it goes on as long as the page is open
+  // The log for the pages that are this phone's own: with these entries, which the server has recorded and not told in the
+  // stream yet, as this phone would write them.
+  function keep(recorded, seq) {
+    if (book === null || isAlone) return;
+    idle(() => {
+      const found = isOld || !recorded.length ? null : ahead(recorded, [], seq);
+      if (!found && !isWhole) return;
+      const { log } = found?.after ?? book;
+      keepLog(game, k.written(k.$.map(log, k.encode_logged)), { watches: !("keeps" in view().dataset) }).catch(() => {}); // it goes on as long as the page is open
+    });
   }
 
   const html = (name, shown) => k.drawn(name, shown, globals);
@@ -166,7 +174,6 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
       book = k.heard(game, before, k.parse(text));
       if (book === null) throw new Error("no events of this game");
       isWhole = true;
-      keep();
       heard();
       const page = before && k.make_hand_page(voice, before, book);
       if (page === null) return null;
@@ -200,5 +207,5 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   knowFrom((form) => (form.engine === engine && book?.state.seq === Number(form.seq) ? found(book.state, form) : null));
   catchUp();
   const seq = () => book?.state.seq ?? 0;
-  return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, foretell, drawForm };
+  return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, foretell, drawForm, keep };
 }

@@ -140,12 +140,9 @@ def test_days_are_written_as_the_server_writes_them(host: MiniRacer) -> None:
 
 
 def likewise(page: str) -> str:
-    """A page without what only its host knows: the token of its forms, the keys that make them count once, and the
-    curve, which the phone does not draw.
-    """
+    """A page without what only its host knows: the token of its forms, and the keys that make them count once."""
     page = re.sub(r'(name="csrf_token" value=)"[^"]*"', r"\1", page)
-    page = re.sub(r'(name="key" value=)"[\w-]+?((?:-(?:redo|resume|yes|no))?)"', r"\1\2", page)
-    return re.sub(r'<div class="curve-of-sheet[^"]*">.*?</div>', "", page)
+    return re.sub(r'(name="key" value=)"[\w-]+?((?:-(?:redo|resume|yes|no))?)"', r"\1\2", page)
 
 
 def logs_of(game: str, book: Book) -> dict[str, str]:
@@ -273,6 +270,17 @@ def test_files(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[st
             assert found["name"].endswith(f".{ending}")
             assert found["name"] in unquote(there.headers["Content-Disposition"])
         assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/pdf", language) is None
+
+
+def test_the_curve_of_the_scores(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Of running and ended games, and of one in which nothing was played."""
+    for place, book in enumerate(books()):
+        game, language = f"curve{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}/curve", headers={"Accept-Language": language})
+        found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/curve", language)
+        assert found is not None
+        assert (there.text, there.mimetype) == (found["text"], found["mime"])
 
 
 def test_a_name_in_a_text_takes_as_many_columns_as_on_the_server(host: MiniRacer) -> None:

@@ -7,6 +7,7 @@ from flask import Flask
 from playwright.sync_api import Page
 
 from benchmarks.first_visit import PHONE, chromium, report_visit
+from benchmarks.from_cache import report_from_cache
 from benchmarks.games import PLAYERS, long_game
 from benchmarks.one_hand import report_hand
 from benchmarks.over_http import served
@@ -30,6 +31,7 @@ def run() -> None:
             cookies = context.cookies()
             report_visit("the first page", browser, here, [])
             report_visit("the sheet of 40 hands", browser, sheet, cookies)
+            report_from_cache(browser, sheet, cookies)
             report_hand(browser, sheet, cookies)
 
 

@@ -46,11 +46,14 @@ def heard(game: str, book: Book | None, given: Sequence[object]) -> Book | None:
     first = given[0] if given else None
     if book is None or (isinstance(first, dict) and first.get("seq") == 1):
         log, wrong = read_log(given)
-        state, refused = replay(log) if log else (None, ())
-        if wrong or refused or state is None:
+        if wrong or not log:
             return None
-        first = replace(log[0], key="")  # not that of an import, whose word on what it follows upon does not count
-        return open_book(game, (first, *log[1:]))
+        log = (
+            replace(log[0], key=""),
+            *log[1:],
+        )  # not that of an import, whose word on what it follows upon does not count
+        state, _ = replay(log, game)
+        return None if state is None else Book(state=state, log=log)
     for one in given:
         logged, wrong = read_event(one, book.state.seq + 1)
         if logged is None or wrong_deal(book.state, logged):

@@ -68,13 +68,13 @@ def read_log(given: Iterable[object]) -> tuple[tuple[Logged, ...], tuple[Violati
     return tuple(log), ()
 
 
-def replay(log: Iterable[Logged]) -> tuple[GameState | None, tuple[Violation, ...]]:
-    """The game that a log makes, or what is wrong with it, at `log[…]`."""
+def replay(log: Iterable[Logged], game: str = "parcel") -> tuple[GameState | None, tuple[Violation, ...]]:
+    """The game that a log of others makes, or what is wrong with it, at `log[…]`; `game` is its id here."""
     first, *later = log
     laborious = too_costly((first, *later))
     if laborious:
         return None, laborious
-    state = load_state("parcel", (first,))
+    state = load_state(game, (first,))
     for logged in later:
         wrong = wrong_deal(state, logged)
         if wrong:

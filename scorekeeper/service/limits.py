@@ -63,20 +63,19 @@ class Cost:
     record: int | None = None
 
     def with_event(self, logged: Logged) -> "Cost":
-        """With one more event; what corrects a deal is taken to score them all."""
+        """With one more event."""
+        event, size = logged.event, _bytes_of(encode_logged(logged))
+        # What stands in the record of any other event stands in the event too.
+        grows = self.record is not None and isinstance(event, (*AT_THE_END, *WITHOUT_SCORING))
+        record = (self.record or 0) + size if grows else None
+        return replace(self.unweighed(logged), size=self.size + size, record=record)
+
+    def unweighed(self, logged: Logged) -> "Cost":
+        """With one more event, but for its bytes; what corrects a deal is taken to score them all."""
         event = logged.event
         deals = self.deals + isinstance(event, (*AT_THE_END, DealInserted))
         scored = 1 if isinstance(event, AT_THE_END) else 0 if isinstance(event, WITHOUT_SCORING) else deals
-        size = _bytes_of(encode_logged(logged))
-        # What stands in the record of any other event stands in the event too.
-        grows = self.record is not None and isinstance(event, (*AT_THE_END, *WITHOUT_SCORING))
-        return Cost(
-            events=self.events + 1,
-            deals=deals,
-            scorings=self.scorings + scored,
-            size=self.size + size,
-            record=(self.record or 0) + size if grows else None,
-        )
+        return replace(self, events=self.events + 1, deals=deals, scorings=self.scorings + scored)
 
     def weighed(self, record: Record) -> "Cost":
         """With the size of the record known."""
@@ -123,7 +122,7 @@ def too_costly(log: Iterable[Logged]) -> tuple[Violation, ...]:
     """Refuses a log that takes too long to be read, or to be shown, at the event where it becomes so."""
     cost = Cost()
     for place, logged in enumerate(log):
-        cost = cost.with_event(logged)
+        cost = cost.unweighed(logged)
         if cost.deals > MOST_DEALS:
             return (impossible(DocumentCode.TOO_MANY, f"log[{place}]", numbers={"most": MOST_DEALS}),)
         if cost.scorings > MOST_SCORINGS:

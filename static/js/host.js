@@ -179,11 +179,13 @@ export function withOthers(drawn, copy) {
 
 // What leads to where this phone has nothing, no copy either, is marked; away.js says so in words.
 export async function markAway(html, copies) {
-  const kept = await store.readLogs().catch(() => []);
+  const kept = await store.gamesKept().catch(() => []);
   if (!run()) return html;
   const { $, knows, heard } = globalThis.scorekeeper;
-  const games = $.tuple(kept.map(({ game }) => game));
-  const bookOf = (its) => heard(its, null, $.parse(kept.find(({ game }) => game === its).text));
+  const games = $.tuple(kept);
+  const [, its] = /\/g\/([\w-]+)\/files\//.exec(html) ?? []; // no page leads to files of several games
+  const text = kept.includes(its) ? await store.readLog(its) : null;
+  const bookOf = () => heard(its, null, $.parse(text));
   return html.replace(/<(a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]+)[^"]*")/g, (tag, _, address) => {
     const isOurs = address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1), bookOf);
     return isOurs ? `${tag} data-away="yes"` : tag;

@@ -69,8 +69,8 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     sheet.dataset.news = page.news;
   }
 
-  // The curve is the server's: where it is seen, so is the page. And what the server had to say is not taken away here.
-  const isPlain = () => !document.querySelector(".curve-of-sheet")?.offsetParent && !view().querySelector(".now .alarm");
+  // What the server had to say is not taken away here.
+  const isPlain = () => !view().querySelector(".now .alarm");
   // As one of this phone's own does whose page did not come.
   const stands = ({ number }) => document.getElementById(`d${number}`);
 
@@ -127,6 +127,10 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
       place.replaceChildren(...made);
       return () => place.replaceChildren(...before);
     });
+    const curve = view().querySelector(".curve-of-sheet").classList;
+    const wasOver = curve.contains("ended");
+    curve.toggle("ended", Boolean(made.end));
+    backs.push(() => curve.toggle("ended", wasOver));
     return () => backs.forEach((back) => back());
   }
 

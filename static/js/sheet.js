@@ -1,6 +1,7 @@
 // The sheet: the newest hand in view, numbers explained, the form over it, a hand painted at once. Without this: links and forms.
 
 import { takeSteps } from "./at-once.js";
+import "./curve.js";
 import { openExplanation } from "./explanation.js";
 import { canTell, goOn, heard, over, step, waits, writeWith } from "./hands.js";
 import { listen } from "./live.js";

@@ -132,10 +132,13 @@ export async function changeQueue(game, act) {
   return kept;
 }
 
-// The games of which something waits.
-export const gamesWaiting = () => within("queues", "readonly", (store, answer) => {
+const keysOf = (name) => within(name, "readonly", (store, answer) => {
   store.getAllKeys().onsuccess = ({ target }) => answer(target.result);
 });
+
+// The games whose logs there are, and those of which something waits.
+export const gamesKept = () => keysOf("logs");
+export const gamesWaiting = () => keysOf("queues");
 
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel("scorekeeper") : null;
 

@@ -146,9 +146,7 @@ async function translateOffline({ headers }) {
   const spoken = headers.get("content-language");
   if (!spoken || spoken === old?.headers.get("content-language")) return;
   const fresh = await fetch(offline);
-  if (!fresh.ok) return;
-  await cache.delete(offline, { ignoreVary: true });
-  await cache.put(offline, fresh);
+  if (fresh.ok) await cache.put(offline, fresh); // in the place of the old one: at no moment there is none
 }
 
 // A page that a script asks for to bring the view up to date: no old copy may stand in for it.

@@ -112,6 +112,7 @@ def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> No
     page.locator("#end button").first.tap()
     page.wait_for_url(f"{sheet}#now")
     expect(page.locator("#unsent")).to_be_visible()
+    expect(page.locator(".curve-of-sheet svg desc")).to_contain_text(": Anna")
     page.context.set_offline(False)
     phone.is_back_at_the_sheet()
     expect(page.locator("#unsent")).to_be_hidden()

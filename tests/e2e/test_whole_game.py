@@ -191,6 +191,30 @@ def test_the_newest_hand_and_the_totals_are_in_sight(phone: Phone) -> None:
     expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
 
 
+def test_the_curve_is_fetched_where_it_is_seen_and_goes_on_with_the_game(phone: Phone) -> None:
+    page, asked = phone.page, list[str]()
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/curve") else None)
+    phone.begins()
+    curve = page.locator(".curve-of-sheet svg desc")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".curve-of-sheet"), "there is nothing to draw yet").to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
+    phone.records(FIRST_HALF[0])
+    assert asked == [], "a phone has no room for it"
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(curve).to_contain_text("After 1 hand:")
+    phone.records(FIRST_HALF[1])
+    expect(curve).to_contain_text("After 2 hands:")
+    sheet = page.url.partition("#")[0]
+    page.goto(f"{sheet}/about")
+    page.locator("#end button").first.tap()
+    page.wait_for_url(f"{sheet}#now")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(sheet)
+    expect(curve, "when the game is over every phone shows it").to_contain_text("After 2 hands:")
+    expect(page.locator(".curve-of-sheet a")).to_have_count(0)
+
+
 def test_choosing_a_system_turns_its_rules(phone: Phone) -> None:
     page = phone.page
     page.goto("/new")

@@ -140,12 +140,9 @@ def test_days_are_written_as_the_server_writes_them(host: MiniRacer) -> None:
 
 
 def likewise(page: str) -> str:
-    """A page without what only its host knows: the token of its forms, the keys that make them count once, and the
-    curve, which the phone does not draw.
-    """
+    """A page without what only its host knows: the token of its forms, and the keys that make them count once."""
     page = re.sub(r'(name="csrf_token" value=)"[^"]*"', r"\1", page)
-    page = re.sub(r'(name="key" value=)"[\w-]*?((?:-(?:redo|resume|yes|no))?)"', r"\1\2", page)
-    return re.sub(r'<div class="curve-of-sheet[^"]*">.*?</div>', "", page)
+    return re.sub(r'(name="key" value=)"[\w-]*?((?:-(?:redo|resume|yes|no))?)"', r"\1\2", page)
 
 
 def logs_of(game: str, book: Book) -> dict[str, str]:
@@ -301,6 +298,17 @@ def test_what_a_page_of_files_leads_to_is_marked_where_this_phone_has_nothing(
     assert {("pdf", False, False), ("record", True, True)} <= met
 
 
+def test_the_curve_of_the_scores(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Of running and ended games, and of one in which nothing was played."""
+    for place, book in enumerate(books()):
+        game, language = f"curve{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}/curve", headers={"Accept-Language": language})
+        found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/curve", language)
+        assert found is not None
+        assert (there.text, there.mimetype) == (found["text"], found["mime"])
+
+
 def test_a_name_in_a_text_takes_as_many_columns_as_on_the_server(host: MiniRacer) -> None:
     codes = [code for code in range(0x20, 0x40000, 7) if not 0xD800 <= code < 0xE000]
     signs = [chr(code) for code in codes if category(chr(code)) != "Cn" or code >= 0x1F000]  # the others are none
@@ -335,6 +343,30 @@ def test_a_game_that_no_server_knows_yet_says_so(app: Flask, host: MiniRacer, ta
     known, new = re.findall(r'<a class="game" href="/g/(\w+)#now">(.*?)</a>', drawn["html"], flags=re.DOTALL)
     assert (known[0], "… on this phone only" in known[1]) == ("one", False)
     assert (new[0], "… on this phone only" in new[1]) == ("other", True)
+
+
+def test_a_page_of_a_game_opens_the_logs_of_its_series_alone(
+    app: Flask, host: MiniRacer, tables: dict[str, str]
+) -> None:
+    """A phone has many games, and is slow: of the page's game, of those before it, and of the rematch."""
+    first, *others = (book.log for book in books()[:3])
+    before = {"second": "first", "third": "second", "fourth": "third", "other": None}
+    logs = {"first": first}
+    for (game, rematch_of), (start, *behind) in zip(before.items(), [*others, *others], strict=True):
+        assert isinstance(start.event, GameStarted)
+        logs[game] = (replace(start, event=replace(start.event, rematch_of=rematch_of)), *behind)
+    kept = {game: json.dumps([encode_logged(one) for one in log]) for game, log in logs.items()}
+    host.eval(
+        "globalThis.opened = []; globalThis.really = scorekeeper.heard;"
+        "scorekeeper.heard = (game, ...others) => { opened.push(game); return really(game, ...others); };"
+    )
+    opened = {}
+    for page in ("/g/third", "/g/third/log", "/g/other/more", "/"):
+        assert asked_of_phone(host, app, kept, tables, page, "en") is not None
+        opened[page] = sorted(json.loads(str(host.eval("JSON.stringify(opened.splice(0))"))))
+    host.eval("scorekeeper.heard = really;")
+    series = ["first", "fourth", "second", "third"]
+    assert opened == {"/g/third": series, "/g/third/log": series, "/g/other/more": ["other"], "/": sorted(kept)}
 
 
 def test_a_hand_in_words(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:

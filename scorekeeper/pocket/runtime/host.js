@@ -25,7 +25,7 @@ function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, beg
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, packs, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
-  const phone = made(k.Phone, { voice, books: books_of(logs, waiting, voice), ...known, url_for, draw });
+  const phone = made(k.Phone, { voice, books: books_of(about(path, logs), waiting, voice), ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
@@ -35,6 +35,15 @@ function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, beg
   if (found instanceof k.PhoneFile) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
   return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status };
+}
+
+// On the page of a game: its log, and those of the games before it at that table and of the one behind it. Others need not be opened.
+function about(path, logs) {
+  const [, game] = /^\/g\/([\w-]+)/.exec(path) ?? [];
+  const before = Object.fromEntries(Object.entries(logs).map(([id, text]) => [id, /"rematch_of": ?"([\w-]+)"/.exec(text)?.[1]]));
+  const series = new Set();
+  for (let id = game; id in logs && !series.has(id); id = before[id]) series.add(id);
+  return game in logs ? Object.fromEntries(Object.entries(logs).filter(([id]) => series.has(id) || before[id] === game)) : logs;
 }
 
 // What an older program has kept, or a damaged disk, may be what this one cannot read: the server has it.

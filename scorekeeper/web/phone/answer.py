@@ -7,7 +7,14 @@ from scorekeeper.web.phone.about import show_about
 from scorekeeper.web.phone.amend import show_amend, show_insert
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
 from scorekeeper.web.phone.codes import show_codes
-from scorekeeper.web.phone.files import give_picture, give_record, give_so_far, give_text, writes_sheet
+from scorekeeper.web.phone.files import (
+    give_curve,
+    give_picture,
+    give_record,
+    give_so_far,
+    give_text,
+    writes_sheet,
+)
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.log import show_log
@@ -35,6 +42,7 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/about": show_about,
     "/codes": show_codes,
     "/copy": show_copy,
+    "/curve": give_curve,
     "/deals/<int:number>": show_hand,
     "/deals/<int:number>/amend": show_amend,
     "/deals/<int:number>/insert": show_insert,

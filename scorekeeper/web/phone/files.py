@@ -2,6 +2,7 @@
 
 from scorekeeper.canonical import canonical
 from scorekeeper.export.asked_sections import sections_under
+from scorekeeper.export.curve_svg import ON_THE_SHEET, curve_as_svg
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.masthead import make_masthead
@@ -41,6 +42,11 @@ def give_picture(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     game = whole_game(book.state, book.log)
     sections = sections_under(game, phone.voice, export_options)
     return _file(book, "svg", sheet_as_svg(game, phone.voice, export_options, sections))
+
+
+def give_curve(phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
+    """The curve of the scores, for a sheet that has room for it."""
+    return _file(book, "svg", curve_as_svg(book.state.played, phone.voice, ON_THE_SHEET))
 
 
 def writes_sheet(book: Book) -> bool:

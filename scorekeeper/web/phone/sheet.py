@@ -15,7 +15,7 @@ from scorekeeper.wording.rows import make_rows, make_words
 
 
 def show_sheet(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """The whole sheet, and the situation under it, but the curve. A proposal is shown as to somebody else."""
+    """The whole sheet, and the situation under it. A proposal is shown as to somebody else."""
     state, address = book.state, phone.url_for("sheets.show", {"game": book.state.game})
     game = whole_game(state, book.log)
     rows = {
@@ -37,7 +37,6 @@ def show_sheet(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
         "rematch": find_rematch(phone, state),
         "rematch_key": "",  # the same for all the server alone can make it
         "on_phone": on_this_phone(phone),
-        "curve": "",
         "may_play": may_keep,
         "asks_name": lambda: False,
         "is_proposer": lambda _proposal: False,

@@ -17,7 +17,7 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
         "at-once", "explanation", "here", "html", "idle", "kept", "live", "outbox", "queue",
         "row", "steady", "store", "unsent", "view",
     ),
-    "sheet": ("ahead", "hands", "in-line", "notice", "over"),
+    "sheet": ("ahead", "curve", "hands", "in-line", "notice", "over"),
     "deal-form": ("deal-form-keys", "draft", "fields", "pad", "pile", "preview", "tellings"),
 }  # fmt: skip
 CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}

@@ -4,17 +4,12 @@ from flask_babel import get_locale
 from markupsafe import Markup
 
 from scorekeeper.cache import Cache
-from scorekeeper.engine.record import count_hands
 from scorekeeper.engine.sheet import Sheet
-from scorekeeper.export.curve import draw_curve
+from scorekeeper.export.curve_svg import curve_as_svg
 from scorekeeper.export.frame import Size
-from scorekeeper.export.svg import write_picture
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording import curve as words
 
-ON_THE_SHEET = Size(width=640, height=440, font=21)
-ON_THE_WALL = Size(width=880, height=800, font=38)
 DRAWINGS_AT_HAND = 200
 
 _drawn = Cache[tuple[str, str, Size], tuple[Sheet, Markup]](DRAWINGS_AT_HAND)
@@ -26,12 +21,5 @@ def make_curve(state: GameState, size: Size) -> Markup:
     sheet, drawing = _drawn.get(key) or (None, Markup())
     if sheet is state.played.sheet:  # the very same one, as another database may have a game of the same name
         return drawing
-    return _drawn.put(key, (state.played.sheet, _draw(state, size)))[1]
-
-
-def _draw(state: GameState, size: Size) -> Markup:
-    sheet = state.played.sheet
-    picture = draw_curve(VOICE, sheet, state.played.tables, size)
-    said = words.say_curve(VOICE, sheet, count_hands(state.played.record.deals))
-    drawing = write_picture(picture, VOICE.gettext(words.TITLE), said)
-    return Markup(drawing)  # noqa: S704 - it escapes what it writes
+    drawing = Markup(curve_as_svg(state.played, VOICE, size))  # noqa: S704 - it escapes what it writes
+    return _drawn.put(key, (state.played.sheet, drawing))[1]

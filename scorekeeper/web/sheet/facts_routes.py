@@ -3,10 +3,11 @@
 from flask import Blueprint, render_template
 
 from scorekeeper.export.asked_sections import BASIS_CHOICES, facts_table, settlement_section
+from scorekeeper.export.curve_svg import ON_THE_SHEET
 from scorekeeper.export.settlement import Basis
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
+from scorekeeper.web.sheet.curve_page import make_curve
 from scorekeeper.web.sheet.export_forms import asked_stakes, read_stakes_form
 
 facts = Blueprint("facts", __name__)

@@ -4,6 +4,8 @@ from flask import Blueprint, abort, jsonify, redirect, render_template, request,
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.curve_svg import ON_THE_SHEET
+from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
@@ -29,7 +31,7 @@ from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import read_key, signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
-from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
+from scorekeeper.web.sheet.curve_page import make_curve
 from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
 from scorekeeper.web.sheet.rematches import find_rematch, games_before, key_after, key_known, key_of_rematch
@@ -46,6 +48,12 @@ sheets = Blueprint("sheets", __name__)
 def show(game: str) -> bytes:
     """The whole sheet, and the situation under it."""
     return _page(open_game(game))
+
+
+@sheets.get("/g/<game>/curve")
+def curve(game: str) -> Response:
+    """The curve of the scores, for a sheet that has room for it: most have not."""
+    return Response(make_curve(open_game(game), ON_THE_SHEET), mimetype=FORMATS["svg"].mime)
 
 
 @sheets.post("/g/<game>/undo")
@@ -152,7 +160,6 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
         "rematch": rematch,
         "rematch_key": key_of_rematch(state),
         "on_phone": on_phone(),
-        "curve": make_curve(state, ON_THE_SHEET) if state.played.sheet.deals else "",
         **make_sheet_view(words, state, game, language, ADDRESS, kept),
     }
     if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:

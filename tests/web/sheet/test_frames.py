@@ -8,7 +8,7 @@ import pytest
 from flask import Flask, render_template
 
 from scorekeeper.cache import Cache
-from scorekeeper.web.sheet import curve_page, frame_cache, page_cache, routes, row_cache
+from scorekeeper.web.sheet import frame_cache, page_cache, routes, row_cache
 from scorekeeper.wording.voice import LANGUAGES
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
@@ -64,7 +64,6 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
             (page_cache, "_copies"),
             (frame_cache, "_frames"),
             (row_cache, "_printed"),
-            (curve_page, "_drawn"),
         ):
             monkeypatch.setattr(module, name, Cache(200))
         monkeypatch.setattr(routes, "draw_in_frame", lambda view, *_: render_template(frame_cache.PAGE, **view))

@@ -7,8 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.cache import Cache
-from scorekeeper.engine.sheet import Sheet
-from scorekeeper.engine.table import Terms
+from scorekeeper.engine.game import Game
 from scorekeeper.export.frame import Size
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet import curve_page as curve
@@ -93,13 +92,13 @@ def test_the_winner_at_the_end(anna: Visitor, sit: Sit) -> None:
     assert "Opens" not in page.words
 
 
-def test_the_curve_is_on_the_wall_and_on_the_sheet(anna: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    assert 'class="curve"' not in anna.opens(sheet.address).html, "there is nothing to draw yet"
-    sheet = record(anna, sheet, ORDINARY)
-    for page in (wall(anna, sheet), anna.opens(sheet.address)):
+def test_the_curve_is_on_the_wall_and_has_its_place_on_the_sheet(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    [address] = re.findall(r'data-curve="([^"]+)"', anna.opens(sheet.address).html)
+    for page in (wall(anna, sheet), anna.opens(address)):
         assert page.html.count('class="curve"') == 1
         assert "After 1 hand: Anna 20, Boris 120, Vera 10" in page.words
+    assert 'class="curve"' not in anna.opens(sheet.address).html, "most who look have no room for it"
     assert "curve-of-sheet ended" not in anna.opens(sheet.address).html
     sheet = give(anna, sit(rule_barrel__kind="none"), 1, 1000)
     assert "curve-of-sheet ended" in anna.opens(sheet.address).html, "phones show it too, at the end"
@@ -127,13 +126,13 @@ def test_a_curve_is_drawn_once_for_all_who_look_and_anew_when_the_game_goes_on(
     anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[int] = []
-    really = curve.draw_curve
+    really = curve.curve_as_svg
 
-    def counting(voice: Voice, sheet: Sheet, terms: Terms, size: Size) -> str:
-        drawn.append(len(sheet.deals))
-        return really(voice, sheet, terms, size)
+    def counting(game: Game, voice: Voice, size: Size) -> str:
+        drawn.append(len(game.sheet.deals))
+        return really(game, voice, size)
 
-    monkeypatch.setattr(curve, "draw_curve", counting)
+    monkeypatch.setattr(curve, "curve_as_svg", counting)
     sheet = record(anna, sit(), ORDINARY)
     drawn.clear()
     for visitor in (anna, boris, anna):

@@ -1,0 +1,38 @@
+// The curve of the scores, fetched where its place is seen: beside a wide sheet, and on every one when the game is over.
+
+import { fragment } from "./html.js";
+import { view, whenRenewed } from "./view.js";
+
+const watch = new IntersectionObserver(draw, { rootMargin: "10000px" }); // wherever it is shown at all
+let drawn = null; // it stands there until the next one has come
+let asked = 0;
+
+async function draw(seen) {
+  if (!seen.at(-1).isIntersecting) return;
+  watch.disconnect();
+  asked += 1;
+  const mine = asked;
+  const { curve } = seen.at(-1).target.dataset;
+  const svg = await textOf(curve).catch(() => textOf(`${curve}?here`)).catch(() => null);
+  if (svg === null || mine !== asked) return;
+  drawn = fragment(svg).firstElementChild;
+  put();
+}
+
+async function textOf(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
+}
+
+const place = () => view().querySelector("[data-curve]");
+const put = () => drawn && place()?.replaceChildren(drawn);
+
+function watchPlace() {
+  watch.disconnect();
+  put();
+  if (place()) watch.observe(place());
+}
+
+whenRenewed(watchPlace);
+watchPlace();

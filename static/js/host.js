@@ -185,7 +185,7 @@ export async function markAway(html, copies) {
   const games = $.tuple(kept);
   const [, its] = /\/g\/([\w-]+)\/files\//.exec(html) ?? []; // no page leads to files of several games
   const text = kept.includes(its) ? await store.readLog(its) : null;
-  const bookOf = () => heard(its, null, $.parse(text));
+  const bookOf = () => (text === null ? null : heard(its, null, $.parse(text)));
   return html.replace(/<(a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]+)[^"]*")/g, (tag, _, address) => {
     const isOurs = address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1), bookOf);
     return isOurs ? `${tag} data-away="yes"` : tag;

@@ -106,8 +106,8 @@ async function told(url, form, isScript) {
   const key = form.find(([name]) => name === "key")?.[1] ?? "";
   const keys = await store.readKeys(game);
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await draw(url, form);
-  if (found?.begun) await store.keepLog(found.begun.game, found.begun.log);
-  if (found?.told?.log) await store.keepLog(game, found.told.log, { keys: { ...keys, ...(key && { [key]: found.told.seq }) } });
+  if (found?.begun) await store.keepLog(found.begun.game, found.begun.log, { most: Infinity }); // nobody else has any of them
+  if (found?.told?.log) await store.keepLog(game, found.told.log, { keys: { ...keys, ...(key && { [key]: found.told.seq }) }, most: Infinity });
   if (found?.told && isScript) return { answer: Response.json({ seq: found.told.seq }) };
   return found && { answer: answerOf(found) };
 }

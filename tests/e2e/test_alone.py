@@ -137,6 +137,30 @@ def test_what_a_hand_would_write_is_asked_and_not_told(page: Page) -> None:
     expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
 
 
+# As many logs as there are, all kept after what is there.
+OTHERS = """async many => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const logs = database.transaction("logs", "readwrite").objectStore("logs");
+    const [one] = await answered(logs.getAll());
+    const later = number => ({ ...one, game: String(number).padStart(22, "A"), at: one.at + 1 + number });
+    await Promise.all([...Array(many).keys()].map(number => answered(logs.put(later(number)))));
+    database.close();
+}"""
+
+
+def test_no_game_is_thrown_away_for_others(page: Page) -> None:
+    """No server has any of them."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.evaluate(OTHERS, 30)
+    page.goto("/")
+    phone.begins()
+    page.goto("/")
+    page.locator(f"a.game[href*='{sheet.rpartition('/')[2]}']").tap()
+    expect(page.locator(".sheet")).to_be_visible()
+
+
 def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)

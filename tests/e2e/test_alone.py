@@ -25,6 +25,7 @@ from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import phone_at
 from tests.e2e.table import Phone, expect_sheet, hand, says_why
 from tests.e2e.test_import import LONG_STORY, RECORD
+from tests.e2e.test_second_host import TWICE
 from tests.service.test_game_link import IMPORTER, SHORT
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -159,6 +160,15 @@ def test_no_game_is_thrown_away_for_others(page: Page) -> None:
     page.goto("/")
     page.locator(f"a.game[href*='{sheet.rpartition('/')[2]}']").tap()
     expect(page.locator(".sheet")).to_be_visible()
+
+
+def test_a_form_that_comes_twice_begins_one_game(page: Page) -> None:
+    page.goto("/new")
+    for row, name in enumerate(PLAYERS):
+        page.fill(f"[name=name_{row}]", name)
+    page.evaluate(TWICE)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(1)
 
 
 def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:

@@ -116,9 +116,12 @@ async function told(url, form, isScript) {
   const keep = (its, log, before, seq) => store.keepLog(its, log, { keys: { ...before, ...(key && { [key]: seq }) }, most: Infinity }); // nobody else has any
   if (found?.begun) await keep(found.begun.game, found.begun.log, {}, 1);
   if (found?.told?.log) await keep(game, found.told.log, keys, found.told.seq);
-  if (found?.told && isScript) return { answer: Response.json({ seq: found.told.seq }) };
+  if (found?.address && isScript) return { answer: Response.json({ seq: found.told?.seq ?? (await eventsOf(game)) }) };
   return found && { answer: answerOf(found) };
 }
+
+// What cannot be done any more, as another tab was before, is done with: the sheet shows the game as it is.
+const eventsOf = async (game) => JSON.parse(await store.readLog(game)).length;
 
 // What waits, by the game.
 async function readQueues() {

@@ -162,6 +162,23 @@ def test_no_game_is_thrown_away_for_others(page: Page) -> None:
     expect(page.locator(".sheet")).to_be_visible()
 
 
+def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page) -> None:
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    tab = page.context.new_page()
+    tab.goto(sheet)
+    tab.wait_for_function("() => globalThis.scorekeeper?.make_pencil")
+    tab.wait_for_load_state("networkidle")
+    page.bring_to_front()
+    phone.records(HANDS[1])
+    tab.bring_to_front()
+    tab.locator("form.undo button").tap()
+    expect(tab.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    expect(tab.locator("#unsent")).to_be_hidden()
+    expect(tab.locator(".struck, .sending")).to_have_count(0)
+
+
 def test_a_form_that_comes_twice_begins_one_game(page: Page) -> None:
     page.goto("/new")
     for row, name in enumerate(PLAYERS):

@@ -59,6 +59,26 @@ def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Pho
     assert len(tried) == 2, "nothing is sent any more"
 
 
+@pytest.mark.parametrize("answer", ["{}", '{"seq": null}', '{"seq": "all"}'])
+def test_an_answer_that_is_none_of_ours_is_none(phone: Phone, answer: str) -> None:
+    page = phone.page
+    page.route(
+        "**/deals/new",
+        lambda route: route.fulfill(body=answer, content_type="application/json")
+        if is_record(route.request)
+        else route.continue_(),
+    )
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent:not(.forbids)")).to_be_visible()
+    expect(page.locator("tr.kept")).to_have_count(1)
+    page.unroute("**/deals/new")
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(page.locator(".sending")).to_have_count(0)
+
+
 def test_a_hand_thrown_away_while_the_store_is_in_trouble_does_not_come_back(phone: Phone) -> None:
     """With the next one, that is kept again."""
     page = phone.page

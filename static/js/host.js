@@ -123,10 +123,10 @@ async function told(url, form, isScript) {
 // What cannot be done any more, as another tab was before, is done with: the sheet shows the game as it is.
 const eventsOf = async (game) => JSON.parse(await store.readLog(game)).length;
 
-// What waits, by the game.
+// What waits, by the game; nothing of one that is damaged.
 async function readQueues() {
   const waiting = await store.gamesWaiting();
-  const queues = await Promise.all(waiting.map(store.readQueue));
+  const queues = await Promise.all(waiting.map((game) => store.readQueue(game).catch(() => [])));
   return Object.fromEntries(waiting.map((game, place) => [game, queues[place]]));
 }
 

@@ -59,12 +59,16 @@ def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Pho
     assert len(tried) == 2, "nothing is sent any more"
 
 
-@pytest.mark.parametrize("answer", ["{}", '{"seq": null}', '{"seq": "all"}'])
-def test_an_answer_that_is_none_of_ours_is_none(phone: Phone, answer: str) -> None:
+@pytest.mark.parametrize(
+    ("status", "answer"),
+    [(200, "{}"), (200, '{"seq": null}'), (200, '{"seq": "all"}'), (408, "<h1>Request Timeout</h1>")],
+)
+def test_an_answer_that_is_none_of_ours_is_none(phone: Phone, status: int, answer: str) -> None:
+    """But of somebody on the way."""
     page = phone.page
     page.route(
         "**/deals/new",
-        lambda route: route.fulfill(body=answer, content_type="application/json")
+        lambda route: route.fulfill(status=status, body=answer, content_type="text/html")
         if is_record(route.request)
         else route.continue_(),
     )

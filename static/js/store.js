@@ -60,7 +60,14 @@ export function troubleOf({ name }) {
 // What `act` makes of a store in one transaction, once that is complete: `act(store, answer)` begins what it does at once and
 // tells the result by `answer`.
 async function within(name, mode, act) {
-  const transaction = (database ?? (await openStore())).transaction(name, mode);
+  let transaction;
+  try {
+    transaction = (database ?? (await openStore())).transaction(name, mode);
+  } catch (error) {
+    if (!database || error.name !== "InvalidStateError") throw error;
+    database = opened = null; // the browser has closed it without a word
+    transaction = (await openStore()).transaction(name, mode);
+  }
   let result;
   const complete = new Promise((done, failed) => {
     transaction.oncomplete = () => done(result);

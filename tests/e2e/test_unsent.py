@@ -116,6 +116,30 @@ def test_a_hand_thrown_away_while_the_store_is_in_trouble_does_not_come_back(pho
     expect(page.locator(".sheet tbody tr .score")).to_have_text(["20", "0", "100"])
 
 
+LOST = """() => {
+    const whole = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...told) {
+        window.lost ??= this;
+        if (this === window.lost) throw new DOMException("the connection is closing", "InvalidStateError");
+        return whole.apply(this, told);
+    };
+}"""
+
+
+def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phone: Phone) -> None:
+    """As some do with pages that were away for long."""
+    page = phone.page
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    page.evaluate(LOST)
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("tr.kept")).to_have_count(1)
+    expect(page, "the form has left the history").not_to_have_url(FORM)
+    page.reload()
+    expect(page.locator("tr.kept")).to_have_count(1)
+
+
 def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     tab = page.context.new_page()

@@ -232,7 +232,8 @@ def test_a_form_that_comes_twice_begins_one_game(page: Page) -> None:
 DAMAGE = """async () => {
     const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
     const database = await answered(indexedDB.open("scorekeeper"));
-    await answered(database.transaction("queues", "readwrite").objectStore("queues").put({ game: "damaged", entries: "?" }));
+    const queues = database.transaction("queues", "readwrite").objectStore("queues");
+    await answered(queues.put({ game: "damaged", entries: "?" }));
     database.close();
 }"""
 

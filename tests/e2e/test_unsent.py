@@ -68,9 +68,11 @@ def test_an_answer_that_is_none_of_ours_is_none(phone: Phone, status: int, answe
     page = phone.page
     page.route(
         "**/deals/new",
-        lambda route: route.fulfill(status=status, body=answer, content_type="text/html")
-        if is_record(route.request)
-        else route.continue_(),
+        lambda route: (
+            route.fulfill(status=status, body=answer, content_type="text/html")
+            if is_record(route.request)
+            else route.continue_()
+        ),
     )
     phone.opens_form()
     told(phone)

@@ -227,7 +227,9 @@ def test_a_name_is_given_whatever_has_come(app: Flask, host: MiniRacer, tables: 
     book = next(book for book in books() if book.state.seq > 1)
     form = [("seq", "1"), ("key", "key-of-name-000001"), ("title", "Named late")]
     for alone in (False, True):
-        found = asked_of_phone(host, app, logs_of("named", book), tables, "/g/named/rename", "en", form=form, alone=alone)
+        found = asked_of_phone(
+            host, app, logs_of("named", book), tables, "/g/named/rename", "en", form=form, alone=alone
+        )
         assert found is not None
         assert found["told" if alone else "waits"] is not None
 

@@ -37,12 +37,16 @@ def answer(command: GameCommand, kind: str) -> RouteResponse:
 
 def answer_correction(state: GameState, kind: str) -> RouteResponse:
     """The same of a correction of a hand, which may be gone by now."""
-    key = read_key(request.form.get("key"))
-    done = None if key is None else the_service().event_of_key(state.game, key)
+
+    def event_of(text: str | None) -> int | None:
+        key = read_key(text)
+        return None if key is None else the_service().event_of_key(state.game, key)
+
+    done = event_of(request.form.get("key"))
     if done is not None:
         return jsonify(seq=done)
     texts = {name: tuple(found) for name, found in request.form.lists()}
-    sent = knowing_hand(texts, lambda about: the_service().event_of_key(state.game, about))
+    sent = knowing_hand(texts, event_of)
     read = CORRECTIONS[kind](VOICE, state, sent)
     command = None if read is None else replace(read, **header_as_sent(state))
     fields = [*kept(), ("hand", str(hand_in(sent)))]

@@ -18,7 +18,8 @@ const ASKED = `${game} asked`; // where what is written about a question is kept
 const queue = openQueue(game, { changed: changedElsewhere, written: mark });
 let isSettling = false; // the rows stand, and the sheet that has them comes
 let refusal = null; // what the server has said of the first one (notice.js)
-let asked = null; // that one, where the question is laid over the sheet
+let refused = null; // the key of that one
+let asked = null; // it, where the question is laid over the sheet
 let unshown = null; // the hand that lies in the form still, as no row could be painted
 let latest = seqShown(); // how far the game has gone, as far as anybody has said
 let waiting;
@@ -166,7 +167,7 @@ async function ask(entry, page) {
     ahead.redraw();
     return over.answer(page, entry);
   }
-  refusal = "asks";
+  [refusal, refused] = ["asks", entry.key];
   wait();
   if (isTelling) return;
   await over.answer(page, { ...entry, place: ASKED }, ASKED);
@@ -174,9 +175,9 @@ async function ask(entry, page) {
 }
 
 // This phone may not write there any more. What it has told stays, until somebody throws it away.
-function forbid() {
+function forbid(entry) {
   if (unshown) show(unshown, Promise.resolve());
-  refusal = "forbids";
+  [refusal, refused] = ["forbids", entry.key];
   wait();
 }
 
@@ -277,6 +278,10 @@ export function heard() {
 
 // Another tab has told one, or sent one, or thrown one away. It may be closed before it has sent them.
 function changedElsewhere() {
+  if (refusal && queue.entries()[0]?.key !== refused) { // somebody has answered it there
+    refusal = null;
+    if (asked) over.close();
+  }
   redraw();
   catchUp();
   if (waits() && !refusal && !line.isSending() && !line.isTrying()) line.keepTrying();

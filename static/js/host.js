@@ -75,9 +75,18 @@ const tablesOf = (language) => self.SHELL.compiled?.words[language] ?? [];
 
 // The answer to a request, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
 // `form` is what was sent, as pairs, null where a page was only asked for.
-export async function answered(url, form = null) {
+export const answered = (url, form = null) => (form ? inTurn(() => answerTo(url, form)) : answerTo(url, form));
+
+// What is sent is taken one after the other, each as the one before has left the games.
+let taking = Promise.resolve();
+function inTurn(take) {
+  taking = taking.then(take);
+  return taking;
+}
+
+async function answerTo(url, form) {
   try {
-    const found = await draw(url, form);
+    const found = await drawOnce(url, form);
     if (!found) return null;
     if (found.begun) await keepBegun(found.begun);
     if (found.waits) await store.changeQueue(gameIn(url), (entries) => queue.told(entries, found.waits));
@@ -93,29 +102,31 @@ export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.
 // The game in the address of a page; none has one that is beginning.
 export const gameIn = (url) => /^g\/([^/]+)/.exec(url.pathname.slice(ROOT.length))?.[1] ?? "";
 
-// Where there is no server the log of this phone is the game. One after the other: each thing told is decided on the game as the
-// one before has left it, and a key counts once. `isScript`: a page's script asks, and wants the number of the event.
-let telling = Promise.resolve();
-export function tell(url, form, isScript) {
-  telling = telling.then(() => told(url, form, isScript).catch((error) => console.warn(error)));
-  return telling;
-}
+const keyIn = (form) => form?.find(([name]) => name === "key")?.[1] ?? "";
+
+// Where there is no server the log of this phone is the game, and a key counts once. `isScript`: a page's script asks, and wants
+// the number of the event.
+export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScript).catch((error) => console.warn(error)));
 
 async function told(url, form, isScript) {
   const game = gameIn(url);
-  const key = form.find(([name]) => name === "key")?.[1] ?? "";
+  const key = keyIn(form);
   const keys = await store.readKeys(game);
-  const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await draw(url, form);
-  if (found?.begun) await store.keepLog(found.begun.game, found.begun.log);
-  if (found?.told?.log) await store.keepLog(game, found.told.log, { keys: { ...keys, ...(key && { [key]: found.told.seq }) } });
-  if (found?.told && isScript) return { answer: Response.json({ seq: found.told.seq }) };
+  const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await drawOnce(url, form);
+  const keep = (its, log, before, seq) => store.keepLog(its, log, { keys: { ...before, ...(key && { [key]: seq }) }, most: Infinity }); // nobody else has any
+  if (found?.begun) await keep(found.begun.game, found.begun.log, {}, 1);
+  if (found?.told?.log) await keep(game, found.told.log, keys, found.told.seq);
+  if (found?.address && isScript) return { answer: Response.json({ seq: found.told?.seq ?? (await eventsOf(game)) }) };
   return found && { answer: answerOf(found) };
 }
 
-// What waits, by the game.
+// What cannot be done any more, as another tab was before, is done with: the sheet shows the game as it is.
+const eventsOf = async (game) => JSON.parse(await store.readLog(game)).length;
+
+// What waits, by the game; nothing of one that is damaged.
 async function readQueues() {
   const waiting = await store.gamesWaiting();
-  const queues = await Promise.all(waiting.map(store.readQueue));
+  const queues = await Promise.all(waiting.map((game) => store.readQueue(game).catch(() => [])));
   return Object.fromEntries(waiting.map((game, place) => [game, queues[place]]));
 }
 
@@ -128,6 +139,20 @@ export const begunHere = () => readQueues().then(begunIn);
 async function keepBegun({ game, log, ...entry }) {
   await store.changeQueue(game, () => [{ kind: "new", seq: 0, ...entry }]);
   await store.keepLog(game, log);
+}
+
+// A form that comes twice begins one game.
+async function drawOnce(url, form) {
+  const found = await draw(url, form);
+  const before = found?.begun && (await begunBy(keyIn(form)));
+  return before ? { address: `${ROOT}g/${before}` } : found;
+}
+
+async function begunBy(key) {
+  if (!key) return undefined;
+  if (self.SHELL.alone) return (await store.readLogs()).find(({ keys = {} }) => key in keys)?.game;
+  const queues = await readQueues();
+  return begunIn(queues).find((game) => new URLSearchParams(queues[game][0].body).get("sent_as") === key);
 }
 
 async function draw(url, form) {

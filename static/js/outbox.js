@@ -58,6 +58,10 @@ async function isNext({ kind, url }) {
   return true;
 }
 
+// What somebody on the way answers, a proxy for one, is nothing of ours.
+const numberedIn = ({ seq }) => (Number.isSafeInteger(seq) ? { seq } : {});
+const pageIn = (page) => (parse(page).getElementById("main") ? { page } : {});
+
 // {seq} once it is recorded, {page} where the server has something to say, {refused} where it takes that from this phone no
 // more; {} where it was not reached, or is in trouble itself. Of a game begun here there is nothing to ask: it is taken or not.
 export async function send(entry) {
@@ -65,10 +69,10 @@ export async function send(entry) {
     if (!(await isNext(entry))) return {};
     let answer = await post(entry);
     if (answer.status === 400) answer = await post(await withFreshToken(entry));
-    if (answer.ok) return { seq: (await answer.json()).seq };
+    if (answer.ok) return numberedIn(await answer.json());
     if (answer.status < 400 || answer.status >= 500 || answer.status === LATER) return {};
     if (FORBIDDEN.includes(answer.status) || entry.kind === "new") return { refused: answer.status };
-    return { page: await answer.text() };
+    return pageIn(await answer.text());
   } catch {
     // No network, no answer in time, or an answer that is none of ours.
   }

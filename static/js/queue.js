@@ -36,7 +36,8 @@ export function accepted(queue, key, seq) {
 export function toldAnew([first, ...others], entry) {
   const renamed = (key) => (key === first.key ? entry.key : key);
   const { mine } = first;
-  return [mine ? { ...entry, mine } : entry, ...others.map((each) => ({ ...each, mine: each.mine.map(renamed), about: each.about && renamed(each.about) }))];
+  const follows = ({ mine: before = [], about, ...each }) => ({ ...each, mine: before.map(renamed), about: about && renamed(about) });
+  return [mine ? { ...entry, mine } : entry, ...others.map(follows)];
 }
 
 // What is sent goes before what stood in the form.

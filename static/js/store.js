@@ -3,7 +3,7 @@
 // what is not kept is never called kept.
 
 const VERSION = 2; // of what is stored: 1 had the logs alone
-const MOST = 20; // logs
+const MOST = 20; // logs, where a server has the games too
 const PATIENCE = 3000; // milliseconds that a browser may take to open it
 const STORES = { logs: "game", queues: "game", settings: "name" };
 const FULL = ["QuotaExceededError", "UnknownError"]; // the latter is what an older WebKit says of a full disk
@@ -60,7 +60,14 @@ export function troubleOf({ name }) {
 // What `act` makes of a store in one transaction, once that is complete: `act(store, answer)` begins what it does at once and
 // tells the result by `answer`.
 async function within(name, mode, act) {
-  const transaction = (database ?? (await openStore())).transaction(name, mode);
+  let transaction;
+  try {
+    transaction = (database ?? (await openStore())).transaction(name, mode);
+  } catch (error) {
+    if (!database || error.name !== "InvalidStateError") throw error;
+    database = opened = null; // the browser has closed it without a word
+    transaction = (await openStore()).transaction(name, mode);
+  }
   let result;
   const complete = new Promise((done, failed) => {
     transaction.oncomplete = () => done(result);
@@ -86,11 +93,12 @@ export const readLogs = () => within("logs", "readonly", (store, answer) => {
   store.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
 });
 
-// `watches`: this phone only looks on. `keys`: where no server does it, it knows itself what it has been told, {key: seq}.
-export const keepLog = (game, text, { watches = false, keys = {} } = {}) => within("logs", "readwrite", (store) => {
+// `watches`: this phone only looks on. `keys`: where no server does it, it knows itself what it has been told, {key: seq}. The
+// oldest go where there are more than `most`.
+export const keepLog = (game, text, { watches = false, keys = {}, most = MOST } = {}) => within("logs", "readwrite", (store) => {
   store.put({ game, text, at: Date.now(), watches, keys });
   store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
-    for (const old of all.slice(0, Math.max(all.length - MOST, 0))) store.delete(old);
+    for (const old of all.slice(0, Math.max(all.length - most, 0))) store.delete(old);
   };
 });
 

@@ -30,26 +30,29 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
   let pending = Promise.resolve();
   let isPending = false;
   let trouble = null;
+  let gone = []; // the keys of what was done with here since the store last knew
+
+  // What this page alone knows goes before what a store that was in trouble has.
+  const mended = (found) => withAll(entries, found.filter(({ key }) => !gone.includes(key)));
 
   async function read() {
     const before = changes;
     const found = await readQueue(game);
-    if (before === changes) entries = withAll(found, trouble ? entries : []);
+    if (before === changes) entries = trouble ? mended(found) : found;
   }
 
   // Whether it was followed: with null `act` leaves it as another has made it meanwhile.
   async function write(act, number) {
-    const wasTrouble = trouble;
     let isFollowed = true;
     try {
       const after = await changeQueue(game, (found) => {
-        if (wasTrouble) return withAll(found, entries);
+        if (trouble) return mended(found);
         const made = act(found);
         isFollowed = made !== null;
         return made;
       });
       trouble = null;
-      if (number === changes) entries = after;
+      if (number === changes) [entries, gone] = [after, []];
     } catch (error) {
       trouble = troubleOf(error);
     }
@@ -61,7 +64,9 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
   // It becomes what the pure function `act` makes of it, here at once, in the store soon, where `act` is asked again for what
   // others have made of it.
   async function change(act) {
+    const before = entries;
     entries = act(entries) ?? entries;
+    gone = [...gone, ...before.map(({ key }) => key).filter((key) => !entries.some((entry) => entry.key === key))];
     changes += 1;
     isPending = true;
     pending = write(act, changes);

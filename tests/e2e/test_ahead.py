@@ -173,6 +173,27 @@ def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(p
     expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
 
 
+def test_a_question_that_another_tab_has_answered_is_asked_no_more(phone: Phone, other: Phone) -> None:
+    """Said here once more it would be said of the hand behind it."""
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[0])
+    tells_one(phone, EVENING[3])
+    other.page.goto(sheet)
+    other.records(EVENING[0])
+    page.context.set_offline(False)
+    expect(page.locator("#over h1")).to_have_text("The same hand?")
+    tab = Phone(page.context.new_page(), PLAYERS)
+    tab.page.goto(sheet)
+    expect(tab.page.locator("#over h1")).to_have_text("The same hand?")
+    tab.page.route(FORM, lambda route: route.abort() if is_record(route.request) else route.continue_())
+    tab.tap("[data-same=drop]")
+    expect(page.locator("#over h1")).to_have_count(0)
+    expect(page.locator("#unsent")).to_be_hidden()
+    page.goto(sheet)
+    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3])))
+
+
 def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> None:
     page = phone.page
     page.context.set_offline(True)

@@ -25,6 +25,7 @@ from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import phone_at
 from tests.e2e.table import Phone, expect_sheet, hand, says_why
 from tests.e2e.test_import import LONG_STORY, RECORD
+from tests.e2e.test_second_host import TWICE
 from tests.service.test_game_link import IMPORTER, SHORT
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -135,6 +136,56 @@ def test_what_a_hand_would_write_is_asked_and_not_told(page: Page) -> None:
     page.goto(sheet)
     expect(page.locator(".sheet tbody .empty")).to_be_visible()
     expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
+
+
+# As many logs as there are, all kept after what is there.
+OTHERS = """async many => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const logs = database.transaction("logs", "readwrite").objectStore("logs");
+    const [one] = await answered(logs.getAll());
+    const later = number => ({ ...one, game: String(number).padStart(22, "A"), at: one.at + 1 + number });
+    await Promise.all([...Array(many).keys()].map(number => answered(logs.put(later(number)))));
+    database.close();
+}"""
+
+
+def test_no_game_is_thrown_away_for_others(page: Page) -> None:
+    """No server has any of them."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.evaluate(OTHERS, 30)
+    page.goto("/")
+    phone.begins()
+    page.goto("/")
+    page.locator(f"a.game[href*='{sheet.rpartition('/')[2]}']").tap()
+    expect(page.locator(".sheet")).to_be_visible()
+
+
+def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page) -> None:
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    tab = page.context.new_page()
+    tab.goto(sheet)
+    tab.wait_for_function("() => globalThis.scorekeeper?.make_pencil")
+    tab.wait_for_load_state("networkidle")
+    page.bring_to_front()
+    phone.records(HANDS[1])
+    tab.bring_to_front()
+    tab.locator("form.undo button").tap()
+    expect(tab.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    expect(tab.locator("#unsent")).to_be_hidden()
+    expect(tab.locator(".struck, .sending")).to_have_count(0)
+
+
+def test_a_form_that_comes_twice_begins_one_game(page: Page) -> None:
+    page.goto("/new")
+    for row, name in enumerate(PLAYERS):
+        page.fill(f"[name=name_{row}]", name)
+    page.evaluate(TWICE)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(1)
 
 
 def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:

@@ -213,6 +213,47 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]
 
 
+TWICE = """async () => {
+    const form = document.getElementById("new-game");
+    const wish = { method: "POST", mode: "same-origin", body: new URLSearchParams(new FormData(form)) };
+    const send = () => fetch(`${form.action}?here`, wish).catch(() => null);
+    await Promise.all([send(), send()]);
+    await send();
+}"""
+
+
+def test_a_form_that_comes_twice_begins_one_game(page: Page) -> None:
+    """A slow phone had not answered the first tap before the second."""
+    gone_offline(page)
+    page.goto("/new")
+    for row, name in enumerate(PLAYERS):
+        page.fill(f"[name=name_{row}]", name)
+    page.evaluate(TWICE)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(2)
+
+
+DAMAGE = """async () => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const queues = database.transaction("queues", "readwrite").objectStore("queues");
+    await answered(queues.put({ game: "damaged", entries: "?" }));
+    database.close();
+}"""
+
+
+def test_what_waits_of_one_game_and_is_damaged_hides_no_other(page: Page) -> None:
+    gone_offline(page)
+    page.evaluate(DAMAGE)
+    page.goto("/new")
+    for row, name in enumerate(PLAYERS):
+        page.fill(f"[name=name_{row}]", name)
+    page.evaluate(TWICE)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(2)
+    expect(page.locator(".games li b.red")).to_have_text("… только на этом телефоне")
+
+
 def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(page: Page) -> None:
     """The winner stands on the sheet at once; the rematch waits until the server has the game that it follows."""
     page.goto("/")

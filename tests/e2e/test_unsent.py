@@ -59,6 +59,89 @@ def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Pho
     assert len(tried) == 2, "nothing is sent any more"
 
 
+@pytest.mark.parametrize(
+    ("status", "answer"),
+    [(200, "{}"), (200, '{"seq": null}'), (200, '{"seq": "all"}'), (408, "<h1>Request Timeout</h1>")],
+)
+def test_an_answer_that_is_none_of_ours_is_none(phone: Phone, status: int, answer: str) -> None:
+    """But of somebody on the way."""
+    page = phone.page
+    page.route(
+        "**/deals/new",
+        lambda route: (
+            route.fulfill(status=status, body=answer, content_type="text/html")
+            if is_record(route.request)
+            else route.continue_()
+        ),
+    )
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent:not(.forbids)")).to_be_visible()
+    expect(page.locator("tr.kept")).to_have_count(1)
+    page.unroute("**/deals/new")
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(page.locator(".sending")).to_have_count(0)
+
+
+def test_a_hand_thrown_away_while_the_store_is_in_trouble_does_not_come_back(phone: Phone) -> None:
+    """With the next one, that is kept again."""
+    page = phone.page
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("tr.kept")).to_have_count(1)
+    page.evaluate("""() => {
+        window.whole = IDBObjectStore.prototype.delete;
+        IDBObjectStore.prototype.delete = () => {
+            window.isTried = true;
+            throw new DOMException("in trouble", "UnknownError");
+        };
+    }""")
+    phone.tap("#unsent .throw-away summary")
+    phone.tap("[data-unsent=drop]")
+    expect(page.locator("#unsent")).to_be_hidden()
+    page.wait_for_function("() => window.isTried")
+    page.evaluate("() => { IDBObjectStore.prototype.delete = window.whole; }")
+    phone.opens_form()
+    phone.fills(FASTER)
+    expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+    phone.tap("#record")
+    expect(page.locator("tr.kept .score")).to_have_text(["20", "0", "100"])
+    expect(page, "the form has left the history").not_to_have_url(FORM)
+    page.reload()
+    expect(page.locator("tr.kept .score")).to_have_text(["20", "0", "100"])
+    page.unroute("**/deals/new")
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sheet tbody tr .score")).to_have_text(["20", "0", "100"])
+
+
+LOST = """() => {
+    const whole = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...told) {
+        window.lost ??= this;
+        if (this === window.lost) throw new DOMException("the connection is closing", "InvalidStateError");
+        return whole.apply(this, told);
+    };
+}"""
+
+
+def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phone: Phone) -> None:
+    """As some do with pages that were away for long."""
+    page = phone.page
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    page.evaluate(LOST)
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("tr.kept")).to_have_count(1)
+    expect(page, "the form has left the history").not_to_have_url(FORM)
+    page.reload()
+    expect(page.locator("tr.kept")).to_have_count(1)
+
+
 def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     tab = page.context.new_page()

@@ -116,11 +116,12 @@ def asked_of_phone(
     *began: str,
     form: Form | None = None,
     alone: bool = False,
+    queues: dict[str, Any] | None = None,
 ) -> dict[str, Any] | None:
     path, _, query = address.partition("?")
     known = {
         "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": began, "alone": alone,
-        "on_phone": on_phone(app, language), "draws": DRAWS,
+        "on_phone": on_phone(app, language), "draws": DRAWS, "queues": queues or {},
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
@@ -216,6 +217,26 @@ def test_a_game_as_a_whole(app: Flask, keeper: FlaskClient, host: MiniRacer, tab
         found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/about", language)
         assert found is not None
         assert (there.status_code, likewise(wanted)) == (found["status"], likewise(found["html"]))
+
+
+def test_a_name_is_given_whatever_has_come(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
+    """As on the server: it does not matter to the name that hands were recorded meanwhile."""
+    book = next(book for book in books() if book.state.seq > 1)
+    form = [("seq", "1"), ("key", "key-of-name-000001"), ("title", "Named late")]
+    for alone in (False, True):
+        found = asked_of_phone(
+            host, app, logs_of("named", book), tables, "/g/named/rename", "en", form=form, alone=alone
+        )
+        assert found is not None
+        assert found["told" if alone else "waits"] is not None
+
+
+def test_what_waits_and_is_damaged_keeps_no_page_away(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
+    book = next(book for book in books() if book.state.seq > 1)
+    queues = {"damaged": [{"kind": "hand", "key": "key-of-damaged-001", "body": "%zz=%"}]}
+    found = asked_of_phone(host, app, logs_of("damaged", book), tables, "/g/damaged/about", "en", queues=queues)
+    assert found is not None
+    assert found["status"] == 200
 
 
 def test_a_log(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:

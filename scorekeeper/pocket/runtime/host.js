@@ -60,10 +60,15 @@ function books_of(logs, queues, voice) {
   return books;
 }
 
-// The book with what waits of its game; without it where only the server can say what becomes of that.
+// The book with what waits of its game; without it where only the server can say what becomes of that, or it is damaged.
 function ahead_of(book, queue, voice) {
-  const told = queue.map(({ kind, body, about }) => $.of(kind, $.texts_of([...pairs_in(body), ...(about ? [["about", String(about)]] : [])])));
-  return globalThis.scorekeeper.go_ahead(voice, book, told)?.book ?? book;
+  try {
+    const told = queue.map(({ kind, body, about }) => $.of(kind, $.texts_of([...pairs_in(body), ...(about ? [["about", String(about)]] : [])])));
+    return globalThis.scorekeeper.go_ahead(voice, book, told)?.book ?? book;
+  } catch (error) {
+    console.warn(error);
+    return book;
+  }
 }
 
 // As browsers send a form. (V8 alone has no URLSearchParams.)

@@ -7,10 +7,13 @@ from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
 def show_games(phone: Phone, wish: Wish) -> Answer:
-    """The games that this phone has, the one touched last first; those that no server knows yet are marked."""
+    """The games that this phone has, the one touched last first; those that no server knows yet are marked. Without a
+    server there is no archive for the others, so all are listed.
+    """
+    books = list(phone.books.items())
     entries = [
         make_entry(phone.voice, summarize(book.state), phone.draws.at, wish.language, only_here=game in phone.began)
-        for game, book in list(phone.books.items())[:GAMES_SHOWN]
+        for game, book in (books if phone.alone else books[:GAMES_SHOWN])
     ]
     shown = {**on_every_page(wish), "entries": entries, "backups": None}
     return PhonePage(endpoint="games.index", template="games/index.html", view=shown)

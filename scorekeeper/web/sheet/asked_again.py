@@ -44,8 +44,7 @@ def answer(command: GameCommand, kind: str) -> RouteResponse:
 
 def answer_correction(state: GameState, kind: str) -> RouteResponse:
     """The same of a correction of a hand, which may be gone by now."""
-    key = read_key(request.form.get("key"))
-    done = None if key is None else the_service().event_of_key(state.game, key)
+    done = _event_of(state, request.form.get("key"))
     if done is not None:
         return jsonify(seq=done)
     sent = _sent(state)
@@ -58,7 +57,12 @@ def answer_correction(state: GameState, kind: str) -> RouteResponse:
 def _sent(state: GameState) -> Sent:
     """What was sent, with the hand that it is about as it is numbered by now."""
     texts = {name: tuple(found) for name, found in request.form.lists()}
-    return knowing_hand(texts, lambda about: the_service().event_of_key(state.game, about))
+    return knowing_hand(texts, lambda about: _event_of(state, about))
+
+
+def _event_of(state: GameState, text: str | None) -> int | None:
+    key = read_key(text)
+    return None if key is None else the_service().event_of_key(state.game, key)
 
 
 def _done(command: GameCommand) -> Response | None:

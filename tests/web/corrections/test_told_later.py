@@ -117,3 +117,11 @@ def test_a_hand_that_is_gone_is_not_amended(anna: Visitor, boris: Visitor, sheet
     assert (status, 'data-same="next"' in page) == (409, False)
     assert "This hand is not there any more." in page
     assert notes(state(sheet)) == [None]
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("name", ["about", "mine", "since", "hand", "why"])
+def test_what_no_phone_sends_is_no_failure(anna: Visitor, sheet: Page, state: Look, name: str) -> None:
+    """A text with a NUL PostgreSQL does not even look for."""
+    status, _ = told(anna, sheet, "/deals/1/take-off", {"why": "so it was", name: "\x00"})
+    assert status < 500

@@ -547,6 +547,14 @@ def test_a_hand_told_anew_stands_behind_those_that_its_phone_had_told_before_it(
     assert one.sent(one.queue[0]) == [("seq", "3"), ("mine", "first")]
 
 
+def test_a_hand_is_told_anew_before_one_that_knows_of_none_before_it(table: type[Table]) -> None:
+    """Two tabs may have told their first one each, as neither could read what the other had."""
+    one = Phone(table.racer)
+    one.queue = [{"kind": "hand", "key": key, "seq": 1, "body": {}} for key in ("first", "second")]
+    one.becomes("toldAnew", {"kind": "hand", "key": "anew", "seq": 3, "body": {}})
+    assert [entry["key"] for entry in one.queue] == ["anew", "second"]
+
+
 def test_what_is_said_of_another_than_was_meant_changes_nothing(table: type[Table]) -> None:
     """Another tab has sent it meanwhile, or thrown it away."""
     one = Phone(table.racer)

@@ -63,26 +63,14 @@ class Phone:
         assert self.book is not None
         self.seq = max(self.seq, self.book.state.seq)
 
-    def kept(self) -> Book | None:
-        """The game as its log is stored (static/js/own-sheet.js): with what was answered and is not heard of yet, where
-        nothing of others is in between. None where that is not sure.
-        """
-        if self.book is None:
-            return None
-        heard_of = self.book.state.seq
-        unheard = [entry for seq, entry in self.answered if seq > heard_of]
-        if not unheard:
-            return self.book
-        if heard_of + len(unheard) != self.seq:
-            return None
-        ahead = go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in unheard])
-        return None if ahead is None else ahead.book
-
     def drawn_from(self) -> Book | None:
-        """The game as its own pages show it (pocket/runtime/host.js); None where it has none."""
-        kept = self.kept()
-        ahead = None if kept is None else go_ahead(ENGLISH, kept, [_as_told(entry) for entry in self.queue])
-        return kept if ahead is None else ahead.book
+        """The game as its own pages show it (pocket/runtime/host.js); None where it has none, or has been answered more
+        than it has heard of.
+        """
+        if self.book is None or any(seq > self.book.state.seq for seq, _ in self.answered):
+            return None
+        ahead = go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in self.queue])
+        return self.book if ahead is None else ahead.book
 
     def ahead(self, *more: Entry) -> Ahead | None:
         """The game as it foresees it, None where it cannot (static/js/ahead.js)."""

@@ -261,7 +261,7 @@ class Table(RuleBasedStateMachine):
         waits = found.waits
         body = dict(parse_qsl(waits.body, keep_blank_values=True))
         told_now = {**asdict(waits), "body": body, "since": one.book.state.seq}
-        if one.queue and book == one.kept():
+        if one.queue and book is one.book:
             told_now["apart"] = True  # the page did not show what waits, which may be in its way
         self.meant[key] = entry.entered.note
         self.met[kind] += 1

@@ -162,7 +162,8 @@ class Table(RuleBasedStateMachine):
         if one.ahead(entry) is None:
             return
         if crash and not one.draft:
-            one.draft = entry
+            # With the page went what it knew of its own hands that were answered and not heard of.
+            one.draft = {**entry, "forgets": True}
             self.drafted.add(note)
             if not one.queue:
                 self.late.append((url_of(entry), one.sent(entry)))
@@ -318,12 +319,14 @@ class Table(RuleBasedStateMachine):
             return self.is_recorded(one, entry, int(json.loads(text)["seq"]))
         assert status in (409, 422), text
         seen = int(SEQ.findall(text)[-1])
-        assert "apart" in entry or self.others(one, entry, seen + 1), "asked though nobody else had told anything"
+        forgets = "forgets" in entry
+        assert "apart" in entry or forgets or self.others(one, entry, seen + 1), "asked though nobody had told anything"
         kind = entry["kind"] if entry["kind"] in ("hand", *CORRECTIONS) else "step"
         self.met["the same?" if 'data-same="correct"' in text else f"{kind} gone on"] += 1
         assert GONE not in text or not self.stands(entry), "the hand that was meant is there"
         for alike in ALIKE.findall(text):
-            assert self.store.logs[GAME][int(alike) - 1].key not in one.keys, "asked whether it is one of its own"
+            key = self.store.logs[GAME][int(alike) - 1].key
+            assert forgets or key not in one.keys, "asked whether it is one of its own"
         one.seen = one.seq = max(one.seq, seen)
         note = note_of(entry)
         is_form = "same-hand" not in text

@@ -65,7 +65,7 @@ def write_picture(picture: Picture, title: str, about: str, id: str = "curve") -
     other's. Its marks' colours are SVG attributes, which the page's style sheet overrides by their classes.
     """
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="curve" viewBox="0 0 {picture.wide} {picture.high}" role="img" '
+        f'<svg class="curve" viewBox="0 0 {picture.wide} {picture.high}" role="img" '
         f'aria-labelledby="{id}-title {id}-desc" font-family="{PAGE_FONTS}" fill="{Ink.INK}">'
         f'<title id="{id}-title">{escape(title)}</title><desc id="{id}-desc">{escape(about)}</desc>'
     )

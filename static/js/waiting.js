@@ -14,18 +14,16 @@ function mark(game) {
 
 // Whether there is nothing more to do here. What the server has to say of the hand is said on the sheet.
 async function deliver(game, sign) {
-  let sent = false;
   for (;;) {
     const [entry] = await readQueue(game);
     if (!entry) break;
     const { seq, page, refused } = await send(entry);
     if (page !== undefined || refused) return true;
     if (seq === undefined) return false;
-    sent = true;
     await changeQueue(game, (queue) => accepted(queue, entry.key, seq)); // the sheet in another tab may have gone on
   }
-  if (sent) location.reload();
   sign.remove();
+  location.reload(); // another tab may have sent all of it, and the list is older than that too
   return true;
 }
 

@@ -142,19 +142,13 @@ def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phon
     expect(page.locator("tr.kept")).to_have_count(1)
 
 
-def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+@pytest.fixture
+def lists(phone: Phone) -> tuple[Page, Page]:
+    """Two tabs with the list of games, where a hand waits, and no way to the server."""
+    page = phone.page
     tab = page.context.new_page()
-    tried: list[str] = []
-
-    def abort(route: Route) -> None:
-        if is_record(route.request):
-            tried.append(route.request.url)
-            route.abort()
-        else:
-            route.continue_()
-
-    page.context.route("**/deals/new", abort)
+    for each in (page, tab):
+        each.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
     phone.opens_form()
     told(phone)
     phone.tap("#record")
@@ -162,18 +156,33 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> N
     expect(page, "the form has left the history").not_to_have_url(FORM)
     for each in (page, tab):
         each.goto("/")
-        expect(each.locator(f"a.game[href^='{sheet[sheet.index('/g/') :]}'] .alarm")).to_be_visible()
-    assert len(tried) > 1
-    page.context.unroute("**/deals/new")
-    for each in (page, tab):
+        expect(each.locator("a.game .alarm")).to_be_visible()
+    return page, tab
+
+
+def test_the_list_of_games_shows_what_waits_and_sends_it_once(lists: tuple[Page, Page]) -> None:
+    page, _ = lists
+    for each in lists:
+        each.unroute("**/deals/new")
+    for each in lists:
         each.evaluate("dispatchEvent(new Event('online'))")
-    for each in (page, tab):
+    for each in lists:
         expect(each.locator(".game .alarm")).to_have_count(0)
-    expect(page.locator("a.game").first).to_contain_text("1 hand ·")
-    page.goto(sheet)
+        expect(each.locator("a.game")).to_contain_text("1 hand ·")
+    page.locator("a.game").click()
     expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
     expect(page.locator("#d2")).to_have_count(0)
     expect(page.locator(".sending")).to_have_count(0)
+
+
+def test_the_list_of_games_tells_of_a_hand_that_another_tab_has_sent(lists: tuple[Page, Page]) -> None:
+    page, tab = lists
+    tab.unroute("**/deals/new")
+    tab.evaluate("dispatchEvent(new Event('online'))")
+    expect(tab.locator("a.game")).to_contain_text("1 hand ·")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("a.game")).to_contain_text("1 hand ·")
+    expect(page.locator(".game .alarm")).to_have_count(0)
 
 
 def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:

@@ -106,6 +106,7 @@ PAGE_TEMPLATES = (
     "games/index.html",
     "games/new.html",
     "platform/offline.html",
+    "platform/unkept.html",
     "rulebook/table.html",
     "sheet/_rows.html",
     "sheet/more.html",

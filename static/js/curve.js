@@ -1,6 +1,6 @@
 // The curve of the scores, fetched where its place is seen: beside a wide sheet, and on every one when the game is over.
 
-import { fragment } from "./html.js";
+import { fetchText, fragment } from "./html.js";
 import { view, whenRenewed } from "./view.js";
 
 const watch = new IntersectionObserver(draw, { rootMargin: "10000px" }); // wherever it is shown at all
@@ -13,16 +13,10 @@ async function draw(seen) {
   asked += 1;
   const mine = asked;
   const { curve } = seen.at(-1).target.dataset;
-  const svg = await textOf(curve).catch(() => textOf(`${curve}?here`)).catch(() => null);
+  const svg = await fetchText(curve).catch(() => fetchText(`${curve}?here`)).catch(() => null);
   if (svg === null || mine !== asked) return;
   drawn = fragment(svg).firstElementChild;
   put();
-}
-
-async function textOf(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return answer.text();
 }
 
 const place = () => view().querySelector("[data-curve]");

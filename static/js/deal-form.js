@@ -6,7 +6,7 @@ import {
   followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
   tidySums, untap,
 } from "./fields.js";
-import { fetchForm, parse } from "./html.js";
+import { fetchText, parse } from "./html.js";
 import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
@@ -20,7 +20,7 @@ const SLIP = 10; // pixels that a finger may move while it taps
 // it is. Without it the form is sent as forms are. `pageOf(address)` is another page of the form. `foresee(row)` hears of that
 // row, or that there is none any more; `again(page)` lays another page of the form in the place of this one; `leave()` goes
 // back to the sheet.
-export function openDealForm({ root, record, pageOf = fetchForm, foresee = () => {}, again, leave }) {
+export function openDealForm({ root, record, pageOf = fetchText, foresee = () => {}, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
   const fields = readFields(form);

@@ -256,9 +256,9 @@ async function catchUp() {
 
 // The game has gone on to `seq`; `write` is what this phone would write of it.
 export async function goOn(seq, write) {
-  latest = seq;
+  latest = Math.max(latest, seq); // a message may be late
   if (isOnItsWay()) return;
-  formOpen()?.overtaken(seq);
+  formOpen()?.overtaken(latest);
   if (!waits() && !isSettling && write?.()) return;
   await catchUp();
   line.now(); // the server is there again

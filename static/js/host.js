@@ -71,7 +71,7 @@ async function manner(asked) {
   return { language: wished.find((one) => tablesOf(one).length) ?? "en", theme: kept?.theme ?? "" };
 }
 
-const tablesOf = (language) => self.SHELL.compiled?.words[language] ?? [];
+const tablesOf = (language) => new Map(Object.entries(self.SHELL.compiled?.words ?? {})).get(language) ?? [];
 
 // The answer to a request, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
 // `form` is what was sent, as pairs, null where a page was only asked for.
@@ -106,7 +106,12 @@ const keyIn = (form) => form?.find(([name]) => name === "key")?.[1] ?? "";
 
 // Where there is no server the log of this phone is the game, and a key counts once. `isScript`: a page's script asks, and wants
 // the number of the event.
-export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScript).catch((error) => console.warn(error)));
+export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScript).catch(notKept));
+
+function notKept(error) {
+  console.warn(error);
+  return answered(new URL(`${ROOT}unkept?why=${store.troubleOf(error)}`, self.location.origin));
+}
 
 async function told(url, form, isScript) {
   const game = gameIn(url);

@@ -12,8 +12,8 @@ export const parse = (html) => new DOMParser().parseFromString(ours?.createHTML(
 // What is no page of its own: a row of a table, the parts of a preview.
 export const fragment = (html) => parse(`<template>${html}</template>`).querySelector("template").content;
 
-// The text of a form's page; an answer of any other kind is an error.
-export async function fetchForm(address) {
+// The text of a page, or of a part of one; an answer of any other kind is an error.
+export async function fetchText(address) {
   const answer = await fetch(address);
   if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
   return answer.text();

@@ -122,10 +122,11 @@ add.addEventListener("click", () => {
 
 const DRAFT = "new game";
 
+const typed = () => [...new FormData(form)].filter(([name]) => !["csrf_token", "key"].includes(name));
+
 function keepDraft() {
-  const typed = [...new FormData(form)].filter(([name]) => !["csrf_token", "key"].includes(name));
   try {
-    sessionStorage.setItem(DRAFT, JSON.stringify(typed));
+    sessionStorage.setItem(DRAFT, JSON.stringify(typed()));
   } catch {
     // Without storage a change of language begins the page anew, as it does without this script.
   }
@@ -141,9 +142,9 @@ function takeDraft() {
   }
 }
 
-function fillIn(typed) {
+function fillIn(draft) {
   for (const field of form.elements) {
-    const told = typed.filter(([name]) => name === field.name).map(([, value]) => value);
+    const told = draft.filter(([name]) => name === field.name).map(([, value]) => value);
     if (!told.length || field.type === "hidden") continue;
     if (field.type === "radio" || field.type === "checkbox") field.checked = told.includes(field.value);
     else field.value = told[0];
@@ -153,7 +154,10 @@ function fillIn(typed) {
 
 for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEventListener("click", keepDraft);
 
-const draft = takeDraft();
+// Whoever comes back to it, as a game could not be kept, finds it as it was sent.
+form.addEventListener("submit", () => history.replaceState({ typed: typed() }, ""));
+
+const draft = takeDraft() ?? history.state?.typed;
 if (draft && !document.querySelector(".alarm")) {
   const said = (name) => draft.find(([known]) => known === name)?.[1];
   // A system that nobody has chosen is that of the language.

@@ -1,6 +1,6 @@
 // The form laid over the sheet; its address is that of its own page.
 
-import { fetchForm, parse } from "./html.js";
+import { fetchText, parse } from "./html.js";
 import { idle } from "./idle.js";
 import { recordLink, seqShown, showNewest, stay } from "./view.js";
 import { foresee as drawForeseen, takeOff } from "./row.js";
@@ -30,7 +30,7 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     if (!link) return;
     idle(async () => {
       import("./deal-form.js");
-      const page = await fetchForm(link.href).catch(() => null);
+      const page = await fetchText(link.href).catch(() => null);
       blank = page ?? blank;
       const form = page && parse(page).getElementById("deal-form");
       if (Number(form?.dataset.seq) !== seqShown()) return;
@@ -63,7 +63,7 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     if (waits()) return drawn(address);
     const plain = address.pathname === recordLink()?.pathname && !address.search;
     const page = plain ? readyPage() : null;
-    return page ?? fetchForm(href).catch(() => drawn(address));
+    return page ?? fetchText(href).catch(() => drawn(address));
   }
 
   async function drawn(address) {

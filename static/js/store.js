@@ -94,13 +94,17 @@ export const readLogs = () => within("logs", "readonly", (store, answer) => {
 });
 
 // `watches`: this phone only looks on. `keys`: where no server does it, it knows itself what it has been told, {key: seq}. The
-// oldest go where there are more than `most`.
-export const keepLog = (game, text, { watches = false, keys = {}, most = MOST } = {}) => within("logs", "readwrite", (store) => {
-  store.put({ game, text, at: Date.now(), watches, keys });
-  store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
-    for (const old of all.slice(0, Math.max(all.length - most, 0))) store.delete(old);
-  };
-});
+// oldest go where there are more than `most`, but for games of which something waits.
+export async function keepLog(game, text, { watches = false, keys = {}, most = MOST } = {}) {
+  const waiting = await gamesWaiting();
+  await within("logs", "readwrite", (store) => {
+    store.put({ game, text, at: Date.now(), watches, keys });
+    store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
+      const old = all.slice(0, Math.max(all.length - most, 0));
+      for (const one of old.filter((each) => !waiting.includes(each))) store.delete(one);
+    };
+  });
+}
 
 export const readSetting = async (name) => (await read("settings", name))?.value;
 export const writeSetting = (name, value) => write("settings", { name, value });

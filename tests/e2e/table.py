@@ -41,11 +41,7 @@ class Phone:
         """A new game, under the Russian rules but for those named; the address of its sheet."""
         self.page.goto("/")
         self.tap(".dock .primary")
-        self.page.wait_for_selector("#new-game")
-        for row, name in enumerate(self.players):
-            if row > 2:
-                self.tap("#add-name")
-            self.page.fill(f"[name=name_{row}]", name)
+        self.sits_down()
         if self.page.locator("[name=shown]").input_value() != "russian":  # in another country another is usual
             self.page.evaluate(ALL_OPEN)
             self.page.locator(".system:has([value=russian])").tap()
@@ -58,6 +54,14 @@ class Phone:
         self.tap(".dock .primary")
         self.page.wait_for_selector(".sheet")
         return self.page.url.split("#")[0]
+
+    def sits_down(self) -> None:
+        """Types the names into the form of a new game."""
+        self.page.wait_for_selector("#new-game")
+        for row, name in enumerate(self.players):
+            if row > 2:
+                self.tap("#add-name")
+            self.page.fill(f"[name=name_{row}]", name)
 
     def _agrees(self, control: str, value: str | bool) -> None:
         found = self.page.locator(control)

@@ -25,7 +25,7 @@ from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import phone_at
 from tests.e2e.table import Phone, expect_sheet, hand, says_why
 from tests.e2e.test_import import LONG_STORY, RECORD
-from tests.e2e.test_second_host import TWICE
+from tests.e2e.test_second_host import OTHERS, TWICE
 from tests.service.test_game_link import IMPORTER, SHORT
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -138,18 +138,6 @@ def test_what_a_hand_would_write_is_asked_and_not_told(page: Page) -> None:
     expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
 
 
-# As many logs as there are, all kept after what is there.
-OTHERS = """async many => {
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const database = await answered(indexedDB.open("scorekeeper"));
-    const logs = database.transaction("logs", "readwrite").objectStore("logs");
-    const [one] = await answered(logs.getAll());
-    const later = number => ({ ...one, game: String(number).padStart(22, "A"), at: one.at + 1 + number });
-    await Promise.all([...Array(many).keys()].map(number => answered(logs.put(later(number)))));
-    database.close();
-}"""
-
-
 def test_no_game_is_thrown_away_for_others(page: Page) -> None:
     """No server has any of them."""
     phone = Phone(page, PLAYERS)
@@ -181,11 +169,32 @@ def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page
 
 def test_a_form_that_comes_twice_begins_one_game(page: Page) -> None:
     page.goto("/new")
-    for row, name in enumerate(PLAYERS):
-        page.fill(f"[name=name_{row}]", name)
+    Phone(page, PLAYERS).sits_down()
     page.evaluate(TWICE)
     page.goto("/")
     expect(page.locator("a.game")).to_have_count(1)
+
+
+FULL = """() => {
+    IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
+}"""
+
+
+def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
+    """The disk is full; what was typed is there when somebody comes back."""
+    page.goto("/new")
+    phone = Phone(page, PLAYERS)
+    phone.sits_down()
+    [worker] = page.context.service_workers
+    worker.evaluate(FULL)
+    phone.tap(".dock .primary")
+    expect(page.locator("h1")).to_have_text("Not kept")
+    expect(page.locator("main")).to_contain_text("no room left")
+    page.go_back()
+    for row, name in enumerate(PLAYERS):
+        expect(page.locator(f"[name=name_{row}]")).to_have_value(name)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(0)
 
 
 def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
@@ -236,6 +245,8 @@ def test_it_speaks_as_the_browser_does_or_as_is_chosen(browser: Browser, served:
     expect(page.locator("html[lang=ru] .dock .primary")).to_be_visible()
     page.goto("/new")
     expect(page.locator("html")).to_have_attribute("lang", "ru")
+    page.goto("/?lang=constructor")
+    expect(page.locator("html[lang=ru] .dock .primary"), "what is no language changes nothing").to_be_visible()
     context.close()
 
 

@@ -306,8 +306,7 @@ def test_the_wall_fits_one_screen(browser: Browser, live_server: str, size: tupl
 def begin_with_keys(page: Page) -> str:
     """A game of three in whatever language; its address."""
     page.goto("/new")
-    for row, name in enumerate(PLAYERS):
-        page.fill(f"[name=name_{row}]", name)
+    Phone(page, PLAYERS).sits_down()
     page.click(".dock .primary")
     page.wait_for_selector(".sheet")
     return page.url.split("#")[0]

@@ -226,11 +226,31 @@ def test_a_form_that_comes_twice_begins_one_game(page: Page) -> None:
     """A slow phone had not answered the first tap before the second."""
     gone_offline(page)
     page.goto("/new")
-    for row, name in enumerate(PLAYERS):
-        page.fill(f"[name=name_{row}]", name)
+    Phone(page, PLAYERS).sits_down()
     page.evaluate(TWICE)
     page.goto("/")
     expect(page.locator("a.game")).to_have_count(2)
+
+
+# As many logs as there are, kept after what is there: others have been looked at since.
+OTHERS = """async many => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const logs = database.transaction("logs", "readwrite").objectStore("logs");
+    const [one] = await answered(logs.getAll());
+    const later = number => ({ ...one, game: String(number).padStart(22, "A"), at: Date.now() + 1 + number });
+    await Promise.all([...Array(many).keys()].map(number => answered(logs.put(later(number)))));
+    database.close();
+}"""
+
+
+def test_a_game_that_no_server_has_is_kept_whatever_else_is(page: Page) -> None:
+    phone, _ = gone_offline(page)
+    begun = phone.begins()
+    page.evaluate(OTHERS, 30)
+    phone.begins()
+    page.goto(begun)
+    expect(page.locator("#sheet-view")).to_be_attached()
 
 
 DAMAGE = """async () => {
@@ -246,8 +266,7 @@ def test_what_waits_of_one_game_and_is_damaged_hides_no_other(page: Page) -> Non
     gone_offline(page)
     page.evaluate(DAMAGE)
     page.goto("/new")
-    for row, name in enumerate(PLAYERS):
-        page.fill(f"[name=name_{row}]", name)
+    Phone(page, PLAYERS).sits_down()
     page.evaluate(TWICE)
     page.goto("/")
     expect(page.locator("a.game")).to_have_count(2)
@@ -291,8 +310,7 @@ def test_a_system_is_turned_to_without_a_network(page: Page) -> None:
     page.evaluate(READY)
     page.reload()  # now by way of the worker
     page.context.set_offline(True)
-    for row, name in enumerate(PLAYERS[:2]):
-        page.fill(f"[name=name_{row}]", name)
+    Phone(page, PLAYERS[:2]).sits_down()
     page.locator(".name-row:has([name=name_2]) .remove").tap()
     expect(page.locator("[name=shown]")).to_have_value("russian-two")
     page.locator(".system-list > summary").tap()

@@ -122,6 +122,16 @@ def test_what_the_first_script_has_the_second_has_not_again() -> None:
     assert '"sheet/_row.html"(c, over$)' not in pages
 
 
+def test_every_page_that_a_phone_can_show_is_built() -> None:
+    named = {
+        name
+        for file in (Path(__file__).parents[2] / "scorekeeper" / "web" / "phone").glob("*.py")
+        for name in re.findall(r'"([\w/]+\.html)"', file.read_text())
+    }
+    assert named
+    assert named <= {*build.PAGE_TEMPLATES, *build.TEMPLATES}
+
+
 def test_no_text_in_it_goes_over_several_lines() -> None:
     """Else it would lose the blanks that its lines begin with."""
     for text in compiled().values():

@@ -19,7 +19,7 @@ from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.log import show_log
 from scorekeeper.web.phone.menus import show_files, show_more, show_ways
-from scorekeeper.web.phone.missing import show_missing
+from scorekeeper.web.phone.missing import show_missing, show_unkept
 from scorekeeper.web.phone.move import show_bring_back, show_take_off
 from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.sheet import show_sheet
@@ -34,6 +34,7 @@ PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
     "/import/": take_in,  # as a server of files has it (web/platform/edition.py)
     "/new": show_new,
     "/offline": show_missing,
+    "/unkept": show_unkept,
 }
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.

@@ -18,7 +18,8 @@ if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-ta
 let written = false; // somebody has filled in something, which a reload would lose
 
 async function turnToNew(line) {
-  if (line.hidden || document.querySelector("dialog[open]")) return; // somebody is in the middle of something
+  // Somebody is in the middle of something, or what waits here is on its way.
+  if (line.hidden || document.querySelector("dialog[open], #unsent:not([hidden])")) return;
   try {
     const answer = await fetch(location.href, { method: "HEAD" });
     if (answer.status >= 500) return;
@@ -29,7 +30,7 @@ async function turnToNew(line) {
   }
 }
 
-if (document.querySelector("[data-away]")) import("./away.js");
+if (document.querySelector("[data-away], [data-unmarked]")) import("./away.js");
 
 const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows
 if (seen) {

@@ -2,7 +2,20 @@
 
 const sign = document.getElementById("away").content.firstElementChild;
 
-for (const one of document.querySelectorAll("[data-away]")) {
+function say(one) {
+  one.dataset.away = "yes";
   if (!one.matches("form")) one.append(sign.cloneNode(true));
   else for (const button of one.querySelectorAll("button")) button.append(sign.cloneNode(true));
 }
+
+const addressOf = (one) => (one.getAttribute("href") ?? one.getAttribute("action") ?? one.dataset.shares).replace(/[?#].*/, "");
+
+// A copy stands before anybody has looked which of its links lead on: the service worker says it now.
+async function sayLater() {
+  const away = await (await fetch(`${location.pathname}?away`)).json();
+  const leads = [...document.querySelectorAll("a[href], form[action], [data-shares]")];
+  leads.filter((one) => away.includes(addressOf(one))).forEach(say);
+}
+
+document.querySelectorAll("[data-away]").forEach(say);
+if ("unmarked" in document.documentElement.dataset) sayLater().catch(() => {}); // it is no page without

@@ -106,11 +106,14 @@ function show(entry, answer) {
   over.leave(answer);
 }
 
+const painted = () => new Promise((done) => { requestAnimationFrame(() => { setTimeout(done); }); });
+
 async function start(answer) {
   if (line.isSending()) return;
   line.stop();
   if (await line.deliver(answer)) return;
   if (unshown) show(unshown, Promise.resolve());
+  await painted();
   wait();
 }
 

@@ -53,8 +53,14 @@ export async function forgetOthers() {
   }
 }
 
+// How the server had drawn a page.
+export const mannerOf = (headers, text) => ({
+  language: headers.get("content-language") ?? "en",
+  theme: /name="color-scheme" content="(light|dark)"/.exec(text)?.[1] ?? "",
+});
+
 // How the pages last seen looked: what is drawn here speaks and looks like them.
-export async function remember(language, theme) {
+export async function remember({ language, theme }) {
   const before = await store.readSetting("manner");
   if (language === before?.language && theme === before.theme) return;
   await store.writeSetting("manner", { language, theme });
@@ -95,6 +101,19 @@ async function answerTo(url, form) {
     console.warn(error); // a damaged log, a full disk: there may be an old copy
     return null;
   }
+}
+
+// Whether a copy of a page of a game shows what would be drawn here, by these files and in this manner: the game has not gone on,
+// and nothing of it waits.
+export async function isCurrent(url, copy) {
+  if (url.search) return false;
+  const game = gameIn(url);
+  const [text, log, told, { language, theme }] = await Promise.all([copy.text(), store.readLog(game), store.readQueue(game), manner(null)]);
+  const looks = mannerOf(copy.headers, text);
+  const { files, compiled: { scripts = [], words = {} } = {} } = self.SHELL;
+  const ours = new Set([...files, ...scripts, ...Object.values(words).flat()]);
+  const isOfOurs = [...text.matchAll(/"([^"?]*\/(?:static|pocket)\/[^"]+)"/g)].every(([, address]) => ours.has(address));
+  return log !== null && JSON.parse(log).length <= seqIn(text) && !told.length && looks.language === language && looks.theme === theme && isOfOurs;
 }
 
 export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
@@ -166,7 +185,7 @@ async function draw(url, form) {
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;
-  await remember(language, theme).catch(() => {});
+  await remember({ language, theme }).catch(() => {});
   const logs = Object.fromEntries(kept.map(({ game, text }) => [game, text]));
   const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
   const path = pathname.slice(ROOT.length - 1);
@@ -207,19 +226,25 @@ export function withOthers(drawn, copy) {
   return list.test(drawn) ? drawn.replace(list, (_, begin, entries, end) => `${begin}${entries}${others.join("")}${end}`) : copy;
 }
 
-// What leads to where this phone has nothing, no copy either, is marked; away.js says so in words.
-export async function markAway(html, copies) {
+const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]+)[^"]*")/g;
+
+// Where a page leads and this phone has nothing, no copy either: addresses.
+export async function awayIn(html, copies) {
   const kept = await store.gamesKept().catch(() => []);
-  if (!run()) return html;
+  if (!run()) return [];
   const { $, knows, heard } = globalThis.scorekeeper;
   const games = $.tuple(kept);
   const [, its] = /\/g\/([\w-]+)\/files\//.exec(html) ?? []; // no page leads to files of several games
   const text = kept.includes(its) ? await store.readLog(its) : null;
   const bookOf = () => (text === null ? null : heard(its, null, $.parse(text)));
-  return html.replace(/<(a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]+)[^"]*")/g, (tag, _, address) => {
-    const isOurs = address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1), bookOf);
-    return isOurs ? `${tag} data-away="yes"` : tag;
-  });
+  const addresses = new Set([...html.matchAll(LEADS_ON)].map(([, address]) => address));
+  return [...addresses].filter((address) => address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1), bookOf));
+}
+
+// What leads there is marked; away.js says so in words.
+export async function markAway(html, copies) {
+  const away = await awayIn(html, copies);
+  return html.replace(LEADS_ON, (tag, address) => (away.includes(address) ? `${tag} data-away="yes"` : tag));
 }
 
 // Of a page of a game when this phone last heard of it, of all others when it last heard of any; null where it has heard of none.

@@ -92,7 +92,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const found = k.go_ahead(voice, book, told);
     if (found === null) return null;
     const { book: after, now } = found;
-    const meant = (kind) => [...k.hand_meant(after, kind)];
+    const meant = (kind) => [...k.hand_meant(after, kind, k.$.map(waiting, ({ key }) => key))];
     return { after, seq: after.state.seq, now, goesOn: now !== null, meant, pencil: () => pencilOf(after) };
   }
 

@@ -58,6 +58,7 @@ self.addEventListener("fetch", (event) => {
   else if (request.method === "POST" && url.searchParams.has("here")) event.respondWith(posted(request, url));
   else if (request.method !== "GET") return;
   else if (request.mode === "navigate") event.respondWith(page(event, url));
+  else if (url.searchParams.has("away")) event.respondWith(away(url));
   else if (url.searchParams.has("here")) event.respondWith(host.answered(url).then((found) => found?.answer ?? Response.error()));
   else if (isKept(url)) event.respondWith(asked(event));
 });
@@ -121,9 +122,11 @@ async function page(event, url) {
 const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(host.gameIn(url));
 
 // What this phone has of a page itself: drawn from the log of its game, or the last copy of what the server had drawn, if that
-// is newer. Nothing of most others.
+// is as new; then the page asks for its marks (away.js) when it stands. Nothing of most others.
 async function here(url) {
-  const [own, copy] = await Promise.all([host.answered(url), isKept(url) ? copyOf(url) : undefined]);
+  const copy = isKept(url) ? await copyOf(url) : undefined;
+  if (copy && (await host.isCurrent(url, copy.clone()).catch(() => false))) return unmarked(copy);
+  const own = await host.answered(url);
   if (own && copy && url.pathname === ROOT) return marked(await listOf(own.answer, copy));
   const best = own && !(copy && host.seqIn(await copy.clone().text()) > own.seq) ? own.answer : copy;
   return best && marked(best);
@@ -131,11 +134,25 @@ async function here(url) {
 
 const listOf = async (own, copy) => new Response(host.withOthers(await own.text(), await copy.text()), { headers: own.headers });
 
+async function unmarked(copy) {
+  const text = await copy.text();
+  return new Response(text.replace("<html ", '<html data-unmarked="yes" '), { headers: copy.headers });
+}
+
 async function marked(answer) {
   if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-  const copies = await caches.open(PAGES).then((cache) => cache.keys());
-  const paths = new Set(copies.map(({ url }) => new URL(url).pathname));
-  return new Response(await host.markAway(await answer.text(), paths), { status: answer.status, headers: answer.headers });
+  return new Response(await host.markAway(await answer.text(), await copies()), { status: answer.status, headers: answer.headers });
+}
+
+async function copies() {
+  const keys = await caches.open(PAGES).then((cache) => cache.keys());
+  return new Set(keys.map(({ url }) => new URL(url).pathname));
+}
+
+// What of a copy leads nowhere, for a page that stands already.
+async function away(url) {
+  const copy = await copyOf(url);
+  return Response.json(copy ? await host.awayIn(await copy.text(), await copies()) : []);
 }
 
 // The page for want of a network speaks the language of the page last seen.
@@ -174,7 +191,7 @@ async function keep(address, answer) {
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   headers.set(SEEN, new Date().toISOString());
   const text = await answer.text();
-  await host.remember(headers.get("content-language") ?? "en", /name="color-scheme" content="(light|dark)"/.exec(text)?.[1] ?? "").catch(() => {});
+  await host.remember(host.mannerOf(headers, text)).catch(() => {});
   await cache.delete(key); // so that the one seen last stands last
   await cache.put(key, new Response(text, { headers }));
   const all = await cache.keys();

@@ -269,6 +269,7 @@ def test_what_was_answered_is_kept_though_the_stream_is_silent(phone: Phone) -> 
     phone.tap(".dock [form=correction]")
     page.wait_for_url(f"{sheet}#now")
     expect(page.locator(".sheet tbody tr.struck")).to_have_count(1)
+    expect(page.locator("#unsent")).to_be_visible()
     page.context.set_offline(False)
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator("#over h1")).to_have_count(0)

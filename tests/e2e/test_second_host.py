@@ -19,6 +19,11 @@ HAND = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.
 SECOND = hand("Anna", 100, {"Anna": 60, "Boris": 40, "Vera": 20})
 THIRD = hand("Vera", 100, {"Anna": 10, "Boris": 5, "Vera": 105})
 FOURTH = hand("Boris", 100, {"Anna": 0, "Boris": 110, "Vera": 10})
+ADDRESSES = "each => each.map(one => (one.href || one.action || one.dataset.shares).replace(/[?#].*/, ''))"
+SPEAKS = """async language => {
+    const caught = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
+    return caught.flat().some(({ url }) => url.includes(`/words.pages.${language}.`));
+}"""
 LOG_KEPT = """game => new Promise(found => {
     const look = () => {
         const request = indexedDB.open("scorekeeper");
@@ -62,6 +67,32 @@ def gone_offline(page: Page) -> tuple[Phone, str]:
     page.evaluate(LOG_KEPT, sheet.rpartition("/")[2])
     page.context.set_offline(True)
     return phone, sheet
+
+
+def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) -> None:
+    """In another language, and of a game of which something waits, it is drawn instead."""
+    phone, sheet = gone_offline(page)
+    page.goto(sheet)
+    expect(page.locator("html[data-unmarked][lang=ru]")).to_be_attached()
+    expect(page.locator("[data-away] .away").first).to_be_attached()
+    away = set(page.locator("[data-away]").evaluate_all(ADDRESSES))
+    page.context.set_offline(False)
+    expect(page.locator("html:not([data-seen])"), "it turns to the server's by itself").to_be_attached()
+    page.goto("/?lang=en")
+    while not page.evaluate(SPEAKS, "en"):
+        page.wait_for_timeout(50)
+    page.context.set_offline(True)
+    page.goto(sheet)
+    expect(page.locator("html:not([data-unmarked])[lang=en] [data-away] .away").first).to_be_attached()
+    drawn = set(page.locator("[data-away]").evaluate_all(ADDRESSES))
+    assert drawn == away - {f"{sheet}/whose"}, "which only the server asks"
+    phone.opens_form()
+    phone.fills(SECOND)
+    phone.tap("#record")
+    expect(page.locator("tr.kept")).to_have_count(1)
+    page.goto(sheet)
+    expect(page.locator("html:not([data-unmarked])[lang=en]")).to_be_attached()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
 
 
 def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:

@@ -89,12 +89,13 @@ def _with(voice: Voice, book: Book, kind: str, sent: Sent) -> Book | None:
     return None if decision.event is None or after.state.proposal is not None else after
 
 
-def hand_meant(book: Book, kind: str) -> tuple[int, str]:
-    """The hand that a step is about in this book, by its event and by its key: what waits becomes another event where
-    others come before it.
+def hand_meant(book: Book, kind: str, waiting: Sequence[str]) -> tuple[int, str]:
+    """The hand that a step is about in this book, by its event, and where it is one of these `waiting` by its key: that
+    becomes another event where others come before it.
     """
     hand = hand_stepped(book.state, kind)
-    return hand, about_of(book, {"hand": (str(hand),)})
+    about = about_of(book, {"hand": (str(hand),)})
+    return hand, about if about in waiting else ""
 
 
 def make_next_form(state: GameState, asked: Sent) -> NextForm:

@@ -173,12 +173,25 @@ class Table(RuleBasedStateMachine):
         self.saves(one, entry)
 
     def saves(self, one: Phone, entry: Entry) -> None:
+        if self.shows_twice(one):
+            entry = {**entry, "apart": True}
         one.becomes("told", entry)
         one.keys.add(entry["key"])
         one.saved.add(entry["key"])
         note = note_of(entry)
         if note is not None and entry["kind"] == "hand":
             one.told.append(note)
+
+    def shows_twice(self, one: Phone) -> bool:
+        """It has heard of what still waits for its answer there: the log tells nobody's keys, so it stands on its sheet
+        in ink and in pencil.
+        """
+        there = (
+            {each.key for each in self.store.logs[GAME][: one.book.state.seq]}
+            if one.book and self.is_there()
+            else set()
+        )
+        return not there.isdisjoint(entry["key"] for entry in one.queue)
 
     @rule(phone=integers(0, PHONES - 1))
     def tells_the_draft(self, phone: int) -> None:
@@ -214,7 +227,7 @@ class Table(RuleBasedStateMachine):
         typed = {"end": {"why": "late"}, "rename": {"title": title}}.get(kind, {})
         entry = {"kind": kind, "key": key, "seq": seq, "body": {**typed, "key": key, "seq": seq, "since": one.seq}}
         if kind in ("undo", "redo"):
-            hand, about = hand_meant(ahead.book, kind)
+            hand, about = hand_meant(ahead.book, kind, [each["key"] for each in one.queue])
             entry = {**entry, "about": about, "body": {**entry["body"], "hand": hand}}
             self.stepped[key] = note_at(ahead.book.state, hand)
         if one.ahead(entry) is None:
@@ -538,6 +551,30 @@ def test_every_schedule_ends_with_each_hand_once(table: type[Table]) -> None:
         *(f"{kind}{how}" for kind in CORRECTIONS for how in (" of what waits", " gone on")),
     )  # fmt: skip
     assert min(table.met[what] for what in met) > 0, table.met
+
+
+def test_an_undo_of_what_was_answered_and_not_heard_of_is_foreseen_when_it_is_heard_of(table: type[Table]) -> None:
+    """A schedule that the law has met: the undo named a key, and the log tells none."""
+    evening = table()
+    evening.begins(is_sent=True, hours=0, hands=0, is_off=False)
+    evening.tells(bid=100, crash=False, declarer=0, fine=False, phone=0)
+    evening.sends(fate="comes", further=True, is_heard=False, phone=0)
+    evening.steps(back=False, phone=0, rather="undo", title="Christmas")
+    evening.hears(phone=0)
+    evening.teardown()
+
+
+def test_what_is_told_on_a_sheet_that_shows_a_hand_twice_may_be_asked_about(table: type[Table]) -> None:
+    """Another one: the phone has heard of its hand before the answer, and a hand is taken off there and told anew."""
+    evening = table()
+    evening.begins(is_sent=False, hours=0, hands=0, is_off=False)
+    evening.tells(bid=100, crash=False, declarer=0, fine=False, phone=0)
+    evening.sends(fate="comes", further=True, is_heard=False, phone=0)
+    evening.sends(fate="is late", further=True, is_heard=False, phone=0)
+    evening.arrives(place=0)
+    evening.hears(phone=0)
+    evening.corrects(back=0, fine=False, phone=0, rather="take-off", then="amend")
+    evening.teardown()
 
 
 def test_a_hand_told_anew_stands_behind_those_that_its_phone_had_told_before_it(table: type[Table]) -> None:

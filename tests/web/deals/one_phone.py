@@ -11,6 +11,7 @@ from typing import Any
 from py_mini_racer import MiniRacer
 
 from scorekeeper.service.book import Book, heard
+from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.web.deals.ahead import Ahead, go_ahead
 from scorekeeper.web.deals.told import Told
 from scorekeeper.web.phone.answer import answer
@@ -63,21 +64,33 @@ class Phone:
         assert self.book is not None
         self.seq = max(self.seq, self.book.state.seq)
 
-    def drawn_from(self) -> Book | None:
-        """The game as its own pages show it (pocket/runtime/host.js); None where it has none, or has been answered more
-        than it has heard of.
-        """
-        if self.book is None or any(seq > self.book.state.seq for seq, _ in self.answered):
+    def kept(self) -> Book | None:
+        """The game in its store: as it has heard of it, and what was answered beyond that (static/js/own-sheet.js)."""
+        if self.book is None:
             return None
-        ahead = go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in self.queue])
-        return self.book if ahead is None else ahead.book
+        unheard = self._unheard(self.book)
+        ahead = go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in unheard])
+        if not unheard or ahead is None or self.book.state.seq + len(unheard) != self.seq:
+            return self.book
+        return heard(GAME, None, [encode_logged(each) for each in ahead.book.log])
+
+    def drawn_from(self) -> tuple[Book | None, bool]:
+        """The game as its own pages show it (pocket/runtime/host.js), None where it has none; whether what waits is on
+        them.
+        """
+        kept = self.kept()
+        ahead = kept and go_ahead(ENGLISH, kept, [_as_told(entry) for entry in self.queue])
+        return (ahead.book, True) if ahead else (kept, False)
+
+    def _unheard(self, book: Book) -> list[Entry]:
+        return [entry for seq, entry in self.answered if seq > book.state.seq]
 
     def ahead(self, *more: Entry) -> Ahead | None:
         """The game as it foresees it, None where it cannot (static/js/ahead.js)."""
         if self.book is None:
             return None
         heard_of = self.book.state.seq
-        unheard = [entry for seq, entry in self.answered if seq > heard_of]
+        unheard = self._unheard(self.book)
         if heard_of + len(unheard) != self.seq:
             return None
         told = [*unheard, *self.queue]

@@ -253,8 +253,8 @@ class Table(RuleBasedStateMachine):
 
     def told_on_a_page(self, one: Phone, kind: str, back: int, fine: bool) -> bool:
         """Whether it could be. A hand told anew keeps its note, by which it is known which one was meant."""
-        book = one.drawn_from()
-        if book is None or one.book is None:
+        kept, (book, has_all) = one.kept(), one.drawn_from()
+        if book is None or kept is None:
             return False
         is_off = kind == "bring-back"
         there = [each for each in book.state.entries if (each.status is EntryStatus.VOIDED) == is_off]
@@ -274,8 +274,8 @@ class Table(RuleBasedStateMachine):
             return False
         waits = found.waits
         body = dict(parse_qsl(waits.body, keep_blank_values=True))
-        told_now = {**asdict(waits), "body": body, "since": one.book.state.seq}
-        if one.queue and book is one.book:
+        told_now = {**asdict(waits), "body": body, "since": kept.state.seq}
+        if one.queue and not has_all:
             told_now["apart"] = True  # the page did not show what waits, which may be in its way
         self.meant[key] = entry.entered.note
         self.met[kind] += 1

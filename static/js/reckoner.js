@@ -1,22 +1,18 @@
 // What a slip would write, reckoned here: by the server's own Python and templates, compiled (scorekeeper/pocket). The server
 // decides; until it has, all of this is in pencil.
 
+import { fetchText } from "./html.js";
+
 let engine; // {k, voice}, fetched once; of the address that the newest page has named
 let engineOf;
 let soFar = {}; // {address, seq, game}: the game as the last form found it
-
-async function textOf(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return answer.text();
-}
 
 // A script that defines what another one had defined before runs again, also where it has run once.
 let times = 0;
 export const anew = (script) => `${script}#${times += 1}`;
 
 async function fetchEngine({ engine: script, words }) {
-  const [table] = await Promise.all([textOf(words), import(anew(script))]);
+  const [table] = await Promise.all([fetchText(words), import(anew(script))]);
   const k = globalThis.scorekeeper;
   return { k, voice: k.table_voice(...k.spoken(k.parse(table))) };
 }
@@ -36,7 +32,7 @@ async function fetchGame(data) {
 }
 
 async function askFor({ soFar: address, seq }) {
-  const [{ k }, text] = await Promise.all([engine, textOf(address)]);
+  const [{ k }, text] = await Promise.all([engine, fetchText(address)]);
   const found = k.parse(text);
   const { game } = k.score_document(found.get("record"));
   if (game === null || found.get("seq") !== Number(seq)) throw new Error("another game than the form's");

@@ -104,7 +104,7 @@ async function answerTo(url, form) {
 }
 
 // Whether a copy of a page of a game shows what would be drawn here, by these files and in this manner: the game has not gone on,
-// and nothing of it waits.
+// and nothing of it waits, but on the sheet, whose script writes that.
 export async function isCurrent(url, copy) {
   if (url.search) return false;
   const game = gameIn(url);
@@ -113,7 +113,8 @@ export async function isCurrent(url, copy) {
   const { files, compiled: { scripts = [], words = {} } = {} } = self.SHELL;
   const ours = new Set([...files, ...scripts, ...Object.values(words).flat()]);
   const isOfOurs = [...text.matchAll(/"([^"?]*\/(?:static|pocket)\/[^"]+)"/g)].every(([, address]) => ours.has(address));
-  return log !== null && JSON.parse(log).length <= seqIn(text) && !told.length && looks.language === language && looks.theme === theme && isOfOurs;
+  const showsAll = !told.length || url.pathname === `${ROOT}g/${game}`;
+  return log !== null && JSON.parse(log).length <= seqIn(text) && showsAll && looks.language === language && looks.theme === theme && isOfOurs;
 }
 
 export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.[1] ?? 0);

@@ -346,7 +346,8 @@ class Table(RuleBasedStateMachine):
         is_form = "same-hand" not in text
         can = 'data-same="next"' in text or is_form
         new = [other for other in self.others(one, entry, seen + 1) if other > self.cleared.get(entry["key"], 0)]
-        is_other = entry["key"] in self.stepped and self.would_step(entry["kind"]) != self.stepped[entry["key"]]
+        meant = self.stepped.get(entry["key"])
+        is_other = entry["key"] in self.stepped and (meant in self.drafted or self.would_step(entry["kind"]) != meant)
         self.met["another hand"] += is_other and not new
         assert new or status == 422 or not can or ALIKE.search(text) or is_other, "asked about what somebody has seen"
         is_same = note is not None and any(each.entered.note == note for each in self.state().entries)
@@ -421,12 +422,13 @@ class Table(RuleBasedStateMachine):
             assert one.ahead() is not None or not self.is_as_it_was_told(one)
 
     def is_as_it_was_told(self, one: Phone) -> bool:
-        """Whether all stands as it did, but for what the phone has told before what waits."""
+        """Whether all stands as it did, but for what the phone has told before what waits, and it showed that."""
         log, done = self.store.logs[GAME], {entry["key"] for _, entry in one.answered}
         gone = self.given_up | {each.key for each in log}
         before = {key for entry in one.queue for key in entry.get("mine", ())} - done
         came = any(self.others(one, entry, len(log) + 1) for entry in one.queue)
-        return not came and gone.isdisjoint(before | {entry["key"] for entry in one.queue})
+        is_apart = any("apart" in entry for entry in one.queue)
+        return not came and not is_apart and gone.isdisjoint(before | {entry["key"] for entry in one.queue})
 
     @rule(phone=integers(0, PHONES - 1))
     def takes_back(self, phone: int) -> None:

@@ -23,11 +23,19 @@ export function past(queue, key, seq) {
   return queue[0]?.key === key ? moved(queue.slice(1), seq) : queue;
 }
 
-// The first one is recorded as event `seq`. A name the server takes whatever has come meanwhile: what waits behind it is still
-// meant for the game that this phone knew. A correction of it, which knew it by its key, knows it by its event.
+// A name the server takes whatever has come before it: what waits behind it is still meant for the game that this phone knew
+// when it was told, which may be all of that.
+function behindName([, ...others], seq) {
+  return others.map((entry, place) => {
+    const known = entry.seq - (place + 1);
+    return { ...entry, seq: (known < seq - 1 ? known : seq) + place };
+  });
+}
+
+// The first one is recorded as event `seq`. A correction of it, which knew it by its key, knows it by its event.
 export function accepted(queue, key, seq) {
-  const isBehindOthers = queue[0]?.kind === "rename" && seq !== queue[0].seq + 1;
-  const others = past(queue, key, isBehindOthers ? queue[0].seq : seq);
+  const isName = queue[0]?.key === key && queue[0].kind === "rename";
+  const others = isName ? behindName(queue, seq) : past(queue, key, seq);
   return others.map((entry) => (entry.about === key ? { ...entry, about: seq } : entry));
 }
 

@@ -580,6 +580,26 @@ def test_what_is_told_on_a_sheet_that_shows_a_hand_twice_may_be_asked_about(tabl
     evening.teardown()
 
 
+def test_what_was_heard_behind_a_name_that_waits_is_not_asked_about(table: type[Table]) -> None:
+    """Another one: the undo was of a hand that the phone had heard of once the name waited."""
+    evening = table()
+    evening.begins(is_sent=True, hours=0, hands=0, is_off=False)
+    evening.tells(bid=100, crash=False, declarer=0, fine=False, phone=1)
+    evening.sends(fate="comes", further=True, is_heard=False, phone=1)
+    evening.steps(back=False, phone=0, rather="rename", title="Christmas")
+    evening.hears(phone=0)
+    evening.steps(back=False, phone=0, rather="undo", title="Christmas")
+    evening.teardown()
+
+
+def test_behind_a_name_each_is_meant_for_what_its_phone_knew_when_it_was_told(table: type[Table]) -> None:
+    one = Phone(table.racer)
+    for kind, seq in (("rename", 1), ("hand", 2), ("hand", 4), ("hand", 6)):
+        one.becomes("told", {"kind": kind, "key": f"for {seq}", "seq": seq, "body": {}})
+    one.becomes("accepted", "for 1", 4)  # behind events 2 and 3, of which the second hand knew the first and the last both
+    assert [entry["seq"] for entry in one.queue] == [1, 3, 6]
+
+
 def test_a_hand_told_anew_stands_behind_those_that_its_phone_had_told_before_it(table: type[Table]) -> None:
     one = Phone(table.racer)
     for key in ("first", "second"):

@@ -48,6 +48,7 @@ ENTRIES = (
     ("scorekeeper.slip.drawing", "look"),
     ("scorekeeper.slip.drawing", "with_pictures"),
     ("scorekeeper.slip.preview", "preview_slip"),
+    ("scorekeeper.slip.preview", "spec_of"),
     ("scorekeeper.wording.rows", "make_rows"),
     ("scorekeeper.wording.voice", "table_voice"),
 )

@@ -108,7 +108,7 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
     if (input.type === "text" && !isBlank(input)) untap(fields, `${input.name}_tap`);
     if (input.dataset.once) takeFromOthers(fields, input);
     letFollow(fields, input);
-    changed(input.type === "text" && event.detail !== "pile" ? undefined : 0);
+    if (input.type === "text") changed(event.detail === "pile" ? 0 : undefined); // of a key its change tells at once
   });
   leadByTaps({ root, fields, pad, signal: stop.signal });
   form.addEventListener("change", () => changed(0));

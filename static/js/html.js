@@ -9,8 +9,12 @@ const ours = globalThis.trustedTypes?.createPolicy("ours", {
 
 export const parse = (html) => new DOMParser().parseFromString(ours?.createHTML(html) ?? html, "text/html");
 
-// What is no page of its own: a row of a table, the parts of a preview.
-export const fragment = (html) => parse(`<template>${html}</template>`).querySelector("template").content;
+// What is no page of its own: a row of a table, the parts of a preview. A page around it would cost each tap a document.
+export function fragment(html) {
+  const parts = document.createElement("template");
+  parts.innerHTML = ours?.createHTML(html) ?? html;
+  return parts.content;
+}
 
 // The text of a page, or of a part of one; an answer of any other kind is an error.
 export async function fetchText(address) {

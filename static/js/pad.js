@@ -121,8 +121,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   function put(text) {
     fresh = false;
     field.value = text;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    refresh();
+    field.dispatchEvent(new Event("input", { bubbles: true })); // upon which the keys follow
   }
 
   function moveOn(from) {

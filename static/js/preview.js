@@ -97,8 +97,10 @@ export function makePreview({ root, form, shown: tell }) {
     return fetch(`${form.action.split("?")[0]}?here`, { ...wish, mode: "same-origin" });
   }
 
+  // Once, however many taps there have been meanwhile.
   function afterPaint(act) {
-    requestAnimationFrame(() => idle(() => settled || act()));
+    const before = asked;
+    requestAnimationFrame(() => idle(() => settled || asked !== before || act()));
   }
 
   function reckoned(data) {
@@ -157,6 +159,7 @@ export function makePreview({ root, form, shown: tell }) {
   }
 
   function complain(place, why) {
+    if (!why && place.hidden) return;
     place.hidden = why === undefined;
     if (why) place.closest("details:not([open])")?.setAttribute("open", ""); // what is wrong is seen
     place.replaceChildren(...(why ? [...why.childNodes].map((part) => part.cloneNode(true)) : []));

@@ -74,8 +74,17 @@ export async function makeReckoner(form) {
     return new k.Markup(k.drawn("sheet/_row.html", view, globals));
   }
 
+  // What the form asks follows from who deals; told once, it costs no tap anything.
+  let asked = {};
+  function askedBy(texts, dealer) {
+    if (asked.dealer !== dealer) asked = { dealer, spec: k.spec_of(game, texts) };
+    return asked.spec;
+  }
+
   return (data) => {
-    const { row, problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, k.$.texts_of(data), own, data.has("sent"));
+    const texts = k.$.texts_of(data);
+    const spec = askedBy(texts, data.get("dealer"));
+    const { row, problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, spec, texts, own, data.has("sent"));
     const ready = row && !confirms ? drawRow(row) : null;
     const view = { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors };
     return k.drawn("deals/_preview.html", view, globals);

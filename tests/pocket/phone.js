@@ -74,9 +74,9 @@ globalThis.rows = (text, language) => {
 };
 
 function preview_of(game, sent, language, own) {
-  const { $, preview_slip } = globalThis.scorekeeper;
+  const { $, preview_slip, spec_of } = globalThis.scorekeeper;
   const texts = $.dict(Object.entries(sent).map(([name, some]) => [name, $.tuple(some)]));
-  const seen = preview_slip(voices.get(language), game, texts, own, "sent" in sent);
+  const seen = preview_slip(voices.get(language), game, spec_of(game, texts), texts, own, "sent" in sent);
   const { written } = seen;
   return said(
     dict({

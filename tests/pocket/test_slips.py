@@ -17,7 +17,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import score_document
 from scorekeeper.places import templates_folder
 from scorekeeper.slip.drawing import look
-from scorekeeper.slip.preview import Preview, preview_slip
+from scorekeeper.slip.preview import Preview, preview_slip, spec_of
 from scorekeeper.strict_json import parse
 from scorekeeper.web.platform.signs import pictured
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
@@ -69,7 +69,8 @@ def test_every_way_in_which_a_slip_is_refused_is_among_them(cases: list[Case]) -
 def problems_of(case: Case) -> list[str]:
     """The problems of a slip by their sentences' msgids."""
     silent = Voice(gettext=lambda message: message.replace("%", "%%"), ngettext=lambda one, *_: one)
-    seen = preview_slip(silent, case.game, as_sent(case.sent), own=False, all_told=True)
+    told = as_sent(case.sent)
+    seen = preview_slip(silent, case.game, spec_of(case.game, told), told, own=False, all_told=True)
     sentences = {sentence for place in seen.wrong for sentence in place.sentences}
     return [problem.name for problem in FieldProblem if FIELD_PROBLEM_WORDS[problem] in sentences]
 
@@ -90,7 +91,8 @@ def test_what_counts_something_takes_the_form_of_its_number(phone: MiniRacer, la
 
 def asked_of_python(game: Game, sent: Sent, voice: Voice, *, own: bool) -> str:
     """What CPython says of a slip."""
-    seen = preview_slip(voice, game, as_sent(sent), own=own, all_told="sent" in sent)
+    told = as_sent(sent)
+    seen = preview_slip(voice, game, spec_of(game, told), told, own=own, all_told="sent" in sent)
     return one_line({**shown(seen), "html": html_of(seen, voice)})
 
 

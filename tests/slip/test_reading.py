@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.engine.game import Game, open_game
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
-from scorekeeper.slip.preview import preview_slip, spec_of
+from scorekeeper.slip.preview import Preview, preview_slip, spec_of
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.languages import speak
@@ -98,8 +98,13 @@ def test_whoever_began_the_game_need_not_say_why() -> None:
     assert _read(told, own=True).deal.reason == speak("ru").gettext("Bonus")
 
 
+def _preview(told: dict[str, tuple[str, ...]], *, all_told: bool = False) -> Preview:
+    game = game_of()
+    return preview_slip(ENGLISH, game, spec_of(game, told), told, own=False, all_told=all_told)
+
+
 def test_a_preview_has_the_row_and_the_scores() -> None:
-    seen = preview_slip(ENGLISH, game_of(), sent(**{**HAND, "cards_0": "0", "cards_2": "0"}), own=False, all_told=False)
+    seen = _preview(sent(**{**HAND, "cards_0": "0", "cards_2": "0"}))
     assert seen.row is not None
     assert seen.written is not None
     assert [(cell.change, cell.score) for cell in seen.row.cells] == [("—", "0"), ("+120", "120"), ("—", "0")]
@@ -111,13 +116,13 @@ def test_a_preview_has_the_row_and_the_scores() -> None:
 
 def test_as_long_as_not_all_is_told_what_is_missing_is_no_error() -> None:
     told = sent(**{**HAND, "declarer": "", "cards_0": "1++2"})
-    early, late = (preview_slip(ENGLISH, game_of(), told, own=False, all_told=all_told) for all_told in (False, True))
+    early, late = (_preview(told, all_told=all_told) for all_told in (False, True))
     assert [place.id for place in early.wrong] == ["cards-0"]
     assert [place.id for place in late.wrong] == ["declarer", "cards-0"]
 
 
 def test_what_the_table_can_agree_to_is_shown_as_it_would_stand() -> None:
-    seen = preview_slip(ENGLISH, game_of(), sent(**{**HAND, "bid": "95"}), own=False, all_told=False)
+    seen = _preview(sent(**{**HAND, "bid": "95"}))
     assert seen.problems.agreeable
     assert seen.row is not None
     assert seen.row.agreed

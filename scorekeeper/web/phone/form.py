@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
-from scorekeeper.slip.preview import preview_slip
+from scorekeeper.slip.preview import preview_slip, spec_of
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView, make_next_form
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
@@ -32,7 +32,8 @@ def show_preview(phone: Phone, book: Book, sent: Sent) -> PhonePage:
     state = book.state
     if number_in(text_in(sent, "seq")) != state.seq:
         return _fragment({"gone_on": True})
-    found = preview_slip(phone.voice, state.played, sent, own=_is_own(phone, state), all_told="sent" in sent)
+    spec = spec_of(state.played, sent)
+    found = preview_slip(phone.voice, state.played, spec, sent, own=_is_own(phone, state), all_told="sent" in sent)
     row = None
     if found.row is not None and not state.confirms:
         deal_page = f"{phone.url_for('sheets.show', {'game': state.game})}/deals/{found.row.number}"

@@ -596,7 +596,8 @@ def test_behind_a_name_each_is_meant_for_what_its_phone_knew_when_it_was_told(ta
     one = Phone(table.racer)
     for kind, seq in (("rename", 1), ("hand", 2), ("hand", 4), ("hand", 6)):
         one.becomes("told", {"kind": kind, "key": f"for {seq}", "seq": seq, "body": {}})
-    one.becomes("accepted", "for 1", 4)  # behind events 2 and 3, of which the second hand knew the first and the last both
+    # Behind events 2 and 3, of which the second hand knew the first, and the last hand both.
+    one.becomes("accepted", "for 1", 4)
     assert [entry["seq"] for entry in one.queue] == [1, 3, 6]
 
 

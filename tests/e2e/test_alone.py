@@ -197,6 +197,84 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
     expect(page.locator("a.game")).to_have_count(0)
 
 
+# The log of a game loses its end.
+CUT_OFF = """async game => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const logs = database.transaction("logs", "readwrite").objectStore("logs");
+    const one = await answered(logs.get(game));
+    await answered(logs.put({ ...one, text: one.text.slice(0, -7) }));
+    database.close();
+}"""
+
+
+def test_a_game_whose_log_is_damaged_is_listed_and_says_so(page: Page) -> None:
+    """The others go on."""
+    phone = Phone(page, PLAYERS)
+    damaged = phone.begins()
+    sheet = phone.begins()
+    page.evaluate(CUT_OFF, damaged.rpartition("/")[2])
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(2)
+    page.locator("a.game", has_text="This game cannot be read.").tap()
+    expect(page.locator("h1")).to_have_text("This game cannot be read.")
+    expect(page.locator("main")).to_contain_text("damaged")
+    page.goto(sheet)
+    phone.records(HANDS[0])
+
+
+TROUBLES = {
+    "VersionError": "A newer version",
+    "NotFoundError": "damaged, or not ours",
+    "NotSupportedError": "keeps nothing",
+    "QuotaExceededError": "no room left",
+}
+IN_TROUBLE = """error => {
+    IDBDatabase.prototype.transaction = () => { throw new DOMException("in trouble", error); };
+}"""
+
+
+def test_a_store_in_trouble_has_its_sentence_on_every_page(page: Page) -> None:
+    """Where something is told, and where a page is asked for."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.goto("/new")
+    phone.sits_down()
+    [worker] = page.context.service_workers
+    for place, (error, said) in enumerate(TROUBLES.items()):
+        worker.evaluate(IN_TROUBLE, error)
+        if not place:
+            phone.tap(".dock .primary")
+            expect(page.locator("h1")).to_have_text("Not kept")
+            expect(page.locator("main")).to_contain_text(said)
+        for address in ("/", sheet):
+            page.goto(address)
+            expect(page.locator("h1")).to_have_text("Nothing can be read here")
+            expect(page.locator("main")).to_contain_text(said)
+
+
+WORDS_OF_ROWS = """() => {
+    window.said = new Set();
+    const look = () => {
+        for (const one of document.querySelectorAll(".sheet tbody th > .unseen")) said.add(one.textContent);
+        if (document.querySelector(".sheet .shared")) said.add("✓");
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}"""
+
+
+def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> None:
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    page.evaluate(WORDS_OF_ROWS)
+    phone.records(HANDS[0])
+    expect(page.locator("tr[id='d1']:not(.sending)")).to_be_visible()
+    said = page.evaluate("[...said]")
+    assert "on this phone only" in said
+    assert not {"with the others", "✓"} & set(said)
+    expect(page.locator(".now-head [data-away] .away"), "of a sheet that was fetched anew").to_be_attached()
+
+
 def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)

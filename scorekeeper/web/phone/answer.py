@@ -19,7 +19,7 @@ from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.log import show_log
 from scorekeeper.web.phone.menus import show_files, show_more, show_ways
-from scorekeeper.web.phone.missing import show_missing, show_unkept
+from scorekeeper.web.phone.missing import show_damaged, show_missing, show_unkept
 from scorekeeper.web.phone.move import show_bring_back, show_take_off
 from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.sheet import show_sheet
@@ -76,6 +76,8 @@ def answer(phone: Phone, wish: Wish) -> Answer:
     if wish.path in PAGES:
         return PAGES[wish.path](phone, wish)
     game, rule, number = _in_parts(wish.path)
+    if game in phone.damaged:
+        return show_damaged(phone, wish)
     if game not in phone.books or rule not in PAGES_OF_A_GAME:
         return None
     return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)

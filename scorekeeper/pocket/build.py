@@ -97,6 +97,7 @@ PAGE_TEMPLATES = (
     "corrections/consequences.html",
     "corrections/log.html",
     "corrections/move.html",
+    "corrections/rules.html",
     "deals/new.html",
     "deals/show.html",
     "games/about.html",

@@ -303,6 +303,31 @@ def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
 
 
+def test_house_rules_are_agreed_from_a_hand_on_and_amended(page: Page) -> None:
+    """After a look at what that changes; the agreement is a row of the sheet, and its log leads to it."""
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    page.goto(f"{sheet}/more")
+    page.locator("a[href$='/rules']").tap()
+    page.wait_for_selector("#rules")
+    page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+    page.fill("#rule_barrel__level", "920")
+    phone.tap(".dock .primary")
+    expect(page.locator(".correction")).to_contain_text("920")
+    says_why(page, "from now on")
+    phone.tap("button[name=save]")
+    page.wait_for_selector("#sheet-view")
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    phone.records(HANDS[1])
+    page.goto(f"{sheet}/deals/2/amend")
+    expect(page.locator("#rule_barrel__level")).to_have_value("920")
+    told = json.loads(record_of(page, sheet))["deals"]
+    assert [deal["outcome"] for deal in told] == ["played", "agreement", "played"]
+    assert told[1]["changes"] == {"barrel.level": 920}
+
+
 def test_what_needs_a_server_says_so_and_has_a_page(page: Page) -> None:
     archive = page.get_by_role("link", name="Archive")
     expect(archive).to_contain_text("only with the server")

@@ -216,6 +216,9 @@ def test_a_game_whose_log_is_damaged_is_listed_and_says_so(page: Page) -> None:
     page.evaluate(CUT_OFF, damaged.rpartition("/")[2])
     page.goto("/")
     expect(page.locator("a.game")).to_have_count(2)
+    page.set_viewport_size({"width": 320, "height": 640})
+    cut = "each => each.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert page.locator("a.game, a.game > span").evaluate_all(cut) == []
     page.locator("a.game", has_text="This game cannot be read.").tap()
     expect(page.locator("h1")).to_have_text("This game cannot be read.")
     expect(page.locator("main")).to_contain_text("damaged")

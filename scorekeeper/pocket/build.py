@@ -98,6 +98,7 @@ PAGE_TEMPLATES = (
     "corrections/consequences.html",
     "corrections/log.html",
     "corrections/move.html",
+    "corrections/rules.html",
     "deals/new.html",
     "deals/show.html",
     "games/about.html",

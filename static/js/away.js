@@ -3,6 +3,7 @@
 const sign = document.getElementById("away").content.firstElementChild;
 
 function say(one) {
+  if (one.querySelector(".away")) return;
   one.dataset.away = "yes";
   if (!one.matches("form")) one.append(sign.cloneNode(true));
   else for (const button of one.querySelectorAll("button")) button.append(sign.cloneNode(true));
@@ -17,5 +18,8 @@ async function sayLater() {
   leads.filter((one) => away.includes(addressOf(one))).forEach(say);
 }
 
-document.querySelectorAll("[data-away]").forEach(say);
+// Of a sheet that was fetched anew, too (sheet.js).
+export const sayAll = () => document.querySelectorAll("[data-away]").forEach(say);
+
+sayAll();
 if ("unmarked" in document.documentElement.dataset) sayLater().catch(() => {}); // it is no page without

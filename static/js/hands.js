@@ -4,7 +4,7 @@
 import { makeAhead } from "./ahead.js";
 import { makeLine } from "./in-line.js";
 import { draft } from "./kept.js";
-import { fold, hide, isHidden, onChoice, say, sayNewer, show as showNotice } from "./notice.js";
+import { fold, hide, isHidden, onChoice, say, sayStore, show as showNotice } from "./notice.js";
 import { send } from "./outbox.js";
 import { formOpen, makeOver } from "./over.js";
 import { accepted, freshKey, past, takenBack, told, toldAnew } from "./queue.js";
@@ -297,7 +297,7 @@ whenRenewed(() => {
 });
 over.prepareSoon();
 queue.ready.then(() => {
-  if (queue.trouble() === "newer") sayNewer();
+  sayStore(queue.trouble());
   if (!waits() || line.isSending()) return;
   redraw();
   wait();

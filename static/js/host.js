@@ -133,6 +133,12 @@ function notKept(error) {
   return answered(new URL(`${ROOT}unkept?why=${store.troubleOf(error)}`, self.location.origin));
 }
 
+// For a page that this phone does not have: it is nowhere, or what its games are kept in is in trouble.
+export async function missing(url) {
+  const why = await store.readLogs().then(() => "", store.troubleOf);
+  return answered(new URL(why ? `${ROOT}unkept?asked&why=${why}` : `${ROOT}offline`, url));
+}
+
 async function told(url, form, isScript) {
   const game = gameIn(url);
   const key = keyIn(form);
@@ -180,9 +186,15 @@ async function begunBy(key) {
   return begunIn(queues).find((game) => new URLSearchParams(queues[game][0].body).get("sent_as") === key);
 }
 
+// A page that says what the store is in trouble for needs none.
+const readLogs = ({ pathname }) => store.readLogs().catch((error) => {
+  if (pathname !== `${ROOT}unkept`) throw error;
+  return [];
+});
+
 async function draw(url, form) {
   const { origin, pathname, searchParams } = url;
-  const [kept, queues, { language, theme }] = await Promise.all([store.readLogs(), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
+  const [kept, queues, { language, theme }] = await Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;

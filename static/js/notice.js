@@ -41,8 +41,12 @@ export function say({ entries, refusal, trouble, isKept }) {
   strip.querySelector(".save").href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
 }
 
-// What lies in a newer store this program cannot see.
-export const sayNewer = () => { document.getElementById("newer-store").hidden = false; };
+// What lies in a newer store this program cannot see, nor what is damaged. Of other trouble there is nothing to say before
+// something is told.
+export function sayStore(trouble) {
+  const line = document.getElementById({ newer: "newer-store", foreign: "damaged-store" }[trouble]);
+  if (line) line.hidden = false;
+}
 
 // `act(choice)`: "send", "change" or "drop".
 export function onChoice(act) {

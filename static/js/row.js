@@ -134,15 +134,17 @@ export function keep(isKept) {
   }
 }
 
-// Solid: the server has the first one. Only now.
+const isAlone = () => "alone" in document.documentElement.dataset; // there are no others
+
+// Solid: the server has the first one, or this phone, which is all there is. Only now.
 export function confirm() {
   const first = told.find(({ isSolid }) => !isSolid);
   if (!first) return;
   first.isSolid = true;
   first.line.classList.remove("sending", "kept");
   requestAnimationFrame(() => setTimeout(() => { // so that it does not hold up what is seen
-    first.line.classList.add("shared");
-    first.state.textContent = view().dataset.shared;
+    first.line.classList.toggle("shared", !isAlone());
+    first.state.textContent = isAlone() ? view().dataset.kept : view().dataset.shared;
   }));
   if (told.some(({ isSolid }) => !isSolid) || foreseen) return;
   for (const total of view().querySelectorAll("thead .total")) total.classList.remove("sending");

@@ -93,9 +93,14 @@ function readyToSend() {
   if (document.querySelector("[data-shares]")) import("./send-file.js");
 }
 
+function sayAway() {
+  if (view().querySelector("[data-away]")) import("./away.js").then(({ sayAll }) => sayAll());
+}
+
 takeSteps(step);
 readyToSend();
 whenRenewed(readyToSend);
+whenRenewed(sayAway);
 whenRenewed(followToRematch);
 showNewest();
 followToRematch();

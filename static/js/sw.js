@@ -74,7 +74,7 @@ async function alone(request, url) {
   const asks = request.headers.get("X-Fragment");
   const form = request.method === "POST" ? await formIn(request) : null;
   const known = form && asks !== "preview" ? host.tell(url, form, Boolean(asks)) : host.answered(url, form);
-  const found = (await known) ?? (await host.answered(new URL(`${ROOT}offline`, url)));
+  const found = (await known) ?? (await host.missing(url));
   return found ? marked(found.answer) : fetch(request);
 }
 

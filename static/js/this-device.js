@@ -18,11 +18,14 @@ function canKeep() {
 const canBuzz = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 const canSpeak = () => voiceFor(document.documentElement.lang) !== undefined;
 
+let isLasting = true; // as long as nobody has said otherwise
+
 const LACKS = {
   https: () => !isSecureContext,
   awake: () => isSecureContext && !("wakeLock" in navigator),
   offline: () => isSecureContext && !("serviceWorker" in navigator),
   storage: () => !canKeep(),
+  lasting: () => !isLasting,
   buzz: () => !canBuzz(),
   speak: () => !canSpeak(),
 };
@@ -63,5 +66,9 @@ if (navigator.standalone === false) offer("iphone"); // only Safari on iPhones a
 
 showSwitches();
 showLacks();
+navigator.storage?.persisted?.().then((is) => {
+  isLasting = is;
+  showLacks();
+}).catch(() => {});
 globalThis.speechSynthesis?.addEventListener?.("voiceschanged", showLacks);
 setTimeout(showLacks, VOICES_COME);

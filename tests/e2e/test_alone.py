@@ -197,6 +197,87 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
     expect(page.locator("a.game")).to_have_count(0)
 
 
+# The log of a game loses its end.
+CUT_OFF = """async game => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const logs = database.transaction("logs", "readwrite").objectStore("logs");
+    const one = await answered(logs.get(game));
+    await answered(logs.put({ ...one, text: one.text.slice(0, -7) }));
+    database.close();
+}"""
+
+
+def test_a_game_whose_log_is_damaged_is_listed_and_says_so(page: Page) -> None:
+    """The others go on."""
+    phone = Phone(page, PLAYERS)
+    damaged = phone.begins()
+    sheet = phone.begins()
+    page.evaluate(CUT_OFF, damaged.rpartition("/")[2])
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(2)
+    page.set_viewport_size({"width": 320, "height": 640})
+    cut = "each => each.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert page.locator("a.game, a.game > span").evaluate_all(cut) == []
+    page.locator("a.game", has_text="This game cannot be read.").tap()
+    expect(page.locator("h1")).to_have_text("This game cannot be read.")
+    expect(page.locator("main")).to_contain_text("damaged")
+    page.goto(sheet)
+    phone.records(HANDS[0])
+
+
+TROUBLES = {
+    "VersionError": "A newer version",
+    "NotFoundError": "damaged, or not ours",
+    "NotSupportedError": "keeps nothing",
+    "QuotaExceededError": "no room left",
+}
+IN_TROUBLE = """error => {
+    IDBDatabase.prototype.transaction = () => { throw new DOMException("in trouble", error); };
+}"""
+
+
+def test_a_store_in_trouble_has_its_sentence_on_every_page(page: Page) -> None:
+    """Where something is told, and where a page is asked for."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.goto("/new")
+    phone.sits_down()
+    [worker] = page.context.service_workers
+    for place, (error, said) in enumerate(TROUBLES.items()):
+        worker.evaluate(IN_TROUBLE, error)
+        if not place:
+            phone.tap(".dock .primary")
+            expect(page.locator("h1")).to_have_text("Not kept")
+            expect(page.locator("main")).to_contain_text(said)
+        for address in ("/", sheet):
+            page.goto(address)
+            expect(page.locator("h1")).to_have_text("Nothing can be read here")
+            expect(page.locator("main")).to_contain_text(said)
+
+
+WORDS_OF_ROWS = """() => {
+    window.said = new Set();
+    const look = () => {
+        for (const one of document.querySelectorAll(".sheet tbody th > .unseen")) said.add(one.textContent);
+        if (document.querySelector(".sheet .shared")) said.add("✓");
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}"""
+
+
+def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> None:
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    page.evaluate(WORDS_OF_ROWS)
+    phone.records(HANDS[0])
+    expect(page.locator("tr[id='d1']:not(.sending)")).to_be_visible()
+    said = page.evaluate("[...said]")
+    assert "on this phone only" in said
+    assert not {"with the others", "✓"} & set(said)
+    expect(page.locator(".now-head [data-away] .away"), "of a sheet that was fetched anew").to_be_attached()
+
+
 def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)
@@ -223,6 +304,31 @@ def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
     phone.tap(".dock .primary")
     page.wait_for_selector("#sheet-view")
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
+
+
+def test_house_rules_are_agreed_from_a_hand_on_and_amended(page: Page) -> None:
+    """After a look at what that changes; the agreement is a row of the sheet, and its log leads to it."""
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    page.goto(f"{sheet}/more")
+    page.locator("a[href$='/rules']").tap()
+    page.wait_for_selector("#rules")
+    page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+    page.fill("#rule_barrel__level", "920")
+    phone.tap(".dock .primary")
+    expect(page.locator(".correction")).to_contain_text("920")
+    says_why(page, "from now on")
+    phone.tap("button[name=save]")
+    page.wait_for_selector("#sheet-view")
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    phone.records(HANDS[1])
+    page.goto(f"{sheet}/deals/2/amend")
+    expect(page.locator("#rule_barrel__level")).to_have_value("920")
+    told = json.loads(record_of(page, sheet))["deals"]
+    assert [deal["outcome"] for deal in told] == ["played", "agreement", "played"]
+    assert told[1]["changes"] == {"barrel.level": 920}
 
 
 def test_what_needs_a_server_says_so_and_has_a_page(page: Page) -> None:

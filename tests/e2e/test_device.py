@@ -24,6 +24,7 @@ Object.defineProperty(window, "speechSynthesis", { value: {
   speaking: false, getVoices: () => [{ lang: "en-GB", name: "stub" }], addEventListener: () => {},
   cancel: () => done.push("hush"), speak: (words) => done.push("say " + words.lang + ": " + words.text),
 } });
+StorageManager.prototype.persisted = async () => true;
 window.SpeechSynthesisUtterance = class {
   constructor(text) { this.text = text; }
   set voice(voice) { done.push("voice " + voice.name); }
@@ -159,6 +160,19 @@ def test_a_device_that_lacks_something_says_what_and_what_to_do(page: Page) -> N
     expect(page.locator("[name=awake]")).to_be_disabled()
     page.goto("/")
     expect(page.locator("h1")).to_be_visible()
+
+
+def test_a_browser_that_may_throw_away_what_it_keeps_says_so(page: Page) -> None:
+    page.add_init_script(STUBS + "StorageManager.prototype.persisted = async () => false;")
+    page.goto("/device")
+    expect(page.locator("[data-lack=lasting]")).to_be_visible()
+    expect(page.locator("#lacks-nothing")).to_be_hidden()
+
+
+def test_over_plain_http_it_says_what_goes_on_there(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
+    page.goto("/device")
+    expect(page.locator("[data-lack=https]")).to_contain_text("a game goes on while its page stays open")
 
 
 def test_a_device_that_can_do_everything_says_so(page: Page) -> None:

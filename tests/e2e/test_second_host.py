@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
-from tests.e2e.table import FORM, Phone, hand, says_why, scores
+from tests.e2e.table import ALL_OPEN, FORM, Phone, hand, says_why, scores
 from tests.e2e.test_device import READY
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -195,6 +195,26 @@ def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
     assert scores(page) == foreseen
     page.goto(f"{sheet}/log")
     expect(page.locator(".log > li")).to_have_count(6)
+
+
+def test_house_rules_from_the_next_hand_on_are_told_without_a_network(page: Page) -> None:
+    """The agreement stands in pencil, and goes up as it stood."""
+    phone, sheet = gone_offline(page)
+    page.goto(f"{sheet}/rules")
+    page.wait_for_selector("#rules")
+    page.evaluate(ALL_OPEN)
+    page.fill("#rule_barrel__level", "920")
+    phone.tap(".dock .primary")
+    expect(page.locator(".correction")).to_contain_text("920")
+    says_why(page, "from now on")
+    phone.tap("button[name=save]")
+    page.wait_for_url(f"{sheet}#now")
+    expect(page.locator("#unsent")).to_be_visible()
+    expect(page.locator(".sheet tbody tr")).to_have_count(2)
+    page.context.set_offline(False)
+    expect(page.locator("#unsent")).to_be_hidden()
+    deals = page.request.get(f"{sheet}/files/record").json()["deals"]
+    assert [deal.get("changes") for deal in deals] == [None, {"barrel.level": 920}]
 
 
 def test_somebody_else_has_taken_that_hand_off_meanwhile(page: Page) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.table import FORM, Phone, hand, is_record
+from tests.e2e.test_second_host import DAMAGE
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
@@ -140,6 +141,17 @@ def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phon
     expect(page, "the form has left the history").not_to_have_url(FORM)
     page.reload()
     expect(page.locator("tr.kept")).to_have_count(1)
+
+
+def test_what_waits_and_is_damaged_is_told_of_on_its_sheet(phone: Phone) -> None:
+    """Nothing of it stands there: hands may be missing."""
+    page = phone.page
+    page.evaluate(DAMAGE.replace('"damaged"', json.dumps(page.url.split("#")[0].rpartition("/")[2])))
+    page.reload()
+    expect(page.locator("#damaged-store")).to_be_visible()
+    phone.records(FASTER)
+    page.goto("/")
+    expect(page.locator("a.game .alarm")).to_contain_text("… Part of this game is on this phone only.")
 
 
 @pytest.fixture

@@ -25,7 +25,9 @@ function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, beg
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, packs, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
-  const phone = made(k.Phone, { voice, books: books_of(about(path, logs), waiting, voice), ...known, url_for, draw });
+  const { books, unread } = books_of(about(path, logs), waiting, voice);
+  const damaged = $.tuple(unread.filter((game) => alone || began.includes(game)));
+  const phone = made(k.Phone, { voice, books, damaged, ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
@@ -46,18 +48,21 @@ function about(path, logs) {
   return game in logs ? Object.fromEntries(Object.entries(logs).filter(([id]) => series.has(id) || before[id] === game)) : logs;
 }
 
-// What an older program has kept, or a damaged disk, may be what this one cannot read: the server has it.
+// What an older program has kept, or a damaged disk, may be what this one cannot read: the server has it, if there is one.
 function books_of(logs, queues, voice) {
   const books = $.dict();
+  const unread = [];
   for (const [game, text] of Object.entries(logs)) {
     try {
       const book = globalThis.scorekeeper.heard(game, null, $.parse(text));
-      if (book !== null) books.set(game, ahead_of(book, queues[game] ?? [], voice));
+      if (book === null) unread.push(game);
+      else books.set(game, ahead_of(book, queues[game] ?? [], voice));
     } catch (error) {
+      unread.push(game);
       console.warn(game, error);
     }
   }
-  return books;
+  return { books, unread };
 }
 
 // The book with what waits of its game; without it where only the server can say what becomes of that, or it is damaged.

@@ -1,33 +1,26 @@
 """What a table agrees beside its deals, corrected: the names, who dealt, and the house rules."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 
 from flask import Blueprint, abort, redirect, render_template, request
 
-from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.commands import (
-    AmendDeal,
     ChangeFirstDealer,
-    CorrectRules,
     GameCommand,
-    InsertDeal,
-    RecordDeal,
     RenamePlayers,
 )
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.correction_page import NO_PROBLEM, CorrectionProblem
 from scorekeeper.web.corrections.forms import (
-    AMENDABLE,
     RulesForm,
     dealer_form,
     names_form,
     rules_form,
 )
+from scorekeeper.web.corrections.rules_told import AMENDABLE, ValidFrom, change_rules, find_place, places_of
 from scorekeeper.web.corrections.workflow import (
     asks_why,
     draw_from,
@@ -40,13 +33,11 @@ from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import asked_rules, shown_rules
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import Role, open_game
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, to_sheet
 from scorekeeper.web.platform.sent import header, prefill, stale
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.sheet import asked_again
 from scorekeeper.wording.violations import say_violation
-
-START = "start"  # in the address, instead of the number of a deal
 
 agreements = Blueprint("agreements", __name__, url_prefix="/g/<game>")
 
@@ -137,25 +128,6 @@ def _players(state: GameState, problem: CorrectionProblem, **forms: object) -> s
 # -- house rules --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ValidFrom:
-    """From where on rules shall hold: the deal with that number, as an agreement that is amended (`amends`), or the
-    start of the game.
-    """
-
-    number: int
-    amends: bool = False
-    start: bool = False
-
-    def rules(self, state: GameState) -> HouseRules:
-        """The rules in force there."""
-        return state.played.tables[self.number - 1].terms.rules
-
-    def asked(self) -> dict[str, str | int]:
-        """What the address says of it."""
-        return {"amend": self.number} if self.amends else {"from": START if self.start else self.number}
-
-
 @agreements.route("/rules", methods=["GET", "POST"])
 def rules(game: str) -> RouteResponse:
     """The house rules from a deal or from the start on (`?from=`), or of an agreement that is amended (`?amend=`);
@@ -164,14 +136,15 @@ def rules(game: str) -> RouteResponse:
     The form may choose another deal than the one that it was drawn for.
     """
     state = open_game(game, Role.KEEP)
+    if asked_again.is_told_later():
+        return asked_again.answer_correction(state, "rules")
     if saved_before(state):
         return redirect(to_sheet(state), 303)
     shown = _asked_place(state, request.args.get("from"))
     place = shown if shown.amends else _asked_place(state, request.form.get("from", request.args.get("from")))
-    old = state.played.record.deals[place.number - 1] if place.amends else None
     sent = request.form if request.method == "POST" else None
     asked = asked_rules(request.args)[0] if sent is None else {}
-    form = rules_form({**shown.rules(state).values, **(old.changes or {} if old else {}), **asked}, sent)
+    form = rules_form({**shown.written(state), **asked}, sent)
     prefill(form, "why")
     if place != shown:
         form.turn_to(place.rules(state), shown.rules(state))
@@ -185,7 +158,7 @@ def rules(game: str) -> RouteResponse:
     changes = form.changes(place.rules(state))
 
     def command(why: str | None) -> GameCommand:
-        return _change_of(state, place, changes, why or "")
+        return replace(change_rules(state, place, changes, why or ""), **header(state))
 
     def again(decision: Decision) -> RouteResponse:
         return _rules(state, form, place, _lay(form, decision, state, place)), 422
@@ -195,45 +168,8 @@ def rules(game: str) -> RouteResponse:
 
 
 def _asked_place(state: GameState, since: str | None) -> ValidFrom:
-    amend, last = read_seq(request.args.get("amend")), _last(state)
-    if amend:
-        if (
-            amend > len(state.played.sheet.deals)
-            or state.played.record.deals[amend - 1].outcome is not Outcome.AGREEMENT
-        ):
-            abort(404)
-        return ValidFrom(number=amend, amends=True)
-    if since == START:
-        return ValidFrom(number=1, start=True)
-    number = read_seq(str(last) if since is None else since)
-    if request.method == "POST" and stale(state):
-        number = min(number, last)  # that hand may have been taken back; the answer is that the game has gone on
-    if not 1 <= number <= last:
-        abort(404)
-    return ValidFrom(number=number)
-
-
-def _last(state: GameState) -> int:
-    """The number of the last deal from which on rules may change: the next one, while the game goes on."""
-    return len(state.played.tables) - bool(state.played.sheet.winners)
-
-
-def _change_of(state: GameState, place: ValidFrom, changes: dict[str, Value], why: str) -> GameCommand:
-    if place.start:
-        return CorrectRules(changes=changes, reason=why, **header(state))
-    old = state.played.record.deals[place.number - 1] if place.amends else None
-    reason = why if old is None or old.reason is None else old.reason
-    deal = Deal(outcome=Outcome.AGREEMENT, changes=changes, reason=reason)
-    return _agree(state, place.number, deal, why, amends=place.amends)
-
-
-def _agree(state: GameState, number: int, deal: Deal, why: str, *, amends: bool) -> GameCommand:
-    if number > len(state.played.record.deals):
-        return RecordDeal(deal=deal, **header(state))
-    seq = state.recorded_by[number - 1]
-    if amends:
-        return AmendDeal(amends=seq, deal=deal, reason=why, **header(state))
-    return InsertDeal(before=seq, deal=deal, reason=why, **header(state))
+    gone_on = request.method == "POST" and stale(state)
+    return find_place(state, request.args.get("amend", ""), since, gone_on=gone_on) or abort(404)
 
 
 def _lay(form: RulesForm, decision: Decision, state: GameState, place: ValidFrom) -> CorrectionProblem:
@@ -258,7 +194,7 @@ def _rules(state: GameState, form: RulesForm, place: ValidFrom, problem: Correct
         state=state,
         form=form,
         place=place,
-        last=_last(state),
+        hands=places_of(state),
         groups=group_rules(VOICE, shown_rules(form), AMENDABLE, place.rules(state).values),
         problem=problem,
         errors_found=any(field.errors for field in form),

@@ -6,12 +6,12 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
-from scorekeeper.engine.checks.agreement import FIXED
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.options import OPTIONS, Option, Value
+from scorekeeper.rules.options import Value
 from scorekeeper.slip.fields import MOST_WORDS
 from scorekeeper.slip.form_spec import FormSpec
+from scorekeeper.web.corrections.rules_told import AMENDABLE
 from scorekeeper.web.deals.filled_forms import field_data
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.games.rule_fields import rule_field
@@ -22,8 +22,6 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem
 
 Sent = MultiDict[str, str] | None
-# What an agreement can change in the middle of a game.
-AMENDABLE: tuple[Option, ...] = tuple(option for option in OPTIONS if option.id not in FIXED)
 
 
 class WhyForm(FlaskForm):

@@ -1,5 +1,5 @@
-"""Corrections of hands as a phone tells them while nobody answers: the command that the texts of a form stand for. The
-field `hand` is the event of the hand; `about`, that comes beside the form, goes before it.
+"""Corrections of hands and of house rules as a phone tells them while nobody answers: the command that the texts of a
+form stand for. The field `hand` is the event of the hand; `about`, that comes beside the form, goes before it.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +11,7 @@ from scorekeeper.slip.fields import Fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.web.corrections.rules_told import tell_rules
 from scorekeeper.web.corrections.spot import find_spot
 from scorekeeper.web.corrections.why import why_told
 from scorekeeper.wording.voice import Voice
@@ -82,4 +83,5 @@ CORRECTIONS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]
     "insert": _insert,
     "take-off": _take_off,
     "bring-back": _bring_back,
+    "rules": tell_rules,
 }

@@ -22,7 +22,8 @@ from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
-from scorekeeper.web.corrections.forms import AMENDABLE, Sent
+from scorekeeper.web.corrections.forms import Sent
+from scorekeeper.web.corrections.rules_told import AMENDABLE
 from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, asked_rules, setting
 from scorekeeper.web.platform.numbers import read_seq

@@ -9,8 +9,9 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState, cut
 from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
-from scorekeeper.web.corrections.forms import AMENDABLE, amend_form
+from scorekeeper.web.corrections.forms import amend_form
 from scorekeeper.web.corrections.gist_page import make_gist
+from scorekeeper.web.corrections.rules_told import AMENDABLE
 from scorekeeper.web.deals.dealer_forms import asked_dealer
 from scorekeeper.web.deals.filled_forms import keep_unasked, turn_of
 from scorekeeper.web.deals.forms import DealForm

@@ -20,7 +20,6 @@ from scorekeeper.web.corrections.correction_page import (
     NO_PROBLEM,
     CorrectionProblem,
     make_amend_view,
-    make_consequences_view,
     make_problem,
 )
 from scorekeeper.web.corrections.spot import Spot, find_spot
@@ -28,14 +27,12 @@ from scorekeeper.web.corrections.told_anew import hand_in
 from scorekeeper.web.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.phone.fields import Fields, as_sent, filled_in, own_fields
+from scorekeeper.web.phone.outlook import show_outlook
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.tell import tell_step
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
+from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import FieldProblem
-
-# What a page sends beside what was typed.
-OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "why", "why_tap")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +57,7 @@ class Retelling:
 
 
 def show_amend(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
-    """Amends a deal; an agreement has a form of its own, which the server has."""
+    """Amends a deal; an agreement has a form of its own."""
     return _correct(phone, wish, book, number, inserts=False)
 
 
@@ -75,7 +72,7 @@ def _correct(phone: Phone, wish: Wish, book: Book, number: int, *, inserts: bool
     if spot is None or book.state.game not in phone.may_keep:
         return None
     if not inserts and spot.entry.entered.outcome is Outcome.AGREEMENT:
-        return None
+        return Redirect(address=phone.url_for("agreements.rules", {"game": book.state.game, "amend": spot.number}))
     asked = wish.query if sent is None else sent
     spec = spot.spec(text_in(asked, "dealer"), text_in(asked, "turn"))
     telling = Retelling(phone=phone, wish=wish, book=book, spot=spot, spec=spec)
@@ -104,11 +101,11 @@ def _answer(telling: Retelling, sent: Sent) -> Answer:
     hand = after.seq if spot.inserts else spot.entry.seq
     asks = asks_why(telling.book.log, telling.phone.draws.at, state, after, hand, spot.entry.seq)
     if "save" not in sent:
-        return _outlook(telling, decision, sent, None, asks=asks)
+        return _outlook(telling, decision, None, asks=asks)
     if asks and why is None:
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
-        return _outlook(telling, decision, sent, why, asks=asks)
+        return _outlook(telling, decision, why, asks=asks)
     return tell_step(telling.phone, telling.wish, telling.book, spot.number)
 
 
@@ -162,19 +159,5 @@ def _form(telling: Retelling, fields: Fields, problem: CorrectionProblem, status
     return PhonePage(endpoint=telling.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 
-def _outlook(telling: Retelling, decision: Decision, sent: Sent, wrong: Fault | None, *, asks: bool) -> PhonePage:
-    """What it would change."""
-    voice, state, key = telling.phone.voice, telling.book.state, text_in(sent, "key") or telling.phone.draws.key
-    errors = () if wrong is None else (say_fault(voice, wrong),)
-    shown = {
-        **make_consequences_view(voice, state, decision),
-        **on_every_page_of(telling.phone, telling.wish, telling.book),
-        "form": own_fields(state.seq, key, hand_in(sent), sent, errors),
-        "why": asks,
-        "kept": tuple((name, text) for name, texts in sent.items() if name not in OWN for text in texts),
-        "hand": text_in(sent, "hand"),
-        "key": key,
-        "action": f"{telling.phone.url_for('games.index', {})}{telling.wish.path.removeprefix('/')}",
-    }
-    status = 422 if errors else 200
-    return PhonePage(endpoint=telling.endpoint, template="corrections/consequences.html", view=shown, status=status)
+def _outlook(telling: Retelling, decision: Decision, wrong: Fault | None, *, asks: bool) -> PhonePage:
+    return show_outlook(telling.phone, telling.wish, telling.book, telling.endpoint, decision, wrong, asks=asks)

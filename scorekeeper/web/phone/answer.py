@@ -19,9 +19,10 @@ from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.log import show_log
 from scorekeeper.web.phone.menus import show_files, show_more, show_ways
-from scorekeeper.web.phone.missing import show_missing, show_unkept
+from scorekeeper.web.phone.missing import show_damaged, show_missing, show_unkept
 from scorekeeper.web.phone.move import show_bring_back, show_take_off
 from scorekeeper.web.phone.rulebook import show_rulebook
+from scorekeeper.web.phone.rules import show_rules
 from scorekeeper.web.phone.sheet import show_sheet
 from scorekeeper.web.phone.take_in import take_in
 from scorekeeper.web.phone.tell import tell_hand, tell_step
@@ -63,6 +64,7 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/rename": tell_step,
     "/resume": tell_step,
     "/rulebook": show_rulebook,
+    "/rules": show_rules,
     "/show": show_ways,
     "/undo": tell_step,
 }
@@ -76,6 +78,8 @@ def answer(phone: Phone, wish: Wish) -> Answer:
     if wish.path in PAGES:
         return PAGES[wish.path](phone, wish)
     game, rule, number = _in_parts(wish.path)
+    if game in phone.damaged:
+        return show_damaged(phone, wish)
     if game not in phone.books or rule not in PAGES_OF_A_GAME:
         return None
     return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)

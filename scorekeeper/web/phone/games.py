@@ -1,6 +1,6 @@
 """The list of games."""
 
-from scorekeeper.service.summary import summarize
+from scorekeeper.service.summary import Condition, Summary, summarize
 from scorekeeper.web.games.entries_page import GAMES_SHOWN, make_entry
 from scorekeeper.web.phone.shared import on_every_page
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
@@ -8,12 +8,16 @@ from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 def show_games(phone: Phone, wish: Wish) -> Answer:
     """The games that this phone has, the one touched last first; those that no server knows yet are marked. Without a
-    server there is no archive for the others, so all are listed.
+    server there is no archive for the others, so all are listed, at the end those that cannot be read.
     """
     books = list(phone.books.items())
     entries = [
         make_entry(phone.voice, summarize(book.state), phone.draws.at, wish.language, only_here=game in phone.began)
         for game, book in (books if phone.alone else books[:GAMES_SHOWN])
     ]
-    shown = {**on_every_page(wish), "entries": entries, "backups": None}
+    unread = [
+        make_entry(phone.voice, Summary(game=game, seq=0, condition=Condition.DAMAGED), "", wish.language)
+        for game in phone.damaged
+    ]
+    shown = {**on_every_page(wish), "entries": [*entries, *unread], "backups": None}
     return PhonePage(endpoint="games.index", template="games/index.html", view=shown)

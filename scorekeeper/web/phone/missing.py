@@ -1,4 +1,4 @@
-"""What is shown for a page that this phone does not have, and for what it could not keep."""
+"""What is shown for a page that this phone does not have, for what it could not keep, and for what it cannot read."""
 
 from scorekeeper.slip.sent import text_in
 from scorekeeper.web.phone.shared import on_every_page
@@ -12,6 +12,17 @@ def show_missing(phone: Phone, wish: Wish) -> Answer:
 
 
 def show_unkept(_phone: Phone, wish: Wish) -> Answer:
-    """What was sent is not done: `why` in the address says what the store is in trouble for (static/js/store.js)."""
-    shown = {"is_full": text_in(wish.query, "why") == "full", **on_every_page(wish)}
+    """What the store is in trouble for, `why` in the address (static/js/store.js): what was sent is not done, or with
+    `asked` a page cannot be shown.
+    """
+    return _trouble(wish, text_in(wish.query, "why"), told="asked" not in wish.query)
+
+
+def show_damaged(_phone: Phone, wish: Wish) -> Answer:
+    """A game whose log cannot be read, whatever was asked of it."""
+    return _trouble(wish, "damaged", told=wish.form is not None)
+
+
+def _trouble(wish: Wish, why: str, *, told: bool) -> PhonePage:
+    shown = {"why": why, "told": told, **on_every_page(wish)}
     return PhonePage(endpoint="install.offline", template="platform/unkept.html", view=shown, status=507)

@@ -1,0 +1,137 @@
+"""The house rules from a hand or from the start on, after a look at what they change."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.book import Book
+from scorekeeper.service.decision import CommandProblem, Decision
+from scorekeeper.service.handlers import handle
+from scorekeeper.slip.fields import Fault, Told, say_fault
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.preview import Errors
+from scorekeeper.slip.problems import Problems, refused, sort_problems
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.web.corrections.correction_page import NO_PROBLEM, CorrectionProblem, make_problem
+from scorekeeper.web.corrections.rules_told import (
+    AMENDABLE,
+    ValidFrom,
+    change_rules,
+    changes_in,
+    find_place,
+    places_of,
+    read_rules,
+    since_in,
+    turned_to,
+)
+from scorekeeper.web.corrections.why import UNSAID, why_told
+from scorekeeper.web.games.rule_fields import rule_field
+from scorekeeper.web.games.rules_page import group_rules
+from scorekeeper.web.phone.fields import as_sent, own_fields
+from scorekeeper.web.phone.outlook import show_outlook
+from scorekeeper.web.phone.shared import on_every_page_of
+from scorekeeper.web.phone.tell import tell_step
+from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
+from scorekeeper.wording.consequences import say_command_problem
+from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.violations import say_violation
+
+ENDPOINT = "agreements.rules"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesTold:
+    """Whoever changes rules, from where on, and what stands in the form."""
+
+    phone: Phone
+    wish: Wish
+    book: Book
+    place: ValidFrom
+    told: Mapping[str, Told]
+
+
+def show_rules(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """The form; its consequences; the rules told. What an address sets beforehand only the server knows."""
+    state, sent = book.state, wish.form
+    if state.game not in phone.may_keep or "set" in wish.query:
+        return None
+    gone_on = sent is not None and number_in(text_in(sent, "seq")) != state.seq
+    amend, since = text_in(wish.query, "amend"), since_in(wish.query)
+    shown = find_place(state, amend, since, gone_on=gone_on)
+    chosen = since if sent is None else since_in(sent) or since
+    place = find_place(state, amend, chosen, gone_on=gone_on)
+    if shown is None or place is None:
+        return None
+    told = read_rules(shown.written(state), sent or {})
+    if place != shown:
+        told = turned_to(told, place.rules(state), shown.rules(state))
+    telling = RulesTold(phone=phone, wish=wish, book=book, place=place, told=told)
+    if sent is None:
+        return _form(telling, {}, NO_PROBLEM, 200)
+    return _answer(telling, sent, gone_on=gone_on)
+
+
+def _answer(telling: RulesTold, sent: Sent, *, gone_on: bool) -> Answer:
+    phone, book, place = telling.phone, telling.book, telling.place
+    errors = {
+        name: tuple([say_fault(phone.voice, fault) for fault in one.faults])
+        for name, one in telling.told.items()
+        if one.faults
+    }
+    if "edit" in sent or "turn" in sent:
+        return _form(telling, errors, NO_PROBLEM, 200)
+    if gone_on:
+        return _form(telling, errors, CorrectionProblem(gone_on=True), 409)
+    if errors:
+        return _form(telling, errors, NO_PROBLEM, 422)
+    changes = changes_in(telling.told, place.rules(book.state))
+    decision = handle(book.state, change_rules(book.state, place, changes, UNSAID))
+    if decision.event is None:
+        return _refused(telling, decision)
+    why = why_told(sent)
+    if "save" not in sent:
+        return show_outlook(phone, telling.wish, book, ENDPOINT, decision, None, asks=True)
+    if why is None:  # an agreement says why itself, whatever it changes so far
+        why = Fault(problem=FieldProblem.REASON_MISSING)
+    if isinstance(why, Fault):
+        return show_outlook(phone, telling.wish, book, ENDPOINT, decision, why, asks=True)
+    return tell_step(phone, telling.wish, book, 0)
+
+
+def _refused(telling: RulesTold, decision: Decision) -> PhonePage:
+    """The form with what is wrong beside the rule that it is about."""
+    voice, state, place = telling.phone.voice, telling.book.state, telling.place
+    players = state.played.sheet.players
+    is_here = decision.deal_number is None or (decision.deal_number == place.number and not place.start)
+    errors: dict[str, tuple[str, ...]] = {}
+    rest: list[Violation] = []
+    for found in decision.violations:
+        name = rule_field(found.path.removeprefix("changes.").split("[")[0])
+        if is_here and name in telling.told:
+            errors[name] = (*errors.get(name, ()), say_violation(voice, found))
+        else:
+            rest.append(found)
+
+    def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
+        found = sort_problems(voice, violations, players, (), {}).problems
+        return found if problem is None else refused(found, say_command_problem(voice, problem.value))
+
+    left = Decision(violations=tuple(rest), problem=decision.problem) if is_here else decision
+    return _form(telling, errors, make_problem(voice, left, state, None, lay), 422)
+
+
+def _form(telling: RulesTold, errors: Errors, problem: CorrectionProblem, status: int) -> PhonePage:
+    phone, wish, state, place = telling.phone, telling.wish, telling.book.state, telling.place
+    fields = as_sent(telling.told, errors)
+    own = own_fields(state.seq, phone.draws.key, 0, wish.query if wish.form is None else wish.form, ())
+    shown = {
+        **on_every_page_of(phone, wish, telling.book),
+        "state": state,
+        "form": {**own, "hand": replace(own["hand"], data="", typed="")},
+        "place": place,
+        "hands": places_of(state),
+        "groups": group_rules(phone.voice, fields, AMENDABLE, place.rules(state).values),
+        "problem": problem,
+        "errors_found": bool(errors),
+    }
+    return PhonePage(endpoint=ENDPOINT, template="corrections/rules.html", view=shown, status=status)

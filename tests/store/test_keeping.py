@@ -7,13 +7,14 @@ import sqlite3
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
+from unittest.mock import Mock
 
 import alembic.command
 import pytest
 from flask_migrate import Migrate
 
 from scorekeeper.places import migrations_folder
-from scorekeeper.service.store import NotSaved
+from scorekeeper.service.store import NotSaved, NotSettled
 from scorekeeper.store import keeping
 from scorekeeper.store.backup import unpack
 from scorekeeper.store.installation import Installation
@@ -182,6 +183,39 @@ def test_a_full_disk_and_damaged_games_are_said(
     backups.keep()
     assert backups.state().trouble == "damaged"
     assert names(shelf) == []
+
+
+def test_games_that_cannot_be_compared_are_no_fault_of_the_backup(
+    backups: KeptBackups, here: Installation, shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = keeping.restore
+    holder = sqlite3.connect(here.database, isolation_level=None)
+
+    def held_meanwhile(*told: object, **also: object) -> object:
+        done = real(*told, **also)  # type: ignore[arg-type]
+        holder.execute("PRAGMA journal_mode = DELETE")
+        holder.execute("BEGIN EXCLUSIVE")
+        return done
+
+    with closing(holder), monkeypatch.context() as patched:
+        patched.setattr(keeping, "restore", held_meanwhile)
+        backups.keep()
+    assert (backups.state().trouble, names(shelf)) == ("locked", ["scorekeeper-2026-11-23.zip"])
+    backups.keep()
+    assert (backups.state().trouble, backups.state().saved) == (None, "2026-11-23")
+
+
+@pytest.mark.parametrize("error", [NotSettled(Path("restoring.json"), "no"), RuntimeError("a mistake")])
+def test_whatever_goes_wrong_is_said_and_tried_again(
+    backups: KeptBackups, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """Who makes them is a thread, which nobody would miss."""
+    with monkeypatch.context() as patched:
+        patched.setattr(keeping, "restore", Mock(side_effect=error))
+        backups.keep()
+    assert (backups.state().trouble, backups.state().why) == ("other", str(error))
+    backups.keep()
+    assert backups.state().trouble is None
 
 
 # -- before the tables are changed --------------------------------------------------------------------------------

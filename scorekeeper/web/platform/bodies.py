@@ -37,7 +37,7 @@ class _Unread(Exception):
         self.answer = answer
 
 
-class Room:
+class WaitingRoom:
     """The bytes that wait, and whose they are: nobody has more of the room than he may have."""
 
     def __init__(self, most: int, each: int) -> None:
@@ -58,19 +58,19 @@ class Room:
             del self._by_owner[owner]
 
 
-def rooms(workers: int) -> tuple[Room, Room]:
+def rooms(workers: int) -> tuple[WaitingRoom, WaitingRoom]:
     """Those for small bodies and for large ones, in one of so many processes: whoever brings much, and takes long for
     it, keeps no hand out, and no other address. The largest that is welcome has room everywhere.
     """
     largest = max(UPLOADS.values())
     small, large = max(MOST_SMALL // workers, LEAST_SMALL), max(MOST_LARGE // workers, 2 * largest)
-    return Room(small, small // 2), Room(large, max(large // SHARE, largest))
+    return WaitingRoom(small, small // 2), WaitingRoom(large, max(large // SHARE, largest))
 
 
 class _Waiting:
     """One body that is being read, and answered: how much of it waits, and where."""
 
-    def __init__(self, owner: str, small: Room, large: Room) -> None:
+    def __init__(self, owner: str, small: WaitingRoom, large: WaitingRoom) -> None:
         self._owner, self._room, self._large = owner, small, large
         self.size = 0
 

@@ -13,7 +13,7 @@ import pytest
 from flask import Flask, request
 
 from scorekeeper.web.platform import bodies, uploads
-from scorekeeper.web.platform.bodies import Room, rooms
+from scorekeeper.web.platform.bodies import WaitingRoom, rooms
 from scorekeeper.web.platform.serve import THREADS
 from tests.apps import fresh_app
 from tests.web.sharing.test_live import PATIENCE, serving
@@ -181,7 +181,7 @@ def test_whoever_holds_all_the_room_for_large_ones_keeps_no_hand_out(
 
 
 def test_an_address_has_its_share_of_the_room() -> None:
-    room = Room(most=100, each=60)
+    room = WaitingRoom(most=100, each=60)
     assert room.take("one", 60)
     assert not room.take("one", 1)
     assert room.take("other", 39)

@@ -77,7 +77,7 @@ class KeptBackups:
                 file.replace(file.with_suffix(".failed.zip"))  # so that the next time another one is made
                 raise
             self._tried = file
-        for old in outlived(self._folder):
+        for old in outlived(self._folder, self._today()):
             old.unlink(missing_ok=True)
         self._state = BackupState(folder=str(self._folder), saved=self._today().isoformat())
 
@@ -94,17 +94,18 @@ class KeptBackups:
             raise DrillFailed(wrong)
 
 
-def outlived(folder: Path) -> list[Path]:
+def outlived(folder: Path, today: date) -> list[Path]:
     """The daily backups that are neither of the last 7 days on which there is one, nor the newest of one of the last 4
-    weeks: days and weeks are counted by what is there, so that no clock that is ahead removes any.
+    weeks: days and weeks are counted by what is there, so that no clock that is ahead removes any. What one has dated
+    ahead stays, and takes no other's place.
     """
     files = {found[1]: file for file in folder.iterdir() if (found := DAILY.fullmatch(file.name)) and _is_day(found[1])}
-    days = sorted(files, reverse=True)
+    days = sorted((day for day in files if day <= today.isoformat()), reverse=True)
     weeks: dict[tuple[int, int], str] = {}
     for day in days:
         weeks.setdefault(date.fromisoformat(day).isocalendar()[:2], day)
     stay = {*days[:DAYS], *list(weeks.values())[:WEEKS]}
-    return [file for day, file in files.items() if day not in stay]
+    return [files[day] for day in days if day not in stay]
 
 
 def _is_day(text: str) -> bool:

@@ -79,7 +79,7 @@ def test_the_last_seven_days_and_four_weeks_stay(shelf: Path) -> None:
     for other in ("scorekeeper-2026-11-23.failed.zip", "holiday.zip", "scorekeeper-2026-13-77.zip"):
         (shelf / other).touch()
     (shelf / "scorekeeper-2026-09-01-before-migration-0006.zip").touch()
-    for old in outlived(shelf):
+    for old in outlived(shelf, MONDAY):
         old.unlink()
     days = [f"scorekeeper-2026-11-{day}.zip" for day in (23, 22, 21, 20, 19, 18, 17)]
     sundays = ["scorekeeper-2026-11-22.zip", "scorekeeper-2026-11-15.zip", "scorekeeper-2026-11-08.zip"]
@@ -102,6 +102,18 @@ def test_a_clock_that_is_a_year_ahead_for_a_day_removes_nothing_that_counts(
     left = names(shelf)
     assert "scorekeeper-2026-11-22.zip" in left
     assert len([name for name in left if name.startswith("scorekeeper-2026-11-")]) >= 7
+
+
+def test_backups_that_a_wrong_clock_has_dated_ahead_take_no_place(
+    backups: KeptBackups, shelf: Path, calendar: Calendar
+) -> None:
+    for ahead in range(340, 370):
+        (shelf / f"scorekeeper-{MONDAY + timedelta(days=ahead)}.zip").touch()
+    for _ in range(3):
+        backups.keep()
+        calendar.day += timedelta(days=1)
+    assert names(shelf)[:3] == [f"scorekeeper-2026-11-{day}.zip" for day in (23, 24, 25)]
+    assert len(names(shelf)) == 33
 
 
 def spoil(file: Path, statement: str) -> None:

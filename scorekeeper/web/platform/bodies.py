@@ -4,7 +4,8 @@ loses its network in the middle of sending, or somebody who never meant to send 
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from contextlib import contextmanager, suppress
 from tempfile import SpooledTemporaryFile
 from threading import Event
 from typing import IO, Any
@@ -12,6 +13,7 @@ from typing import IO, Any
 from flask import Flask, request
 from werkzeug.exceptions import HTTPException, RequestTimeout, TooManyRequests
 
+from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 from scorekeeper.web.platform.connections import SHARE, owner_of
 from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.platform.uploads import UPLOADS
@@ -32,7 +34,7 @@ SOON = 30  # seconds after which there may be room again
 class _Unread(Exception):
     """The body is not read to its end: `answer` says why, None where nobody waits for an answer any more."""
 
-    def __init__(self, answer: HTTPException | None) -> None:
+    def __init__(self, answer: HTTPException | Unavailable | None) -> None:
         super().__init__(answer)
         self.answer = answer
 
@@ -104,14 +106,15 @@ class WholeBodies:
             await self._rest({**scope, WATCH: _watcher(receive)}, receive, send)
             return
         most, waiting = self._most(scope), _Waiting(owner_of((scope.get("client") or ("",))[0]), *self._rooms)
-        with SpooledTemporaryFile(IN_MEMORY) as file:
+        with _scratch() as file:
             try:
                 # Of what is too large nothing is read: Flask refuses it by what was announced.
                 size = announced if announced > most else await _read(receive, file, most, waiting)
                 await self._rest(_with_size(scope, size) | {WATCH: _watcher(receive)}, _parts_of(file), send)
             except _Unread as unread:
                 waiting.leave()
-                file.truncate(0)
+                with suppress(OSError):  # what made the disk full may still be on its way there
+                    file.truncate(0)
                 if unread.answer is not None:
                     await self._rest(_with_size(scope, 0) | {REFUSED: unread.answer}, receive, send)
             finally:
@@ -141,11 +144,29 @@ async def _read(receive: Receive, file: IO[bytes], most: int, waiting: _Waiting)
         if message["type"] == "http.disconnect":
             raise _Unread(None)
         part = message.get("body", b"")
-        file.write(part)
+        try:
+            file.write(part)
+        except OSError as error:
+            raise _Unread(no_scratch(error)) from error
         if not waiting.grow(len(part)):
             raise _Unread(TooManyRequests(retry_after=SOON))
         if waiting.size > most or not message.get("more_body", False):
             return waiting.size
+
+
+@contextmanager
+def _scratch() -> Iterator[IO[bytes]]:
+    file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - on a full disk to close it fails, too
+    try:
+        yield file
+    finally:
+        with suppress(OSError):
+            file.close()
+
+
+def no_scratch(error: OSError) -> Unavailable:
+    """Where there is nowhere to put for a moment what was sent."""
+    return Unavailable(Trouble.FULL if trouble_of(error) is Trouble.FULL else Trouble.DISK, str(error))
 
 
 def register_bodies(app: Flask) -> None:

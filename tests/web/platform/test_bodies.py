@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import http.client
+import os
 import select
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -178,6 +181,26 @@ def test_whoever_holds_all_the_room_for_large_ones_keeps_no_hand_out(
         taken = one if refused is other else other
         taken.sendall(b"y" * 1_000)
         assert answer(taken)[0] == 200
+
+
+class FullDisk(BytesIO):
+    """A file on it."""
+
+    def write(self, _: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    truncate = close = write  # type: ignore[assignment]
+
+
+def test_where_the_disk_is_full_that_is_said_and_nothing_is_done(
+    port: int, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(bodies, "SpooledTemporaryFile", lambda _: FullDisk())
+        status, page = asks(port, "POST /echo HTTP/1.1\r\nContent-Length: 4", b"hand")
+    assert (status, b"The disk of this server is full." in page) == (503, True)
+    assert app.extensions["asked"] == []
+    assert asks(port, "POST /echo HTTP/1.1\r\nContent-Length: 4", b"hand") == (200, b"hand")
 
 
 def test_an_address_has_its_share_of_the_room() -> None:

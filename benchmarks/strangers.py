@@ -27,11 +27,12 @@ from benchmarks.measure import report
 from benchmarks.over_http import HIDDEN, Client
 from benchmarks.page import DEALS, MOMENT, _record, _undo, ours_with_a_game
 from scorekeeper.engine.encode import encode_record
+from scorekeeper.places import pocket_folder
 from scorekeeper.service.access import Role, code_of, make_link
 from scorekeeper.service.game_import import Importer, import_record, sealed
 
 ROUNDS, LOOKS, HANDS = 5, 300, 40
-HALF_SENT, SILENT, IDLE = 200, 1_100, 10_000
+HALF_SENT, UNREAD, SILENT, IDLE = 200, 200, 1_100, 10_000
 HALF = b"POST /join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx"
 LONG, PAUSE = 600, 0.05
 PAGES = ("files/png", "files/pdf?facts=1", "which-rule?after=600&score_0=1&score_1=2&score_2=3", "log")
@@ -49,7 +50,7 @@ def run() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as name:
         app, _, _ = ours_with_a_game(Path(name))
-        tables = iter([_add_game(app, f"table-{number}", DEALS, Role.KEEP) for number in range(6)])
+        tables = iter([_add_game(app, f"table-{number}", DEALS, Role.KEEP) for number in range(7)])
         pages = [_heavy_page(_add_game(app, "long", LONG, Role.WATCH), page) for page in PAGES]
         port = _free_port()
         with _server(Path(name), port, 1) as process:
@@ -58,6 +59,8 @@ def run() -> None:
                 report(f"{what}, nothing else going on: p99", f"{seconds * 1000:.1f} ms", "")
             with _strangers(port, HALF_SENT, HALF):
                 _tell(f"{HALF_SENT} half-sent requests", _table(port, next(tables)), quiet)
+            with _strangers(port, UNREAD, _longest()):
+                _tell(f"{UNREAD} unread answers", _table(port, next(tables)), quiet)
             with _strangers(port, SILENT, b""):
                 _tell(f"{SILENT:,} silent connections", _table(port, next(tables)), quiet)
             for what, asks in (
@@ -195,8 +198,19 @@ def _busy(port: int, asks: Sequence[Ask]) -> Iterator[None]:
 
 @contextmanager
 def _strangers(port: int, how_many: int, sent: bytes) -> Iterator[None]:
-    """So many connections on which this was sent and nothing more."""
+    """So many connections on which this was sent and nothing more, nor anything taken."""
     with ExitStack() as strangers:
         for _ in range(how_many):
-            strangers.enter_context(socket.create_connection(("127.0.0.1", port))).sendall(sent)
+            stranger = strangers.enter_context(socket.socket())
+            stranger.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+            # With the long ones of this computer its system would keep megabytes for whoever takes nothing.
+            stranger.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+            stranger.connect(("127.0.0.1", port))
+            stranger.sendall(sent)
         yield
+
+
+def _longest() -> bytes:
+    """Asks for the longest file that a phone fetches."""
+    name = json.loads((pocket_folder() / "manifest.json").read_bytes())["pages"]
+    return f"GET /pocket/{name} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()

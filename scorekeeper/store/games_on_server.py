@@ -11,12 +11,13 @@ from scorekeeper.service.store import NewerStore
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 from scorekeeper.store.database import TO_WRITE, wire_database
 from scorekeeper.store.installation import LOST, End
-from scorekeeper.store.models import db
+from scorekeeper.store.models import GameRow, db
 from scorekeeper.store.transfer import ONE_MOMENT, NotTransferred, take_over
 from scorekeeper.trouble import Trouble, Unavailable
 
 REVISION_TABLE = "alembic_version"
 REVISION = sa.text("SELECT version_num FROM alembic_version")
+ANY_GAME = sa.text("SELECT 1 FROM games LIMIT 1")
 
 
 class GamesOnServer:
@@ -29,6 +30,11 @@ class GamesOnServer:
         """Where they are, for people: without the password."""
         url = self._engine().url
         return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+    def are_there(self) -> bool:
+        """Whether there is any game. Unavailable."""
+        with self._engine().connect() as here:
+            return sa.inspect(here).has_table(GameRow.__tablename__) and here.scalar(ANY_GAME) is not None
 
     def copy(self, to: Path) -> None:
         """All that is kept, while others read and write. The tables in the file are of the age of those here.
@@ -66,7 +72,7 @@ class GamesOnServer:
             return db.engine
 
 
-def server_at(address: str, folder: Path) -> GamesOnServer:
+def server_at(address: str | sa.URL, folder: Path) -> GamesOnServer:
     """The games at an address, for somebody who has no app; `folder` is the installation's. ArgumentError,
     ModuleNotFoundError.
     """

@@ -4,7 +4,7 @@ are changed. Each is tried: restored into a scratch folder and compared with the
 
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import date
@@ -15,7 +15,7 @@ from scorekeeper.service.backups import BackupState
 from scorekeeper.store.backup import back_up
 from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.games_in_file import games_of
-from scorekeeper.store.installation import Installation, connect
+from scorekeeper.store.installation import End, Installation, connect
 from scorekeeper.store.restoring import restore
 from scorekeeper.trouble import trouble_of
 
@@ -56,6 +56,8 @@ class KeptBackups:
             missing = isinstance(error, FileNotFoundError | NotADirectoryError) and not self._folder.is_dir()
             trouble = NO_FOLDER if missing else trouble_of(error) or OTHER
             self._state = replace(self._state, trouble=trouble, why=str(error))
+        except Exception as error:  # else it would be the last backup, and nobody would hear of that
+            self._state = replace(self._state, trouble=OTHER, why=str(error))
 
     def before_migration(self, revision: str) -> Path:
         """One more, which stays until somebody removes it. BackupRefused, OSError, DrillFailed."""
@@ -75,7 +77,7 @@ class KeptBackups:
                 file.replace(file.with_suffix(".failed.zip"))  # so that the next time another one is made
                 raise
             self._tried = file
-        for old in outlived(self._folder):
+        for old in outlived(self._folder, self._today()):
             old.unlink(missing_ok=True)
         self._state = BackupState(folder=str(self._folder), saved=self._today().isoformat())
 
@@ -85,24 +87,25 @@ class KeptBackups:
             there = Installation(folder=folder / "there", database=folder / "there" / self._here.database.name)
             try:
                 restore(file, there, lambda _: None, aside=folder / "none", cover=False)
-                wrong = _difference(there, self._here)
             except (BackupRefused, sqlite3.Error) as error:
                 raise DrillFailed(str(error)) from error
+            wrong = _difference(there, self._here)
         if wrong:
             raise DrillFailed(wrong)
 
 
-def outlived(folder: Path) -> list[Path]:
+def outlived(folder: Path, today: date) -> list[Path]:
     """The daily backups that are neither of the last 7 days on which there is one, nor the newest of one of the last 4
-    weeks: days and weeks are counted by what is there, so that no clock that is ahead removes any.
+    weeks: days and weeks are counted by what is there, so that no clock that is ahead removes any. What one has dated
+    ahead stays, and takes no other's place.
     """
     files = {found[1]: file for file in folder.iterdir() if (found := DAILY.fullmatch(file.name)) and _is_day(found[1])}
-    days = sorted(files, reverse=True)
+    days = sorted((day for day in files if day <= today.isoformat()), reverse=True)
     weeks: dict[tuple[int, int], str] = {}
     for day in days:
         weeks.setdefault(date.fromisoformat(day).isocalendar()[:2], day)
     stay = {*days[:DAYS], *list(weeks.values())[:WEEKS]}
-    return [file for day, file in files.items() if day not in stay]
+    return [files[day] for day in days if day not in stay]
 
 
 def _is_day(text: str) -> bool:
@@ -114,8 +117,15 @@ def _is_day(text: str) -> bool:
 
 
 def _difference(there: Installation, here: Installation) -> str:
-    """What of the games that were restored is not what is here; those here may have gone on, or for good, since."""
-    if there.keys() != here.keys():
-        return "keys"
-    with closing(connect(there.database)) as restored:
-        return games_of(here).lost(restored.execute(ENDS))
+    """What of the games that were restored is not what is here; those here may have gone on, or for good, since.
+    DrillFailed where those there cannot be read; BackupRefused and sqlite3.Error where those here cannot.
+    """
+    return "keys" if there.keys() != here.keys() else games_of(here).lost(_ends(there))
+
+
+def _ends(there: Installation) -> Iterator[End]:
+    try:
+        with closing(connect(there.database)) as restored:
+            yield from restored.execute(ENDS)
+    except sqlite3.Error as error:
+        raise DrillFailed(str(error)) from error

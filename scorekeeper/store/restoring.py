@@ -57,8 +57,9 @@ def restore(
                 manifest, plan = _prepare(backup, here, migrate, place, aside, cover)
                 write_whole(here.folder / PLAN, json.dumps(asdict(plan)).encode())
         except BaseException:
-            for folder in place.values():
-                shutil.rmtree(folder, ignore_errors=True)
+            if not (here.folder / PLAN).exists():  # else it is decided, and what lies ready is wanted
+                for folder in place.values():
+                    shutil.rmtree(folder, ignore_errors=True)
             raise
         try:
             _go_through(here.folder / PLAN, plan)

@@ -7,13 +7,14 @@ import sqlite3
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
+from unittest.mock import Mock
 
 import alembic.command
 import pytest
 from flask_migrate import Migrate
 
 from scorekeeper.places import migrations_folder
-from scorekeeper.service.store import NotSaved
+from scorekeeper.service.store import NotSaved, NotSettled
 from scorekeeper.store import keeping
 from scorekeeper.store.backup import unpack
 from scorekeeper.store.installation import Installation
@@ -78,7 +79,7 @@ def test_the_last_seven_days_and_four_weeks_stay(shelf: Path) -> None:
     for other in ("scorekeeper-2026-11-23.failed.zip", "holiday.zip", "scorekeeper-2026-13-77.zip"):
         (shelf / other).touch()
     (shelf / "scorekeeper-2026-09-01-before-migration-0006.zip").touch()
-    for old in outlived(shelf):
+    for old in outlived(shelf, MONDAY):
         old.unlink()
     days = [f"scorekeeper-2026-11-{day}.zip" for day in (23, 22, 21, 20, 19, 18, 17)]
     sundays = ["scorekeeper-2026-11-22.zip", "scorekeeper-2026-11-15.zip", "scorekeeper-2026-11-08.zip"]
@@ -101,6 +102,18 @@ def test_a_clock_that_is_a_year_ahead_for_a_day_removes_nothing_that_counts(
     left = names(shelf)
     assert "scorekeeper-2026-11-22.zip" in left
     assert len([name for name in left if name.startswith("scorekeeper-2026-11-")]) >= 7
+
+
+def test_backups_that_a_wrong_clock_has_dated_ahead_take_no_place(
+    backups: KeptBackups, shelf: Path, calendar: Calendar
+) -> None:
+    for ahead in range(340, 370):
+        (shelf / f"scorekeeper-{MONDAY + timedelta(days=ahead)}.zip").touch()
+    for _ in range(3):
+        backups.keep()
+        calendar.day += timedelta(days=1)
+    assert names(shelf)[:3] == [f"scorekeeper-2026-11-{day}.zip" for day in (23, 24, 25)]
+    assert len(names(shelf)) == 33
 
 
 def spoil(file: Path, statement: str) -> None:
@@ -182,6 +195,39 @@ def test_a_full_disk_and_damaged_games_are_said(
     backups.keep()
     assert backups.state().trouble == "damaged"
     assert names(shelf) == []
+
+
+def test_games_that_cannot_be_compared_are_no_fault_of_the_backup(
+    backups: KeptBackups, here: Installation, shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = keeping.restore
+    holder = sqlite3.connect(here.database, isolation_level=None)
+
+    def held_meanwhile(*told: object, **also: object) -> object:
+        done = real(*told, **also)  # type: ignore[arg-type]
+        holder.execute("PRAGMA journal_mode = DELETE")
+        holder.execute("BEGIN EXCLUSIVE")
+        return done
+
+    with closing(holder), monkeypatch.context() as patched:
+        patched.setattr(keeping, "restore", held_meanwhile)
+        backups.keep()
+    assert (backups.state().trouble, names(shelf)) == ("locked", ["scorekeeper-2026-11-23.zip"])
+    backups.keep()
+    assert (backups.state().trouble, backups.state().saved) == (None, "2026-11-23")
+
+
+@pytest.mark.parametrize("error", [NotSettled(Path("restoring.json"), "no"), RuntimeError("a mistake")])
+def test_whatever_goes_wrong_is_said_and_tried_again(
+    backups: KeptBackups, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """Who makes them is a thread, which nobody would miss."""
+    with monkeypatch.context() as patched:
+        patched.setattr(keeping, "restore", Mock(side_effect=error))
+        backups.keep()
+    assert (backups.state().trouble, backups.state().why) == ("other", str(error))
+    backups.keep()
+    assert backups.state().trouble is None
 
 
 # -- before the tables are changed --------------------------------------------------------------------------------

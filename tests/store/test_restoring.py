@@ -206,6 +206,26 @@ def test_a_plan_that_cannot_be_read_or_gone_through_with_stops_everybody(old: In
         assert (old.folder / PLAN).read_text() == told
 
 
+def test_a_restore_that_is_decided_and_cannot_say_so_is_gone_through_with(
+    old: Installation, saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk failed, or somebody pressed Ctrl+C, just after the plan had got its name."""
+    real = restoring.write_whole
+
+    def written_and_then(file: Path, content: bytes) -> None:
+        real(file, content)
+        if file.name == PLAN:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(restoring, "write_whole", written_and_then)
+        with pytest.raises(KeyboardInterrupt):
+            restore(saved, old, lambda _: None, aside=old.folder / "before-restore-1", cover=True)
+    settled(old)
+    assert state(old) == ({"n"}, KEYS)
+    no_rests(old)
+
+
 def test_nobody_restores_what_is_served_and_nobody_serves_what_is_being_restored(
     old: Installation, saved: Path, tmp_path: Path
 ) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Flask
 from flask_wtf.csrf import CSRFProtect
+from sqlalchemy import make_url
 
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.events import Logged
@@ -17,7 +18,7 @@ from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import NotSaved
 from scorekeeper.store import database
 from scorekeeper.store.backup_problem import BackupRefused
-from scorekeeper.store.games_on_server import GamesOnServer
+from scorekeeper.store.games_on_server import GamesOnServer, server_at
 from scorekeeper.store.installation import NO_FILE, Installation
 from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
@@ -30,7 +31,8 @@ from scorekeeper.store.sql_room import SqlRoom
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
-from scorekeeper.trouble import trouble_of
+from scorekeeper.store.transfer import POSTGRESQL
+from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
@@ -42,6 +44,7 @@ from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.in_flight import InFlight, register_in_flight
+from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import note_statement, register_logs
 from scorekeeper.web.platform.metrics import Metrics
@@ -56,6 +59,7 @@ from scorekeeper.web.platform.theme import register_theme
 from scorekeeper.web.platform.uploads import register_uploads
 from scorekeeper.web.referee.club import read_club
 from scorekeeper.web.sharing.hub import Hub
+from scorekeeper.wording import serving
 
 PATIENCE = 5  # seconds for another server that starts just now
 AN_HOUR = 60 * 60  # seconds
@@ -89,7 +93,7 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
 
     WrongClub where the club's own accidents cannot be read.
     """
-    known = settings(config)
+    known = settings(config, _games_elsewhere)
     app = App(
         "scorekeeper",
         instance_path=str(known["SCOREKEEPER_INSTANCE"]),
@@ -152,6 +156,18 @@ def hold_games() -> Iterator[bool]:
         Installation(folder=folder, database=file_of(address, folder) or folder / NO_FILE), PATIENCE
     ) as settled:
         yield settled
+
+
+def _games_elsewhere(address: object, instance: Path) -> GamesOnServer | None:
+    """The games of a server, if it has any. WrongKey where nobody knows, as then no key may be made either."""
+    url = make_url(address)  # type: ignore[arg-type]  # its text or itself
+    if url.get_backend_name() != POSTGRESQL:
+        return None
+    games = server_at(url, instance)
+    try:
+        return games if games.are_there() else None
+    except Unavailable as error:
+        raise WrongKey(serving.TROUBLE[error.trouble.value], database=games, why=error.why) from error
 
 
 def _backups(app: Flask) -> KeptBackups | None:

@@ -3,7 +3,9 @@ loses its network in the middle of sending, or somebody who never meant to send 
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from contextlib import contextmanager, suppress
 from tempfile import SpooledTemporaryFile
 from threading import Event
 from typing import IO, Any
@@ -11,6 +13,8 @@ from typing import IO, Any
 from flask import Flask, request
 from werkzeug.exceptions import HTTPException, RequestTimeout, TooManyRequests
 
+from scorekeeper.trouble import Trouble, Unavailable, trouble_of
+from scorekeeper.web.platform.connections import SHARE, owner_of
 from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.platform.uploads import UPLOADS
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
@@ -19,7 +23,9 @@ GRACE = 15.0  # seconds in which nothing need come
 LEAST_RATE = 2_000  # bytes a second after that
 LONGEST = 600.0  # seconds for whatever there is
 IN_MEMORY = 100_000  # bytes of each body; what is longer waits on the disk
-MOST_WAITING = 300_000_000  # bytes of all bodies together
+# Bytes of all bodies together, in all processes, of those in memory and of those on the disk; and in each one at least.
+MOST_SMALL, LEAST_SMALL = 100_000_000, 10_000_000
+MOST_LARGE = 200_000_000
 PART = 65_536  # bytes that are handed on at a time
 REFUSED, WATCH = "scorekeeper.refused", "scorekeeper.watch"
 SOON = 30  # seconds after which there may be room again
@@ -28,17 +34,69 @@ SOON = 30  # seconds after which there may be room again
 class _Unread(Exception):
     """The body is not read to its end: `answer` says why, None where nobody waits for an answer any more."""
 
-    def __init__(self, answer: HTTPException | None) -> None:
+    def __init__(self, answer: HTTPException | Unavailable | None) -> None:
         super().__init__(answer)
         self.answer = answer
+
+
+class WaitingRoom:
+    """The bytes that wait, and whose they are: nobody has more of the room than he may have."""
+
+    def __init__(self, most: int, each: int) -> None:
+        self._most, self._each = most, each
+        self._taken, self._by_owner = 0, Counter[str]()
+
+    def take(self, owner: str, size: int) -> bool:
+        """Counts what came; whether there is room for it."""
+        self._taken += size
+        self._by_owner[owner] += size
+        return self._taken <= self._most and self._by_owner[owner] <= self._each
+
+    def leave(self, owner: str, size: int) -> None:
+        """It has gone."""
+        self._taken -= size
+        self._by_owner[owner] -= size
+        if not self._by_owner[owner]:
+            del self._by_owner[owner]
+
+
+def rooms(workers: int) -> tuple[WaitingRoom, WaitingRoom]:
+    """Those for small bodies and for large ones, in one of so many processes: whoever brings much, and takes long for
+    it, keeps no hand out, and no other address. The largest that is welcome has room everywhere.
+    """
+    largest = max(UPLOADS.values())
+    small, large = max(MOST_SMALL // workers, LEAST_SMALL), max(MOST_LARGE // workers, 2 * largest)
+    return WaitingRoom(small, small // 2), WaitingRoom(large, max(large // SHARE, largest))
+
+
+class _Waiting:
+    """One body that is being read, and answered: how much of it waits, and where."""
+
+    def __init__(self, owner: str, small: WaitingRoom, large: WaitingRoom) -> None:
+        self._owner, self._room, self._large = owner, small, large
+        self.size = 0
+
+    def grow(self, more: int) -> bool:
+        """Whether there is room for it still."""
+        self.size += more
+        if self.size <= IN_MEMORY or self._room is self._large:
+            return self._room.take(self._owner, more)
+        self._room.leave(self._owner, self.size - more)
+        self._room = self._large
+        return self._room.take(self._owner, self.size)
+
+    def leave(self) -> None:
+        """Nothing of it waits any more."""
+        self._room.leave(self._owner, self.size)
+        self.size = 0
 
 
 class WholeBodies:
     """An ASGI app, in one of so many processes: hands each request on when all of its body is there."""
 
     def __init__(self, app: Flask, rest: Asgi, workers: int = 1) -> None:
-        self._app, self._rest, self._workers = app, rest, workers
-        self._waiting = 0
+        self._app, self._rest = app, rest
+        self._rooms = rooms(workers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
@@ -47,40 +105,20 @@ class WholeBodies:
         if not announced and b"transfer-encoding" not in headers:
             await self._rest({**scope, WATCH: _watcher(receive)}, receive, send)
             return
-        most = self._most(scope)
-        with SpooledTemporaryFile(IN_MEMORY) as file:
+        most, waiting = self._most(scope), _Waiting(owner_of((scope.get("client") or ("",))[0]), *self._rooms)
+        with _scratch() as file:
             try:
                 # Of what is too large nothing is read: Flask refuses it by what was announced.
-                size = announced if announced > most else await self._read(receive, file, most)
+                size = announced if announced > most else await _read(receive, file, most, waiting)
                 await self._rest(_with_size(scope, size) | {WATCH: _watcher(receive)}, _parts_of(file), send)
             except _Unread as unread:
-                self._waiting -= _end_of(file)
-                file.truncate(0)
+                waiting.leave()
+                with suppress(OSError):  # what made the disk full may still be on its way there
+                    file.truncate(0)
                 if unread.answer is not None:
                     await self._rest(_with_size(scope, 0) | {REFUSED: unread.answer}, receive, send)
             finally:
-                self._waiting -= _end_of(file)
-
-    async def _read(self, receive: Receive, file: IO[bytes], most: int) -> int:
-        """Reads the body into the file; its size, and as soon as it is more than the most, that. _Unread."""
-        began, size = asyncio.get_running_loop().time(), 0
-        while True:
-            until = began + min(GRACE + size / LEAST_RATE, LONGEST)
-            try:
-                async with asyncio.timeout_at(until):
-                    message = await receive()
-            except TimeoutError:
-                raise _Unread(RequestTimeout()) from None
-            if message["type"] == "http.disconnect":
-                raise _Unread(None)
-            part = message.get("body", b"")
-            size += len(part)
-            file.write(part)
-            self._waiting += len(part)
-            if self._waiting > MOST_WAITING // self._workers:
-                raise _Unread(TooManyRequests(retry_after=SOON))
-            if size > most or not message.get("more_body", False):
-                return size
+                waiting.leave()
 
     def _most(self, scope: Scope) -> int:
         """How many bytes the page that is asked for takes."""
@@ -91,6 +129,44 @@ class WholeBodies:
         except HTTPException:
             return most
         return UPLOADS.get(endpoint, most)
+
+
+async def _read(receive: Receive, file: IO[bytes], most: int, waiting: _Waiting) -> int:
+    """Reads the body into the file; its size, and as soon as it is more than the most, that. _Unread."""
+    began = asyncio.get_running_loop().time()
+    while True:
+        until = began + min(GRACE + waiting.size / LEAST_RATE, LONGEST)
+        try:
+            async with asyncio.timeout_at(until):
+                message = await receive()
+        except TimeoutError:
+            raise _Unread(RequestTimeout()) from None
+        if message["type"] == "http.disconnect":
+            raise _Unread(None)
+        part = message.get("body", b"")
+        try:
+            file.write(part)
+        except OSError as error:
+            raise _Unread(no_scratch(error)) from error
+        if not waiting.grow(len(part)):
+            raise _Unread(TooManyRequests(retry_after=SOON))
+        if waiting.size > most or not message.get("more_body", False):
+            return waiting.size
+
+
+@contextmanager
+def _scratch() -> Iterator[IO[bytes]]:
+    file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - on a full disk to close it fails, too
+    try:
+        yield file
+    finally:
+        with suppress(OSError):
+            file.close()
+
+
+def no_scratch(error: OSError) -> Unavailable:
+    """Where there is nowhere to put for a moment what was sent."""
+    return Unavailable(Trouble.FULL if trouble_of(error) is Trouble.FULL else Trouble.DISK, str(error))
 
 
 def register_bodies(app: Flask) -> None:

@@ -2,13 +2,13 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from sqlalchemy import make_url
 
 from scorekeeper.places import PACKAGE
-from scorekeeper.web.platform.keys import FILES, given_key, kept_key
+from scorekeeper.web.platform.keys import FILES, given_key, is_database, kept_key
 from scorekeeper.web.platform.quotas import QUOTAS, quota
 from scorekeeper.web.platform.root import root_in
 
@@ -30,16 +30,25 @@ FIXED: dict[str, object] = {
 }
 
 
-def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
+def settings(
+    config: Mapping[str, object] | None = None, elsewhere: Callable[[object, Path], object | None] = lambda *_: None
+) -> dict[str, object]:
     """The settings that Flask gets. `config` goes before the environment; it may hold any of Flask's own keys
-    as well. WrongKey, WrongQuota, WrongRoot.
+    as well. `elsewhere` says where the games are that are in no file, by the address and the instance folder; None
+    where there are none. WrongKey, WrongQuota, WrongRoot.
     """
     given: dict[str, object] = {**FIXED, **environment_settings(), **(config or {})}
     instance, address = kept_in(given)
     instance.mkdir(parents=True, exist_ok=True)
     given["SCOREKEEPER_INSTANCE"] = instance
     given.setdefault("SQLALCHEMY_DATABASE_URI", address)
-    games = file_of(given["SQLALCHEMY_DATABASE_URI"], instance)
+
+    def games() -> object | None:
+        file = file_of(given["SQLALCHEMY_DATABASE_URI"], instance)
+        if file is None:
+            return elsewhere(given["SQLALCHEMY_DATABASE_URI"], instance)
+        return file if is_database(file) else None
+
     for name in FILES:
         given[name] = given_key(name, given[name]) if name in given else kept_key(name, instance, games)
     given["APPLICATION_ROOT"] = root_in(str(given.get("ROOT_PATH") or "")) or "/"

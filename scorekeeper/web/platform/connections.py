@@ -206,9 +206,13 @@ class Gate:
                 continue
             await self._places.one_free()
             address = str(peer[0])
-            if self._places.take(address):
+            if not self._places.take(address):
+                connection.close()
+                continue
+            try:
                 await loop.connect_accepted_socket(partial(self._make, address), connection)
-            else:
+            except OSError:  # it has gone: some systems say so only now, and others will come
+                self._places.leave(address)
                 connection.close()
 
 

@@ -4,7 +4,7 @@ links, the house key lets the owner in. Neither is ever empty or so short that s
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,17 +36,17 @@ def given_key(name: str, given: object) -> str:
     return key
 
 
-def kept_key(name: str, folder: Path, games: Path | None) -> str:
+def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str:
     """The key that is kept in the folder, made once: of several servers that start together one makes it. No secret
-    key is made beside a file with `games`, whose devices and links belong to the one that is missing. WrongKey,
-    OSError.
+    key is made where there are `games` (it says where), whose devices and links belong to the one that is missing.
+    WrongKey, OSError.
     """
     file = folder / FILES[name]
-    # Asked before the key is: another server that starts just now makes the key, and after it the games.
-    orphaned = name == "SECRET_KEY" and games is not None and _is_database(games)
     if not file.exists():
-        if orphaned:
-            raise WrongKey(words.NO_SECRET_KEY, database=games, file=file)
+        place = games() if name == "SECRET_KEY" else None
+        # Another server that starts just now makes the key, and after it the games.
+        if place is not None and not file.exists():
+            raise WrongKey(words.NO_SECRET_KEY, database=place, file=file)
         _make(name, file)
     key = read_key(file)
     if key is None:
@@ -76,7 +76,8 @@ def _make(name: str, file: Path) -> None:
     flush(file.parent)
 
 
-def _is_database(file: Path) -> bool:
+def is_database(file: Path) -> bool:
+    """Whether it is one of SQLite's."""
     if not file.is_file():
         return False
     with file.open("rb") as stream:

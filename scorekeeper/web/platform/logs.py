@@ -10,6 +10,7 @@ import os
 import secrets
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from io import TextIOWrapper
 from logging.handlers import WatchedFileHandler
@@ -37,7 +38,19 @@ class JsonLines(logging.Formatter):
 
 
 class OwnersFile(WatchedFileHandler):
-    """A log that its owner alone may read."""
+    """A log that its owner alone may read. A line that cannot be written there goes to stderr, and stops nobody."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Writes a line."""
+        try:
+            super().emit(record)
+        except OSError:  # it was moved away, and there may be no new one
+            self.handleError(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's
+        """What did not go into the file."""
+        with suppress(OSError):
+            sys.stderr.write(self.format(record) + "\n")
 
     def _open(self) -> TextIOWrapper:
         descriptor = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, ONLY_THE_OWNER)

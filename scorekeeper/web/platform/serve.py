@@ -21,6 +21,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from scorekeeper.service.store import NewerStore, NotSaved, NotSettled, Occupied
 from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.addresses import Complaint, listen, listen_for_monitor
+from scorekeeper.web.platform.answers import KeptAnswers
 from scorekeeper.web.platform.apart import plain
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, keep_backups, migrate_database
 from scorekeeper.web.platform.bodies import WholeBodies
@@ -220,7 +221,7 @@ def make_server(
     hub: Hub = app.extensions["hub"]
     pulse = OwnPulse() if pulse is None else pulse
     threads = WSGIMiddleware(counting(app, pulse), workers=THREADS)  # type: ignore[arg-type]  # they spell WSGI differently
-    pages: Asgi = Streams(app, hub, WholeBodies(app, cast(Asgi, threads), workers))
+    pages: Asgi = Streams(app, hub, WholeBodies(app, KeptAnswers(cast(Asgi, threads), workers), workers))
     app.extensions["watch"] = watch = Watch(pulse)
     config = uvicorn.Config(
         pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import subprocess
@@ -15,7 +16,7 @@ import pytest
 from flask import Flask, Response
 
 from scorekeeper.web.platform import connections
-from scorekeeper.web.platform.connections import Places, owner_of
+from scorekeeper.web.platform.connections import Connection, Places, owner_of
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.platform.test_bodies import HALF_SENT, answer, asks, connected
@@ -162,6 +163,26 @@ def test_where_none_is_silent_the_next_one_waits_outside(few: int, port: int) ->
         sending[0].close()
         next_one.settimeout(PATIENCE)
         assert answer(next_one)[0] == 200
+
+
+def test_one_that_has_gone_before_it_is_looked_at_is_not_the_last(
+    few: int, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """macOS says of it that it cannot be set up."""
+    real, gone = Connection.__init__, [few]
+
+    def begins(self: Connection, *told: object, **more: object) -> None:
+        if gone[0]:
+            gone[0] -= 1
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        real(self, *told, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Connection, "__init__", begins)
+    with serving(app) as port:
+        for _ in range(few):
+            with connected(port) as one:
+                assert is_closed(one)
+        assert asks(port, "GET /device HTTP/1.1")[0] == 200
 
 
 def test_an_address_has_its_share_of_the_places_and_a_proxy_all() -> None:

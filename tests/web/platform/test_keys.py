@@ -13,10 +13,13 @@ import pytest
 from flask import Flask
 
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
+from scorekeeper.store import postgres
 from scorekeeper.web.platform import config
+from scorekeeper.web.platform.app import create_app
 from scorekeeper.web.platform.config import settings
 from scorekeeper.web.platform.keys import FILES, WrongKey, kept_key, read_key, replace_key
 from scorekeeper.wording import keys as words
+from tests.store.conftest import POSTGRESQL_ALONE
 from tests.web.conftest import Sit
 from tests.web.platform.test_serve import Start, start
 from tests.web.visitor import Visitor
@@ -33,7 +36,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def kept(folder: Path, name: str = "SECRET_KEY") -> str:
-    return kept_key(name, folder, None)
+    return kept_key(name, folder, lambda: None)
 
 
 @pytest.mark.parametrize(("name", "least"), [("SECRET_KEY", 64), ("HOUSE_KEY", 22)])
@@ -122,6 +125,30 @@ def test_no_secret_key_is_made_beside_games_that_belong_to_another(tmp_path: Pat
     assert [file.name for file in tmp_path.iterdir()] == ["scorekeeper.sqlite"]
     replace_key("SECRET_KEY", tmp_path)
     assert settings({"SCOREKEEPER_INSTANCE": tmp_path})["SECRET_KEY"] == read_key(tmp_path / "secret_key")
+
+
+@POSTGRESQL_ALONE
+def test_nor_beside_games_on_a_server(app: Flask, sit: Sit, tmp_path: Path) -> None:
+    """As where the machine is new, or one of several was not told the key that they share."""
+    own = {"SCOREKEEPER_INSTANCE": tmp_path / "own", "DATABASE_URL": app.config["DATABASE_URL"]}
+    create_app(own)
+    (tmp_path / "own" / "secret_key").unlink()
+    sit()
+    with pytest.raises(WrongKey) as refused:
+        create_app(own)
+    assert refused.value.sentence == words.NO_SECRET_KEY
+    assert str(refused.value.words["database"]).startswith("postgresql://")
+    assert not (tmp_path / "own" / "secret_key").exists()
+    create_app(own | {"SECRET_KEY": SOUND})
+
+
+def test_nor_where_nobody_knows_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "RESTART", 0)
+    away = {"SCOREKEEPER_INSTANCE": tmp_path, "DATABASE_URL": f"postgresql://:secret@/games?host={tmp_path}"}
+    with pytest.raises(WrongKey, match="does not answer") as refused:
+        create_app(away)
+    assert "secret" not in str(refused.value)
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_server_does_not_start_and_says_what_to_do(start: Start, tmp_path: Path) -> None:

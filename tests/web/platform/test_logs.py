@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
 
 from scorekeeper.web.platform.errors import REFUSALS
-from scorekeeper.web.platform.logs import REQUESTS, SECURITY, start_logs
+from scorekeeper.web.platform.logs import REQUESTS, SECURITY, OwnersFile, start_logs
 from tests.apps import fresh_app
 from tests.web.conftest import Sit
 from tests.web.visitor import Visitor
@@ -114,6 +115,28 @@ def test_the_log_is_its_owners_and_may_be_moved_away(lines: Read, anna: Visitor,
     anna.opens("/")
     assert len(lines()) == 1
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_log_that_cannot_be_written_any_more_stops_nobody_and_is_told_elsewhere(
+    lines: Read, anna: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever moved it away let nobody but himself write a new one; then its disk is full."""
+    (tmp_path / "server.log").rename(tmp_path / "server.log.1")
+
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(OwnersFile, "_open", refused)
+        assert [anna.opens("/").status for _ in range(2)] == [200, 200]
+        told = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+        assert [line["event"] for line in told] == ["request", "request"]
+    assert [anna.opens("/").status for _ in range(2)] == [200, 200]
+    assert len(lines()) == 2, "it can be written again"
+    with monkeypatch.context() as patched:
+        patched.setattr(REQUESTS.handlers[0], "stream", Mock(write=refused))
+        assert anna.opens("/").status == 200
+    assert json.loads(capsys.readouterr().err)["event"] == "request", "and no traceback"
 
 
 def test_nobody_writes_a_line_of_his_own(lines: Read, stranger: Visitor) -> None:

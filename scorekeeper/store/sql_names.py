@@ -12,9 +12,9 @@ import sqlalchemy as sa
 
 from scorekeeper.store.database import reading
 from scorekeeper.store.malformed import MalformedPassedOver
-from scorekeeper.store.models import EndingRow, NamedRow
+from scorekeeper.store.models import DeletionRow, EndingRow, NamedRow
 
-RARE = 2_000  # games; where more bear a name the list of all games shows it soon
+RARE = 5_000  # games; where more of a million bear a name the list of all games shows it as soon
 LONG = 16  # letters of an ending that are kept: an index takes only so many, and few words have more
 KEY = 16  # letters of a word's key; two words with the same one would only make a search look at more games
 LAST = "\U0010ffff"  # behind every letter
@@ -23,8 +23,6 @@ _named, _endings = (cast("sa.Table", row.__table__) for row in (NamedRow, Ending
 MATCHING = sa.select(EndingRow.word).where(
     EndingRow.ending >= sa.bindparam("part"), EndingRow.ending < sa.bindparam("behind")
 )
-# A question of its own: of words that it knows PostgreSQL knows how often they come.
-BEARING = sa.select(NamedRow.game).distinct().where(NamedRow.word.in_(sa.bindparam("words", expanding=True)))
 NEW_ENDING = sa.text("INSERT INTO name_endings (ending, word) VALUES (:ending, :word) ON CONFLICT DO NOTHING")
 # Whoever brings a word must not miss that its endings are just being forgotten. On SQLite one writes at a time anyway.
 ONE_AT_A_TIME = sa.text("LOCK TABLE name_endings IN SHARE ROW EXCLUSIVE MODE")
@@ -40,22 +38,44 @@ def endings_of(word: str) -> set[str]:
     return {word[place : place + LONG] for place in range(len(word))}
 
 
-def games_named(sought: Iterable[str]) -> frozenset[str] | None:
-    """The games in whose names all of this may stand, folded as they are; None where those are many or the index cannot
-    be read.
+def games_named(sought: Iterable[str]) -> tuple[sa.Select[str], ...]:
+    """For each part of what is sought, folded as it is, that few games bear: the question which ones. Nothing of one
+    that many bear, or where the index cannot be read.
     """
-    found: frozenset[str] | None = None
+    asked = []
     with MalformedPassedOver(), reading() as connection:
         for part in (part for one in sought for part in one.split()):
-            begin = part[:LONG]
-            words = connection.scalars(MATCHING.limit(RARE + 1), {"part": begin, "behind": begin + LAST}).all()
-            if len(words) > RARE:
-                continue
-            bearing = connection.scalars(BEARING.limit(RARE + 1), {"words": set(words)}).all()
-            if len(bearing) <= RARE:
-                found = frozenset(bearing) if found is None else found & frozenset(bearing)
-        return found
+            words = _words_with(connection, part)
+            if words is not None and len(connection.scalars(bearing(words).limit(RARE + 1)).all()) <= RARE:
+                asked.append(bearing(words))
+        return tuple(asked)
+    return ()
+
+
+def count_named(sought: str, most: int) -> int | None:
+    """How many games bear it that were not deleted, so many at most; None where the index does not know."""
+    parts = sought.split()
+    if len(parts) != 1 or len(parts[0]) > LONG:
+        return None
+    with MalformedPassedOver(), reading() as connection:
+        words = _words_with(connection, parts[0])
+        if words is not None:
+            some = bearing(words).where(_named.c.game.not_in(sa.select(DeletionRow.game))).limit(most)
+            return len(connection.scalars(some).all())
     return None
+
+
+def bearing(words: Collection[str]) -> sa.Select[str]:
+    """Which games have any of these words in their names, by their keys; each game once."""
+    games = sa.select(NamedRow.game).where(NamedRow.word.in_(words))
+    return games if len(words) == 1 else games.distinct()
+
+
+def _words_with(connection: sa.Connection, part: str) -> set[str] | None:
+    """The keys of the words in which it stands, as far as their endings are kept; None where those are too many."""
+    begin = part[:LONG]
+    words = connection.scalars(MATCHING.limit(RARE + 1), {"part": begin, "behind": begin + LAST}).all()
+    return set(words) if len(words) <= RARE else None
 
 
 def write_names(connection: sa.Connection, names: Mapping[str, str]) -> None:

@@ -25,7 +25,7 @@ from scorekeeper.store.database import migrate_database, reading, writing
 from scorekeeper.store.folding import fold
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_names import LONG, endings_of, games_named, write_names
+from scorekeeper.store.sql_names import LONG, count_named, endings_of, games_named, write_names
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
 from tests.service.examples import at, change, start
@@ -73,6 +73,12 @@ def index(what: str) -> set[tuple[str, ...]]:
         return {tuple(row) for row in connection.execute(sa.select(db.metadata.tables[what]))}
 
 
+def named(*sought: str) -> list[set[str]]:
+    """The games that the index names, for each part that few bear."""
+    with reading() as connection:
+        return [set(connection.scalars(asked)) for asked in games_named(sought)]
+
+
 @pytest.mark.parametrize("rare", [0, 1, 2_000])
 def test_whatever_is_rare_the_same_games_are_found(
     archive: SqlArchive, service: GameService, games: None, rare: int, monkeypatch: pytest.MonkeyPatch
@@ -89,11 +95,28 @@ def test_the_index_knows_the_rare_and_leaves_the_others_alone(
     app: Flask, games: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sql_names, "RARE", 1)
-    assert games_named(["helm"]) == {"h"}
-    assert games_named(["nobody"]) == games_named(["helm", "ann"]) == frozenset()
-    assert games_named(["boris"]) is None
-    assert games_named(["boris", "helm"]) == {"h"}
-    assert games_named([" "]) is None
+    assert named("helm") == [{"h"}]
+    assert named("nobody") == [set()]
+    assert named("helm", "ann") == [{"h"}, {"g"}]
+    assert named("boris") == named(" ") == []
+    assert named("boris", "helm") == [{"h"}]
+
+
+def test_how_many_bear_a_name_is_known_without_their_summaries(
+    archive: SqlArchive, games: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if all were looked through, so many at most; the deleted do not count."""
+
+    def count(word: str, most: int | None) -> int:
+        return archive.count(Search(device=None, words=(word,)), most)
+
+    for word, there in SOUGHT.items():
+        assert count(word, 3) == count(word, None) or len(there) > 3, word
+    assert count("a", 3) == 3
+    assert count_named("boris", 9) == 2
+    assert count_named("boris vera", 9) == count_named(LONGEST.casefold(), 9) is None
+    SqlWastebasket().throw("h", at(3))
+    assert count("boris", 9) == count("boris", None) == 1
 
 
 @given(names=st.text(max_size=60), places=st.tuples(st.integers(0, 60), st.integers(0, 60)))
@@ -133,7 +156,7 @@ def test_where_the_index_cannot_be_read_the_names_themselves_are(
         for page in pages:
             file.seek((page - 1) * size)
             file.write(b"\xff" * 64)
-    assert games_named(["helm"]) is None
+    assert named("helm") == []
     assert found(archive, service, words=("helm",)) == ["h"]
     service.change(change(RenameGame, 1, title="Xmas"))
     assert found(archive, service, words=("xmas",)) == ["g"]
@@ -195,7 +218,7 @@ def test_killed_before_any_statement_it_is_the_older_database_and_can_be_brought
     assert number > 8, "the statements are not counted any more"
     with older_database(tmp_path) as connection:
         assert connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == "0010"
-    assert games_named(["helm"]) == {"h"}
+    assert named("helm") == [{"h"}]
 
 
 @contextmanager

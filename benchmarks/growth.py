@@ -173,17 +173,20 @@ def measured(app: Flask, client: FlaskClient) -> dict[str, float]:
 
         return record
 
-    def searches(words: str) -> Callable[[], Callable[[], object]]:
-        return lambda: lambda: client.get(f"/archive?player={words}").get_data()
+    def searches(asked: str) -> Callable[[], Callable[[], object]]:
+        return lambda: lambda: client.get(f"/archive?{asked}").get_data()
 
     looks: dict[str, Callable[[], Callable[[], object]]] = {
         "list": lambda: lambda: client.get("/").get_data(),
         "open": opens,
         "record": records,
         "archive": lambda: lambda: client.get("/archive").get_data(),
-        "search for a name that all have": searches("boris&state=running"),
-        **{f"search for a title of one in {each:,}": searches(title[2:8]) for each, title in TITLES.items()},
-        "search for nobody": searches("nobody"),
+        "search for a name that all have": searches("player=boris&state=running"),
+        **{
+            f"search for a title of one in {each:,}": searches(f"player={title[2:8]}") for each, title in TITLES.items()
+        },
+        "search for nobody": searches("player=nobody"),
+        "search for a condition that none is in": searches("state=won"),
     }
     return {what: _median(made) for what, made in looks.items()}
 

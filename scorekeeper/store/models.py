@@ -208,6 +208,8 @@ class SummaryRow(Base):
         sa.CheckConstraint("payload LIKE '{%}'", name="payload_json_object"),
         sa.Index(None, "touched"),
         sa.Index(None, "making"),
+        sa.Index(None, "condition", "touched"),
+        sa.Index(None, "system", "touched"),
     )
 
     game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)

@@ -164,16 +164,18 @@ def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
     words = [fold(word) for word in search.words]
     for word in words:
         yield SummaryRow.names.contains(word, autoescape=True)
-    for named in games_named(words):
+    few = games_named(words)
+    for named in few:
         yield SummaryRow.game.in_(named)
     if search.since is not None:
         yield SummaryRow.touched >= search.since
     if search.until is not None:
         yield SummaryRow.began < search.until
-    if search.system is not None:
-        yield SummaryRow.system == search.system
-    if search.condition is not None:
-        yield SummaryRow.condition == search.condition.value
+    # Where few games are asked already, SQLite is not to go through all that are in one condition instead.
+    are_few = bool(few) or search.device is not None
+    for column, value in ((SummaryRow.system, search.system), (SummaryRow.condition, search.condition)):
+        if value is not None:
+            yield (column.concat("") if are_few else column) == str(value)
 
 
 def _row(summary: Summary) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def games_named(sought: Iterable[str]) -> tuple[sa.Select[str], ...]:
     with MalformedPassedOver(), reading() as connection:
         for part in (part for one in sought for part in one.split()):
             words = _words_with(connection, part)
-            if words is not None and len(connection.scalars(bearing(words).limit(RARE + 1)).all()) <= RARE:
+            if words is not None and _count(connection, bearing(words), RARE + 1) <= RARE:
                 asked.append(bearing(words))
         return tuple(asked)
     return ()
@@ -60,8 +60,7 @@ def count_named(sought: str, most: int) -> int | None:
     with MalformedPassedOver(), reading() as connection:
         words = _words_with(connection, parts[0])
         if words is not None:
-            some = bearing(words).where(_named.c.game.not_in(sa.select(DeletionRow.game))).limit(most)
-            return len(connection.scalars(some).all())
+            return _count(connection, bearing(words).where(_named.c.game.not_in(sa.select(DeletionRow.game))), most)
     return None
 
 
@@ -69,6 +68,10 @@ def bearing(words: Collection[str]) -> sa.Select[str]:
     """Which games have any of these words in their names, by their keys; each game once."""
     games = sa.select(NamedRow.game).where(NamedRow.word.in_(words))
     return games if len(words) == 1 else games.distinct()
+
+
+def _count(connection: sa.Connection, games: sa.Select[str], most: int) -> int:
+    return connection.scalar(sa.select(sa.func.count()).select_from(games.limit(most).subquery())) or 0
 
 
 def _words_with(connection: sa.Connection, part: str) -> set[str] | None:

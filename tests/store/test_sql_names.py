@@ -20,6 +20,7 @@ from scorekeeper.places import migrations_folder
 from scorekeeper.service.archive import Search
 from scorekeeper.service.commands import RenameGame
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.summary import Condition
 from scorekeeper.store import sql_names
 from scorekeeper.store.database import migrate_database, reading, writing
 from scorekeeper.store.folding import fold
@@ -127,13 +128,14 @@ def test_whatever_stands_in_a_word_begins_one_of_its_endings(names: str, places:
 
 
 @SQLITE_ALONE
-def test_a_search_for_a_rare_name_touches_no_more_rows_in_a_house_of_many_games(
+def test_a_search_that_finds_few_touches_no_more_rows_in_a_house_of_many_games(
     archive: SqlArchive, service: GameService, games: None
 ) -> None:
-    questions = [
-        lambda word=word: (archive.find(Search(device=None, words=(word,)), limit=50), archive.count(Search(device=None, words=(word,))))  # noqa: E501
-        for word in ("nobody", "helm", "schifffahrt")
-    ]  # fmt: skip
+    searches = [Search(device=None, words=(word,)) for word in ("nobody", "helm", "schifffahrt")]
+    searches += [Search(device=None, condition=Condition.WON), Search(device=None, system="polish")]
+    searches += [Search(device=None, words=("helm",), condition=Condition.RUNNING, system="russian")]
+    searches += [Search(device=64 * "d", condition=Condition.RUNNING)]
+    questions = [lambda search=search: (archive.find(search, limit=50), archive.count(search)) for search in searches]
     taken = []
     for first, last in ((0, 200), (200, 600)):
         for number in range(first, last):
@@ -217,7 +219,7 @@ def test_killed_before_any_statement_it_is_the_older_database_and_can_be_brought
         number += 1
     assert number > 8, "the statements are not counted any more"
     with older_database(tmp_path) as connection:
-        assert connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == "0010"
+        assert connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == "0011"
     assert named("helm") == [{"h"}]
 
 

@@ -35,7 +35,7 @@ from scorekeeper.service.summary import summarize
 from scorekeeper.store import sql_archive, sql_store
 from scorekeeper.store.chain import BEGINNING, link
 from scorekeeper.store.models import EventRow, GameRow, SummaryRow, db
-from scorekeeper.store.sql_names import write_names
+from scorekeeper.store.sql_names import date_names, write_names
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 HANDS, KINDS = 20, 50
@@ -122,6 +122,7 @@ def _write_games(connection: sa.Connection, games: list[_Game], kinds: list[Kind
     _write(connection, EventRow.__table__, [row for game in games for row in game.events(kinds[game.kind])])
     _write(connection, SummaryRow.__table__, summaries)
     write_names(connection, {row["game"]: row["names"] for row in summaries})
+    date_names(connection, [game.id for game in games])
 
 
 def _write(connection: sa.Connection, table: Any, rows: list[dict[str, Any]]) -> None:

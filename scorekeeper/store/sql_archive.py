@@ -16,7 +16,7 @@ from scorekeeper.store.folding import fold
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_access import games_of
-from scorekeeper.store.sql_names import count_named, games_named, write_names
+from scorekeeper.store.sql_names import Named, count_named, date_names, named, newest_bearing, write_names
 from scorekeeper.store.sql_store import LAST_EVENT
 from scorekeeper.trouble import Unavailable
 
@@ -67,13 +67,14 @@ class SqlArchive:
         with MalformedPassedOver():
             with writing() as connection:
                 write_names(connection, _keep(connection, rows))
+                date_names(connection, rows)
             return
         with MalformedPassedOver(), writing() as connection:  # an index that cannot be read keeps none from being kept
             _keep(connection, rows)
 
     def count(self, search: Search, most: int | None = None) -> int:
         """How many games are found, so many at most."""
-        if most is not None and search == Search(device=None, words=search.words) and len(search.words) == 1:
+        if most is not None and _asks_for_names_alone(search) and len(search.words) == 1:
             named = count_named(fold(search.words[0]), most)
             if named is not None:
                 return named
@@ -86,10 +87,14 @@ class SqlArchive:
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
-        order = (SummaryRow.touched.desc(), SummaryRow.game)
-        asked = SUMMARIES.where(*_found(search)).order_by(*order).limit(limit).offset(skip)
+        by_name = named(fold(word) for word in search.words)
+        meant = SUMMARIES.where(*_found(search, by_name))
+        if by_name.words and _asks_for_names_alone(search):
+            asked = newest_bearing(by_name.words, meant, skip + limit)
+        else:
+            asked = meant.order_by(SummaryRow.touched.desc(), SummaryRow.game)
         with MalformedPassedOver(), reading() as connection:
-            return self._read(connection.execute(asked).all())
+            return self._read(connection.execute(asked.limit(limit).offset(skip)).all())
         return self._find_alone(_found(search))[skip : skip + limit]
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
@@ -120,7 +125,7 @@ class SqlArchive:
                     found += self._read(rows)
         return tuple(sorted(found, key=lambda summary: summary.touched, reverse=True))
 
-    def _read(self, rows: Iterable[sa.Row[str, str]]) -> tuple[Summary, ...]:
+    def _read(self, rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Summary, ...]:
         """What was written. What is not is called damaged, once: it goes, and is made anew out of the log."""
         read = {row.game: _read(row) for row in rows}
         spoilt = [game for game, summary in read.items() if summary is None]
@@ -156,7 +161,11 @@ def _meant(
         yield named.in_(games_of(device))
 
 
-def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
+def _asks_for_names_alone(search: Search) -> bool:
+    return search == Search(device=None, words=search.words)
+
+
+def _found(search: Search, by_name: Named | None = None) -> Iterator[sa.ColumnElement[bool]]:
     yield MADE
     yield SummaryRow.game.not_in(DELETED)
     if search.device is not None:
@@ -164,15 +173,15 @@ def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
     words = [fold(word) for word in search.words]
     for word in words:
         yield SummaryRow.names.contains(word, autoescape=True)
-    few = games_named(words)
-    for named in few:
-        yield SummaryRow.game.in_(named)
+    by_name = named(words) if by_name is None else by_name
+    for few in by_name.few:
+        yield SummaryRow.game.in_(few)
     if search.since is not None:
         yield SummaryRow.touched >= search.since
     if search.until is not None:
         yield SummaryRow.began < search.until
     # Where few games are asked already, SQLite is not to go through all that are in one condition instead.
-    are_few = bool(few) or search.device is not None
+    are_few = bool(by_name.few) or search.device is not None
     for column, value in ((SummaryRow.system, search.system), (SummaryRow.condition, search.condition)):
         if value is not None:
             yield (column.concat("") if are_few else column) == str(value)
@@ -198,7 +207,7 @@ def _sealed(payload: str) -> str:
     return f'{SEAL}{hashlib.sha256(payload.encode()).hexdigest()}",{payload[1:]}'
 
 
-def _read(row: sa.Row[str, str]) -> Summary | None:
+def _read(row: sa.Row[*tuple[Any, ...]]) -> Summary | None:
     """What was written of a game; None where that is not what stands there. Older programs wrote no hash."""
     payload = row.payload
     if payload.startswith(SEAL):

@@ -6,20 +6,23 @@ It narrows a search and decides none: whoever asks compares the names themselves
 
 import hashlib
 from collections.abc import Collection, Iterable, Mapping
-from typing import cast
+from dataclasses import dataclass
+from typing import Any, cast
 
 import sqlalchemy as sa
 
 from scorekeeper.store.database import reading
 from scorekeeper.store.malformed import MalformedPassedOver
-from scorekeeper.store.models import DeletionRow, EndingRow, NamedRow
+from scorekeeper.store.models import DeletionRow, EndingRow, NamedRow, SummaryRow
 
-RARE = 5_000  # games; where more of a million bear a name the list of all games shows it as soon
+RARE = 100  # games; so few are looked at whatever else is asked
+SEVERAL = 50  # words that have a part in common; where it is more nearly every game has it
 LONG = 16  # letters of an ending that are kept: an index takes only so many, and few words have more
 KEY = 16  # letters of a word's key; two words with the same one would only make a search look at more games
 LAST = "\U0010ffff"  # behind every letter
 
 _named, _endings = (cast("sa.Table", row.__table__) for row in (NamedRow, EndingRow))
+IS_TOUCHED = sa.select(SummaryRow.touched).where(SummaryRow.game == NamedRow.game).correlate(NamedRow).scalar_subquery()
 MATCHING = sa.select(EndingRow.word).where(
     EndingRow.ending >= sa.bindparam("part"), EndingRow.ending < sa.bindparam("behind")
 )
@@ -38,18 +41,49 @@ def endings_of(word: str) -> set[str]:
     return {word[place : place + LONG] for place in range(len(word))}
 
 
-def games_named(sought: Iterable[str]) -> tuple[sa.Select[str], ...]:
-    """For each part of what is sought, folded as it is, that few games bear: the question which ones. Nothing of one
-    that many bear, or where the index cannot be read.
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What the index knows of a search for names: `few` asks which games bear a part of them that few bear. Else all
+    that are sought have one of `words`, by their keys; where there are none it knows nothing.
     """
-    asked = []
+
+    few: tuple[sa.Select[str], ...] = ()
+    words: frozenset[str] = frozenset()
+
+
+def named(sought: Iterable[str]) -> Named:
+    """What it knows of this, folded as it is."""
+    few, many = list[sa.Select[str]](), list[set[str]]()
     with MalformedPassedOver(), reading() as connection:
         for part in (part for one in sought for part in one.split()):
             words = _words_with(connection, part)
-            if words is not None and _count(connection, bearing(words), RARE + 1) <= RARE:
-                asked.append(bearing(words))
-        return tuple(asked)
-    return ()
+            if words is None:
+                continue
+            if _count(connection, bearing(words), RARE + 1) <= RARE:
+                few.append(bearing(words))
+            else:
+                many.append(words)
+        return Named(tuple(few), frozenset() if few else frozenset(min(many, key=len, default=())))
+    return Named()
+
+
+def newest_bearing(words: Iterable[str], asked: sa.Select[*tuple[Any, ...]], most: int) -> sa.Select[*tuple[Any, ...]]:
+    """The summaries asked for whose games have one of these words, the one touched last first: so many of each word,
+    and thereby no less than so many of all.
+    """
+    order = (NamedRow.touched.desc(), NamedRow.game)
+    of_each = [
+        asked.add_columns(NamedRow.touched.label("at"))
+        .join(NamedRow, NamedRow.game == SummaryRow.game)
+        .where(NamedRow.word == word)
+        .order_by(*order)
+        .limit(most)
+        .subquery()
+        .select()
+        for word in sorted(words)
+    ]
+    all_of_them = sa.union(*of_each).subquery()
+    return sa.select(all_of_them).order_by(all_of_them.c.at.desc(), all_of_them.c.game)
 
 
 def count_named(sought: str, most: int) -> int | None:
@@ -77,8 +111,8 @@ def _count(connection: sa.Connection, games: sa.Select[str], most: int) -> int:
 def _words_with(connection: sa.Connection, part: str) -> set[str] | None:
     """The keys of the words in which it stands, as far as their endings are kept; None where those are too many."""
     begin = part[:LONG]
-    words = connection.scalars(MATCHING.limit(RARE + 1), {"part": begin, "behind": begin + LAST}).all()
-    return set(words) if len(words) <= RARE else None
+    words = connection.scalars(MATCHING.limit(SEVERAL + 1), {"part": begin, "behind": begin + LAST}).all()
+    return set(words) if len(words) <= SEVERAL else None
 
 
 def write_names(connection: sa.Connection, names: Mapping[str, str]) -> None:
@@ -95,6 +129,12 @@ def write_names(connection: sa.Connection, names: Mapping[str, str]) -> None:
         connection.execute(sa.insert(_named), rows)
         connection.execute(NEW_ENDING, endings)
     forget_words(connection, before - {key_of(word) for word in words})
+
+
+def date_names(connection: sa.Connection, games: Collection[str]) -> None:
+    """The words of these games bear when each was touched last, as its summary says."""
+    dated = sa.update(_named).where(_named.c.game.in_(games), _named.c.touched != IS_TOUCHED)
+    connection.execute(dated.values(touched=IS_TOUCHED))
 
 
 def words_of(connection: sa.Connection, games: Collection[str]) -> set[str]:

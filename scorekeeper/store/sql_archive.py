@@ -88,11 +88,12 @@ class SqlArchive:
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
         by_name = named(fold(word) for word in search.words)
-        meant = SUMMARIES.where(*_found(search, by_name))
         if by_name.words and _asks_for_names_alone(search):
-            asked = newest_bearing(by_name.words, meant, skip + limit)
+            # Asked for the name once more, PostgreSQL would take it that there are next to none, and look at all.
+            meant = Search(device=None) if by_name.exact else search
+            asked = newest_bearing(by_name.words, SUMMARIES.where(*_found(meant, by_name)), skip + limit)
         else:
-            asked = meant.order_by(SummaryRow.touched.desc(), SummaryRow.game)
+            asked = SUMMARIES.where(*_found(search, by_name)).order_by(SummaryRow.touched.desc(), SummaryRow.game)
         with MalformedPassedOver(), reading() as connection:
             return self._read(connection.execute(asked.limit(limit).offset(skip)).all())
         return self._find_alone(_found(search))[skip : skip + limit]

@@ -44,18 +44,21 @@ def endings_of(word: str) -> set[str]:
 @dataclass(frozen=True, slots=True)
 class Named:
     """What the index knows of a search for names: `few` asks which games bear a part of them that few bear. Else all
-    that are sought have one of `words`, by their keys; where there are none it knows nothing.
+    that are sought have one of `words`, by their keys, and no others have if it is `exact`; where there are none it
+    knows nothing.
     """
 
     few: tuple[sa.Select[str], ...] = ()
     words: frozenset[str] = frozenset()
+    exact: bool = False
 
 
 def named(sought: Iterable[str]) -> Named:
     """What it knows of this, folded as it is."""
     few, many = list[sa.Select[str]](), list[set[str]]()
+    parts = [part for one in sought for part in one.split()]
     with MalformedPassedOver(), reading() as connection:
-        for part in (part for one in sought for part in one.split()):
+        for part in parts:
             words = _words_with(connection, part)
             if words is None:
                 continue
@@ -63,7 +66,8 @@ def named(sought: Iterable[str]) -> Named:
                 few.append(bearing(words))
             else:
                 many.append(words)
-        return Named(tuple(few), frozenset() if few else frozenset(min(many, key=len, default=())))
+        words = set[str]() if few else min(many, key=len, default=set())
+        return Named(tuple(few), frozenset(words), exact=len(parts) == 1 and len(parts[0]) <= LONG)
     return Named()
 
 

@@ -24,7 +24,7 @@ HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).c
 MADE = SummaryRow.seq > 0
 STALE = (SummaryRow.making < MAKING) | (SummaryRow.making > MAKING)  # as the index knows it
 DAMAGED_LAST = (SummaryRow.condition == Condition.DAMAGED.value, LAST_EVENT.desc())
-LOOKED_THROUGH = 10_000  # of those that are stale: only after an update there are more, whose order is no matter
+LOOKED_THROUGH = 2_000  # of those that are stale: only after an update there are more, whose order is no matter
 SUMMARIES = sa.select(SummaryRow.game, SummaryRow.payload)
 SEAL = '{"hash":"'  # how a payload begins
 DELETED = sa.select(DeletionRow.game)

@@ -1,22 +1,23 @@
 """How a house grows: so many games of twenty hands, written at once as the store would have written them one by one.
 
-    python -m benchmarks.growth 1000 10000 100000 --folder /somewhere/with/room
-    python -m benchmarks.growth 1000 1000000 --database postgresql://scorekeeper@/growth?host=/run/postgresql
+    python -m benchmarks.growth 1000 1000000 --folder /somewhere/with/room
+    python -m benchmarks.growth 1000 1000000 --folder /with/room --database postgresql://scorekeeper@/growth?host=/run/x
 
-The database has to be empty; it is filled in steps, and at each the same things are timed. The games are drawn from a
-seed, their events written by the codec and chained by the chain that the store reads them by.
+At each step the same things are timed. The games that lie in the folder, or in the database, already are not written
+again: a fill that was broken off goes on, and `--fill` alone fills, `--update` alone times the first visits after an
+update. The games are drawn from a seed, their events written by the codec and chained by the chain that the store reads
+them by. Whoever fills PostgreSQL is its superuser: it does not check again that each event stands on the one before.
 """
 
 import argparse
 import random
 import secrets
 import statistics
-import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import sqlalchemy as sa
@@ -26,86 +27,102 @@ from flask.testing import FlaskClient
 from benchmarks.games import long_game
 from benchmarks.measure import report
 from scorekeeper.rules.house import house_rules
-from scorekeeper.service.archive import MAKING, summarize
+from scorekeeper.service.archive import MAKING
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.events import DealRecorded, GameStarted, Logged
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.summary import summarize
 from scorekeeper.store import sql_archive, sql_store
+from scorekeeper.store.chain import BEGINNING, link
 from scorekeeper.store.models import EventRow, GameRow, SummaryRow, db
-from scorekeeper.store.sql_names import write_names
+from scorekeeper.store.sql_names import date_names, write_names
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 HANDS, KINDS = 20, 50
 BATCH = 2_000  # games
 LOOKS = 15
 OWNER = "for measuring, and nothing else"
-Rows = tuple[list[dict[str, Any]], list[dict[str, Any]], list[dict[str, Any]]]
+TITLES = {100_000: "Wilhelmina's birthday", 1_000: "Harvest supper", 400: "Thursday's cards"}  # one game in so many
 
 
-def run(steps: list[int], folder: Path, address: str | None) -> None:
-    """Fills and measures, step by step."""
+def run(steps: list[int], folder: Path, address: str | None, *, only: str | None) -> None:
+    """Fills and measures, step by step; or does `only` the one of them."""
     config: dict[str, object] = {"SCOREKEEPER_INSTANCE": folder, "SECRET_KEY": OWNER, "WTF_CSRF_ENABLED": False}
     app = create_app(config | ({"DATABASE_URL": address} if address else {}))
     migrate_database(app)
     client = app.test_client()
     client.post("/join", data={"code": app.config["HOUSE_KEY"]})
-    dice, kinds, there = random.Random(1), [_log(seed) for seed in range(KINDS)], 0
     first: dict[str, float] = {}
     for step in steps:
-        begin = time.perf_counter()
         with app.app_context():
-            fill(kinds, dice, step - there)
-            _settle(db.engine)
-            bytes_a_game = _bytes() / step
-        there = step
-        took = time.perf_counter() - begin
-        report(
-            f"{step:,} games of {HANDS} hands, {db_name(app)}",
-            f"{took:.0f} s to write",
-            f"{bytes_a_game:,.0f} bytes a game",
-        )
-        for what, seconds in measured(app, client).items():
+            fill(step)
+            report(f"{step:,} games of {HANDS} hands, {db.engine.name}", f"{_bytes() / step:,.0f} bytes a game", "")
+        if only == "fill":
+            continue
+        for what, seconds in (after_an_update(app, client) if only == "update" else measured(app, client)).items():
             first.setdefault(what, seconds)
             report(f"   {what}", f"{seconds * 1000:.2f} ms", f"{seconds / first[what]:.2f} x of the first")
 
 
-def db_name(app: Flask) -> str:
-    """Which database it is."""
-    with app.app_context():
-        return db.engine.name
-
-
-def fill(kinds: list[tuple[Logged, ...]], dice: random.Random, games: int) -> None:
-    """Writes so many games, each summed up."""
-    # In the order of their names, as that is the order of the index: else a million would take hours.
-    names = iter(sorted(secrets.token_urlsafe(16) for _ in range(games)))
-    title: str | None = "Wilhelmina's birthday"
-    summaries = [summarize(load_state("game", log)) for log in kinds]
-    while batch := list(islice(names, BATCH)):
-        rows = _rows(batch, kinds, summaries, dice, title)
-        title = None  # of one game at each step
+def fill(games: int) -> None:
+    """Writes games, each summed up, until there are so many."""
+    with db.engine.connect() as connection:
+        there = connection.scalar(sa.select(sa.func.count()).select_from(GameRow)) or 0
+    if there >= games:
+        return
+    begin, dice = time.perf_counter(), random.Random(there)
+    kinds = [Kind(seed) for seed in range(KINDS)]
+    for first in range(there, games, BATCH):
         with db.engine.begin() as connection:
-            for table, part in zip((GameRow, EventRow, SummaryRow), rows, strict=True):
-                _write(connection, table.__table__, part)
-            write_names(connection, {row["game"]: row["names"] for row in rows[2]})
+            _write_games(connection, [_Game(number, dice) for number in range(first, min(first + BATCH, games))], kinds)
+    _settle(db.engine)
+    report(f"   {games - there:,} games written", f"{time.perf_counter() - begin:.0f} s", "")
 
 
-def _rows(
-    batch: list[str], kinds: list[tuple[Logged, ...]], summaries: list[Any], dice: random.Random, title: str | None
-) -> Rows:
-    games, events, summed = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
-    for name in batch:
-        kind = dice.randrange(len(kinds))
-        evening = (
-            f"{2016 + dice.randrange(10)}-{dice.randint(1, 12):02}-{dice.randint(1, 28):02}T{dice.randrange(24):02}"
-        )
-        log = [replace(one, at=f"{evening}{one.at[13:]}") for one in kinds[kind]]
-        games.append({"id": name, "start_key": f"start-{name}"})
-        events += sql_store._chained("", name, log)  # noqa: SLF001 - the very rows that the store writes
-        first = title if name == batch[0] else None
-        summary = replace(summaries[kind], game=name, began=log[0].at, touched=log[-1].at, title=first)
-        summed.append(sql_archive._row(summary))  # noqa: SLF001
-    return games, events, summed
+class Kind:
+    """A game of twenty hands, of which many are like it: its stored events, and its summary."""
+
+    def __init__(self, seed: int) -> None:
+        log = _log(seed)
+        self.rows = [sql_store._event_row("", one) for one in log]  # noqa: SLF001 - the very rows that the store writes
+        self.summary = summarize(load_state("game", log))
+
+
+class _Game:
+    """One of the many: which kind it is, when it was played, and what it is called."""
+
+    def __init__(self, number: int, dice: random.Random) -> None:
+        # They begin in the order of the index, as else a million would take hours.
+        self.id = f"{number:07}-{dice.getrandbits(56):014x}"
+        self.kind = dice.randrange(KINDS)
+        day = f"{2016 + dice.randrange(10)}-{dice.randint(1, 12):02}-{dice.randint(1, 28):02}"
+        self.evening = f"{day}T{dice.randrange(24):02}"
+        self.title = next((title for each, title in TITLES.items() if number % each == each // 2), None)
+
+    def events(self, kind: Kind) -> Iterator[dict[str, Any]]:
+        """Its rows."""
+        before = BEGINNING
+        for one in kind.rows:
+            row = one | {"game": self.id, "at": f"{self.evening}{one['at'][13:]}"}
+            before = link(before, self.id, SimpleNamespace(**row))
+            yield row | {"hash": before}
+
+    def summary(self, kind: Kind) -> dict[str, Any]:
+        """Its summary's row."""
+        began, touched = (f"{self.evening}{at[13:]}" for at in (kind.summary.began, kind.summary.touched))
+        summary = replace(kind.summary, game=self.id, began=began, touched=touched, title=self.title)
+        return sql_archive._row(summary)  # noqa: SLF001
+
+
+def _write_games(connection: sa.Connection, games: list[_Game], kinds: list[Kind]) -> None:
+    summaries = [game.summary(kinds[game.kind]) for game in games]
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
+    _write(connection, GameRow.__table__, [{"id": game.id, "start_key": f"start-{game.id}"} for game in games])
+    _write(connection, EventRow.__table__, [row for game in games for row in game.events(kinds[game.kind])])
+    _write(connection, SummaryRow.__table__, summaries)
+    write_names(connection, {row["game"]: row["names"] for row in summaries})
+    date_names(connection, [game.id for game in games])
 
 
 def _write(connection: sa.Connection, table: Any, rows: list[dict[str, Any]]) -> None:
@@ -120,9 +137,10 @@ def _write(connection: sa.Connection, table: Any, rows: list[dict[str, Any]]) ->
 
 
 def _settle(engine: sa.Engine) -> None:
-    """What a database does by itself in time."""
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        connection.exec_driver_sql("ANALYZE" if engine.name == "sqlite" else "VACUUM ANALYZE")
+    """What PostgreSQL does by itself in time; SQLite does nothing."""
+    if engine.name == "postgresql":
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.exec_driver_sql("VACUUM ANALYZE")
 
 
 def _bytes() -> int:
@@ -137,9 +155,7 @@ def _bytes() -> int:
 
 def measured(app: Flask, client: FlaskClient) -> dict[str, float]:
     """Seconds on the wall of each, the median of several."""
-    with app.app_context(), db.engine.connect() as connection:
-        some = connection.scalars(sa.select(SummaryRow.game).limit(10 * LOOKS)).all()
-    games = iter(some)
+    games = iter(_some(app, 3 * LOOKS))
 
     def opens() -> Callable[[], object]:
         game = next(games)
@@ -149,9 +165,8 @@ def measured(app: Flask, client: FlaskClient) -> dict[str, float]:
         game = next(games)
         with app.app_context():
             state = app.extensions["service"].state(game)
-        hand = long_game(1).deals[0]
-        told: dict[str, Any] = {"at": "2026-11-21T20:15:00Z", "author": "Anna", "key": f"hand-{game}"}
-        command = RecordDeal(game=game, seq=state.seq, deal=hand, **told)
+        told: dict[str, Any] = {"at": "2026-11-21T20:15:00Z", "author": "Anna", "key": secrets.token_urlsafe(16)}
+        command = RecordDeal(game=game, seq=state.seq, deal=long_game(1).deals[0], **told)
 
         def record() -> None:
             with app.app_context():
@@ -159,16 +174,37 @@ def measured(app: Flask, client: FlaskClient) -> dict[str, float]:
 
         return record
 
+    def searches(asked: str) -> Callable[[], Callable[[], object]]:
+        return lambda: lambda: client.get(f"/archive?{asked}").get_data()
+
     looks: dict[str, Callable[[], Callable[[], object]]] = {
         "list": lambda: lambda: client.get("/").get_data(),
         "open": opens,
         "record": records,
         "archive": lambda: lambda: client.get("/archive").get_data(),
-        "search": lambda: lambda: client.get("/archive?player=boris&state=running").get_data(),
-        "search for a name of few": lambda: lambda: client.get("/archive?player=helm").get_data(),
-        "search for nobody": lambda: lambda: client.get("/archive?player=nobody").get_data(),
+        "search for a name that all have": searches("player=boris&state=running"),
+        **{
+            f"search for a title of one in {each:,}": searches(f"player={title[2:8]}") for each, title in TITLES.items()
+        },
+        "search for nobody": searches("player=nobody"),
+        "search for a condition that none is in": searches("state=won"),
     }
-    taken = {what: _median(made) for what, made in looks.items()}
+    return {what: _median(made) for what, made in looks.items()}
+
+
+def _some(app: Flask, number: int) -> list[str]:
+    """Games from anywhere."""
+    dice = random.Random()
+    with app.app_context(), db.engine.connect() as connection:
+        last = connection.scalar(sa.select(sa.func.max(EventRow.id)))
+        drawn = {dice.randint(1, last or 1) for _ in range(2 * number)}
+        found = connection.scalars(sa.select(EventRow.game).distinct().where(EventRow.id.in_(drawn))).all()
+    return dice.sample(found, number)
+
+
+def after_an_update(app: Flask, client: FlaskClient) -> dict[str, float]:
+    """The same of visits that find no summary to be up to date."""
+    taken = {}
     _mark(app, 0)
     for what in ("archive: a first visit after an update", "archive: the next one"):
         begin = time.perf_counter()
@@ -217,8 +253,9 @@ def _log(seed: int) -> tuple[Logged, ...]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("steps", nargs="+", type=int)
-    parser.add_argument("--folder", type=Path)
+    parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--database")
+    for only in ("fill", "update"):
+        parser.add_argument(f"--{only}", action="store_const", const=only, dest="only")
     told = parser.parse_args()
-    with tempfile.TemporaryDirectory(dir=told.folder) as name:
-        run(told.steps, Path(name), told.database)
+    run(told.steps, told.folder, told.database, only=told.only)

@@ -208,6 +208,8 @@ class SummaryRow(Base):
         sa.CheckConstraint("payload LIKE '{%}'", name="payload_json_object"),
         sa.Index(None, "touched"),
         sa.Index(None, "making"),
+        sa.Index(None, "condition", "touched"),
+        sa.Index(None, "system", "touched"),
     )
 
     game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
@@ -222,13 +224,20 @@ class SummaryRow(Base):
 
 
 class NamedRow(Base):
-    """A word that stands in the names of a game, by its key; `names` of the game's summary has it (sql_names.py)."""
+    """A word that stands in the names of a game, by its key; `names` of the game's summary has it, and the same
+    `touched` (sql_names.py).
+    """
 
     __tablename__ = "name_words"
-    __table_args__ = (sa.ForeignKeyConstraint(["game"], ["games.id"]), sa.Index(None, "game"))
+    __table_args__ = (
+        sa.ForeignKeyConstraint(["game"], ["games.id"]),
+        sa.Index(None, "game"),
+        sa.Index(None, "word", "touched"),
+    )
 
     word: Mapped[str] = mapped_column(sa.String(16), primary_key=True)
     game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    touched: Mapped[str] = mapped_column(sa.String(64), server_default="")
 
 
 class EndingRow(Base):

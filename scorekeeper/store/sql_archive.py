@@ -16,7 +16,7 @@ from scorekeeper.store.folding import fold
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_access import games_of
-from scorekeeper.store.sql_names import games_named, write_names
+from scorekeeper.store.sql_names import Named, count_named, date_names, named, newest_bearing, write_names
 from scorekeeper.store.sql_store import LAST_EVENT
 from scorekeeper.trouble import Unavailable
 
@@ -24,7 +24,7 @@ HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).c
 MADE = SummaryRow.seq > 0
 STALE = (SummaryRow.making < MAKING) | (SummaryRow.making > MAKING)  # as the index knows it
 DAMAGED_LAST = (SummaryRow.condition == Condition.DAMAGED.value, LAST_EVENT.desc())
-LOOKED_THROUGH = 10_000  # of those that are stale: only after an update there are more, whose order is no matter
+LOOKED_THROUGH = 2_000  # of those that are stale: only after an update there are more, whose order is no matter
 SUMMARIES = sa.select(SummaryRow.game, SummaryRow.payload)
 SEAL = '{"hash":"'  # how a payload begins
 DELETED = sa.select(DeletionRow.game)
@@ -67,12 +67,17 @@ class SqlArchive:
         with MalformedPassedOver():
             with writing() as connection:
                 write_names(connection, _keep(connection, rows))
+                date_names(connection, rows)
             return
         with MalformedPassedOver(), writing() as connection:  # an index that cannot be read keeps none from being kept
             _keep(connection, rows)
 
     def count(self, search: Search, most: int | None = None) -> int:
         """How many games are found, so many at most."""
+        if most is not None and _asks_for_names_alone(search) and len(search.words) == 1:
+            named = count_named(fold(search.words[0]), most)
+            if named is not None:
+                return named
         asked = sa.select(sa.func.count()).select_from(
             sa.select(SummaryRow.game).where(*_found(search)).limit(most).subquery()
         )
@@ -82,10 +87,15 @@ class SqlArchive:
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
-        order = (SummaryRow.touched.desc(), SummaryRow.game)
-        asked = SUMMARIES.where(*_found(search)).order_by(*order).limit(limit).offset(skip)
+        by_name = named(fold(word) for word in search.words)
+        if by_name.words and _asks_for_names_alone(search):
+            # Asked for the name once more, PostgreSQL would take it that there are next to none, and look at all.
+            meant = Search(device=None) if by_name.exact else search
+            asked = newest_bearing(by_name.words, SUMMARIES.where(*_found(meant, by_name)), skip + limit)
+        else:
+            asked = SUMMARIES.where(*_found(search, by_name)).order_by(SummaryRow.touched.desc(), SummaryRow.game)
         with MalformedPassedOver(), reading() as connection:
-            return self._read(connection.execute(asked).all())
+            return self._read(connection.execute(asked.limit(limit).offset(skip)).all())
         return self._find_alone(_found(search))[skip : skip + limit]
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
@@ -116,7 +126,7 @@ class SqlArchive:
                     found += self._read(rows)
         return tuple(sorted(found, key=lambda summary: summary.touched, reverse=True))
 
-    def _read(self, rows: Iterable[sa.Row[str, str]]) -> tuple[Summary, ...]:
+    def _read(self, rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Summary, ...]:
         """What was written. What is not is called damaged, once: it goes, and is made anew out of the log."""
         read = {row.game: _read(row) for row in rows}
         spoilt = [game for game, summary in read.items() if summary is None]
@@ -152,7 +162,11 @@ def _meant(
         yield named.in_(games_of(device))
 
 
-def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
+def _asks_for_names_alone(search: Search) -> bool:
+    return search == Search(device=None, words=search.words)
+
+
+def _found(search: Search, by_name: Named | None = None) -> Iterator[sa.ColumnElement[bool]]:
     yield MADE
     yield SummaryRow.game.not_in(DELETED)
     if search.device is not None:
@@ -160,17 +174,18 @@ def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
     words = [fold(word) for word in search.words]
     for word in words:
         yield SummaryRow.names.contains(word, autoescape=True)
-    named = games_named(words)
-    if named is not None:
-        yield SummaryRow.game.in_(named)
+    by_name = named(words) if by_name is None else by_name
+    for few in by_name.few:
+        yield SummaryRow.game.in_(few)
     if search.since is not None:
         yield SummaryRow.touched >= search.since
     if search.until is not None:
         yield SummaryRow.began < search.until
-    if search.system is not None:
-        yield SummaryRow.system == search.system
-    if search.condition is not None:
-        yield SummaryRow.condition == search.condition.value
+    # Where few games are asked already, SQLite is not to go through all that are in one condition instead.
+    are_few = bool(by_name.few) or search.device is not None
+    for column, value in ((SummaryRow.system, search.system), (SummaryRow.condition, search.condition)):
+        if value is not None:
+            yield (column.concat("") if are_few else column) == str(value)
 
 
 def _row(summary: Summary) -> dict[str, Any]:
@@ -193,7 +208,7 @@ def _sealed(payload: str) -> str:
     return f'{SEAL}{hashlib.sha256(payload.encode()).hexdigest()}",{payload[1:]}'
 
 
-def _read(row: sa.Row[str, str]) -> Summary | None:
+def _read(row: sa.Row[*tuple[Any, ...]]) -> Summary | None:
     """What was written of a game; None where that is not what stands there. Older programs wrote no hash."""
     payload = row.payload
     if payload.startswith(SEAL):

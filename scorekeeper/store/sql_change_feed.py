@@ -39,7 +39,7 @@ TOLD = (
 DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(sa.bindparam("of", expanding=True)))
 
 
-GLANCE = 0.02  # seconds between two looks that cost microseconds
+GLANCE = 0.01  # seconds between two looks that cost microseconds
 CHANNEL = "scorekeeper"
 # Committing this takes a lock for the whole server: the hand is kept already, and nothing is waited for on the disk.
 TELL = sa.text(f"SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', :seqs)")

@@ -5,13 +5,16 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from benchmarks import growth
+from scorekeeper.service.archive import Search
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.summary import summarize
 from scorekeeper.store.database import migrate_database, writing
-from scorekeeper.store.models import db
+from scorekeeper.store.models import GameRow, db
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import NEW_EVENT, TO_BE_MADE_ANEW, SqlStore, _chained
 from tests.service.examples import dealt, record, start, started
@@ -113,7 +116,8 @@ def test_games_of_an_older_database_are_summed_up(app: Flask, archive: SqlArchiv
     with writing() as connection:
         connection.execute(sa.text("UPDATE summaries SET making = (SELECT max(making) FROM summaries)"))
         connection.execute(sa.text("DELETE FROM summaries WHERE game = 'g'"))
-        connection.execute(sa.text("DROP INDEX ix_summaries_making"))
+        for columns in ("making", "condition_touched", "system_touched"):
+            connection.execute(sa.text(f"DROP INDEX ix_summaries_{columns}"))
         connection.execute(sa.text("DROP TABLE name_words"))
         connection.execute(sa.text("DROP TABLE name_endings"))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0008'"))
@@ -122,3 +126,18 @@ def test_games_of_an_older_database_are_summed_up(app: Flask, archive: SqlArchiv
     assert set(archive.summaries("ghi")) == {"h", "i"}
     service.bring_up_to_date(archive)
     assert set(archive.summaries("ghi")) == set("ghi")
+
+
+def test_the_benchmark_fills_a_house_with_games_as_the_store_writes_them(
+    archive: SqlArchive, service: GameService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In two goes; each can be read, and is found by its title without being summed up anew."""
+    monkeypatch.setattr(growth, "KINDS", 2)
+    monkeypatch.setattr(growth, "TITLES", {3: "Thursday"})
+    growth.fill(2)
+    growth.fill(4)
+    games = db.session.scalars(sa.select(GameRow.id)).all()
+    assert [service.state(game).seq for game in games] == [growth.HANDS + 1] * 4
+    assert archive.count_stale() == 0
+    assert archive.count(Search(device=None, words=("thurs",)), 9) == 1
+    assert archive.count(Search(device=None, words=("anna",))) == 4

@@ -151,9 +151,9 @@ def test_on_sqlite_whoever_waits_looks_again_and_again_and_no_longer_than_until_
     monkeypatch.setattr(sql_change_feed.time, "sleep", sleep)
     before = feed.change_counter()
     assert feed.heard(3_600) == {}
-    assert slept == [0.02] * 3
+    assert slept == [sql_change_feed.GLANCE] * 3
     assert feed.change_counter() != before
-    feed.heard(0.2)
+    feed.heard(10 * sql_change_feed.GLANCE)
     assert len(slept) == 3 + 10, "nobody has written since"
 
 

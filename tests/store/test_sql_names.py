@@ -20,15 +20,16 @@ from scorekeeper.places import migrations_folder
 from scorekeeper.service.archive import Search
 from scorekeeper.service.commands import RenameGame
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.summary import Condition
 from scorekeeper.store import sql_names
 from scorekeeper.store.database import migrate_database, reading, writing
 from scorekeeper.store.folding import fold
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_names import LONG, endings_of, games_named, write_names
+from scorekeeper.store.sql_names import LONG, count_named, date_names, endings_of, key_of, named, write_names
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
-from tests.service.examples import at, change, start
+from tests.service.examples import at, change, record, start
 from tests.store.conftest import SQLITE_ALONE
 from tests.store.test_growth import steps
 from tests.store.test_restoring import killed
@@ -73,7 +74,13 @@ def index(what: str) -> set[tuple[str, ...]]:
         return {tuple(row) for row in connection.execute(sa.select(db.metadata.tables[what]))}
 
 
-@pytest.mark.parametrize("rare", [0, 1, 2_000])
+def known(*sought: str) -> list[set[str]]:
+    """The games that the index names, for each part that few bear."""
+    with reading() as connection:
+        return [set(connection.scalars(asked)) for asked in named(sought).few]
+
+
+@pytest.mark.parametrize("rare", [0, 1, 100])
 def test_whatever_is_rare_the_same_games_are_found(
     archive: SqlArchive, service: GameService, games: None, rare: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,11 +96,47 @@ def test_the_index_knows_the_rare_and_leaves_the_others_alone(
     app: Flask, games: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sql_names, "RARE", 1)
-    assert games_named(["helm"]) == {"h"}
-    assert games_named(["nobody"]) == games_named(["helm", "ann"]) == frozenset()
-    assert games_named(["boris"]) is None
-    assert games_named(["boris", "helm"]) == {"h"}
-    assert games_named([" "]) is None
+    assert known("helm") == [{"h"}]
+    assert known("nobody") == [set()]
+    assert known("helm", "ann") == [{"h"}, {"g"}]
+    assert known("boris") == known(" ") == []
+    assert known("boris", "helm") == [{"h"}]
+    assert named(["boris"]).words == {key_of("boris")}
+    assert named([" "]).words == named(["boris", "helm"]).words == frozenset()
+
+
+def test_of_many_that_bear_a_name_those_touched_last_come_first_a_page_at_a_time(
+    archive: SqlArchive, service: GameService, games: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it stands in several words, of which one game may have two."""
+
+    def pages() -> list[str]:
+        search = Search(device=None, words=("a",))
+        return [one.game for skip in range(5) for one in archive.find(search, limit=1, skip=skip)]
+
+    assert service.record(record(1, game="h", text="Vera 130: 3 | 2 | 115", players=NAMES["h"])).seq
+    service.bring_up_to_date(archive)
+    few = pages()
+    monkeypatch.setattr(sql_names, "RARE", 0)
+    assert len(named(["a"]).words) == 6
+    assert pages() == few == [*"hgij"]
+
+
+def test_how_many_bear_a_name_is_known_without_their_summaries(
+    archive: SqlArchive, games: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if all were looked through, so many at most; the deleted do not count."""
+
+    def count(word: str, most: int | None) -> int:
+        return archive.count(Search(device=None, words=(word,)), most)
+
+    for word, there in SOUGHT.items():
+        assert count(word, 3) == count(word, None) or len(there) > 3, word
+    assert count("a", 3) == 3
+    assert count_named("boris", 9) == 2
+    assert count_named("boris vera", 9) == count_named(LONGEST.casefold(), 9) is None
+    SqlWastebasket().throw("h", at(3))
+    assert count("boris", 9) == count("boris", None) == 1
 
 
 @given(names=st.text(max_size=60), places=st.tuples(st.integers(0, 60), st.integers(0, 60)))
@@ -104,13 +147,14 @@ def test_whatever_stands_in_a_word_begins_one_of_its_endings(names: str, places:
 
 
 @SQLITE_ALONE
-def test_a_search_for_a_rare_name_touches_no_more_rows_in_a_house_of_many_games(
+def test_a_search_that_finds_few_touches_no_more_rows_in_a_house_of_many_games(
     archive: SqlArchive, service: GameService, games: None
 ) -> None:
-    questions = [
-        lambda word=word: (archive.find(Search(device=None, words=(word,)), limit=50), archive.count(Search(device=None, words=(word,))))  # noqa: E501
-        for word in ("nobody", "helm", "schifffahrt")
-    ]  # fmt: skip
+    searches = [Search(device=None, words=(word,)) for word in ("nobody", "helm", "schifffahrt")]
+    searches += [Search(device=None, condition=Condition.WON), Search(device=None, system="polish")]
+    searches += [Search(device=None, words=("helm",), condition=Condition.RUNNING, system="russian")]
+    searches += [Search(device=64 * "d", condition=Condition.RUNNING)]
+    questions = [lambda search=search: (archive.find(search, limit=50), archive.count(search)) for search in searches]
     taken = []
     for first, last in ((0, 200), (200, 600)):
         for number in range(first, last):
@@ -133,7 +177,7 @@ def test_where_the_index_cannot_be_read_the_names_themselves_are(
         for page in pages:
             file.seek((page - 1) * size)
             file.write(b"\xff" * 64)
-    assert games_named(["helm"]) is None
+    assert known("helm") == []
     assert found(archive, service, words=("helm",)) == ["h"]
     service.change(change(RenameGame, 1, title="Xmas"))
     assert found(archive, service, words=("xmas",)) == ["g"]
@@ -152,7 +196,7 @@ def test_a_name_that_no_game_bears_any_more_is_gone(archive: SqlArchive, service
     endings = {ending for ending, _ in index("name_endings")}
     assert "wilhelmina" not in endings
     assert "boris" in endings
-    assert "h" not in {game for _, game in index("name_words")}
+    assert "h" not in {game for _, game, _ in index("name_words")}
 
 
 @pytest.fixture
@@ -172,6 +216,7 @@ def test_an_older_database_is_brought_up_to_date_as_if_its_names_had_been_writte
         for table in ("name_words", "name_endings"):
             connection.execute(sa.delete(db.metadata.tables[table]))
         write_names(connection, {game: fold("\n".join(players)) for game, players in NAMES.items()})
+        date_names(connection, NAMES)
     assert (index("name_words"), index("name_endings")) == there
 
 
@@ -194,8 +239,8 @@ def test_killed_before_any_statement_it_is_the_older_database_and_can_be_brought
         number += 1
     assert number > 8, "the statements are not counted any more"
     with older_database(tmp_path) as connection:
-        assert connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == "0010"
-    assert games_named(["helm"]) == {"h"}
+        assert connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == "0012"
+    assert known("helm") == [{"h"}]
 
 
 @contextmanager

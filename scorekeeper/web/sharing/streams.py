@@ -13,7 +13,8 @@ from flask import Flask
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.platform.root import inside, root_of
-from scorekeeper.web.sharing.hub import Hub, Listener
+from scorekeeper.web.sharing.hub import Hub
+from scorekeeper.web.sharing.listener import Listener, send_later
 from scorekeeper.web.sharing.messages import number
 
 LIVE = re.compile(r"/g/([^/]+)/live")  # the route of live_routes.py
@@ -46,7 +47,8 @@ class Streams:
         async def may() -> bool:
             return (await self._ask({**scope, "query_string": b""})).status_code == 200
 
-        listener = Listener(may)
+        # Our own connections offer it (connections.py).
+        listener = Listener(may, send_now=scope.get("state", {}).get("send_now", send_later))
         if ASKS_FOR_EVENTS.search(scope["query_string"]):
             listener.news = partial(self._hub.log_behind, found[1])
         self._hub.join(found[1], listener)  # before the first number is read, so that none is missed

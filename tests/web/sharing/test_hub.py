@@ -5,7 +5,9 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from scorekeeper.web.sharing.hub import Listener
+import pytest
+
+from scorekeeper.web.sharing.listener import Listener
 from scorekeeper.web.sharing.messages import SILENCE, message, word
 
 Answer = TypeVar("Answer")
@@ -107,6 +109,47 @@ def test_a_page_that_asks_for_events_is_sent_those_behind_what_it_knows() -> Non
         return [first, beat, *(b"%d-%d" % each for each in asked), b"%d" % one.sent]
 
     assert looped(hears) == [b"event: log\nid: 5\ndata: []\n\n", SILENCE, b"1-2", b"5"]
+
+
+@pytest.mark.parametrize(
+    ("takes", "heard", "at_once", "left_to_its_turn"),
+    [(True, 2, [message(2)], False), (False, 2, [], True), (True, 3, [message(2)], True)],
+    ids=["at once", "what lies there goes first", "more was heard meanwhile"],
+)
+def test_what_all_are_sent_saves_a_listener_that_waits_its_turn(
+    takes: bool, heard: int, at_once: list[bytes], left_to_its_turn: bool
+) -> None:
+    async def hears() -> tuple[list[bytes], bool]:
+        sent: list[bytes] = []
+        one = listener()
+        one.send_now = lambda part: takes and not sent.append(part)
+        one.has_seen(1)
+        turn = asyncio.create_task(one.next())
+        await asyncio.sleep(0)  # it waits
+        one.seq = heard
+        one.hear_at_once(message(2), 2)
+        woken = one.wake.is_set()
+        turn.cancel()
+        return sent, woken
+
+    assert looped(hears) == (at_once, left_to_its_turn)
+
+
+def test_nothing_is_sent_at_once_before_what_is_about_to_be_sent() -> None:
+    async def hears() -> list[bytes | None]:
+        sent: list[bytes | None] = []
+        one = listener()
+        one.send_now = lambda part: not sent.append(part)
+        one.hear_at_once(message(2), 2)  # the request is still being answered
+        one.has_seen(1)
+        sent.append(await one.next())
+        turn = asyncio.create_task(one.next())
+        await asyncio.sleep(0)
+        one.hear_word(1)
+        one.hear_at_once(message(3), 3)
+        return [*sent, await turn]
+
+    assert looped(hears) == [message(2), word(1) + message(3)]
 
 
 def test_where_they_cannot_be_had_the_stream_ends() -> None:

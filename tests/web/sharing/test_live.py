@@ -123,6 +123,37 @@ def test_everybody_in_the_game_hears_it(anna: Visitor, boris: Visitor, sheet: Pa
     assert [phone.hears() for phone in phones] == [2, 2, 2]
 
 
+def test_who_asks_in_an_older_way_hears_it_too(anna: Visitor, sheet: Page, port: int) -> None:
+    """Of HTTP/1.0 an answer without a length has no parts either: what is sent is sent as it is."""
+    kept = anna.client.get_cookie("session")
+    assert kept
+    with socket.create_connection(("127.0.0.1", port), PATIENCE) as phone:
+        phone.sendall(f"GET {sheet.address}/live HTTP/1.0\r\nCookie: session={kept.value}\r\n\r\n".encode())
+        lines = phone.makefile("rb")
+        while lines.readline() != b"data: 1\n":
+            pass
+        records(anna, sheet, ORDINARY)
+        assert [lines.readline() for _ in range(4)] == [b"\n", b"id: 2\n", b"data: 2\n", b"\n"]
+
+
+def test_who_reads_nothing_is_kept_little_for(
+    app: Flask, anna: Visitor, sheet: Page, port: int, listen: Listen
+) -> None:
+    """While something lies there that he has not taken, nothing is added; then he is told the last hand alone."""
+    phone = listen(anna)
+    assert phone.hears() == 1
+    (one,) = app.extensions["hub"]._all()
+    connection = one.send_now.__self__
+    connection.flow.pause_writing()
+    for _ in range(3):
+        records(anna, sheet, ORDINARY)
+    connection.loop.call_soon_threadsafe(connection.flow.resume_writing)
+    heard = [phone.hears()]
+    while heard[-1] != 4:
+        heard.append(phone.hears())
+    assert heard in ([2, 4], [4])
+
+
 def test_a_hand_written_by_another_process_is_heard_too(app: Flask, anna: Visitor, sheet: Page, listen: Listen) -> None:
     phone = listen(anna)
     assert phone.hears() == 1

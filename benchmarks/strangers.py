@@ -1,6 +1,8 @@
 """Bad clients beside a table that records: how much longer its requests take than when it is alone."""
 
 import json
+import multiprocessing
+import os
 import resource
 import secrets
 import socket
@@ -9,12 +11,14 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from functools import cache
+from functools import partial
+from http import HTTPStatus
 from http.client import HTTPException
 from io import BytesIO
 from pathlib import Path
-from threading import Event, Thread
+from threading import Thread
 from time import sleep
+from typing import Any
 from zipfile import ZipFile
 
 from flask import Flask
@@ -40,7 +44,7 @@ EVENINGS, TITLE = 60, "An evening"  # games in a zip, and what each has another 
 AT_MOST_TWICE = "target at most 2 × quiet"
 
 Times = tuple[float, float]  # seconds within which 99 of 100 looks at a sheet are answered, and 99 of 100 hands
-Ask = Callable[[Client], object]  # what a device asks for again and again
+Ask = Callable[[Client], int]  # what a device asks for again and again: the status of the answer
 
 
 def run() -> None:
@@ -51,7 +55,9 @@ def run() -> None:
     with tempfile.TemporaryDirectory() as name:
         app, _, _ = ours_with_a_game(Path(name))
         tables = iter([_add_game(app, f"table-{number}", DEALS, Role.KEEP) for number in range(7)])
-        pages = [_heavy_page(_add_game(app, "long", LONG, Role.WATCH), page) for page in PAGES]
+        code = _add_game(app, "long", LONG, Role.WATCH)
+        pages = [partial(_long_page, code, page) for page in PAGES]
+        long, evening = _written(LONG), _written(DEALS)
         port = _free_port()
         with _server(Path(name), port, 1) as process:
             quiet = _table(port, next(tables))
@@ -63,13 +69,15 @@ def run() -> None:
                 _tell(f"{UNREAD} unread answers", _table(port, next(tables)), quiet)
             with _strangers(port, SILENT, b""):
                 _tell(f"{SILENT:,} silent connections", _table(port, next(tables)), quiet)
+            zips = [partial(_bring_zip, evening), partial(_fetch_zip, evening)]
             for what, asks in (
                 ("strangers who ask for long pictures, files and searches", pages),
-                ("strangers who import long games", [_import] * 2),
-                ("strangers who bring and fetch zips of games", [_bring_zip, _fetch_zip]),
+                ("strangers who import long games", [partial(_import, long)] * 2),
+                ("strangers who bring and fetch zips of games", zips),
             ):
-                with _busy(port, asks):
+                with _busy(port, asks) as answered:
                     _tell(f"{len(asks)} {what}", _table(port, next(tables)), quiet)
+                report("      what they asked for was done", f"{answered():.1f} / s", "")
             before = _memory(process.pid)
             with _strangers(port, IDLE, b""):
                 report(
@@ -124,76 +132,89 @@ def _add_game(app: Flask, game: str, hands: int, role: Role) -> str:
     return f"{game} {code_of(app.config['SECRET_KEY'], link.id)}"
 
 
-def _heavy_page(code: str, page: str) -> Ask:
+def _long_page(code: str, page: str, client: Client) -> int:
     """Asks for a page of the long game, to which the device comes first."""
-
-    def ask(client: Client) -> None:
-        if not client.cookie:
-            client.join(code.partition(" ")[2])
-        client.fetch(f"/g/long/{page}")
-
-    return ask
+    if not client.cookie:
+        client.join(code.partition(" ")[2])
+    return client.fetch(f"/g/long/{page}")
 
 
-def _import(client: Client) -> None:
+def _import(game: str, client: Client) -> int:
     """Another long game each time, pasted."""
     token = dict(HIDDEN.findall(client.get("/import")))
-    client.post("/import", {**token, "text": _evening(LONG)})
+    return client.post("/import", {**token, "text": _another(game)})
 
 
-def _bring_zip(client: Client) -> None:
+def _bring_zip(game: str, client: Client) -> int:
     """A zip of games."""
     token = dict(HIDDEN.findall(client.get("/archive/import")))
     packed = BytesIO()
     with ZipFile(packed, "w") as zip_file:
         for number in range(EVENINGS):
-            zip_file.writestr(f"{number}.json", _evening(DEALS))
+            zip_file.writestr(f"{number}.json", _another(game))
     packed.seek(0)
     stream, _, boundary = stream_encode_multipart({**token, "file": FileStorage(packed, "games.zip")})
-    client.send("/archive/import", stream.read(), f"multipart/form-data; boundary={boundary}")
+    return client.send("/archive/import", stream.read(), f"multipart/form-data; boundary={boundary}")
 
 
-def _fetch_zip(client: Client) -> None:
+def _fetch_zip(game: str, client: Client) -> int:
     """All the games of the device, of which it brings some first."""
     if not client.cookie:
-        _bring_zip(client)
-    client.fetch("/archive/games.zip")
+        _bring_zip(game, client)
+    return client.fetch("/archive/games.zip")
 
 
-def _evening(hands: int) -> str:
-    """A game that nobody has imported yet."""
-    return _written(hands).replace(TITLE, secrets.token_hex(8))
+def _another(game: str) -> str:
+    """The same game under another name: nobody has imported it yet."""
+    return game.replace(TITLE, secrets.token_hex(8))
 
 
-@cache
 def _written(hands: int) -> str:
-    """Made once: who measures is in the same process, and must not wait for it."""
     return json.dumps(encode_record(replace(long_game(hands), title=TITLE)))
 
 
 @contextmanager
-def _busy(port: int, asks: Sequence[Ask]) -> Iterator[None]:
-    """Devices that ask for the same heavy thing again and again, whatever they are answered."""
-    until = Event()
+def _busy(port: int, asks: Sequence[Ask]) -> Iterator[Callable[[], float]]:
+    """Devices that ask for the same heavy thing again and again, whatever they are answered; how often in a second they
+    got it.
+    """
+    context = multiprocessing.get_context("spawn")
+    ready, until, done = context.Event(), context.Event(), context.Value("i", 0)
+    process = context.Process(target=_ask_again, args=(port, asks, ready, until, done))
+    process.start()
+    ready.wait()
+    began = time.monotonic()
+    try:
+        yield lambda: done.value / (time.monotonic() - began)
+    finally:
+        until.set()
+        process.join()
+
+
+def _ask_again(port: int, asks: Sequence[Ask], ready: Any, until: Any, done: Any) -> None:
+    """In a process of its own, and where nobody else wants the processor: strangers have computers of their own, and
+    what packing their zips takes must make no phone at the table wait.
+    """
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
     def again(ask: Ask) -> None:
         client = Client(port)
         while not until.is_set():
             try:
-                ask(client)
+                status = ask(client)
             except (OSError, HTTPException):  # the server has closed it
                 client = Client(port, client.cookie)
+            else:
+                with done.get_lock():
+                    done.value += status in (HTTPStatus.OK, HTTPStatus.SEE_OTHER)
             sleep(PAUSE)
 
     threads = [Thread(target=again, args=(ask,)) for ask in asks]
     for thread in threads:
         thread.start()
-    try:
-        yield
-    finally:
-        until.set()
-        for thread in threads:
-            thread.join()
+    ready.set()
+    for thread in threads:
+        thread.join()
 
 
 @contextmanager

@@ -46,7 +46,7 @@ class Asked:
 
     def __init__(self, statement: sa.Select[*tuple[Any, ...]] | sa.Insert | sa.Update) -> None:
         self._statement = statement
-        self._compiled: dict[str, Any] = {}
+        self._compiled: dict[str, tuple[str, dict[str, Any], list[str] | None]] = {}
 
     def rows(self, **bound: object) -> list[tuple[Any, ...]]:
         """The answer. Unavailable."""
@@ -67,12 +67,14 @@ class Asked:
 
     def as_sent(self, engine: sa.Engine, bound: dict[str, object]) -> tuple[str, Any]:
         """The statement and its values, as the driver takes them. Whoever inserts always fills the same columns."""
-        compiled = self._compiled.get(engine.name)
-        if compiled is None:
+        known = self._compiled.get(engine.name)
+        if known is None:
             keys = tuple(bound) if isinstance(self._statement, sa.Insert) else None
-            compiled = self._compiled[engine.name] = self._statement.compile(engine, column_keys=keys)
-        told = {**compiled.params, **bound}
-        return compiled.string, told if compiled.positiontup is None else [told[name] for name in compiled.positiontup]
+            compiled: Any = self._statement.compile(engine, column_keys=keys)
+            known = self._compiled[engine.name] = (compiled.string, compiled.params, compiled.positiontup)
+        text, of_itself, order = known
+        told = {**of_itself, **bound}
+        return text, told if order is None else [told[name] for name in order]
 
 
 Tell = Callable[..., list[tuple[Any, ...]]]  # an Asked, and what is bound in it

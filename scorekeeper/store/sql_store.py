@@ -167,11 +167,13 @@ class SqlStore:
 
 def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) -> None:
     first = logged[0]
+    rows = _chained(BEGINNING, game, logged) if first.seq == 1 else []  # made before others have to wait
     with writing() as connection:
         if first.seq == 1:
             connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
-        before = connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING
-        connection.execute(NEW_EVENT, _chained(before, game, logged))
+        else:
+            rows = _chained(connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING, game, logged)
+        connection.execute(NEW_EVENT, rows)
         with MalformedPassedOver():  # a summary that cannot be read keeps no hand from being written
             if first.seq == 1:
                 connection.execute(NEW_SUMMARY, TO_BE_MADE | {"game": game, "payload": "{}"})

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -14,6 +15,8 @@ from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.events import DamagedLog
+from scorekeeper.store import sql_store
+from scorekeeper.store.chain import link
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_store import SqlStore
 from tests.service.examples import dealt, started
@@ -64,6 +67,23 @@ def test_a_damaged_event_is_named(store: SqlStore, column: str, value: str) -> N
     assert (damaged.value.game, damaged.value.seq) == ("g", 2)
     assert len(store.events("g", after=2)) == 1
     assert store.head("g") == 3
+
+
+@SQLITE_ALONE
+def test_while_a_long_log_is_made_ready_others_write(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An import must not keep a table waiting for longer than its rows take to be written."""
+
+    def link_beside_a_hand(before: str, game: str, row: Any) -> str:
+        if game == "imported":
+            others.append("g", dealt(store.head("g") + 1))
+        return link(before, game, row)
+
+    others = SqlStore()  # another process's: they share no turn
+    monkeypatch.setattr(sql_store, "link", link_beside_a_hand)
+    store.append(
+        "imported", replace(started(), key="import"), *(replace(dealt(2), key="deal"), replace(dealt(3), key="next"))
+    )
+    assert (store.head("imported"), store.head("g")) == (3, 6)
 
 
 def test_an_event_that_no_log_can_hold_is_no_conflict(store: SqlStore) -> None:

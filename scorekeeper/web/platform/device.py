@@ -1,6 +1,7 @@
 """Who this device is: the secret in its cookie, the name chosen on it, and the label that tells it from others."""
 
 import secrets
+from functools import lru_cache
 from typing import cast
 
 from flask import current_app, request, session
@@ -12,6 +13,7 @@ from scorekeeper.service.owners import Owners
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20
+LABELS_AT_HAND = 1_000
 # The first that a User-Agent contains is it: Edge calls itself Chrome too, and everybody calls himself Mozilla.
 BROWSERS = (
     ("Edg", "Edge"),
@@ -81,6 +83,7 @@ def call_it(name: str) -> None:
         the_access().rename(this_device())
 
 
+@lru_cache(maxsize=LABELS_AT_HAND)
 def label_of(agent: str, device: str) -> str:
     """What tells the device from all others: “Chrome, Android · 4f2a”."""
     named = [next((name for sign, name in table if sign in agent), None) for table in (BROWSERS, SYSTEMS)]

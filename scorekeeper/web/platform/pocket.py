@@ -5,13 +5,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, abort, send_from_directory, url_for
+from flask import Blueprint, Response, abort, request, send_from_directory, url_for
 from flask_babel import get_locale
 
 from scorekeeper.places import pocket_folder
 from scorekeeper.web.phone.compiled import OnPhone
 from scorekeeper.web.platform.static_files import KEPT
 from scorekeeper.wording.languages import LANGUAGES
+
+ADDRESSES_AT_HAND = 100
 
 pocket = Blueprint("pocket", __name__)
 
@@ -42,6 +44,11 @@ def on_phone() -> OnPhone | None:
 
 
 def _address(kind: str, file: str) -> str:
+    return _address_under(request.script_root, kind, file)
+
+
+@lru_cache(maxsize=ADDRESSES_AT_HAND)
+def _address_under(_root: str, kind: str, file: str) -> str:
     return url_for(f"pocket.{kind}", name=file.rpartition(".")[0])
 
 

@@ -164,4 +164,5 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
     }
     if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
         return render_template(PAGE, **view)
-    return draw_in_frame(view, address, state.name(), keeps_here(), plays_here())
+    seen = (address, state.name(), state.title(), view["on_phone"], keeps_here(), plays_here(), asks_name())
+    return draw_in_frame(view, *seen)

@@ -126,6 +126,15 @@ def cookie_of(visitor: Visitor) -> dict[str, str]:
     return {"Cookie": f"session={kept.value}"}
 
 
+def test_an_answer_is_handed_on_in_few_pieces() -> None:
+    """Each takes the server as long as a small page does."""
+    parts = [bytes([number % 256]) * 8_192 for number in range(101)]
+    pieces = list(apart.in_pieces(parts))
+    assert b"".join(pieces) == b"".join(parts)
+    assert [len(piece) >= apart.PIECE for piece in pieces] == [True] * 4 + [False]
+    assert list(apart.in_pieces(())) == []
+
+
 # -- the budget ---------------------------------------------------------------------------------------------------
 
 
@@ -271,6 +280,15 @@ def test_work_ends_when_the_asker_hangs_up(app: Flask, anna: Visitor, sheet: Pag
             assert runs(endless.read_text())
         assert eventually(lambda: not runs(endless.read_text()))
         assert eventually(lambda: not app.extensions["budget"]._busy)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no such class elsewhere")
+def test_work_gives_way_to_all_else(app: Flask, anna: Visitor, sheet: Page, endless: Path) -> None:
+    with serving(app) as port, connected(port) as phone:
+        ask(phone, f"{sheet.address}/files/csv", anna)
+        assert eventually(endless.exists)
+        assert os.sched_getscheduler(int(endless.read_text())) == os.SCHED_IDLE
+        assert os.sched_getscheduler(0) == os.SCHED_OTHER
 
 
 def ask(phone: socket.socket, address: str, visitor: Visitor) -> None:

@@ -78,8 +78,8 @@ class Preview:
 def preview_slip(
     voice: Voice, game: Game, spec: FormSpec, sent: Mapping[str, tuple[str, ...]], *, own: bool, all_told: bool
 ) -> Preview:
-    """The preview of the next deal of a game that goes on, from the texts that were sent by the fields' names under a form
-    spec, which a phone that reckons makes once for a form.
+    """The preview of the next deal of a game that goes on, from the texts that were sent by the fields' names. A phone
+    that reckons makes the form spec once for a form.
     """
     slip = read_fields(spec, sent)
     read = read_slip(spec, slip, voice, own=own)

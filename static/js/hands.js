@@ -227,13 +227,14 @@ onChoice((choice) => {
   else takeBack(choice === "change");
 });
 
-// The last one that waits.
-function takeBack(change) {
+// The last one that waits. It stands until the store is without it: a page that was left before would come back with it.
+async function takeBack(change) {
   const entry = queue.entries().at(-1);
   if (queue.entries().length === 1) refusal = null;
-  setQueue((entries) => takenBack(entries, entry.key));
+  const isWritten = setQueue((entries) => takenBack(entries, entry.key));
   if (!waits()) line.stop();
   fold();
+  await isWritten;
   redraw();
   catchUp();
   if (change && entry.draft) {

@@ -119,6 +119,41 @@ def test_a_hand_thrown_away_while_the_store_is_in_trouble_does_not_come_back(pho
     expect(page.locator(".sheet tbody tr .score")).to_have_text(["20", "0", "100"])
 
 
+# The store is busy until `free` is called: what is asked of it then waits, as on a slow phone.
+BUSY = """() => new Promise(begun => {
+    const request = indexedDB.open("scorekeeper");
+    request.onsuccess = () => {
+        const queues = request.result.transaction("queues", "readwrite").objectStore("queues");
+        let isFree = false;
+        window.free = () => { isFree = true; };
+        const stay = () => { if (!isFree) queues.get("").onsuccess = stay; };
+        stay();
+        begun();
+    };
+})"""
+
+
+def test_a_hand_is_shown_as_thrown_away_once_the_store_has_it_so(phone: Phone) -> None:
+    """Before that a page that is left would come back with it, and send it."""
+    page = phone.page
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("tr.kept")).to_have_count(1)
+    page.evaluate(BUSY)
+    phone.tap("#unsent .throw-away summary")
+    phone.tap("[data-unsent=drop]")
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("tr.sending")).to_have_count(1)
+    page.evaluate("free()")
+    expect(page.locator(".empty")).to_be_visible()
+    page.unroute("**/deals/new")
+    page.reload()
+    expect(page.locator(".empty")).to_be_visible()
+    expect(page.locator("tr.sending")).to_have_count(0)
+
+
 LOST = """() => {
     const whole = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (...told) {

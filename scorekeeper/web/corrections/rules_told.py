@@ -18,7 +18,7 @@ from scorekeeper.web.corrections.why import why_told
 from scorekeeper.web.games.rule_fields import rule_field, shown_rule, told_rule
 from scorekeeper.wording.voice import Voice
 
-START = "start"  # in the form, instead of the number of a deal
+START, NEXT = "start", "next"  # in the form, instead of the number of a deal
 # What an agreement can change in the middle of a game.
 AMENDABLE: tuple[Option, ...] = tuple([option for option in OPTIONS if option.id not in FIXED])
 
@@ -70,10 +70,31 @@ def find_place(state: GameState, amend: str, since: str | None, *, gone_on: bool
         return ValidFrom(number=amended, amends=True)
     if since == START:
         return ValidFrom(number=1, start=True)
-    number = last if since is None else number_in(since) or 0
+    number = last if since in (None, NEXT) else number_in(since or "") or 0
     if gone_on:
         number = min(number, last)
     return ValidFrom(number=number) if 1 <= number <= last else None
+
+
+def name_place(state: GameState, place: ValidFrom) -> dict[str, str]:
+    """What a form says of it that is told later: the deal by its event, as deals change their numbers meanwhile."""
+    if place.start:
+        return {}
+    if place.number > len(state.played.record.deals):
+        return {"from": NEXT}
+    return {"hand": str(state.recorded_by[place.number - 1])}
+
+
+def _place_told(state: GameState, sent: Sent) -> ValidFrom | None:
+    """The place that a form names so; None where it is not there any more."""
+    since = since_in(sent)
+    if since in (START, NEXT):
+        return find_place(state, "", since, gone_on=False)
+    hand = number_in(text_in(sent, "hand"))
+    if hand not in state.recorded_by:
+        return None
+    number = str(state.recorded_by.index(hand) + 1)
+    return find_place(state, number if text_in(sent, "amend") else "", number, gone_on=False)
 
 
 def since_in(sent: Sent) -> str | None:
@@ -124,7 +145,7 @@ def change_rules(state: GameState, place: ValidFrom, changes: dict[str, Value], 
 
 def tell_rules(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
     """What a form tells that has been looked at."""
-    place, why = find_place(state, text_in(sent, "amend"), since_in(sent), gone_on=False), why_told(sent)
+    place, why = _place_told(state, sent), why_told(sent)
     if place is None or isinstance(why, Fault):
         return None
     told = read_rules(place.written(state), sent)

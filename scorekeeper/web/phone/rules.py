@@ -19,6 +19,7 @@ from scorekeeper.web.corrections.rules_told import (
     change_rules,
     changes_in,
     find_place,
+    name_place,
     places_of,
     read_rules,
     since_in,
@@ -95,7 +96,8 @@ def _answer(telling: RulesTold, sent: Sent, *, gone_on: bool) -> Answer:
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
         return show_outlook(phone, telling.wish, book, ENDPOINT, decision, why, asks=True)
-    return tell_step(phone, telling.wish, book, 0)
+    named = {name: (text,) for name, text in name_place(book.state, place).items()}
+    return tell_step(phone, replace(telling.wish, form={**sent, **named}), book, 0)
 
 
 def _refused(telling: RulesTold, decision: Decision) -> PhonePage:

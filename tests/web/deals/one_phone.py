@@ -101,7 +101,9 @@ class Phone:
         return go_ahead(ENGLISH, ahead.book, [_as_told(entry) for entry in more]) if ahead and more else ahead
 
 
-def hosted(path: str, form: dict[str, Any], key: str, at: datetime, book: Book | None = None) -> Redirect | None:
+def hosted(
+    path: str, form: Entry, key: str, at: datetime, book: Book | None = None, query: Entry | None = None
+) -> Redirect | None:
     """What becomes of a form that the phone takes itself, with this book of the game; None where it comes back."""
     books = {} if book is None else {GAME: book}
     host = Host(
@@ -109,8 +111,8 @@ def hosted(path: str, form: dict[str, Any], key: str, at: datetime, book: Book |
         draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
         url_for=lambda _, __: "/", draw=lambda template, _: template,
     )  # fmt: skip
-    sent = {name: (str(value),) for name, value in form.items()}
-    found = answer(host, Wish(path=path, query={}, form=sent, language="en", theme="", base="/"))
+    sent, asked = [{name: (str(value),) for name, value in each.items()} for each in (form, query or {})]
+    found = answer(host, Wish(path=path, query=asked, form=sent, language="en", theme="", base="/"))
     return found if isinstance(found, Redirect) else None
 
 

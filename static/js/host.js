@@ -104,12 +104,14 @@ async function answerTo(url, form) {
 }
 
 // Whether a copy of a page of a game shows what would be drawn here, by these files and in this manner: the game has not gone on,
-// and nothing of it waits, but on the sheet, whose script writes that.
-export async function isCurrent(url, copy) {
+// and nothing of it waits, but on the sheet, whose script writes that. `kept` is the copy to be, {text, headers}, if there is one.
+export async function isCurrent(url, kept) {
   if (url.search) return false;
   const game = gameIn(url);
-  const [text, log, told, { language, theme }] = await Promise.all([copy.text(), store.readLog(game), store.readQueue(game), manner(null)]);
-  const looks = mannerOf(copy.headers, text);
+  const [copy, log, told, { language, theme }] = await Promise.all([kept, store.readLog(game), store.readQueue(game), manner(null)]);
+  if (!copy) return false;
+  const { text, headers } = copy;
+  const looks = mannerOf(headers, text);
   const { files, compiled: { scripts = [], words = {} } = {} } = self.SHELL;
   const ours = new Set([...files, ...scripts, ...Object.values(words).flat()]);
   const isOfOurs = [...text.matchAll(/"([^"?]*\/(?:static|pocket)\/[^"]+)"/g)].every(([, address]) => ours.has(address));

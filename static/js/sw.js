@@ -107,14 +107,15 @@ async function posted(request, url) {
 
 async function page(event, url) {
   const answer = fetch(event.request);
+  const soon = navigator.onLine ? null : here(url); // most likely nobody answers
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
   event.waitUntil(answer.then(translateOffline).catch(() => {}));
   try {
     const fresh = await Promise.race([answer, silence()]);
     const isAway = DOWN.includes(fresh.status) || (fresh.status === 404 && (await isBegunHere(url)));
-    return isAway ? (await here(url)) ?? fresh : fresh;
+    return isAway ? (await (soon ?? here(url))) ?? fresh : fresh;
   } catch {
-    return (await here(url)) ?? (await answer.catch(() => caches.match(self.SHELL.offline, { ignoreVary: true }))) ?? Response.error();
+    return (await (soon ?? here(url))) ?? (await answer.catch(() => caches.match(self.SHELL.offline, { ignoreVary: true }))) ?? Response.error();
   }
 }
 
@@ -124,20 +125,21 @@ const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).incl
 // What this phone has of a page itself: drawn from the log of its game, or the last copy of what the server had drawn, if that
 // is as new; then the page asks for its marks (away.js) when it stands. Nothing of most others.
 async function here(url) {
-  const copy = isKept(url) ? await copyOf(url) : undefined;
-  if (copy && (await host.isCurrent(url, copy.clone()).catch(() => false))) return unmarked(copy);
+  const kept = isKept(url) ? copyOf(url) : Promise.resolve(undefined);
+  const isCurrent = host.isCurrent(url, kept).catch(() => false); // reads the store, and the cache is read meanwhile
+  const copy = await kept;
+  if (copy && (await isCurrent)) return unmarked(copy);
   const own = await host.answered(url);
   if (own && copy && url.pathname === ROOT) return marked(await listOf(own.answer, copy));
-  const best = own && !(copy && host.seqIn(await copy.clone().text()) > own.seq) ? own.answer : copy;
+  const best = own && !(copy && host.seqIn(copy.text) > own.seq) ? own.answer : copy && responseOf(copy);
   return best && marked(best);
 }
 
-const listOf = async (own, copy) => new Response(host.withOthers(await own.text(), await copy.text()), { headers: own.headers });
+const responseOf = ({ text, headers }) => new Response(text, { headers });
 
-async function unmarked(copy) {
-  const text = await copy.text();
-  return new Response(text.replace("<html ", '<html data-unmarked="yes" '), { headers: copy.headers });
-}
+const listOf = async (own, { text }) => new Response(host.withOthers(await own.text(), text), { headers: own.headers });
+
+const unmarked = ({ text, headers }) => responseOf({ text: text.replace("<html ", '<html data-unmarked="yes" '), headers });
 
 async function marked(answer) {
   if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
@@ -152,7 +154,7 @@ async function copies() {
 // What of a copy leads nowhere, for a page that stands already.
 async function away(url) {
   const copy = await copyOf(url);
-  return Response.json(copy ? await host.awayIn(await copy.text(), await copies()) : []);
+  return Response.json(copy ? await host.awayIn(copy.text, await copies()) : []);
 }
 
 // The page for want of a network speaks the language of the page last seen.
@@ -210,11 +212,12 @@ async function forget(cache, key, status) {
   }
 }
 
-// The last seen copy, marked with when that was; app.js says so on the page.
+// The last seen copy, {text, headers}, marked with when that was; app.js says so on the page.
 async function copyOf(url) {
   const cache = await caches.open(PAGES);
   const copy = await cache.match(keyOf(url.href));
   if (!copy) return undefined;
+  const { headers } = copy;
   const text = await copy.text();
-  return new Response(text.replace("<html ", `<html data-seen="${copy.headers.get(SEEN)}" `), { headers: copy.headers });
+  return { text: text.replace("<html ", `<html data-seen="${headers.get(SEEN)}" `), headers };
 }

@@ -20,9 +20,9 @@ SECOND = hand("Anna", 100, {"Anna": 60, "Boris": 40, "Vera": 20})
 THIRD = hand("Vera", 100, {"Anna": 10, "Boris": 5, "Vera": 105})
 FOURTH = hand("Boris", 100, {"Anna": 0, "Boris": 110, "Vera": 10})
 IS_CURRENT = """async ([sheet, language, change]) => {
-    const text = await (await copyOf(new URL(sheet))).text();
+    const { text } = await copyOf(new URL(sheet));
     const headers = { "content-language": language };
-    return host.isCurrent(new URL(sheet), new Response(text.replace(...change), { headers }));
+    return host.isCurrent(new URL(sheet), { text: text.replace(...change), headers: new Headers(headers) });
 }"""
 LOG_KEPT = """game => new Promise(found => {
     const look = () => {

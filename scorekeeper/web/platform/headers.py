@@ -36,6 +36,7 @@ PARTS_OF_A_PAGE = ("text/css", "text/javascript")
 FOR_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 NEEDLESS_FOR_PARTS = ("Content-Disposition", "Last-Modified", "Accept-Ranges")  # they are short, and have an ETag
 WORTH_PACKING = 400  # bytes; below, the header and the work cost more than they save
+LEVEL = 7  # a sheet is 2.5 % smaller than at 6, for a tenth of a millisecond; beyond, bytes cost much more
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 
 
@@ -96,7 +97,7 @@ def _pack(response: Response) -> Response:
     data = response.get_data()
     if len(data) < WORTH_PACKING:
         return response
-    response.set_data(gzip.compress(data, compresslevel=6, mtime=0))
+    response.set_data(gzip.compress(data, compresslevel=LEVEL, mtime=0))
     response.headers["Content-Encoding"] = "gzip"
     etag, weak = response.get_etag()
     if etag is not None and not weak:

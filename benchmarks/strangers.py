@@ -37,6 +37,7 @@ from scorekeeper.service.game_import import Importer, import_record, sealed
 
 ROUNDS, LOOKS, HANDS = 5, 300, 40
 HALF_SENT, UNREAD, SILENT, IDLE = 200, 200, 1_100, 10_000
+COMPUTING = 2
 HALF = b"POST /join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx"
 LONG, PAUSE = 600, 0.05
 PAGES = ("files/png", "files/pdf?facts=1", "which-rule?after=600&score_0=1&score_1=2&score_2=3", "log")
@@ -54,7 +55,7 @@ def run() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as name:
         app, _, _ = ours_with_a_game(Path(name))
-        tables = iter([_add_game(app, f"table-{number}", DEALS, Role.KEEP) for number in range(7)])
+        tables = iter([_add_game(app, f"table-{number}", DEALS, Role.KEEP) for number in range(8)])
         code = _add_game(app, "long", LONG, Role.WATCH)
         pages = [partial(_long_page, code, page) for page in PAGES]
         long, evening = _written(LONG), _written(DEALS)
@@ -69,6 +70,9 @@ def run() -> None:
                 _tell(f"{UNREAD} unread answers", _table(port, next(tables)), quiet)
             with _strangers(port, SILENT, b""):
                 _tell(f"{SILENT:,} silent connections", _table(port, next(tables)), quiet)
+            with _computing(COMPUTING):
+                what = f"{COMPUTING} processes that only compute, as lowly as heavy work: no server can do better here"
+                _tell(what, _table(port, next(tables)), quiet)
             zips = [partial(_bring_zip, evening), partial(_fetch_zip, evening)]
             for what, asks in (
                 ("strangers who ask for long pictures, files and searches", pages),
@@ -215,6 +219,30 @@ def _ask_again(port: int, asks: Sequence[Ask], ready: Any, until: Any, done: Any
     ready.set()
     for thread in threads:
         thread.join()
+
+
+@contextmanager
+def _computing(how_many: int) -> Iterator[None]:
+    """What the system alone makes a table wait beside work of the lowest class of which no server knows: where it does
+    not take the processor from that at once, a phone waits for its next tick, some milliseconds.
+    """
+    context = multiprocessing.get_context("spawn")
+    processes = [context.Process(target=_compute, daemon=True) for _ in range(how_many)]
+    for process in processes:
+        process.start()
+    sleep(1)  # until they have begun
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.join()
+
+
+def _compute() -> None:
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    while True:
+        pass
 
 
 @contextmanager

@@ -21,14 +21,13 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.test import run_wsgi_app
 
 from scorekeeper.web.platform.logs import REQUESTS, start_logs
-from scorekeeper.web.platform.processes import processes
+from scorekeeper.web.platform.processes import give_way, yielding_processes
 
 MOST_SECONDS = 120  # for one piece of work; whoever waits longer thinks that nothing happens
 PIECE = 200_000  # bytes of an answer that are handed on at a time, or more
 LOOK = 0.1  # seconds between two looks whether somebody waits still
 APART = "scorekeeper.apart"
 PLAIN = (str, int, float, bool, Path, timedelta, type(None))
-NICE = 10  # where there is no class below all others
 
 Environ = dict[str, Any]
 Start = tuple[str, list[tuple[str, str]]]
@@ -58,7 +57,7 @@ def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: 
         asked = {name: value for name, value in environ.items() if isinstance(value, (str, bool, tuple))}
         asked.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
         given = (plain(app.config), asked, body.name, there)
-        process = processes().Process(target=_begin, args=(_work, *given), daemon=True)
+        process = yielding_processes().Process(target=_begin, args=(_work, *given), daemon=True)
         process.start()
         there.close()
         undo.callback(_stop, process)
@@ -109,10 +108,7 @@ def _begin(work: Callable[..., None], *given: object) -> None:
         import resource  # noqa: PLC0415
 
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
-        os.nice(NICE)
-    if sys.platform == "linux":
-        # Whatever its nice value, an ordinary process keeps a phone waiting until its slice is over, some milliseconds.
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    give_way()
     work(*given)
 
 

@@ -1,27 +1,54 @@
-"""Processes beside this one: copies of one that has read the program and done nothing since; each is there at once."""
+"""Processes beside this one: copies of one that has read the program and done nothing since; each is there at once.
+
+There is one such for each process that wants copies: either those that serve, or those that give way to all else.
+"""
 
 import multiprocessing
+import os
+import sys
 from multiprocessing import forkserver
 from typing import Any
 
 READ = ("scorekeeper.web.platform.app", "scorekeeper.export.png")
 READ_TO_SERVE = (*READ, "scorekeeper.web.platform.serve")
+# It gives way before it reads the rest, and what is copied from it is born so: what it takes to make a copy, and to
+# end it, some milliseconds each, keeps no phone waiting either.
+READ_GIVING_WAY = ("scorekeeper.web.platform.lowest", *READ)
+NICE = 10  # where there is no class below all others
 
 
 def processes() -> Any:
-    """What makes them."""
-    if not _are_copies():
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(list(READ))
-    return context
+    """What makes those that serve."""
+    return _copies_of(READ_TO_SERVE)
+
+
+def yielding_processes() -> Any:
+    """What makes those that give way to all else, once they call `give_way`: not everywhere are they born so."""
+    return _copies_of(READ_GIVING_WAY)
 
 
 def read_ahead() -> None:
     """Has the one of which they are copies read the program while this one does, with all that it takes to serve."""
     if _are_copies():
-        multiprocessing.get_context("forkserver").set_forkserver_preload(list(READ_TO_SERVE))
+        processes()
         forkserver.ensure_running()
+
+
+def give_way() -> None:
+    """From now on this process, and whatever it starts, gets a processor when nobody else wants it."""
+    if sys.platform == "linux":
+        # Whatever its nice value, an ordinary process keeps a phone waiting until its slice is over, some milliseconds.
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    elif sys.platform != "win32":
+        os.nice(NICE)
+
+
+def _copies_of(read: tuple[str, ...]) -> Any:
+    if not _are_copies():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(list(read))
+    return context
 
 
 def _are_copies() -> bool:

@@ -44,6 +44,9 @@ from scorekeeper.wording.voice import ENGLISH
 
 FINE, FAILED = 0, 1
 THREADS = 10
+# Seconds after which a thread that reckons lets another one go on, if one wants to. An answer changes threads several
+# times: with Python's own 5 ms it waits so long each time.
+TURN = 0.0005
 POSTGRESQL = "psycopg"  # the one driver that is not installed with us
 PATIENCE = 3  # seconds for answers under way when the server is told to stop
 LEEWAY = 2  # seconds more, after which a process that should have ended is ended
@@ -193,7 +196,8 @@ class Server(GuardedServer):
         self._hub, self._heart, self._watch, self._in_flight = hub, heart, watch, in_flight
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Streams may come."""
+        """Streams may come, and from now on it is whoever waits that matters."""
+        sys.setswitchinterval(TURN)
         self._hub.open()
         await super().startup(sockets)
 

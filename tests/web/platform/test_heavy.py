@@ -23,6 +23,7 @@ from benchmarks.games import long_game
 from scorekeeper.service.game_import import Importer, import_record
 from scorekeeper.web.platform import apart, budget, heavy
 from scorekeeper.web.platform.budget import Budget
+from scorekeeper.web.platform.serve import TURN
 from scorekeeper.web.sheet import page_cache
 from tests.apps import fresh_app
 from tests.web.platform.test_bodies import connected
@@ -291,6 +292,33 @@ def test_work_gives_way_to_all_else(app: Flask, anna: Visitor, sheet: Page, endl
         assert os.sched_getscheduler(0) == os.SCHED_OTHER
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="no such class elsewhere")
+def test_it_is_born_and_buried_by_what_gives_way_too() -> None:
+    """To make a process and to end it takes milliseconds, before its first line and after its last one. Whoever serves
+    is born otherwise: without rights nobody leaves that class again.
+    """
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    answers = [
+        subprocess.run(
+            [sys.executable, "-c", TELLS_ITS_CLASS, maker], env=environment, capture_output=True, text=True, check=True
+        ).stdout
+        for maker in ("yielding_processes", "processes")
+    ]
+    assert answers == [f"{os.SCHED_IDLE} {os.SCHED_IDLE}", f"{os.SCHED_OTHER} {os.SCHED_OTHER}"]
+
+
+TELLS_ITS_CLASS = """
+import sys
+from scorekeeper.web.platform import processes
+processes.READ_TO_SERVE, processes.READ_GIVING_WAY = (), processes.READ_GIVING_WAY[:1]  # the rest takes a second
+process = getattr(processes, sys.argv[1])().Process(target=exec, args=(
+    "import os; print(os.sched_getscheduler(os.getppid()), os.sched_getscheduler(0), end='', flush=True)",
+))
+process.start()
+process.join()
+"""
+
+
 def ask(phone: socket.socket, address: str, visitor: Visitor) -> None:
     cookie = cookie_of(visitor)["Cookie"]
     phone.sendall(f"GET {address} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n\r\n".encode())
@@ -313,3 +341,9 @@ def test_the_table_plays_on_beside_it(app: Flask, anna: Visitor, sheet: Page, en
         other.request("GET", sheet.address, headers=cookie_of(anna))
         assert other.getresponse().status == 200
         other.close()
+
+
+def test_a_thread_that_reckons_keeps_others_waiting_for_a_moment_only(app: Flask) -> None:
+    """Python's own moment is ten times as long, and an answer needs several."""
+    with serving(app):
+        assert sys.getswitchinterval() == pytest.approx(TURN)

@@ -94,11 +94,11 @@ def world(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @contextmanager
-def serving(folder: Path, **settings: str) -> Iterator[str]:
-    """`python -m scorekeeper serve` on a free port, all that it keeps in the folder; yields its address. `settings` are
-    further ones.
+def serving(folder: Path, port: int = 0, **settings: str) -> Iterator[str]:
+    """`python -m scorekeeper serve` on this port, or a free one, all that it keeps in the folder; yields its address.
+    `settings` are further ones.
     """
-    port = a_free_port()
+    port = port or a_free_port()
     log = folder / "server.log"
     with log.open("wb") as output:
         server = subprocess.Popen(
@@ -117,7 +117,7 @@ def serving(folder: Path, **settings: str) -> Iterator[str]:
 
 def settings_for(folder: Path, port: int) -> dict[str, str]:
     instance = folder / "instance"
-    instance.mkdir()
+    instance.mkdir(exist_ok=True)
     return {
         "HOST": "127.0.0.1",
         "PORT": str(port),

@@ -1,0 +1,72 @@
+"""The whole browser is closed while nobody answers, and opened again where nobody does: the evening goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, BrowserType, expect
+
+from tests.e2e.conftest import a_free_port, serving
+from tests.e2e.table import Phone, expect_sheet, says_why, scores, tells
+from tests.e2e.test_ahead import (  # noqa: F401 - the fixture
+    EVENING,
+    FIRST,
+    FIRST_HAND,
+    PLAYERS,
+    RECORD,
+    THEIRS,
+    _built,
+    is_known,
+    tells_one,
+)
+
+
+def test_the_browser_is_closed_and_a_forgotten_hand_put_in_without_a_server(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    tmp_path: Path,
+) -> None:
+    server, port = tmp_path / "server", a_free_port()
+    server.mkdir()
+    told = browser_type_launch_args | browser_context_args | {"service_workers": "allow"}
+
+    def opened(address: str) -> BrowserContext:
+        return browser_type.launch_persistent_context(tmp_path / "browser", **told | {"base_url": address})
+
+    with serving(server, port) as address:
+        context = opened(address)
+        phone = Phone(context.new_page(), PLAYERS)
+        sheet = phone.begins()
+        phone.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        tells(phone.page, sheet, FIRST)
+        phone.page.goto(sheet)
+        is_known(phone.page, sheet, 2)
+        phone.page.wait_for_load_state("networkidle")
+    tells_one(phone, EVENING[0])
+    pencil = scores(phone.page)
+    context.close()
+
+    context = opened(address)
+    phone = Phone(context.new_page(), PLAYERS)
+    page = phone.page
+    page.goto(sheet)
+    expect(page.locator("tr.sending")).to_have_count(1)
+    assert scores(page) == pencil, "as it was when the browser was closed"
+    page.goto(f"{sheet}/deals/2/insert")
+    phone.fills(THEIRS)
+    phone.tap("#record")
+    says_why(page, "it was forgotten")
+    phone.tap("[name=save]")
+    page.wait_for_url(f"{sheet}#now")
+    expect(page.locator("#unsent")).to_be_visible()
+    tells_one(phone, EVENING[3])
+    with serving(server, port):
+        page.reload()
+        expect(page.locator("#unsent")).to_be_hidden()
+        expect(page.locator(".sending")).to_have_count(0)
+        page.goto(sheet)
+        expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, THEIRS, EVENING[0], EVENING[3])))
+        context.close()

@@ -71,8 +71,11 @@ def run() -> None:
             with _strangers(port, SILENT, b""):
                 _tell(f"{SILENT:,} silent connections", _table(port, next(tables)), quiet)
             with _computing(COMPUTING):
-                what = f"{COMPUTING} processes that only compute, as lowly as heavy work: no server can do better here"
-                _tell(what, _table(port, next(tables)), quiet)
+                _tell(
+                    f"{COMPUTING} processes that only compute, as lowly as heavy work",
+                    _table(port, next(tables)),
+                    quiet,
+                )
             zips = [partial(_bring_zip, evening), partial(_fetch_zip, evening)]
             for what, asks in (
                 ("strangers who ask for long pictures, files and searches", pages),

@@ -15,6 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.places import migrations_folder
 from scorekeeper.store.models import db
+from scorekeeper.store.waiting import begin_to_write
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
@@ -93,7 +94,7 @@ def write_by_driver(write: Callable[[Tell], None]) -> bool:
             connection = borrowed.driver_connection
             assert isinstance(connection, sqlite3.Connection)
             with connection:  # commits, or takes all back
-                connection.execute("BEGIN IMMEDIATE")
+                begin_to_write(connection)
                 write(lambda asked, **bound: connection.execute(*asked.as_sent(engine, bound)).fetchall())
     except sqlite3.Error as error:
         if trouble_of(error) is Trouble.LOCKED:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable
 from threading import Lock
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -17,7 +17,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.store.chain import BEGINNING, broken_at, link
 from scorekeeper.store.database import Asked, Tell, reading, write_by_driver, writing
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver, as_damage
-from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
+from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow, db
 from scorekeeper.store.sql_admission import let_in, let_in_first
 from scorekeeper.trouble import Unavailable
 
@@ -167,13 +167,15 @@ class SqlStore:
 
 def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) -> None:
     first = logged[0]
-    rows = _chained(BEGINNING, game, logged) if first.seq == 1 else []  # made before others have to wait
+    # What can be made before others have to wait is.
+    sent = _as_sent(_chained(BEGINNING, game, logged)) if first.seq == 1 else ("", [])
     with writing() as connection:
         if first.seq == 1:
             connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
         else:
-            rows = _chained(connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING, game, logged)
-        connection.execute(NEW_EVENT, rows)
+            before = connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING
+            sent = _as_sent(_chained(before, game, logged))
+        connection.exec_driver_sql(*sent)
         with MalformedPassedOver():  # a summary that cannot be read keeps no hand from being written
             if first.seq == 1:
                 connection.execute(NEW_SUMMARY, TO_BE_MADE | {"game": game, "payload": "{}"})
@@ -181,6 +183,12 @@ def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) 
                 connection.execute(TO_BE_MADE_ANEW, {"of": game})
         if admission is not None:
             let_in(connection, game, admission)
+
+
+def _as_sent(rows: list[dict[str, object]]) -> tuple[str, list[Any]]:
+    """The statement that writes these events, and what is bound in it for each, as the driver takes them."""
+    sent = [NEW_EVENT_BY_DRIVER.as_sent(db.engine, row) for row in rows]
+    return sent[0][0], [bound if isinstance(bound, dict) else tuple(bound) for _, bound in sent]
 
 
 def _go_on(game: str, logged: tuple[Logged, ...]) -> bool:

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from flask import Flask
 
 from scorekeeper.service.store import Conflict
-from scorekeeper.store import database
+from scorekeeper.store import database, waiting
 from scorekeeper.store.database import Asked, Tell, write_by_driver, writing
 from scorekeeper.store.models import GameRow, db
 from scorekeeper.store.sql_store import SqlStore
@@ -114,6 +114,28 @@ def test_nobody_waits_twice_for_whoever_writes_all_the_time(app: Flask) -> None:
         with pytest.raises(Unavailable) as refused:
             write_by_driver(lambda tell: tell(NEW, id="first", start_key="one"))
     assert refused.value.trouble is Trouble.LOCKED
+
+
+@SQLITE_ALONE
+@pytest.mark.parametrize("asks", [1, waiting.MOMENTS])
+def test_a_hand_waits_for_an_import_as_long_as_that_takes(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, asks: int
+) -> None:
+    """Not in SQLite's steps, which grow; afterwards its patience is what it was."""
+    naps: list[float] = []
+    with closing(sqlite3.connect(str(db.engine.url.database), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        def nap(seconds: float) -> None:
+            naps.append(seconds)
+            if len(naps) == asks:
+                other.execute("COMMIT")
+
+        monkeypatch.setattr(waiting, "sleep", nap)
+        assert write_by_driver(lambda tell: tell(NEW, id="first", start_key="one"))
+    assert naps == [waiting.A_MOMENT] * asks
+    with closing(db.engine.raw_connection()) as borrowed:
+        assert borrowed.cursor().execute("PRAGMA busy_timeout").fetchone() == (10_000,)
 
 
 def test_where_somebody_listens_and_on_postgresql_the_engine_writes(app: Flask) -> None:

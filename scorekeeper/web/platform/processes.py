@@ -19,7 +19,7 @@ NICE = 10  # where there is no class below all others
 
 def processes() -> Any:
     """What makes those that serve."""
-    return _copies_of(READ_TO_SERVE)
+    return _copies_of(READ)
 
 
 def yielding_processes() -> Any:
@@ -30,7 +30,7 @@ def yielding_processes() -> Any:
 def read_ahead() -> None:
     """Has the one of which they are copies read the program while this one does, with all that it takes to serve."""
     if _are_copies():
-        processes()
+        _copies_of(READ_TO_SERVE)
         forkserver.ensure_running()
 
 

@@ -310,7 +310,7 @@ def test_it_is_born_and_buried_by_what_gives_way_too() -> None:
 TELLS_ITS_CLASS = """
 import sys
 from scorekeeper.web.platform import processes
-processes.READ_TO_SERVE, processes.READ_GIVING_WAY = (), processes.READ_GIVING_WAY[:1]  # the rest takes a second
+processes.READ, processes.READ_GIVING_WAY = (), processes.READ_GIVING_WAY[:1]  # the rest takes a second
 process = getattr(processes, sys.argv[1])().Process(target=exec, args=(
     "import os; print(os.sched_getscheduler(os.getppid()), os.sched_getscheduler(0), end='', flush=True)",
 ))
@@ -345,5 +345,9 @@ def test_the_table_plays_on_beside_it(app: Flask, anna: Visitor, sheet: Page, en
 
 def test_a_thread_that_reckons_keeps_others_waiting_for_a_moment_only(app: Flask) -> None:
     """Python's own moment is ten times as long, and an answer needs several."""
-    with serving(app):
+    with serving(app) as port:
+        other = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        other.request("GET", "/")
+        other.getresponse().read()
+        other.close()
         assert sys.getswitchinterval() == pytest.approx(TURN)

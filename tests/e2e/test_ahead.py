@@ -34,6 +34,14 @@ KEPT = """async game => {
     database.close();
     return kept ? JSON.parse(kept.text).length : 0;
 }"""
+# Whether something of a game waits there still: a page that is left at once may not have written that nothing does.
+WAITS = """game => new Promise(done => {
+    const request = indexedDB.open("scorekeeper");
+    request.onsuccess = () => {
+        const found = request.result.transaction("queues").objectStore("queues").count(game);
+        found.onsuccess = () => { request.result.close(); done(found.result > 0); };
+    };
+})"""
 MOST_LOOKS = 600
 WHICH = "#unsent .when-kept .when-hands .which"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
@@ -73,6 +81,15 @@ def is_known(page: Page, sheet: str, events: int) -> None:
             return
         page.wait_for_timeout(50)
     pytest.fail("the log was not kept")
+
+
+def is_told(page: Page, sheet: str) -> None:
+    """Nothing of the game waits in its own database any more: opened anew, it would stand in pencil for a moment."""
+    for _ in range(MOST_LOOKS):
+        if not page.evaluate(WAITS, sheet.rpartition("/")[2]):
+            return
+        page.wait_for_timeout(50)
+    pytest.fail("it waits still")
 
 
 def tells_one(phone: Phone, deal: Deal) -> None:
@@ -121,6 +138,7 @@ def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> 
     expect(page.locator("tr.sending")).to_have_count(0)
     expect(page.locator("#sheet-view[data-hands='6']")).to_be_attached()
     assert scores(page) == pencil, "as the server says"
+    is_told(page, sheet)
     page.goto(sheet)
     assert scores(page) == pencil, "and says again"
     assert len(set(sent)) == 5
@@ -148,6 +166,7 @@ def test_a_hand_that_another_phone_told_too_is_asked_about_and_the_others_follow
     expect(page.locator("#sheet-view[data-hands='4']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator(".sending")).to_have_count(0)
+    is_told(page, sheet)
     page.goto(sheet)
     expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3], EVENING[2])))
     phone.opens_form()
@@ -167,6 +186,7 @@ def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(p
     phone.tap("#record")
     expect(page.locator("#sheet-view[data-hands='5']")).to_be_attached()
     expect(page.locator(".sending")).to_have_count(0)
+    is_told(page, sheet)
     page.goto(sheet)
     expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, THEIRS, EVENING[0], EVENING[3], EVENING[2])))
     phone.opens_form()
@@ -190,6 +210,7 @@ def test_a_question_that_another_tab_has_answered_is_asked_no_more(phone: Phone,
     tab.tap("[data-same=drop]")
     expect(page.locator("#over h1")).to_have_count(0)
     expect(page.locator("#unsent")).to_be_hidden()
+    is_told(page, sheet)
     page.goto(sheet)
     expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3])))
 
@@ -320,5 +341,6 @@ def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone:
     phone.tap("[data-same=drop]")
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
+    is_told(page, sheet)
     page.goto(sheet)
     expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3])))

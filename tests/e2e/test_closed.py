@@ -19,6 +19,7 @@ from tests.e2e.test_ahead import (  # noqa: F401 - the fixture
     THEIRS,
     _built,
     is_known,
+    is_told,
     tells_one,
 )
 
@@ -67,6 +68,7 @@ def test_the_browser_is_closed_and_a_forgotten_hand_put_in_without_a_server(
         page.reload()
         expect(page.locator("#unsent")).to_be_hidden()
         expect(page.locator(".sending")).to_have_count(0)
+        is_told(page, sheet)
         page.goto(sheet)
         expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, THEIRS, EVENING[0], EVENING[3])))
         context.close()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.table import FORM, Phone, hand, is_record, scores
-from tests.e2e.test_ahead import EVENING, _built, context, is_known, phone, tells_one  # noqa: F401 - the fixtures
+from tests.e2e.test_ahead import EVENING, _built, context, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_TAPS = 40
 STANDING = ".sheet tbody tr:not(.struck, .empty)"
@@ -36,6 +36,7 @@ def pencil_becomes_ink(page: Page, sheet: str, wanted: list[list[str]]) -> None:
     page.context.set_offline(False)
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator(".sending, .struck")).to_have_count(0)
+    is_told(page, sheet)
     page.goto(sheet)
     assert scores(page) == wanted
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
 from tests.e2e.table import ALL_OPEN, FORM, Phone, hand, says_why, scores
+from tests.e2e.test_ahead import is_told
 from tests.e2e.test_device import READY
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -191,6 +192,7 @@ def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
     expect(page.locator("#unsent")).to_be_hidden()
     deals = page.request.get(f"{sheet}/files/record").json()["deals"]
     assert deals[1]["points"] == {"Boris": {"cards": 30}, "Vera": {"cards": 30}}  # the declarer has the rest
+    is_told(page, sheet)
     page.goto(sheet)
     assert scores(page) == foreseen
     page.goto(f"{sheet}/log")

@@ -168,13 +168,13 @@ class SqlStore:
 def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) -> None:
     first = logged[0]
     # What can be made before others have to wait is.
-    sent = _as_sent(_chained(BEGINNING, game, logged)) if first.seq == 1 else ("", [])
+    sent = _as_sent(_chained(BEGINNING, game, logged)) if first.seq == 1 else None
     with writing() as connection:
-        if first.seq == 1:
-            connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
-        else:
+        if sent is None:
             before = connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING
             sent = _as_sent(_chained(before, game, logged))
+        else:
+            connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
         connection.exec_driver_sql(*sent)
         with MalformedPassedOver():  # a summary that cannot be read keeps no hand from being written
             if first.seq == 1:

@@ -108,14 +108,15 @@ async function posted(request, url) {
 async function page(event, url) {
   const answer = fetch(event.request);
   const soon = navigator.onLine ? null : here(url); // most likely nobody answers
+  const own = () => soon ?? here(url);
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
   event.waitUntil(answer.then(translateOffline).catch(() => {}));
   try {
     const fresh = await Promise.race([answer, silence()]);
     const isAway = DOWN.includes(fresh.status) || (fresh.status === 404 && (await isBegunHere(url)));
-    return isAway ? (await (soon ?? here(url))) ?? fresh : fresh;
+    return isAway ? (await own()) ?? fresh : fresh;
   } catch {
-    return (await (soon ?? here(url))) ?? (await answer.catch(() => caches.match(self.SHELL.offline, { ignoreVary: true }))) ?? Response.error();
+    return (await own()) ?? (await answer.catch(() => caches.match(self.SHELL.offline, { ignoreVary: true }))) ?? Response.error();
   }
 }
 
@@ -125,8 +126,8 @@ const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).incl
 // What this phone has of a page itself: drawn from the log of its game, or the last copy of what the server had drawn, if that
 // is as new; then the page asks for its marks (away.js) when it stands. Nothing of most others.
 async function here(url) {
-  const kept = isKept(url) ? copyOf(url) : Promise.resolve(undefined);
-  const isCurrent = host.isCurrent(url, kept).catch(() => false); // reads the store, and the cache is read meanwhile
+  const kept = isKept(url) ? copyOf(url) : null;
+  const isCurrent = kept && host.isCurrent(url, kept).catch(() => false); // reads the store, and the cache is read meanwhile
   const copy = await kept;
   if (copy && (await isCurrent)) return unmarked(copy);
   const own = await host.answered(url);

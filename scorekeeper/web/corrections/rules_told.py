@@ -70,7 +70,7 @@ def find_place(state: GameState, amend: str, since: str | None, *, gone_on: bool
         return ValidFrom(number=amended, amends=True)
     if since == START:
         return ValidFrom(number=1, start=True)
-    number = last if since in (None, NEXT) else number_in(since or "") or 0
+    number = last if since is None or since == NEXT else number_in(since) or 0
     if gone_on:
         number = min(number, last)
     return ValidFrom(number=number) if 1 <= number <= last else None

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.table import ALL_OPEN, FORM, Phone, is_record, says_why, tells
+from tests.e2e.table import ALL_OPEN, FORM, Phone, loses_hands, says_why, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
 NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
@@ -219,10 +219,7 @@ def _auction(page: Page, world: World) -> None:
 
 
 def _unsent(page: Page, world: World) -> None:
-    def lose(route: Route) -> None:
-        route.abort() if is_record(route.request) else route.continue_()
-
-    page.route("**/deals/new", lose)
+    loses_hands(page)
     _pad(page, world)
     page.locator("#record").tap()
     page.wait_for_selector("#unsent:not([hidden])")

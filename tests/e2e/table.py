@@ -145,6 +145,15 @@ def hold_back(page: Page) -> list[Route]:
     return held
 
 
+def loses_hands(page: Page) -> None:
+    """Records do not arrive, all else does; until `page.unroute("**/deals/new")`."""
+
+    def lose(route: Route) -> None:
+        route.abort() if is_record(route.request) else route.continue_()
+
+    page.route("**/deals/new", lose)
+
+
 def tells(page: Page, sheet: str, told: Mapping[str, str]) -> str:
     """A deal sent as the page's form would send it; how it is tapped in is another test's matter. Answers its key."""
     text = page.request.get(f"{sheet}/deals/new").text()

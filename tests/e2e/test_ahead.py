@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -34,12 +34,12 @@ KEPT = """async game => {
     database.close();
     return kept ? JSON.parse(kept.text).length : 0;
 }"""
-# Whether something of a game waits there still: a page that is left at once may not have written that nothing does.
-WAITS = """game => new Promise(done => {
+# Of how many games with this id something waits there: a page that is left at once may not have written that none does.
+WAITING = """game => new Promise(done => {
     const request = indexedDB.open("scorekeeper");
     request.onsuccess = () => {
         const found = request.result.transaction("queues").objectStore("queues").count(game);
-        found.onsuccess = () => { request.result.close(); done(found.result > 0); };
+        found.onsuccess = () => { request.result.close(); done(found.result); };
     };
 })"""
 MOST_LOOKS = 600
@@ -63,6 +63,10 @@ def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[
 @pytest.fixture
 def phone(context: BrowserContext) -> Phone:
     """At a game with a hand, which this phone knows the log of; its worker has the pages."""
+    return at_a_game(context)
+
+
+def at_a_game(context: BrowserContext) -> Phone:
     page = context.new_page()
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
@@ -76,20 +80,21 @@ def phone(context: BrowserContext) -> Phone:
 
 def is_known(page: Page, sheet: str, events: int) -> None:
     """This phone has the game's log in its own database."""
-    for _ in range(MOST_LOOKS):
-        if page.evaluate(KEPT, sheet.rpartition("/")[2]) >= events:
-            return
-        page.wait_for_timeout(50)
-    pytest.fail("the log was not kept")
+    finds_in_its_store(page, sheet, KEPT, lambda kept: kept >= events)
 
 
 def is_told(page: Page, sheet: str) -> None:
     """Nothing of the game waits in its own database any more: opened anew, it would stand in pencil for a moment."""
+    finds_in_its_store(page, sheet, WAITING, lambda waiting: waiting == 0)
+
+
+def finds_in_its_store(page: Page, sheet: str, counts: str, is_so: Callable[[int], bool]) -> None:
+    """Waits until what this script counts of the game there is so."""
     for _ in range(MOST_LOOKS):
-        if not page.evaluate(WAITS, sheet.rpartition("/")[2]):
+        if is_so(page.evaluate(counts, sheet.rpartition("/")[2])):
             return
         page.wait_for_timeout(50)
-    pytest.fail("it waits still")
+    pytest.fail("it did not come to be so")
 
 
 def tells_one(phone: Phone, deal: Deal) -> None:

@@ -9,16 +9,15 @@ from typing import Any
 from playwright.sync_api import BrowserContext, BrowserType, expect
 
 from tests.e2e.conftest import a_free_port, serving
-from tests.e2e.table import Phone, expect_sheet, says_why, scores, tells
+from tests.e2e.table import Phone, expect_sheet, says_why, scores
 from tests.e2e.test_ahead import (  # noqa: F401 - the fixture
     EVENING,
-    FIRST,
     FIRST_HAND,
     PLAYERS,
     RECORD,
     THEIRS,
     _built,
-    is_known,
+    at_a_game,
     is_told,
     tells_one,
 )
@@ -39,13 +38,8 @@ def test_the_browser_is_closed_and_a_forgotten_hand_put_in_without_a_server(
 
     with serving(server, port) as address:
         context = opened(address)
-        phone = Phone(context.new_page(), PLAYERS)
-        sheet = phone.begins()
-        phone.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        tells(phone.page, sheet, FIRST)
-        phone.page.goto(sheet)
-        is_known(phone.page, sheet, 2)
-        phone.page.wait_for_load_state("networkidle")
+        phone = at_a_game(context)
+        sheet = phone.page.url.split("#")[0]
     tells_one(phone, EVENING[0])
     pencil = scores(phone.page)
     context.close()

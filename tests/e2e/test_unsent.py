@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, hand, is_record
+from tests.e2e.table import FORM, Phone, hand, is_record, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -28,6 +28,15 @@ def told(phone: Phone) -> None:
     phone.tap("label:has([name=bid_tap][value='120'])")
     phone.pad("1", "5", "2", "0")
     expect(phone.page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+
+
+def tells_in_vain(phone: Phone) -> None:
+    """A whole hand, that does not arrive: it is kept, and waits."""
+    loses_hands(phone.page)
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(phone.page.locator("tr.kept")).to_have_count(1)
 
 
 def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Phone) -> None:
@@ -89,11 +98,7 @@ def test_an_answer_that_is_none_of_ours_is_none(phone: Phone, status: int, answe
 def test_a_hand_thrown_away_while_the_store_is_in_trouble_does_not_come_back(phone: Phone) -> None:
     """With the next one, that is kept again."""
     page = phone.page
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("tr.kept")).to_have_count(1)
+    tells_in_vain(phone)
     page.evaluate("""() => {
         window.whole = IDBObjectStore.prototype.delete;
         IDBObjectStore.prototype.delete = () => {
@@ -136,11 +141,7 @@ BUSY = """() => new Promise(begun => {
 def test_a_hand_is_shown_as_thrown_away_once_the_store_has_it_so(phone: Phone) -> None:
     """Before that a page that is left would come back with it, and send it."""
     page = phone.page
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("tr.kept")).to_have_count(1)
+    tells_in_vain(phone)
     page.evaluate(BUSY)
     phone.tap("#unsent .throw-away summary")
     phone.tap("[data-unsent=drop]")
@@ -167,7 +168,7 @@ LOST = """() => {
 def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phone: Phone) -> None:
     """As some do with pages that were away for long."""
     page = phone.page
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    loses_hands(page)
     page.evaluate(LOST)
     phone.opens_form()
     told(phone)
@@ -195,7 +196,7 @@ def lists(phone: Phone) -> tuple[Page, Page]:
     page = phone.page
     tab = page.context.new_page()
     for each in (page, tab):
-        each.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+        loses_hands(each)
     phone.opens_form()
     told(phone)
     phone.tap("#record")
@@ -234,7 +235,7 @@ def test_the_list_of_games_tells_of_a_hand_that_another_tab_has_sent(lists: tupl
 
 def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    loses_hands(page)
     phone.opens_form()
     told(phone)
     phone.tap("#record")
@@ -256,7 +257,7 @@ def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, ot
 def test_the_forms_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.goto(sheet + "/deals/new")
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    loses_hands(page)
     told(phone)
     phone.tap("#record")
     expect(page.locator(".alarm.unsent")).to_be_visible()
@@ -273,7 +274,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
     tab = Phone(page.context.new_page(), PLAYERS)
     tab.page.goto(sheet + "/deals/new")
     for each in (page, tab.page):
-        each.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+        loses_hands(each)
     phone.opens_form()
     told(phone)
     phone.tap("#record")
@@ -302,7 +303,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
 def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     expect(page.locator("html[data-link=live]")).to_be_attached()
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    loses_hands(page)
     page.clock.install()
     phone.opens_form()
     told(phone)
@@ -344,7 +345,7 @@ def test_a_hand_of_a_tab_that_is_closed_is_sent_by_another(phone: Phone) -> None
     other = page.context.new_page()
     other.goto(page.url)
     other.wait_for_load_state("networkidle")
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    loses_hands(page)
     phone.opens_form()
     told(phone)
     phone.tap("#record")

@@ -26,6 +26,7 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.places import static_folder
+from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, Event
 from scorekeeper.service.game_service import GameService
@@ -261,7 +262,7 @@ class Table(RuleBasedStateMachine):
 
     def told_on_a_page(self, one: Phone, kind: str, back: int, fine: bool) -> bool:
         """Whether it could be. A hand told anew keeps its note, by which it is known which one was meant."""
-        book, _ = one.drawn_from()
+        book, _ = drawn = one.drawn_from()
         if book is None:
             return False
         is_off = kind == "bring-back"
@@ -277,7 +278,7 @@ class Table(RuleBasedStateMachine):
             note = f"n{next(self.numbers)}" if kind == "insert" else entry.entered.note
             form = {**form, **told, "note": note}
         place = f"log/{entry.seq}" if is_off else f"deals/{book.state.recorded_by.index(entry.seq) + 1}"
-        return self.is_told(one, f"{place}/{kind}", form, label(entry.entered))
+        return self.is_told(one, drawn, f"{place}/{kind}", form, label(entry.entered))
 
     @rule(
         phone=integers(0, PHONES - 1),
@@ -296,7 +297,7 @@ class Table(RuleBasedStateMachine):
 
     def rules_told(self, one: Phone, whence: str, back: int, level: str) -> bool:
         """Whether they could be."""
-        book, _ = one.drawn_from()
+        book, _ = drawn = one.drawn_from()
         if book is None:
             return False
         deals = book.state.played.record.deals
@@ -308,12 +309,15 @@ class Table(RuleBasedStateMachine):
         name, value = where.get(whence, ("from", "start"))
         form = {name: value, "rule_barrel__level": level, "why": f"n{next(self.numbers)}"}
         meant = label(deals[number - 1]) if whence in ("before", "amends") else None
-        return self.is_told(one, "rules", {"seq": book.state.seq, "key": self.key(), **form}, meant)
+        form |= {"seq": book.state.seq, "key": self.key()}
+        return self.is_told(one, drawn, "rules", form, meant)
 
-    def is_told(self, one: Phone, page: str, form: dict[str, Any], meant: str | None) -> bool:
-        """Whether the phone takes the form of a page that it has drawn itself; `meant` is the hand that it is about."""
-        kept, (book, has_all) = one.kept(), one.drawn_from()
-        query = {name: form[name] for name in ("amend",) if name in form}
+    def is_told(
+        self, one: Phone, drawn: tuple[Book | None, bool], page: str, form: dict[str, Any], meant: str | None
+    ) -> bool:
+        """Whether the phone takes the form of a page that was drawn from this; `meant` is the hand that it is about."""
+        kept, (book, has_all) = one.kept(), drawn
+        query = {"amend": form["amend"]} if "amend" in form else {}
         found = hosted(f"/g/{GAME}/{page}", {**form, "save": 1}, form["key"], self.clock, book, query)
         if kept is None or found is None or found.waits is None:
             return False

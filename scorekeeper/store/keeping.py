@@ -21,6 +21,7 @@ from scorekeeper.trouble import trouble_of
 
 DAYS, WEEKS = 7, 4
 DAILY = re.compile(r"scorekeeper-(\d{4}-\d{2}-\d{2})\.zip")
+FAILED = re.compile(r"scorekeeper-\d{4}-\d{2}-\d{2}\.failed\.zip")
 DRILL = ".drill-"
 NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
 ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
@@ -74,12 +75,19 @@ class KeptBackups:
             try:
                 self._try(file)
             except DrillFailed:
-                file.replace(file.with_suffix(".failed.zip"))  # so that the next time another one is made
+                self._set_aside(file)
                 raise
             self._tried = file
         for old in outlived(self._folder, self._today()):
             old.unlink(missing_ok=True)
         self._state = BackupState(folder=str(self._folder), saved=self._today().isoformat())
+
+    def _set_aside(self, file: Path) -> None:
+        """So that the next time another one is made; those set aside before go, else they would fill a bad disk."""
+        failed = file.replace(file.with_suffix(".failed.zip"))
+        for old in self._folder.iterdir():
+            if FAILED.fullmatch(old.name) and old != failed:
+                old.unlink(missing_ok=True)
 
     def _try(self, file: Path) -> None:
         """The drill. DrillFailed."""

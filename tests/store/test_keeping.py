@@ -18,7 +18,7 @@ from scorekeeper.service.store import NotSaved, NotSettled
 from scorekeeper.store import keeping
 from scorekeeper.store.backup import unpack
 from scorekeeper.store.installation import Installation
-from scorekeeper.store.keeping import KeptBackups, outlived
+from scorekeeper.store.keeping import DrillFailed, KeptBackups, outlived
 from scorekeeper.store.models import db
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 from tests.store.test_restoring import KEYS, made
@@ -154,6 +154,22 @@ def test_a_backup_that_was_spoilt_on_its_disk_is_found_by_the_drill(
     assert again.state().trouble == "drill_failed"
     again.keep()
     assert again.state().trouble is None
+
+
+def test_of_those_that_did_not_stand_it_only_the_newest_stays(
+    here: Installation, shelf: Path, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a disk that spoils every backup they would fill it."""
+    (shelf / "holiday.failed.zip").touch()
+
+    def refuses(*_: object, **__: object) -> object:
+        raise DrillFailed("g")
+
+    monkeypatch.setattr(keeping, "restore", refuses)
+    for day in (23, 24, 25):
+        calendar.day = date(2026, 11, day)
+        KeptBackups(here, shelf, calendar).keep()
+    assert names(shelf) == ["holiday.failed.zip", "scorekeeper-2026-11-25.failed.zip"]
 
 
 def test_games_that_went_on_or_for_good_since_are_no_difference(

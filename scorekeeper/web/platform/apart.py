@@ -20,6 +20,7 @@ from flask import Flask, Response
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.test import run_wsgi_app
 
+from scorekeeper.web.platform.bodies import no_scratch
 from scorekeeper.web.platform.logs import REQUESTS, start_logs
 from scorekeeper.web.platform.processes import give_way, yielding_processes
 
@@ -44,19 +45,17 @@ def plain(config: Mapping[str, object]) -> dict[str, object]:
 
 def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: Callable[[], None]) -> Response:
     """What the app answers. `watch` gives what is set as soon as nobody waits any more; `end` is called then, or when
-    all of the answer is there. TooLaborious.
+    all of the answer is there. TooLaborious, Unavailable.
     """
     with ExitStack() as undo:
         undo.callback(end)
-        body = undo.enter_context(NamedTemporaryFile(prefix="scorekeeper-"))
-        shutil.copyfileobj(_sent(environ), body)
-        body.flush()
+        body = _scratch(environ, undo)
         gone = watch()
         here, there = multiprocessing.Pipe(duplex=False)
         undo.callback(here.close)
         asked = {name: value for name, value in environ.items() if isinstance(value, (str, bool, tuple))}
         asked.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
-        given = (plain(app.config), asked, body.name, there)
+        given = (plain(app.config), asked, body, there)
         process = yielding_processes().Process(target=_begin, args=(_work, *given), daemon=True)
         process.start()
         there.close()
@@ -66,6 +65,23 @@ def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: 
         answer = Response(_bytes_of(parts), status=status, headers=headers)
         answer.call_on_close(undo.pop_all().close)
     return answer
+
+
+def _scratch(environ: Environ, undo: ExitStack) -> str:
+    """The name of a file with what was sent. Unavailable."""
+    try:
+        file = NamedTemporaryFile(prefix="scorekeeper-")  # noqa: SIM115 - on a full disk to close it fails, too
+        undo.callback(_close, file)
+        shutil.copyfileobj(_sent(environ), file)
+        file.flush()
+    except OSError as error:
+        raise no_scratch(error) from error
+    return file.name
+
+
+def _close(file: IO[bytes]) -> None:
+    with suppress(OSError):
+        file.close()
 
 
 def _sent(environ: Environ) -> IO[bytes]:

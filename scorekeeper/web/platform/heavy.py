@@ -1,5 +1,6 @@
 """Heavy work: what it costs is reckoned before it begins, and what costs much is done in a process of its own, one
-piece for a device and a few in all (budget.py, apart.py). The files of an evening are light, and are made at once.
+piece for a device and a few in all (budget.py, apart.py). The files of an evening are light, and are made at once; of
+longer games the light ones are heavy too: a stranger who asks for them again and again would keep a table waiting.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,6 +31,8 @@ OF_A_SCORING = 0.12
 OF_A_DEAL_SEARCHED = 3.5
 OF_A_GAME = 15
 OF_AN_IMPORT = 5_000  # nobody knows before it is read
+EVENING = 100  # hands; no table plays as many
+OF_MORE = 10  # times as much counts what is asked of a longer game
 
 
 def register_heavy(app: Flask) -> None:
@@ -69,10 +72,8 @@ def _answer_apart(cost: float) -> Response | None:
 
 
 def _of_file() -> float:
-    state, name = _state(), (request.view_args or {})["name"]
-    if state is None:
-        return 0
-    return OF_A_DEAL.get(name, OF_A_DEAL_IN_ANOTHER_FILE) * _deals(state) + _of_paper()
+    name = (request.view_args or {})["name"]
+    return _of_deals(OF_A_DEAL.get(name, OF_A_DEAL_IN_ANOTHER_FILE)) + _of_paper()
 
 
 def _of_paper() -> float:
@@ -80,13 +81,11 @@ def _of_paper() -> float:
 
 
 def _of_codes() -> float:
-    state = _state()
-    return 0 if state is None else OF_A_DEAL_IN_CODES * _deals(state)
+    return _of_deals(OF_A_DEAL_IN_CODES)
 
 
 def _of_search() -> float:
-    state = _state() if any(name.startswith("score_") for name in request.args) else None
-    return 0 if state is None else OF_A_DEAL_SEARCHED * _deals(state)
+    return _of_deals(OF_A_DEAL_SEARCHED) if any(name.startswith("score_") for name in request.args) else 0
 
 
 def _of_zip() -> float:
@@ -119,5 +118,7 @@ def _state() -> GameState | None:
         return None
 
 
-def _deals(state: GameState) -> int:
-    return len(state.played.sheet.deals)
+def _of_deals(of_each: float) -> float:
+    state = _state()
+    deals = 0 if state is None else len(state.played.sheet.deals)
+    return of_each * deals * (1 if deals <= EVENING else OF_MORE)

@@ -32,6 +32,7 @@ from tests.web.sharing.test_live import PATIENCE, serving
 from tests.web.visitor import Page, Visitor
 
 SHORT = 0.2
+FULL_DISK = Path("/dev/full")
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 
 
@@ -98,27 +99,29 @@ def test_whoever_has_no_token_is_refused_apart_too(anna: Visitor, sheet: Page) -
 
 
 def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
-    """No phone at a real table ever meets the budget: sixty hands cost less than is heavy, and more cost more."""
+    """No phone at a real table ever meets the budget: sixty hands cost less than is heavy, and more cost more. Of a game
+    that no table plays in an evening all is heavy: asked for again and again it would keep a table waiting."""
     (tmp_path / "other").mkdir()
     with fresh_app(tmp_path / "other", HEAVY_FROM=300) as app:
         boris = Visitor(app.test_client())
         boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
-        for hands in (60, 120):
+        for hands in (60, 90, 600):
             log = import_record(long_game(hands), Importer(at="2026-11-21T20:00:00+00:00", author="", device="")).log
             with app.app_context():
                 app.extensions["service"].take_in(f"g{hands}", (replace(log[0], key=f"k{hands}"), *log[1:]))
-        parts = ("files/png", "files/pdf", "files/json", "which-rule?score_0=1")
+        parts = ("files/png", "files/pdf", "files/json", "files/csv", "files/txt", "which-rule?score_0=1")
         for part in (*parts, "codes", "print?codes=on", "files/pdf?codes=on"):
             path, _, query = part.partition("?")
             pages = {"which-rule": "which_rule.show", "codes": "game_links.show", "print": "papers.show"}
             endpoint = pages.get(path, "files.download")
             costs = []
-            for hands in (60, 120):
+            for hands in (60, 90, 600):
                 with app.test_request_context(f"/g/g{hands}/{path}?{query}", headers=cookie_of(boris)):
                     assert heavy.request.endpoint == endpoint
                     costs.append(heavy.COSTS[endpoint]())
             assert costs[0] < 300, part
             assert costs[1] > costs[0] > 0, part
+            assert costs[2] >= 300, part
 
 
 def cookie_of(visitor: Visitor) -> dict[str, str]:
@@ -331,6 +334,17 @@ def test_work_that_takes_too_long_is_ended_and_that_is_said(
     answer = anna.client.get(f"{sheet.address}/files/csv")
     assert (answer.status_code, "takes longer" in answer.text) == (413, True)
     assert not endless.exists() or not runs(endless.read_text())
+
+
+@pytest.mark.skipif(not FULL_DISK.exists(), reason="no such device elsewhere")
+def test_where_the_disk_is_full_that_is_said_and_nobody_keeps_the_place(
+    app: Flask, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(apart, "NamedTemporaryFile", lambda prefix: FULL_DISK.open("wb"))  # noqa: ARG005
+        answer = anna.client.post("/import", data={"text": "{}"})
+    assert (answer.status_code, "The disk of this server is full." in answer.text) == (503, True)
+    assert anna.client.get(f"{sheet.address}/files/csv", buffered=True).status_code == 200
 
 
 def test_the_table_plays_on_beside_it(app: Flask, anna: Visitor, sheet: Page, endless: Path) -> None:

@@ -298,7 +298,7 @@ whenRenewed(() => {
 });
 over.prepareSoon();
 queue.ready.then(() => {
-  sayStore(queue.trouble());
+  sayStore(queue.trouble(), queue.mend);
   if (!waits() || line.isSending()) return;
   redraw();
   wait();

@@ -42,10 +42,14 @@ export function say({ entries, refusal, trouble, isKept }) {
 }
 
 // What lies in a newer store this program cannot see, nor what is damaged. Of other trouble there is nothing to say before
-// something is told.
-export function sayStore(trouble) {
+// something is told. `mend()` throws away what is damaged; whether it went.
+export function sayStore(trouble, mend) {
   const line = document.getElementById({ newer: "newer-store", foreign: "damaged-store" }[trouble]);
-  if (line) line.hidden = false;
+  if (!line) return;
+  line.hidden = false;
+  line.querySelector("button")?.addEventListener("click", async ({ target }) => {
+    line.hidden = target.disabled = await mend();
+  });
 }
 
 // `act(choice)`: "send", "change" or "drop".

@@ -120,6 +120,9 @@ function entriesOf(found) {
   return entries;
 }
 
+// Also where it cannot be read.
+export const dropQueue = (game) => within("queues", "readwrite", (store) => { store.delete(game); });
+
 // The queue becomes what the pure function `act` makes of it, whoever else has changed it meanwhile: settled with it once it is
 // kept, and then others hear of it. Where `act` answers null it stays.
 export async function changeQueue(game, act) {

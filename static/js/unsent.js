@@ -2,7 +2,7 @@
 // that it is. Where the store cannot, it stands here as long as the page is open, and `trouble` says why.
 
 import { beforeStore } from "./kept.js";
-import { changeQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";
+import { changeQueue, dropQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";
 
 const oldOnes = (game) => [beforeStore.read(game) ?? []].flat().map((entry) => ({ kind: "hand", ...entry }));
 
@@ -75,6 +75,13 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     return isFollowed;
   }
 
+  // What lies there and cannot be read goes, and what this page has told is kept in its place. Whether it went.
+  async function mend() {
+    await dropQueue(game).catch(() => {});
+    await change((found) => found);
+    return !trouble;
+  }
+
   onQueueChange(game, async () => {
     await pending;
     await read().catch(() => {});
@@ -91,7 +98,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     entries = withAll(oldOnes(game), entries);
   });
   return {
-    ready, change, entries: () => entries, settled: () => pending,
+    ready, change, mend, entries: () => entries, settled: () => pending,
     isKept: () => !isPending && !trouble, trouble: () => trouble,
   };
 }

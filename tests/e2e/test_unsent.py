@@ -190,6 +190,25 @@ def test_what_waits_and_is_damaged_is_told_of_on_its_sheet(phone: Phone) -> None
     expect(page.locator("a.game .alarm")).to_contain_text("… Part of this game is on this phone only.")
 
 
+def test_what_waits_and_is_damaged_is_thrown_away_by_whoever_says_so(phone: Phone) -> None:
+    """From then on what is told is kept again, what was told before it too."""
+    page = phone.page
+    page.evaluate(DAMAGE.replace('"damaged"', json.dumps(page.url.split("#")[0].rpartition("/")[2])))
+    page.reload()
+    loses_hands(page)
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_contain_text("is damaged", use_inner_text=True)
+    phone.tap("#damaged-store summary")
+    phone.tap("#damaged-store button")
+    expect(page.locator("#damaged-store")).to_be_hidden()
+    expect(page.locator("#unsent")).to_contain_text("On this phone only", use_inner_text=True)
+    page.reload()
+    expect(page.locator("tr.kept")).to_have_count(1)
+    expect(page.locator("#damaged-store")).to_be_hidden()
+
+
 @pytest.fixture
 def lists(phone: Phone) -> tuple[Page, Page]:
     """Two tabs with the list of games, where a hand waits, and no way to the server."""

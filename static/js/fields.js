@@ -18,6 +18,11 @@ export function readFields(form) {
   };
 }
 
+// What stays as it is costs the next frame nothing.
+function set(element, property, value) {
+  if (element[property] !== value) element[property] = value;
+}
+
 // One player's points follow from the others', and a sum is worked out beside it.
 export function showSums({ cards, dead, inAll }) {
   const blank = cards.filter(isBlank);
@@ -25,10 +30,10 @@ export function showSums({ cards, dead, inAll }) {
   const rest = inAll - told.reduce((sum, number) => sum + number, 0);
   const works = !dead && blank.length === 1 && told.every((number) => number <= inAll) && rest >= 0;
   for (const input of cards) {
-    input.placeholder = works && input === blank[0] ? `= ${rest}` : "";
+    set(input, "placeholder", works && input === blank[0] ? `= ${rest}` : "");
     const value = valueOf(input);
     const sum = input.value.includes("+") && !Number.isNaN(value) ? `= ${value}` : "";
-    input.closest(".pile").querySelector(".pile-sum").textContent = sum;
+    set(input.closest(".pile").querySelector(".pile-sum"), "textContent", sum);
     input.classList.toggle("long", input.value.length > 5);
   }
 }
@@ -78,7 +83,7 @@ export function offerRaises(fields) {
   const { form, field, checked } = fields;
   if (!field("raised")) return;
   const won = bidTold(fields);
-  for (const key of form.querySelectorAll("[name=raised_tap]:not([value=''])")) key.closest("label").hidden = Number(key.value) <= won;
+  for (const key of form.querySelectorAll("[name=raised_tap]:not([value=''])")) set(key.closest("label"), "hidden", Number(key.value) <= won);
   const raised = checked("raised_tap");
   if (isBlank(field("raised")) && (!raised || raised.closest("label").hidden)) form.querySelector("[name=raised_tap][value='']").checked = true;
 }

@@ -136,11 +136,10 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
 
   // A finger lifted from the button has decided. The click that the browser would make of it comes a tenth of a second later
   // on a slow phone, and keeps the row from being painted: so none is made. After scrolling the lifting cannot be cancelled.
+  let put = null;
+  button.addEventListener("touchstart", ({ touches }) => { [put] = touches; }, { passive: true });
   button.addEventListener("touchend", (event) => {
-    const { clientX, clientY } = event.changedTouches[0];
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    const isOn = clientX > left && clientX < right && clientY > top && clientY < bottom;
-    if (!record || !event.cancelable || !isOn) return;
+    if (!record || !event.cancelable || !isTap(put, event.changedTouches[0])) return;
     event.preventDefault();
     tidySums(fields);
     tell(button);
@@ -186,6 +185,9 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
     close,
   };
 }
+
+// Whether a finger was lifted where it had been put down; where the page lies now is not asked: to answer that takes a while.
+const isTap = (from, to) => Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= SLIP;
 
 // The first error in view, and the focus in the field above it. Whether there is any.
 function showError(form) {
@@ -235,7 +237,7 @@ function leadByTaps({ root, fields, pad, signal }) {
   form.addEventListener("touchend", (event) => {
     const key = event.target.closest("label")?.control;
     const to = event.changedTouches[0];
-    if (!from || !key || !event.cancelable || Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > SLIP) return;
+    if (!from || !key || !event.cancelable || !isTap(from, to)) return;
     event.preventDefault();
     if (!under) key.focus({ preventScroll: true });
     key.click();

@@ -101,8 +101,9 @@ function goOnWith(isFirst, answer) {
 
 function show(entry, answer) {
   unshown = null;
-  draw(entry);
-  showRecorded();
+  const isNew = draw(entry);
+  foldMenus();
+  if (isNew) showNewest(); // else it has stood under the form, in view
   over.leave(answer);
 }
 
@@ -148,14 +149,14 @@ async function settle() {
   isSettling = false;
   if (dealForm && formOpen() === dealForm) {
     over.close();
-    showRecorded();
+    foldMenus();
+    showNewest();
   }
   catchUp();
 }
 
-function showRecorded() {
+function foldMenus() {
   for (const menu of view().querySelectorAll("details.menu")) menu.open = false;
-  showNewest();
 }
 
 // What the server has to say of the first one. Where others wait behind it, or somebody tells the next one, it keeps its

@@ -67,9 +67,9 @@ export function makePreview({ root, form, shown: tell }) {
     if (here !== null) {
       show(here, now !== drawn);
       shown = now;
-      afterPaint(() => { // what is read in words, and the row, which lies under the form and lays out the whole sheet
-        showInWords();
+      afterPaint(() => { // the row, which lies under the form; then what is read in words
         tell();
+        afterPaint(showInWords);
       });
       return;
     }

@@ -1,4 +1,8 @@
-"""The budget of heavy work: one piece for a device and a few in all, so that whoever plays does not wait for it."""
+"""The budget of heavy work: one piece for a device and a few in all, so that whoever plays does not wait for it.
+
+Beside work on every processor a page waits until the system takes one back, though the work is of the lowest class:
+hence one processor is left to pages.
+"""
 
 import os
 import sys
@@ -14,11 +18,16 @@ from werkzeug.exceptions import TooManyRequests
 if sys.platform != "win32":
     import fcntl
 
-IN_ALL = 2
+IN_ALL = 2  # at most
 WAITING = 2  # who may wait for a place, each in one of Flask's few threads
 PATIENCE = 3.0  # seconds: a second tap breaks the first request off, which takes a moment to be noticed
 SOON = 10  # seconds after which it may be worth asking again
 LOOK = 0.05  # seconds between two looks at what other processes do
+
+
+def places_beside(processors: int) -> int:
+    """How many pieces go on at once on a computer with so many processors."""
+    return max(1, min(IN_ALL, processors - 1))
 
 
 class Budget:
@@ -26,7 +35,8 @@ class Budget:
     byte, and a device one on another, which the system takes back from a process however that ends.
     """
 
-    def __init__(self, file: Path | None = None) -> None:
+    def __init__(self, file: Path | None = None, places: int | None = None) -> None:
+        self._places = range(places or places_beside(os.cpu_count() or 1))
         # Never closed: with any handle of the file that a process closes it would lose all its locks.
         self._file = None if file is None or sys.platform == "win32" else os.open(file, os.O_RDWR)
         self._busy: dict[str, int] = {}  # the devices, and the place of each
@@ -52,7 +62,7 @@ class Budget:
         if device in self._busy or not self._lock(_byte_of(device)):
             return False
         mine = self._busy.values()
-        place = next((place for place in range(IN_ALL) if place not in mine and self._lock(place)), None)
+        place = next((place for place in self._places if place not in mine and self._lock(place)), None)
         if place is None:
             self._unlock(_byte_of(device))
             return False

@@ -148,7 +148,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_device_does_one_thing_at_a_time(hasty: None) -> None:
-    all_of_it = Budget()
+    all_of_it = Budget(places=2)
     with all_of_it.place("anna"), all_of_it.place("boris"), pytest.raises(TooManyRequests):
         all_of_it.place("anna").__enter__()
     with all_of_it.place("anna"):
@@ -156,10 +156,14 @@ def test_a_device_does_one_thing_at_a_time(hasty: None) -> None:
 
 
 def test_all_together_do_a_few(hasty: None) -> None:
-    all_of_it = Budget()
+    all_of_it = Budget(places=2)
     with all_of_it.place("anna"), all_of_it.place("boris"), pytest.raises(TooManyRequests) as refused:
         all_of_it.place("vera").__enter__()
     assert refused.value.retry_after == budget.SOON
+
+
+def test_a_processor_is_left_to_whoever_plays() -> None:
+    assert [budget.places_beside(processors) for processors in (1, 2, 3, 4, 64)] == [1, 1, 2, 2, 2]
 
 
 HOLDS_A_PLACE = """
@@ -176,7 +180,7 @@ def test_processes_with_the_same_file_share_it_and_one_that_is_killed_holds_noth
     hasty: None, tmp_path: Path
 ) -> None:
     (file := tmp_path / "heavy").touch()
-    mine = Budget(file)
+    mine = Budget(file, places=2)
     command = [sys.executable, "-c", HOLDS_A_PLACE, str(file)]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as other:
@@ -235,6 +239,7 @@ def test_few_wait_so_that_threads_are_left() -> None:
 
 
 def test_who_is_refused_is_told_so_and_when_to_come_again(app: Flask, anna: Visitor, sheet: Page, hasty: None) -> None:
+    app.extensions["budget"] = Budget(places=2)
     with app.extensions["budget"].place("boris"), app.extensions["budget"].place("vera"):
         answer = anna.client.get(f"{sheet.address}/files/csv")
         assert (answer.status_code, answer.headers["Retry-After"]) == (429, str(budget.SOON))

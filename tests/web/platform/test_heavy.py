@@ -99,8 +99,9 @@ def test_whoever_has_no_token_is_refused_apart_too(anna: Visitor, sheet: Page) -
 
 
 def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
-    """No phone at a real table ever meets the budget: sixty hands cost less than is heavy, and more cost more. Of a game
-    that no table plays in an evening all is heavy: asked for again and again it would keep a table waiting."""
+    """No phone at a real table ever meets the budget: sixty hands cost less than is heavy, and more cost more. Of a
+    game that no table plays in an evening all is heavy: asked for again and again it would keep a table waiting.
+    """
     (tmp_path / "other").mkdir()
     with fresh_app(tmp_path / "other", HEAVY_FROM=300) as app:
         boris = Visitor(app.test_client())

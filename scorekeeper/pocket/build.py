@@ -110,6 +110,7 @@ PAGE_TEMPLATES = (
     "platform/offline.html",
     "platform/unkept.html",
     "rulebook/table.html",
+    "sharing/device.html",
     "sheet/_rows.html",
     "sheet/more.html",
     "sheet/share_and_show.html",

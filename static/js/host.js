@@ -194,9 +194,13 @@ const readLogs = ({ pathname }) => store.readLogs().catch((error) => {
   return [];
 });
 
+// The theme that a form chooses holds from its answer on.
+const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && ["", "light", "dark"].includes(value))?.[1];
+
 async function draw(url, form) {
   const { origin, pathname, searchParams } = url;
-  const [kept, queues, { language, theme }] = await Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
+  const [kept, queues, { language, ...looked }] = await Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
+  const theme = chosenIn(form) ?? looked.theme;
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;
@@ -253,7 +257,7 @@ export async function awayIn(html, copies) {
   const text = kept.includes(its) ? await store.readLog(its) : null;
   const bookOf = () => (text === null ? null : heard(its, null, $.parse(text)));
   const addresses = new Set([...html.matchAll(LEADS_ON)].map(([, address]) => address));
-  return [...addresses].filter((address) => address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1), bookOf));
+  return [...addresses].filter((address) => address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1), bookOf, Boolean(self.SHELL.alone)));
 }
 
 // What leads there is marked; away.js says so in words.

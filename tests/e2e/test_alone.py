@@ -340,6 +340,24 @@ def test_what_needs_a_server_says_so_and_has_a_page(page: Page) -> None:
     expect(page.locator(".dock .primary")).to_be_visible()
 
 
+def test_the_device_has_its_switches_and_is_light_or_dark_as_is_chosen(page: Page) -> None:
+    page.context.set_offline(True)
+    link = page.get_by_role("link", name="This device")
+    expect(link).not_to_contain_text("only with the server")
+    link.tap()
+    awake = page.get_by_role("checkbox", name="Keep the screen awake")
+    awake.check()
+    expect(page.get_by_role("link", name="Take this table along")).to_have_count(0)
+    page.get_by_role("button", name="Dark", exact=True).tap()
+    expect(page.get_by_role("button", name="Dark", exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(awake).to_be_checked()
+    page.get_by_role("link", name="Scorekeeper for 1000").tap()
+    expect(page.locator("meta[name=color-scheme]")).to_have_attribute("content", "dark")
+    page.get_by_role("link", name="This device").tap()
+    page.get_by_role("button", name="As the device").tap()
+    expect(page.locator("meta[name=color-scheme]")).to_have_attribute("content", "light dark")
+
+
 def test_it_speaks_as_the_browser_does_or_as_is_chosen(browser: Browser, served: str) -> None:
     settings: dict[str, Any] = phone_at(served) | {"service_workers": "allow", "locale": "pl-PL"}
     context = browser.new_context(**settings)

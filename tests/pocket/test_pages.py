@@ -13,7 +13,7 @@ from unicodedata import category, east_asian_width
 from urllib.parse import unquote
 
 import pytest
-from flask import Flask
+from flask import Flask, render_template
 from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 
@@ -293,10 +293,26 @@ def test_files(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[st
         assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/pdf", language) is None
 
 
+def test_the_device_where_there_is_no_server(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Beside one the page is that one's alone: it knows the name and the games of the device."""
+    for language in LANGUAGES:
+        with app.test_request_context("/device", headers={"Accept-Language": language}):
+            there = render_template("sharing/device.html")
+        found = asked_of_phone(host, app, {}, tables, "/device", language, alone=True)
+        assert found is not None
+        assert likewise(found["html"]) == likewise(there)
+    chosen = asked_of_phone(host, app, {}, tables, "/device/theme", "en", form=[("theme", "dark")], alone=True)
+    assert chosen is not None
+    assert chosen["address"] == "/device#theme"
+    assert asked_of_phone(host, app, {}, tables, "/device", "en") is None
+    knows = "scorekeeper.knows(scorekeeper.$.of(), '/device', () => null, {})"
+    assert [host.eval(knows.format(alone)) for alone in ("true", "false")] == [True, False]
+
+
 LINK = re.compile(r'(?:href|action|data-shares)="(/g/[^"#?]+)')
 KNOWS = """globalThis.known = (game, log, path) => {
   const { $, knows, heard } = scorekeeper;
-  return knows($.of(game), path, () => heard(game, null, $.parse(log)));
+  return knows($.of(game), path, () => heard(game, null, $.parse(log)), false);
 }"""
 
 

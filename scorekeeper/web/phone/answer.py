@@ -7,6 +7,7 @@ from scorekeeper.web.phone.about import show_about
 from scorekeeper.web.phone.amend import show_amend, show_insert
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
 from scorekeeper.web.phone.codes import show_codes
+from scorekeeper.web.phone.device import show_device, turn_theme
 from scorekeeper.web.phone.files import (
     give_curve,
     give_picture,
@@ -37,6 +38,8 @@ PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
     "/offline": show_missing,
     "/unkept": show_unkept,
 }
+# Beside them where there is no server at all: else it has more to say there.
+PAGES_ALONE: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/device": show_device, "/device/theme": turn_theme}
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
@@ -77,6 +80,8 @@ def answer(phone: Phone, wish: Wish) -> Answer:
     """The page at an address, of what this phone knows; None where the server alone has it."""
     if wish.path in PAGES:
         return PAGES[wish.path](phone, wish)
+    if phone.alone and wish.path in PAGES_ALONE:
+        return PAGES_ALONE[wish.path](phone, wish)
     game, rule, number = _in_parts(wish.path)
     if game in phone.damaged:
         return show_damaged(phone, wish)
@@ -85,12 +90,12 @@ def answer(phone: Phone, wish: Wish) -> Answer:
     return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)
 
 
-def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None]) -> bool:
-    """Whether this host has a page at an address below the root, where these are the games that the phone has. Their
-    books are only asked for where something hangs on them.
+def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None], *, alone: bool) -> bool:
+    """Whether this host has a page at an address below the root, where these are the games that the phone has; `alone`
+    as in Phone. Their books are only asked for where something hangs on them.
     """
     game, rule, _ = _in_parts(path)
-    if path in PAGES:
+    if path in PAGES or (alone and path in PAGES_ALONE):
         return True
     if game not in games or rule not in PAGES_OF_A_GAME:
         return False

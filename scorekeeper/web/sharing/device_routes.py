@@ -16,7 +16,7 @@ devices = Blueprint("devices", __name__)
 @devices.get("/device")
 def show() -> str:
     """The switches of this device, its name, language and theme, and what it lacks."""
-    return render_template("sharing/device.html", house=is_house())
+    return render_template("sharing/device_here.html", house=is_house())
 
 
 @devices.get("/device/owners")

@@ -30,7 +30,7 @@ export function showSums({ cards, dead, inAll }) {
   const rest = inAll - told.reduce((sum, number) => sum + number, 0);
   const works = !dead && blank.length === 1 && told.every((number) => number <= inAll) && rest >= 0;
   for (const input of cards) {
-    set(input, "placeholder", works && input === blank[0] ? `= ${rest}` : "");
+    input.placeholder = works && input === blank[0] ? `= ${rest}` : "";
     const value = valueOf(input);
     const sum = input.value.includes("+") && !Number.isNaN(value) ? `= ${value}` : "";
     set(input.closest(".pile").querySelector(".pile-sum"), "textContent", sum);

@@ -433,3 +433,16 @@ def test_two_apps_do_not_share_anything(tmp_path: Path, static: Path) -> None:
     (tmp_path / "other").mkdir()
     with fresh_app(tmp_path), fresh_app(tmp_path / "other") as other, other.app_context():
         assert other.extensions["service"].states() == ()
+
+
+def test_a_style_sheet_is_sent_without_its_comments(tmp_path: Path) -> None:
+    with fresh_app(tmp_path) as app:
+        client = app.test_client()
+        for file in (ROOT / "static/css").glob("*.css"):
+            sent = client.get(f"/static/css/{file.name}")
+            assert (sent.status_code, sent.mimetype) == (200, "text/css")
+            first, *others = file.read_text(encoding="utf-8").split("/*")
+            bare = "".join([first, *(part.partition("*/")[2] for part in others)])
+            assert sent.text.split() == bare.split(), file.name
+        for name in ("none.css", "a%00.css"):
+            assert client.get(f"/static/css/{name}").status_code == 404

@@ -199,8 +199,8 @@ const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && [""
 
 async function draw(url, form) {
   const { origin, pathname, searchParams } = url;
-  const [kept, queues, { language, ...looked }] = await Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
-  const theme = chosenIn(form) ?? looked.theme;
+  const [kept, queues, { language, theme: before }] = await Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
+  const theme = chosenIn(form) ?? before;
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;

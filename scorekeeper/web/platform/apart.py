@@ -20,7 +20,7 @@ from flask import Flask, Response
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.test import run_wsgi_app
 
-from scorekeeper.web.platform.bodies import no_scratch
+from scorekeeper.web.platform.bodies import no_scratch, scratch
 from scorekeeper.web.platform.logs import REQUESTS, start_logs
 from scorekeeper.web.platform.processes import give_way, yielding_processes
 
@@ -70,18 +70,12 @@ def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: 
 def _scratch(environ: Environ, undo: ExitStack) -> str:
     """The name of a file with what was sent. Unavailable."""
     try:
-        file = NamedTemporaryFile(prefix="scorekeeper-")  # noqa: SIM115 - on a full disk to close it fails, too
-        undo.callback(_close, file)
+        file = undo.enter_context(scratch(NamedTemporaryFile(prefix="scorekeeper-")))  # noqa: SIM115 - scratch closes it
         shutil.copyfileobj(_sent(environ), file)
         file.flush()
     except OSError as error:
         raise no_scratch(error) from error
     return file.name
-
-
-def _close(file: IO[bytes]) -> None:
-    with suppress(OSError):
-        file.close()
 
 
 def _sent(environ: Environ) -> IO[bytes]:

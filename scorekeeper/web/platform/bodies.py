@@ -106,7 +106,7 @@ class WholeBodies:
             await self._rest({**scope, WATCH: _watcher(receive)}, receive, send)
             return
         most, waiting = self._most(scope), _Waiting(owner_of((scope.get("client") or ("",))[0]), *self._rooms)
-        with _scratch() as file:
+        with scratch(SpooledTemporaryFile(IN_MEMORY)) as file:
             try:
                 # Of what is too large nothing is read: Flask refuses it by what was announced.
                 size = announced if announced > most else await _read(receive, file, most, waiting)
@@ -155,8 +155,8 @@ async def _read(receive: Receive, file: IO[bytes], most: int, waiting: _Waiting)
 
 
 @contextmanager
-def _scratch() -> Iterator[IO[bytes]]:
-    file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - on a full disk to close it fails, too
+def scratch(file: IO[bytes]) -> Iterator[IO[bytes]]:
+    """The file until the end of the block; on a full disk to close it fails, too, and nobody need hear of that."""
     try:
         yield file
     finally:

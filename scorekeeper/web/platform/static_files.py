@@ -37,10 +37,7 @@ def register_static_files(app: Flask) -> None:
         return script or _version(folder / name)
 
     def serve(filename: str) -> Response:
-        is_script = filename.startswith(JS)
-        text = scripts().text(filename.removeprefix(JS)) if is_script else _bare(folder, filename)
-        kind = "text/javascript" if is_script else "text/css"
-        return as_it_is(filename=filename) if text is None else Response(text, mimetype=kind)
+        return _made(scripts(), folder, filename) or as_it_is(filename=filename)
 
     app.view_functions["static"] = serve
 
@@ -68,6 +65,13 @@ def register_static_files(app: Flask) -> None:
             response.set_etag(version)  # the same after an installation that changed nothing, and shorter than Flask's
             response.make_conditional(request)
         return response
+
+
+def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:
+    """A script or a style sheet; None where the file is sent as it is."""
+    is_script = name.startswith(JS)
+    text = scripts.text(name.removeprefix(JS)) if is_script else _bare(folder, name)
+    return None if text is None else Response(text, mimetype="text/javascript" if is_script else "text/css")
 
 
 def _bare(folder: Path, name: str) -> str | None:

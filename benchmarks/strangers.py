@@ -34,6 +34,7 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.places import pocket_folder
 from scorekeeper.service.access import Role, code_of, make_link
 from scorekeeper.service.game_import import Importer, import_record, sealed
+from scorekeeper.web.platform.processes import give_way
 
 ROUNDS, LOOKS, HANDS = 5, 300, 40
 HALF_SENT, UNREAD, SILENT, IDLE = 200, 200, 1_100, 10_000
@@ -199,10 +200,10 @@ def _busy(port: int, asks: Sequence[Ask]) -> Iterator[Callable[[], float]]:
 
 
 def _ask_again(port: int, asks: Sequence[Ask], ready: Any, until: Any, done: Any) -> None:
-    """In a process of its own, and where nobody else wants the processor: strangers have computers of their own, and
-    what packing their zips takes must make no phone at the table wait.
+    """In a process of its own, that gives way as heavy work does: strangers have computers of their own, and what
+    packing their zips takes must make no phone at the table wait.
     """
-    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    give_way()
 
     def again(ask: Ask) -> None:
         client = Client(port)

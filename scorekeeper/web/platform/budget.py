@@ -15,6 +15,8 @@ from threading import Condition
 
 from werkzeug.exceptions import TooManyRequests
 
+from scorekeeper.web.platform.processes import processors
+
 if sys.platform != "win32":
     import fcntl
 
@@ -36,7 +38,7 @@ class Budget:
     """
 
     def __init__(self, file: Path | None = None, places: int | None = None) -> None:
-        self._places = range(places or places_beside(os.cpu_count() or 1))
+        self._places = range(places or places_beside(len(processors())))
         # Never closed: with any handle of the file that a process closes it would lose all its locks.
         self._file = None if file is None or sys.platform == "win32" else os.open(file, os.O_RDWR)
         self._busy: dict[str, int] = {}  # the devices, and the place of each

@@ -34,9 +34,20 @@ def read_ahead() -> None:
         forkserver.ensure_running()
 
 
+def processors() -> list[int]:
+    """Those that this process may use, by their numbers."""
+    return sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else list(range(os.cpu_count() or 1))
+
+
 def give_way() -> None:
-    """From now on this process, and whatever it starts, gets a processor when nobody else wants it."""
+    """From now on this process, and whatever it starts, gets a processor when nobody else wants it, and the first of
+    several processors never.
+    """
     if sys.platform == "linux":
+        if os.sched_getscheduler(0) == os.SCHED_IDLE:
+            return  # born so
+        # Beside work on every processor, as lowly as it is, a page waits now and then until the system takes one back.
+        os.sched_setaffinity(0, processors()[1:] or processors())
         # Whatever its nice value, an ordinary process keeps a phone waiting until its slice is over, some milliseconds.
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     elif sys.platform != "win32":

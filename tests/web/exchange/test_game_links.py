@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 import segno
+import zxingcpp
+from pypdfium2 import PdfDocument
 
 from scorekeeper.export.codes import modules
 from scorekeeper.export.qr_code import code_path
@@ -103,3 +105,31 @@ def test_the_printed_sheet_has_them_where_that_is_asked_for(anna: Visitor) -> No
     assert "game-codes" not in anna.opens(f"{sheet.address}/print").html
     pdfs = [anna.client.get(f"{sheet.address}/files/pdf?codes={asked}", buffered=True).data for asked in ("on", "")]
     assert len(pdfs[0]) > len(pdfs[1]) + 1_000
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_a_camera_reads_them_off_the_printed_page(anna: Visitor, stranger: Visitor, paper: str) -> None:
+    """A phone that sees the whole of a page at once has all of the game."""
+    noted = [{**deal, "note": Random(number).randbytes(400).hex()} for number, deal in enumerate(RECORD["deals"])]
+    sheet = pastes(anna, json.dumps({**RECORD, "deals": noted}))
+    pdf = anna.client.get(f"{sheet.address}/files/pdf?codes=on&paper={paper}", buffered=True).data
+    texts = [text for page in photos(pdf) for text in scanned(page) if "/import#" in text]  # one leads to the sheet
+    parts = pack_game(json.loads(record(anna, sheet)))
+    assert len(parts) > 1
+    assert sorted(texts) == sorted(f"http://localhost/import#{part}" for part in parts)
+    assert record(stranger, pastes(stranger, " ".join(texts))) == record(anna, sheet)
+
+
+def photos(pdf: bytes) -> list[memoryview]:
+    """The pages in grey, 2,000 pixels high: a quarter of what a phone's camera sees of one."""
+    with PdfDocument(pdf) as document:
+        made = [page.render(scale=2_000 / page.get_height(), grayscale=True) for page in document]
+        rows = [memoryview(bytes(bitmap.buffer)).cast("B", (bitmap.height, bitmap.stride)) for bitmap in made]
+        for bitmap in made:
+            bitmap.close()
+    return rows
+
+
+def scanned(photo: memoryview) -> list[str]:
+    found = zxingcpp.read_barcodes(photo, formats=zxingcpp.BarcodeFormat.QRCode)
+    return [code.text for code in found]

@@ -53,12 +53,6 @@ export async function forgetOthers() {
   }
 }
 
-// How the server had drawn a page.
-export const mannerOf = (headers, text) => ({
-  language: headers.get("content-language") ?? "en",
-  theme: /name="color-scheme" content="(light|dark)"/.exec(text)?.[1] ?? "",
-});
-
 // How the pages last seen looked: what is drawn here speaks and looks like them.
 export async function remember({ language, theme }) {
   const before = await store.readSetting("manner");
@@ -104,20 +98,25 @@ async function answerTo(url, form) {
 }
 
 // Whether a copy of a page of a game shows what would be drawn here, by these files and in this manner: the game has not gone on,
-// and nothing of it waits, but on the sheet, whose script writes that. `kept` is the copy to be, {text, headers}, if there is one.
-export async function isCurrent(url, kept) {
+// and nothing of it waits, but on the sheet, whose script writes that. `facts` are to be those of the copy, if it has any.
+export async function isCurrent(url, facts) {
   if (url.search) return false;
   const game = gameIn(url);
-  const [copy, log, told, { language, theme }] = await Promise.all([kept, store.readLog(game), store.readQueue(game), manner(null)]);
+  const [copy, log, told, { language, theme }] = await Promise.all([facts, store.readLog(game), store.readQueue(game), manner(null)]);
   if (!copy) return false;
-  const { text, headers } = copy;
-  const looks = mannerOf(headers, text);
   const { files, compiled: { scripts = [], words = {} } = {} } = self.SHELL;
   const ours = new Set([...files, ...scripts, ...Object.values(words).flat()]);
-  const isOfOurs = [...text.matchAll(/"([^"?]*\/(?:static|pocket)\/[^"]+)"/g)].every(([, address]) => ours.has(address));
   const showsAll = !told.length || url.pathname === `${ROOT}g/${game}`;
-  return log !== null && JSON.parse(log).length <= seqIn(text) && showsAll && looks.language === language && looks.theme === theme && isOfOurs;
+  return log !== null && JSON.parse(log).length <= copy.seq && showsAll && copy.language === language && copy.theme === theme && copy.files.every((address) => ours.has(address));
 }
+
+// What that asks of a copy: how far its game has gone in it, how it looks, and the files that it needs.
+export const factsOf = (headers, text) => ({
+  seq: seqIn(text),
+  language: headers.get("content-language") ?? "en",
+  theme: /name="color-scheme" content="(light|dark)"/.exec(text)?.[1] ?? "",
+  files: Array.from(text.matchAll(/"([^"?]*\/(?:static|pocket)\/[^"]+)"/g), ([, address]) => address),
+});
 
 export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
 

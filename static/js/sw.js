@@ -9,7 +9,8 @@ const SHELL_CACHE = `${OURS}shell ${self.SHELL.version}`;
 const PAGES = `${OURS}pages`;
 const MOST_PAGES = 40;
 const PATIENCE = 4000; // milliseconds that a network may be silent before an old copy is shown
-const SEEN = "x-seen";
+const UNMARKED = 'data-unmarked="yes" ';
+const COPY = "x-copy"; // what there is to know of a copy before it is read
 const GONE = [401, 403, 404, 410];
 const DOWN = [502, 503, 504]; // what a proxy says when the server behind it does not answer
 // The list, a sheet, its wall, its view for the table, where the bar leads on from it, its deal form and hands in words, this
@@ -106,8 +107,8 @@ async function posted(request, url) {
 }
 
 async function page(event, url) {
-  const answer = fetch(event.request);
   const soon = navigator.onLine ? null : here(url); // most likely nobody answers
+  const answer = fetch(event.request);
   const own = () => soon ?? here(url);
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
   event.waitUntil(answer.then(translateOffline).catch(() => {}));
@@ -123,24 +124,22 @@ async function page(event, url) {
 // Whether it is of a game that no server knows yet.
 const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(host.gameIn(url));
 
-// What this phone has of a page itself: drawn from the log of its game, or the last copy of what the server had drawn, if that
-// is as new; then the page asks for its marks (away.js) when it stands. Nothing of most others.
+// What this phone has of a page itself: the last copy of what the server had drawn, as it lies there, if that is as new as the
+// log of its game; then the page asks for its marks (away.js) when it stands. Else drawn from the log, or that copy after all.
+// Nothing of most others.
 async function here(url) {
   const kept = isKept(url) ? copyOf(url) : null;
-  const isCurrent = kept && host.isCurrent(url, kept).catch(() => false); // reads the store, and the cache is read meanwhile
+  const isCurrent = kept && host.isCurrent(url, kept.then(factsIn)).catch(() => false); // reads the store, and the cache is read meanwhile
   const copy = await kept;
-  if (copy && (await isCurrent)) return unmarked(copy);
+  if (copy && (await isCurrent)) return copy;
   const own = await host.answered(url);
-  if (own && copy && url.pathname === ROOT) return marked(await listOf(own.answer, copy));
-  const best = own && !(copy && host.seqIn(copy.text) > own.seq) ? own.answer : copy && responseOf(copy);
+  const text = copy && (await textOf(copy));
+  if (own && copy && url.pathname === ROOT) return marked(await listOf(own.answer, text));
+  const best = own && !(copy && host.seqIn(text) > own.seq) ? own.answer : copy && new Response(text, { headers: copy.headers });
   return best && marked(best);
 }
 
-const responseOf = ({ text, headers }) => new Response(text, { headers });
-
-const listOf = async (own, { text }) => new Response(host.withOthers(await own.text(), text), { headers: own.headers });
-
-const unmarked = ({ text, headers }) => responseOf({ text: text.replace("<html ", '<html data-unmarked="yes" '), headers });
+const listOf = async (own, text) => new Response(host.withOthers(await own.text(), text), { headers: own.headers });
 
 async function marked(answer) {
   if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
@@ -155,7 +154,7 @@ async function copies() {
 // What of a copy leads nowhere, for a page that stands already.
 async function away(url) {
   const copy = await copyOf(url);
-  return Response.json(copy ? await host.awayIn(copy.text, await copies()) : []);
+  return Response.json(copy ? await host.awayIn(await textOf(copy), await copies()) : []);
 }
 
 // The page for want of a network speaks the language of the page last seen.
@@ -192,11 +191,12 @@ async function keep(address, answer) {
   if (answer.status !== 200 || answer.redirected || !answer.headers.get("content-type")?.startsWith("text/html")) return;
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
-  headers.set(SEEN, new Date().toISOString());
   const text = await answer.text();
-  await host.remember(host.mannerOf(headers, text)).catch(() => {});
+  const facts = host.factsOf(headers, text);
+  headers.set(COPY, JSON.stringify(facts));
+  await host.remember(facts).catch(() => {});
   await cache.delete(key); // so that the one seen last stands last
-  await cache.put(key, new Response(text, { headers }));
+  await cache.put(key, new Response(text.replace("<html ", `<html data-seen="${new Date().toISOString()}" ${UNMARKED}`), { headers }));
   const all = await cache.keys();
   for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
 }
@@ -213,12 +213,14 @@ async function forget(cache, key, status) {
   }
 }
 
-// The last seen copy, {text, headers}, marked with when that was; app.js says so on the page.
-async function copyOf(url) {
-  const cache = await caches.open(PAGES);
-  const copy = await cache.match(keyOf(url.href));
-  if (!copy) return undefined;
-  const { headers } = copy;
+// The last seen copy, marked with when that was; app.js says so on the page.
+const copyOf = (url) => caches.open(PAGES).then((cache) => cache.match(keyOf(url.href)));
+
+const factsIn = (copy) => JSON.parse(copy?.headers.get(COPY) ?? null);
+
+// What is looked through for its marks is not unmarked any more. A copy kept by an older worker says in a header when it was seen.
+async function textOf(copy) {
   const text = await copy.text();
-  return { text: text.replace("<html ", `<html data-seen="${headers.get(SEEN)}" `), headers };
+  const seen = copy.headers.get("x-seen");
+  return seen ? text.replace("<html ", `<html data-seen="${seen}" `) : text.replace(UNMARKED, "");
 }

@@ -21,10 +21,11 @@ SECOND = hand("Anna", 100, {"Anna": 60, "Boris": 40, "Vera": 20})
 THIRD = hand("Vera", 100, {"Anna": 10, "Boris": 5, "Vera": 105})
 FOURTH = hand("Boris", 100, {"Anna": 0, "Boris": 110, "Vera": 10})
 IS_CURRENT = """async ([sheet, language, change]) => {
-    const { text } = await copyOf(new URL(sheet));
-    const headers = { "content-language": language };
-    return host.isCurrent(new URL(sheet), { text: text.replace(...change), headers: new Headers(headers) });
+    const text = await textOf(await copyOf(new URL(sheet)));
+    const headers = new Headers({ "content-language": language });
+    return host.isCurrent(new URL(sheet), host.factsOf(headers, text.replace(...change)));
 }"""
+TEXT_OF_OLDER = """() => textOf(new Response('<html lang="ru">', { headers: { "x-seen": "2026-11-25T20:15:00Z" } }))"""
 LOG_KEPT = """game => new Promise(found => {
     const look = () => {
         const request = indexedDB.open("scorekeeper");
@@ -98,6 +99,7 @@ def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) 
         (f"{sheet}?lang=ru", "ru", ["", ""]),
     ):
         assert not worker.evaluate(IS_CURRENT, [address, language, change])
+    assert worker.evaluate(TEXT_OF_OLDER) == '<html data-seen="2026-11-25T20:15:00Z" lang="ru">', "of a worker before this"
 
 
 def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:

@@ -105,6 +105,26 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     app.session_interface = Sessions()
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
+    _extend(app, desk)
+    register_converters(app)
+    register_headers(app)
+    register_logs(app)
+    register_in_flight(app)
+    if app.debug:
+        with app.app_context():
+            database.time_statements(note_statement)
+    for register in IN_FRONT:
+        register(app)
+    CSRFProtect(app)
+    register_access(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    register_errors(app)
+    return app
+
+
+def _extend(app: Flask, desk: Desk | None) -> None:
+    """Everything that the pages ask for, by the names in services.py and its neighbours."""
     app.extensions["desk"] = desk
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, change_feed(app))
@@ -128,21 +148,6 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     app.extensions["club"] = read_club(Path(app.instance_path))
     if desk is None and app.extensions["backups"] is not None:
         metrics.watch_backups(app.extensions["backups"].state)
-    register_converters(app)
-    register_headers(app)
-    register_logs(app)
-    register_in_flight(app)
-    if app.debug:
-        with app.app_context():
-            database.time_statements(note_statement)
-    for register in IN_FRONT:
-        register(app)
-    CSRFProtect(app)
-    register_access(app)
-    for blueprint in BLUEPRINTS:
-        app.register_blueprint(blueprint)
-    register_errors(app)
-    return app
 
 
 @contextmanager

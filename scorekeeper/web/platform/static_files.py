@@ -25,46 +25,53 @@ COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)  # no string of ours looks like
 
 def register_static_files(app: Flask) -> None:
     """`url_for("static", filename=…)` gets its `v` by itself; an address without the right one is asked for anew."""
-    folder = Path(str(app.static_folder))
-    once = Scripts(folder / "js")
-    as_it_is = cast(Callable[..., Response], app.view_functions["static"])
+    files = StaticFiles(app)
+    app.view_functions["static"] = files.serve
+    app.url_defaults(files.add_version)
+    app.jinja_env.globals["url_for"] = files.url_for
+    app.after_request(files.keep)
 
-    def scripts() -> Scripts:
-        return Scripts(folder / "js") if app.debug else once
 
-    def version_of(name: str) -> str | None:
-        script = scripts().version(name.removeprefix(JS)) if name.startswith(JS) else None
-        return script or _version(folder / name)
+class StaticFiles:
+    """The static files of an app, as they are served."""
 
-    def serve(filename: str) -> Response:
-        return _made(scripts(), folder, filename) or as_it_is(filename=filename)
+    def __init__(self, app: Flask) -> None:
+        self._app, self._folder = app, Path(str(app.static_folder))
+        self._once = Scripts(self._folder / "js")
+        self._as_it_is = cast(Callable[..., Response], app.view_functions["static"])
+        self._addresses = Cache[tuple[str, str], str](ADDRESSES_AT_HAND)
 
-    app.view_functions["static"] = serve
+    def serve(self, filename: str) -> Response:
+        """The view."""
+        return _made(self._scripts(), self._folder, filename) or self._as_it_is(filename=filename)
 
-    @app.url_defaults
-    def version(endpoint: str, values: dict[str, Any]) -> None:
+    def add_version(self, endpoint: str, values: dict[str, Any]) -> None:
+        """Tells which content an address is of."""
         if endpoint == "static" and "filename" in values:
-            values.setdefault("v", version_of(values["filename"]))
+            values.setdefault("v", self._version_of(values["filename"]))
 
-    addresses = Cache[tuple[str, str], str](ADDRESSES_AT_HAND)
-
-    def address(endpoint: str, **values: Any) -> str:
+    def url_for(self, endpoint: str, **values: Any) -> str:
         """As Flask's own; a page names a dozen files, which are where they were as long as the server runs."""
-        if endpoint != "static" or app.debug or values.keys() != {"filename"}:
-            return app.url_for(endpoint, **values)
+        if endpoint != "static" or self._app.debug or values.keys() != {"filename"}:
+            return self._app.url_for(endpoint, **values)
         key = (request.script_root, values["filename"])
-        return addresses.get(key) or addresses.put(key, app.url_for(endpoint, **values))
+        return self._addresses.get(key) or self._addresses.put(key, self._app.url_for(endpoint, **values))
 
-    app.jinja_env.globals["url_for"] = address
-
-    @app.after_request
-    def keep(response: Response) -> Response:
+    def keep(self, response: Response) -> Response:
+        """Says how long an answer may be kept."""
         if request.endpoint == "static" and response.status_code in (200, 206, 304):
-            version = version_of((request.view_args or {}).get("filename", "")) or ""
+            version = self._version_of((request.view_args or {}).get("filename", "")) or ""
             response.headers["Cache-Control"] = KEPT if request.args.get("v") == version else ASKED_AGAIN
             response.set_etag(version)  # the same after an installation that changed nothing, and shorter than Flask's
             response.make_conditional(request)
         return response
+
+    def _scripts(self) -> Scripts:
+        return Scripts(self._folder / "js") if self._app.debug else self._once
+
+    def _version_of(self, name: str) -> str | None:
+        script = self._scripts().version(name.removeprefix(JS)) if name.startswith(JS) else None
+        return script or _version(self._folder / name)
 
 
 def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:

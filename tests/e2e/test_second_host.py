@@ -99,7 +99,8 @@ def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) 
         (f"{sheet}?lang=ru", "ru", ["", ""]),
     ):
         assert not worker.evaluate(IS_CURRENT, [address, language, change])
-    assert worker.evaluate(TEXT_OF_OLDER) == '<html data-seen="2026-11-25T20:15:00Z" lang="ru">', "of a worker before this"
+    older = '<html data-seen="2026-11-25T20:15:00Z" lang="ru">'
+    assert worker.evaluate(TEXT_OF_OLDER) == older, "of a worker before this"
 
 
 def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:

@@ -84,7 +84,10 @@ def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:
 def _bare(folder: Path, name: str) -> str | None:
     """A style sheet without comments; None where there is none of that name."""
     file = folder / name if STYLES.fullmatch(name) else None
-    return None if file is None or not file.is_file() else _without_comments(file, file.stat().st_mtime_ns)
+    try:
+        return None if file is None else _without_comments(file, file.stat().st_mtime_ns)
+    except OSError:  # no file can have so long a name
+        return None
 
 
 @lru_cache(maxsize=100)

@@ -6,6 +6,7 @@ There is one such for each process that wants copies: either those that serve, o
 import multiprocessing
 import os
 import sys
+from contextlib import suppress
 from multiprocessing import forkserver
 from typing import Any
 
@@ -44,13 +45,15 @@ def give_way() -> None:
     several processors never.
     """
     if sys.platform == "linux":
-        if os.sched_getscheduler(0) == os.SCHED_IDLE:
-            return  # born so
-        # Beside work on every processor, as lowly as it is, a page waits now and then until the system takes one back.
-        os.sched_setaffinity(0, processors()[1:] or processors())
-        # Whatever its nice value, an ordinary process keeps a phone waiting until its slice is over, some milliseconds.
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    elif sys.platform != "win32":
+        with suppress(OSError):  # in some containers nobody may
+            if os.sched_getscheduler(0) == os.SCHED_IDLE:
+                return  # born so
+            # Whatever its nice value, an ordinary process keeps a phone waiting until its slice is over, some ms.
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+            # Beside work on every processor, as lowly as it is, a page waits until the system takes one back.
+            os.sched_setaffinity(0, processors()[1:] or processors())
+            return
+    if sys.platform != "win32":
         os.nice(NICE)
 
 

@@ -21,7 +21,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from benchmarks.games import long_game
 from scorekeeper.service.game_import import Importer, import_record
-from scorekeeper.web.platform import apart, budget, heavy
+from scorekeeper.web.platform import apart, budget, heavy, processes
 from scorekeeper.web.platform.budget import Budget
 from scorekeeper.web.platform.serve import TURN
 from scorekeeper.web.sheet import page_cache
@@ -316,6 +316,20 @@ def test_it_is_born_and_buried_by_what_gives_way_too() -> None:
     all_of_them = sorted(os.sched_getaffinity(0))
     left = all_of_them[1:] or all_of_them  # the first is the pages'
     assert answers == [f"{(os.SCHED_IDLE, left)}" * 2, f"{(os.SCHED_OTHER, all_of_them)}" * 2]
+
+
+def test_where_nobody_may_change_the_class_work_goes_on_a_little_lower(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container: the one that would make the processes would not even begin."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    lower = list[int]()
+    monkeypatch.setattr(os, "sched_setscheduler", refuse, raising=False)
+    monkeypatch.setattr(os, "sched_setaffinity", refuse, raising=False)
+    monkeypatch.setattr(os, "nice", lower.append)
+    processes.give_way()
+    assert lower == [processes.NICE]
 
 
 TELLS_ITS_CLASS = """

@@ -164,5 +164,6 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
     }
     if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
         return render_template(PAGE, **view)
-    seen = (address, state.name(), state.title(), view["on_phone"], keeps_here(), plays_here(), asks_name())
+    whose = (state.name(), state.title(), state.played.sheet.players)
+    seen = (address, *whose, view["on_phone"], keeps_here(), plays_here(), asks_name())
     return draw_in_frame(view, *seen)

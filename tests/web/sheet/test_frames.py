@@ -96,6 +96,20 @@ def test_a_frame_is_not_that_of_before_a_new_name(
     assert look() == kept
 
 
+def test_a_frame_is_not_that_of_before_the_players_had_other_names(
+    anna: Visitor, sheet: Page, look: Look, forget: Callable[[], None]
+) -> None:
+    """It asks whose phone this is, of a game with a title too, whose name their names are not."""
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "At the dacha"})
+    look()
+    outlook = anna.sends(anna.opens(f"{sheet.address}/players"), "/players", {"name_2": "Verochka"})
+    anna.saves(outlook, "/players")
+    kept = look()
+    assert any(b'value="2">Verochka</button>' in page for page in kept.values())
+    forget()
+    assert look() == kept
+
+
 def test_the_end_of_a_game_is_in_no_frame_of_before(
     anna: Visitor, sheet: Page, look: Look, forget: Callable[[], None]
 ) -> None:

@@ -232,16 +232,15 @@ onChoice((choice) => {
 async function takeBack(change) {
   const entry = queue.entries().at(-1);
   if (queue.entries().length === 1) refusal = null;
+  const changes = change && entry.draft;
+  if (changes) draft.write(entry.place, entry.draft); // first: at no moment it is nowhere
   const isWritten = setQueue((entries) => takenBack(entries, entry.key));
   if (!waits()) line.stop();
   fold();
   await isWritten;
   redraw();
   catchUp();
-  if (change && entry.draft) {
-    draft.write(entry.place, entry.draft);
-    if (recordLink()) over.open(new URL(entry.url));
-  }
+  if (changes && recordLink()) over.open(new URL(entry.url));
 }
 
 function redraw() {

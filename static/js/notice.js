@@ -48,6 +48,7 @@ export function sayStore(trouble, mend) {
   if (!line) return;
   line.hidden = false;
   line.querySelector("button")?.addEventListener("click", async ({ target }) => {
+    target.disabled = true; // a second tap would throw away what is told in between
     line.hidden = target.disabled = await mend();
   });
 }

@@ -77,7 +77,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
 
   // What lies there and cannot be read goes, and what this page has told is kept in its place. Whether it went.
   async function mend() {
-    await dropQueue(game).catch(() => {});
+    await readQueue(game).catch(() => dropQueue(game)).catch(() => {}); // another tab may have mended it, and told a hand since
     await change((found) => found);
     return !trouble;
   }

@@ -191,7 +191,7 @@ def test_what_waits_and_is_damaged_is_told_of_on_its_sheet(phone: Phone) -> None
 
 
 def test_what_waits_and_is_damaged_is_thrown_away_by_whoever_says_so(phone: Phone) -> None:
-    """From then on what is told is kept again, what was told before it too."""
+    """From then on what is told is kept again, what was told before it too, though the finger taps twice."""
     page = phone.page
     page.evaluate(DAMAGE.replace('"damaged"', json.dumps(page.url.split("#")[0].rpartition("/")[2])))
     page.reload()
@@ -200,6 +200,13 @@ def test_what_waits_and_is_damaged_is_thrown_away_by_whoever_says_so(phone: Phon
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("is damaged", use_inner_text=True)
+    page.evaluate("""() => {
+        const whole = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (...given) {
+            if (this.name === "queues") document.querySelector("#damaged-store button").click();
+            return whole.apply(this, given);
+        };
+    }""")
     phone.tap("#damaged-store summary")
     phone.tap("#damaged-store button")
     expect(page.locator("#damaged-store")).to_be_hidden()
@@ -207,6 +214,22 @@ def test_what_waits_and_is_damaged_is_thrown_away_by_whoever_says_so(phone: Phon
     page.reload()
     expect(page.locator("tr.kept")).to_have_count(1)
     expect(page.locator("#damaged-store")).to_be_hidden()
+
+
+def test_a_hand_that_is_changed_is_a_draft_before_it_ceases_to_wait(phone: Phone) -> None:
+    """A page that the phone ends in that moment has lost nothing."""
+    page = phone.page
+    tells_in_vain(phone)
+    page.evaluate("""() => {
+        const whole = IDBObjectStore.prototype.delete;
+        IDBObjectStore.prototype.delete = function (...given) {
+            window.drafts = Object.keys(localStorage).filter((name) => name.startsWith("draft "));
+            return whole.apply(this, given);
+        };
+    }""")
+    phone.tap("[data-unsent=change]")
+    page.wait_for_selector("#deal-form")
+    assert len(page.evaluate("window.drafts")) == 1
 
 
 @pytest.fixture

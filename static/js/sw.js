@@ -193,7 +193,7 @@ async function keep(address, answer) {
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   const text = await answer.text();
   const facts = host.factsOf(headers, text);
-  headers.set(COPY, JSON.stringify(facts));
+  headers.set(COPY, encodeURIComponent(JSON.stringify(facts)));
   await host.remember(facts).catch(() => {});
   await cache.delete(key); // so that the one seen last stands last
   await cache.put(key, new Response(text.replace("<html ", `<html data-seen="${new Date().toISOString()}" ${UNMARKED}`), { headers }));
@@ -216,7 +216,7 @@ async function forget(cache, key, status) {
 // The last seen copy, marked with when that was; app.js says so on the page.
 const copyOf = (url) => caches.open(PAGES).then((cache) => cache.match(keyOf(url.href)));
 
-const factsIn = (copy) => JSON.parse(copy?.headers.get(COPY) ?? null);
+const factsIn = (copy) => JSON.parse(decodeURIComponent(copy?.headers.get(COPY) ?? "null"));
 
 // What is looked through for its marks is not unmarked any more. A copy kept by an older worker says in a header when it was seen.
 async function textOf(copy) {

@@ -26,6 +26,11 @@ IS_CURRENT = """async ([sheet, language, change]) => {
     return host.isCurrent(new URL(sheet), host.factsOf(headers, text.replace(...change)));
 }"""
 TEXT_OF_OLDER = """() => textOf(new Response('<html lang="ru">', { headers: { "x-seen": "2026-11-25T20:15:00Z" } }))"""
+KEEPS = """async address => {
+    const headers = { "content-type": "text/html", "content-language": "ru" };
+    await keep(address, new Response('<html lang="ru"><p title="на /static/даче">', { headers }));
+    return (await textOf(await copyOf(new URL(address)))).includes("даче");
+}"""
 LOG_KEPT = """game => new Promise(found => {
     const look = () => {
         const request = indexedDB.open("scorekeeper");
@@ -100,6 +105,7 @@ def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) 
     ):
         assert not worker.evaluate(IS_CURRENT, [address, language, change])
     older = '<html data-seen="2026-11-25T20:15:00Z" lang="ru">'
+    assert worker.evaluate(KEEPS, sheet), "whatever it is called"
     assert worker.evaluate(TEXT_OF_OLDER) == older, "of a worker before this"
 
 

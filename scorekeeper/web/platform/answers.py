@@ -8,11 +8,13 @@ from contextlib import suppress
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
+from scorekeeper.web.platform.bodies import WaitingRoom
+from scorekeeper.web.platform.connections import SHARE, owner_of
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
 
 IN_MEMORY = 100_000  # bytes of each answer; what is longer waits on the disk
 MOST_LYING = 400_000_000  # bytes of all answers together, of all processes
-LEAST_LYING = 50_000_000  # for one of many processes: more than any answer has
+LARGEST = 50_000_000  # more than any answer has: so much has room everywhere
 PART = 65_536  # bytes that are handed on at a time
 
 
@@ -20,29 +22,25 @@ class KeptAnswers:
     """An ASGI app, in one of so many processes: hands on what the app behind it answers."""
 
     def __init__(self, rest: Asgi, workers: int = 1) -> None:
-        self._rest, self._workers = rest, workers
-        self._lying = 0
+        self._rest = rest
+        most = max(MOST_LYING // workers, 2 * LARGEST)
+        self._room = WaitingRoom(most, max(most // SHARE, LARGEST))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
-        answer = _KeptAnswer(self, send)
+        answer = _KeptAnswer(self._room, owner_of((scope.get("client") or ("",))[0]), send)
         try:
             await self._rest(scope, receive, answer.take)
             await answer.handed_on()
         finally:
             answer.close()
 
-    def has_room(self, size: int) -> bool:
-        """Whether so much more (or less) may lie here; it is counted."""
-        self._lying += size
-        return self._lying <= max(MOST_LYING // self._workers, LEAST_LYING)
-
 
 class _KeptAnswer:
     """One answer: its head and its first part go through, and are mostly all of it; further parts lie in a file."""
 
-    def __init__(self, all_of_them: KeptAnswers, send: Send) -> None:
-        self._all, self._send = all_of_them, send
+    def __init__(self, room: WaitingRoom, owner: str, send: Send) -> None:
+        self._room, self._owner, self._send = room, owner, send
         self._has_begun = self._has_ended = self._is_broken = False
         self._file: IO[bytes] | None = None
         self._size = self._handed = 0
@@ -59,7 +57,7 @@ class _KeptAnswer:
         self._has_ended = not message.get("more_body", False)
         if body and not self._is_broken:
             self._size += len(body)
-            self._is_broken = not (self._all.has_room(len(body)) and self._keep(body))
+            self._is_broken = not (self._room.take(self._owner, len(body)) and self._keep(body))
         self._more.set()
         if self._handing is None:
             self._handing = asyncio.create_task(self._hand_on())
@@ -73,9 +71,10 @@ class _KeptAnswer:
         """Nothing of it lies here any more."""
         if self._handing is not None:
             self._handing.cancel()
-        self._all.has_room(self._handed - self._size)
+        self._room.leave(self._owner, self._size - self._handed)
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):  # no room on the disk: what it holds still cannot be written
+                self._file.close()
 
     def _keep(self, body: bytes) -> bool:
         with suppress(OSError):  # no room on the disk
@@ -104,5 +103,5 @@ class _KeptAnswer:
         self._file.seek(self._handed)
         part = self._file.read(PART)
         self._handed += len(part)
-        self._all.has_room(-len(part))
+        self._room.leave(self._owner, len(part))
         return part

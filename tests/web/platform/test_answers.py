@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import http.client
+import logging
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import SpooledTemporaryFile
 
 import pytest
 from flask import Flask, Response
@@ -73,14 +76,38 @@ def test_one_that_is_taken_slowly_comes_whole(app: Flask, port: int) -> None:
         assert answer(slow)[1] == b"".join(PARTS), "and the connection serves on"
 
 
-def test_where_too_much_lies_one_is_broken_off_and_there_is_room_again_when_it_has_gone(
-    app: Flask, port: int, monkeypatch: pytest.MonkeyPatch
+def test_where_too_much_of_one_address_lies_its_next_is_broken_off_and_no_other_s(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answers, "MOST_LYING", 1_000_000)
-    monkeypatch.setattr(answers, "LEAST_LYING", 0)
-    with asks_for_long(port) as unread:
-        assert all_made(app, 1)
-        assert len(http.client.HTTPResponse(unread).fp.read()) < sum(map(len, PARTS))
-    monkeypatch.setattr(answers, "MOST_LYING", sum(map(len, PARTS)))
-    with asks_for_long(port) as read:
-        assert answer(read)[1] == b"".join(PARTS), "what had lain there does not count any more"
+    whole = b"".join(PARTS)
+    monkeypatch.setattr(answers, "MOST_LYING", 0)
+    monkeypatch.setattr(answers, "LARGEST", len(whole))
+    with serving(app) as port:
+        with asks_for_long(port), asks_for_long(port) as second:
+            assert all_made(app, 2)
+            assert len(http.client.HTTPResponse(second).fp.read()) < len(whole)
+            with socket.create_connection(("127.0.0.1", port), PATIENCE, ("127.0.0.2", 0)) as other:
+                other.sendall(LONG)
+                assert answer(other)[1] == whole
+        with asks_for_long(port) as read:
+            assert answer(read)[1] == whole, "what had lain there does not count any more"
+
+
+def test_a_full_disk_breaks_one_off_and_is_no_error(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Full(SpooledTemporaryFile):  # type: ignore[type-arg]
+        def write(self, *_: object) -> int:
+            raise OSError(errno.ENOSPC, "no room")
+
+        def close(self) -> None:
+            super().close()
+            raise OSError(errno.ENOSPC, "no room")
+
+    monkeypatch.setattr(answers, "SpooledTemporaryFile", Full)
+    with serving(app) as port, asks_for_long(port) as unlucky:
+        logging.getLogger("uvicorn.error").addHandler(caplog.handler)
+        assert len(http.client.HTTPResponse(unlucky).fp.read()) < sum(map(len, PARTS))
+        assert asks(port, "GET /device HTTP/1.1")[0] == 200
+    logging.getLogger("uvicorn.error").removeHandler(caplog.handler)
+    assert not [said for said in caplog.records if said.exc_info]

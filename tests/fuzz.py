@@ -90,6 +90,7 @@ ODD = (
         "__class__",
         "spades",
     ),
+    *(f"css/{'x' * 300}.css", f"js/{'x' * 300}.js"),
     *("x" * 300, "x" * 5_000, "words of it " * 40, "a\tb\tc\n1\t2\t3\n" * 30, "Anna,Boris\n120,-5\n"),
     *('{"players": ["A", "B"], "deals": []}', '{"players": ["\\ud800", "B"]}', '{"a":' * 2000, "[" * 90_000),
     *('"\\ud800"', '{"\\udfff": 1}', '{"declarer": "Anna", "bid": 120, "points": {"\\ud800": 120}}'),

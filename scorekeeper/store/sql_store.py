@@ -81,6 +81,7 @@ TO_BE_MADE = {"seq": 0, "making": 0, "condition": "", "began": "", "touched": ""
 NEW_SUMMARY = sa.insert(_summaries)
 HASH_BY_DRIVER, NEW_EVENT_BY_DRIVER = Asked(HASH), Asked(NEW_EVENT)
 TO_BE_MADE_ANEW = sa.update(_summaries).where(_summaries.c.game == sa.bindparam("of")).values(making=0)
+# Where that is so already SQLite writes a page less; on PostgreSQL one who makes the summary now must be waited for.
 MADE_ANEW_BY_DRIVER = Asked(TO_BE_MADE_ANEW.where(_summaries.c.making != 0))
 
 

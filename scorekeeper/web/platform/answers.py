@@ -8,8 +8,7 @@ from contextlib import suppress
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
-from scorekeeper.web.platform.bodies import WaitingRoom
-from scorekeeper.web.platform.connections import SHARE, owner_of
+from scorekeeper.web.platform.bodies import WaitingRoom, owner_in, shared_room
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
 
 IN_MEMORY = 100_000  # bytes of each answer; what is longer waits on the disk
@@ -23,12 +22,11 @@ class KeptAnswers:
 
     def __init__(self, rest: Asgi, workers: int = 1) -> None:
         self._rest = rest
-        most = max(MOST_LYING // workers, 2 * LARGEST)
-        self._room = WaitingRoom(most, max(most // SHARE, LARGEST))
+        self._room = shared_room(MOST_LYING, LARGEST, workers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
-        answer = _KeptAnswer(self._room, owner_of((scope.get("client") or ("",))[0]), send)
+        answer = _KeptAnswer(self._room, owner_in(scope), send)
         try:
             await self._rest(scope, receive, answer.take)
             await answer.handed_on()

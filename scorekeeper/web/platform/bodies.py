@@ -64,9 +64,21 @@ def rooms(workers: int) -> tuple[WaitingRoom, WaitingRoom]:
     """Those for small bodies and for large ones, in one of so many processes: whoever brings much, and takes long for
     it, keeps no hand out, and no other address. The largest that is welcome has room everywhere.
     """
-    largest = max(UPLOADS.values())
-    small, large = max(MOST_SMALL // workers, LEAST_SMALL), max(MOST_LARGE // workers, 2 * largest)
-    return WaitingRoom(small, small // 2), WaitingRoom(large, max(large // SHARE, largest))
+    small = max(MOST_SMALL // workers, LEAST_SMALL)
+    return WaitingRoom(small, small // 2), shared_room(MOST_LARGE, max(UPLOADS.values()), workers)
+
+
+def shared_room(most: int, largest: int, workers: int) -> WaitingRoom:
+    """What one of so many processes has of the room for `most` bytes: one address its share of it, and the largest
+    piece has room everywhere.
+    """
+    mine = max(most // workers, 2 * largest)
+    return WaitingRoom(mine, max(mine // SHARE, largest))
+
+
+def owner_in(scope: Scope) -> str:
+    """Whose request it is (connections.py)."""
+    return owner_of((scope.get("client") or ("",))[0])
 
 
 class _Waiting:
@@ -105,7 +117,7 @@ class WholeBodies:
         if not announced and b"transfer-encoding" not in headers:
             await self._rest({**scope, WATCH: _watcher(receive)}, receive, send)
             return
-        most, waiting = self._most(scope), _Waiting(owner_of((scope.get("client") or ("",))[0]), *self._rooms)
+        most, waiting = self._most(scope), _Waiting(owner_in(scope), *self._rooms)
         with scratch(SpooledTemporaryFile(IN_MEMORY)) as file:
             try:
                 # Of what is too large nothing is read: Flask refuses it by what was announced.

@@ -83,11 +83,7 @@ def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:
 
 def _bare(folder: Path, name: str) -> str | None:
     """A style sheet without comments; None where there is none of that name."""
-    file = folder / name if STYLES.fullmatch(name) else None
-    try:
-        return None if file is None else _without_comments(file, file.stat().st_mtime_ns)
-    except OSError:  # no file can have so long a name
-        return None
+    return _remembered(_without_comments, folder / name) if STYLES.fullmatch(name) else None
 
 
 @lru_cache(maxsize=100)
@@ -96,9 +92,14 @@ def _without_comments(file: Path, _changed: int) -> str:
 
 
 def _version(file: Path) -> str | None:
+    return _remembered(_hash, file)
+
+
+def _remembered(make: Callable[[Path, int], str], file: Path) -> str | None:
+    """What was made of the file as it is now; None where there is none of that name."""
     try:
-        return _hash(file, file.stat().st_mtime_ns)
-    except (OSError, ValueError):  # a name with a NUL is none
+        return make(file, file.stat().st_mtime_ns)
+    except (OSError, ValueError):  # a name with a NUL, or one that is too long, is none
         return None
 
 

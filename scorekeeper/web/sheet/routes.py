@@ -164,6 +164,6 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
     }
     if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
         return render_template(PAGE, **view)
-    whose = (state.name(), state.title(), state.played.sheet.players)
-    seen = (address, *whose, view["on_phone"], keeps_here(), plays_here(), asks_name())
+    names = (state.title(), state.played.sheet.players)  # by which it is called, and whose phone it may be
+    seen = (address, *names, view["on_phone"], keeps_here(), plays_here(), asks_name())
     return draw_in_frame(view, *seen)

@@ -18,7 +18,7 @@ from flask import Flask, Response
 from scorekeeper.web.platform import answers
 from scorekeeper.web.platform.serve import THREADS
 from tests.apps import fresh_app
-from tests.web.platform.test_bodies import answer, asks, connected
+from tests.web.platform.test_bodies import answer, asks
 from tests.web.sharing.test_live import PATIENCE, serving
 
 PARTS = [bytes([number % 251]) * 8_192 for number in range(2_000)]  # more than the system keeps of a connection
@@ -53,8 +53,8 @@ def all_made(app: Flask, number: int) -> bool:
     return len(app.extensions["made"]) == number
 
 
-def asks_for_long(port: int) -> socket.socket:
-    connection = connected(port)
+def asks_for_long(port: int, host: int = 1) -> socket.socket:
+    connection = socket.create_connection(("127.0.0.1", port), PATIENCE, (f"127.0.0.{host}", 0))
     connection.sendall(LONG)
     return connection
 
@@ -76,19 +76,23 @@ def test_one_that_is_taken_slowly_comes_whole(app: Flask, port: int) -> None:
         assert answer(slow)[1] == b"".join(PARTS), "and the connection serves on"
 
 
-def test_where_too_much_of_one_address_lies_its_next_is_broken_off_and_no_other_s(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("lying", [(1, 1), (2, 3, 4, 1)], ids=["of one address", "of all together"])
+def test_where_too_much_lies_the_last_is_broken_off_and_there_is_room_again_when_it_has_gone(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, lying: tuple[int, ...]
 ) -> None:
+    """There is room for two, and for one of each address, who breaks no other's off."""
     whole = b"".join(PARTS)
     monkeypatch.setattr(answers, "MOST_LYING", 0)
     monkeypatch.setattr(answers, "LARGEST", len(whole))
     with serving(app) as port:
-        with asks_for_long(port), asks_for_long(port) as second:
-            assert all_made(app, 2)
-            assert len(http.client.HTTPResponse(second).fp.read()) < len(whole)
-            with socket.create_connection(("127.0.0.1", port), PATIENCE, ("127.0.0.2", 0)) as other:
-                other.sendall(LONG)
-                assert answer(other)[1] == whole
+        with ExitStack() as unread:
+            for number, host in enumerate(lying, 1):
+                last = unread.enter_context(asks_for_long(port, host))
+                assert all_made(app, number)
+            assert len(http.client.HTTPResponse(last).fp.read()) < len(whole)
+            if len(lying) == 2:
+                with asks_for_long(port, 2) as other:
+                    assert answer(other)[1] == whole
         with asks_for_long(port) as read:
             assert answer(read)[1] == whole, "what had lain there does not count any more"
 

@@ -7,12 +7,25 @@ import { foresee as drawForeseen, takeOff } from "./row.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: what the phone reckons with is fetched when nobody waits for anything
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
+const FINGER = 24; // pixels that two taps on one place are apart at most
 
 const over = document.getElementById("over");
 let ready = null; // the form's page, fetched while nobody waited for it, and how far the game had gone then: {page, seq}
 let blank = null; // the last of these pages, however old: what of it is another hand's this phone can draw itself
 let dealForm = null;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
+
+// The second tap of two, of which the first one met the form: meant for nothing that lies under it.
+let last = null; // the tap before, on the form or not: {form, x, y, time}
+addEventListener("click", (event) => {
+  const { target, clientX: x, clientY: y, timeStamp: time, detail } = event;
+  const form = over.contains(target);
+  const isSecond = last?.form && !form && (detail > 1 || (Math.hypot(x - last.x, y - last.y) < FINGER && time - last.time < LEAVING));
+  last = { form, x, y, time };
+  if (!isSecond) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 // Once the next frame is painted and nothing else is to be done.

@@ -272,7 +272,7 @@ def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> N
     page.evaluate(WORDS_OF_ROWS)
     phone.records(HANDS[0])
     expect(page.locator("tr[id='d1']:not(.sending)")).to_be_visible()
-    page.wait_for_function("said.has('on this phone only')")  # a frame after the row is solid
+    page.wait_for_function("() => said.has('on this phone only')")  # a frame after the row is solid
     expect(page.locator(".now-head [data-away] .away"), "of a sheet that was fetched anew").to_be_attached()
     assert not {"with the others", "✓"} & set(page.evaluate("[...said]"))
 

@@ -348,6 +348,31 @@ def test_a_double_tap_counts_once(phone: Phone) -> None:
     assert len(recorded(phone, sheet)) == 1
 
 
+def test_the_second_tap_of_two_meets_nothing_that_lay_under_the_form(phone: Phone) -> None:
+    """However soon the form is gone: where its last key was there is a way to another page."""
+    page, sheet = phone.page, sheet_of(phone)
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    key = page.locator("#record").bounding_box()
+    assert key
+    place = (key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
+    page.mouse.click(*place)
+    expect(page.locator("#over")).to_be_hidden()
+    expect(page.locator("#d1:not(.sending)")).to_be_visible()
+    assert page.evaluate(
+        """place => {
+        addEventListener("click", (event) => setTimeout(() => { window.isMet = !event.defaultPrevented; }), true);
+        return document.elementFromPoint(...place).closest("a[href]") !== null;
+    }""",
+        place,
+    )
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_function("() => 'isMet' in window")
+    assert page.evaluate("isMet") is False
+    assert page.url.split("#")[0] == sheet
+
+
 def test_without_network_the_hand_waits_and_is_sent_once(phone: Phone, context: BrowserContext) -> None:
     page, sheet = phone.page, sheet_of(phone)
     begin(phone)
@@ -523,7 +548,7 @@ def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) ->
         "EventSource = class { constructor() { window.stream = this; } addEventListener() {} close() {} };"
     )
     page.reload()
-    page.wait_for_function("Boolean(window.stream?.onmessage)")
+    page.wait_for_function("() => Boolean(window.stream?.onmessage)")
     tell = "more => window.stream.onmessage({ data: String(window.known + more) })"
     page.evaluate("window.known = Number(document.body.dataset.seq)")
     other.page.goto(sheet)

@@ -1,6 +1,6 @@
 """One entry of the record, key by key: which keys an outcome takes, which it needs, and how each is read."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scorekeeper.engine.moment import wrong_moment
@@ -108,7 +108,7 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
         return ReadDeal(deal=None, violations=(shape("", Expected.OBJECT),))
     outcome, misshapen = read_outcome(document.get("outcome", "played"), "outcome")
     if misshapen:
-        return ReadDeal(deal=None, violations=misshapen)
+        return ReadDeal(deal=None, violations=(*misshapen, *_wrong_whatever_it_is(document)))
     got: dict[str, Any] = {"outcome": outcome}
     wrong: list[Violation] = []
     points_read = True
@@ -130,3 +130,12 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
         if name not in document:
             wrong.append(shape(name, Expected.REQUIRED))
     return ReadDeal(deal=Deal(**got), violations=tuple(wrong), points_read=points_read)
+
+
+def _wrong_whatever_it_is(document: Mapping[str, object]) -> Iterator[Violation]:
+    """What is wrong with a deal of no known outcome: keys that no deal has, and those of every deal where misshapen."""
+    for name, value in document.items():
+        if name not in KEYS:
+            yield shape(name, Expected.NO_SUCH_KEY)
+        elif name != "outcome" and KEYS[name].allowed == ALL:
+            yield from KEYS[name].read(value, name)[1]

@@ -214,6 +214,16 @@ def test_an_unknown_key() -> None:
 
 
 OUTCOMES = "expected=one_of choices=(played,rospisat,spisat,surrender,redeal,adjustment,agreement)"
+
+
+def test_of_an_unknown_outcome_what_is_wrong_whatever_it_is() -> None:
+    """Which other keys it may have nobody knows."""
+    deal = {"outcome": "nope", "Bid": 100, "bid": 0, "player": 5, "note": 7, "agreed": "yes"}
+    assert refused({**RECORD, "deals": [deal]}) == [
+        f"! shape at deals[0].outcome {OUTCOMES}",
+        "! shape at deals[0].Bid expected=no_such_key",
+        "! shape at deals[0].note expected=text",
+    ]
 CAUSES = "choices=(four_nines,three_nines,talon_below,talon_nines,hand_below,bottom_jack,misdeal,agreed)"
 SUITS = "choices=(hearts,diamonds,clubs,spades)"
 TOO_MANY = 1_000_001

@@ -17,9 +17,9 @@ def agreement(context: DealContext) -> Iterator[Violation]:
     fixed = [option for option in FIXED if option in changes and changes[option] != context.terms.rules.values[option]]
     for option in fixed:
         yield shape(f"changes.{option}", Expected.UNCHANGEABLE, option)
-    if fixed:
-        return  # what it would contradict does not matter, as it cannot be
-    for found in contradictions(amended(context.terms.rules, changes)):
+    # What these would contradict does not matter, as they cannot be.
+    possible = {option: value for option, value in changes.items() if option not in fixed}
+    for found in contradictions(amended(context.terms.rules, possible)):
         path = found.path if found.option in changes else "changes"
         yield impossible(found.code, path, found.option, found.numbers)
 

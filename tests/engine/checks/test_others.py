@@ -65,6 +65,9 @@ ROWS = [
         "! contradiction at changes [redeal.nines] reason=no_nines"),
     row("fixed and contradictory", "", 'agree bid.opening="none" "no bids"',
         "! shape at changes.bid.opening [bid.opening] expected=unchangeable"),
+    row("what else is contradictory beside what cannot change", "", 'agree bid.opening="free" barrel.level=1000 "all wrong"',
+        "! shape at changes.bid.opening [bid.opening] expected=unchangeable",
+        "! contradiction at changes.barrel.level [barrel.level] reason=level_too_high level=1000 winning=1000"),
     # After the end.
     row("nothing after the end", "adjust Anna 1000 x", FINE, "! game_over at deal"),
     row("no adjustment either", "adjust Anna 1000 x", 'adjust Anna -10 "a revoke"', "! game_over at deal"),

@@ -48,6 +48,7 @@ OF_SQLITE = {
     sqlite3.SQLITE_IOERR: Trouble.DISK,
 }
 NO_TEXT = "UTF-8 column"  # what Python says by itself, without a code, of letters that are none
+NOBODY_ANSWERED = {"OperationalError", "InterfaceError"}  # what every driver calls it: PEP 249
 # The beginning of PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 OF_POSTGRESQL = {
     "53100": Trouble.FULL,
@@ -73,8 +74,9 @@ def trouble_of(error: BaseException, file: Path | None = None) -> Trouble | None
     if isinstance(error, sqlite3.Error):
         return _of_sqlite(error, file)
     sqlstate = getattr(error, "sqlstate", "")
-    if sqlstate is None:  # psycopg, where nobody answered who could have given one
-        return Trouble.UNREACHABLE
+    if sqlstate is None:  # psycopg, where nobody answered who could have given one, or what it would not send itself
+        kinds = {kind.__name__ for kind in type(error).__mro__}
+        return Trouble.UNREACHABLE if kinds & NOBODY_ANSWERED else None
     return next((trouble for code, trouble in OF_POSTGRESQL.items() if sqlstate.startswith(code)), None)
 
 

@@ -84,9 +84,13 @@ def cut_to(text: str, size: float, room: float) -> str:
     """The text, or as much of it as there is room for and an ellipsis."""
     if width_of(text, size) <= room:
         return text
-    while text and width_of(f"{text}…", size) > room:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
+    kept, end = 0, _em("…")
+    for sign in text:
+        end += _em(sign)
+        if end * size > room:
+            break
+        kept += 1
+    return f"{text[:kept].rstrip()}…"
 
 
 @lru_cache(LETTERS_AT_HAND)

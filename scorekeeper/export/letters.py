@@ -61,10 +61,14 @@ def fit(text: str, size: float, room: float, face: Face = Face.PLAIN) -> str:
     """A drawable text, cut at its end so that it is no wider than the room."""
     if width(text, size, face) <= room:
         return text
-    kept = text
-    while kept and width(f"{kept}{ELLIPSIS}", size, face) > room:
-        kept = kept[:-1]
-    return f"{kept.rstrip()}{ELLIPSIS}"
+    known = widths(face)
+    kept, end = 0, known[ELLIPSIS]
+    for letter in text:
+        end += known[letter]
+        if end * size / UNITS > room:
+            break
+        kept += 1
+    return f"{text[:kept].rstrip()}{ELLIPSIS}"
 
 
 def wrap(text: str, size: float, room: float, face: Face = Face.PLAIN) -> list[str]:

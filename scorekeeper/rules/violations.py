@@ -109,6 +109,7 @@ class DocumentCode(StrEnum):
     TOO_DEEP = "too_deep"
     TOO_LABORIOUS = "too_laborious"
     TOO_LONG = "too_long"
+    TEXT_TOO_LONG = "text_too_long"
     LOG_EMPTY = "log_empty"
     LOG_HASH = "log_hash"
     RECORD_DIFFERS = "record_differs"

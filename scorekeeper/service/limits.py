@@ -30,6 +30,7 @@ MOST_BYTES = 2_000_000  # of the document of one game that is taken in
 MOST_EVENTS = 4_000  # of a log
 MOST_DEALS = 1_000  # a sheet of more is drawn for longer than anybody waits
 MOST_ITEMS = 400  # of any other list or object; the house rules are about ninety
+MOST_LETTERS = 4_000  # of a text; no field of a page takes a tenth of it
 DEEPEST = 12
 MOST_SCORINGS = 40_000  # a correction scores every later deal anew: 400 deals, corrected 99 times
 
@@ -114,7 +115,11 @@ def too_large(document: object) -> tuple[Violation, ...]:
             return (impossible(DocumentCode.TOO_MANY, path, numbers={"most": most}),)
         if depth == DEEPEST:
             return (impossible(DocumentCode.TOO_DEEP, path),)
-        waiting += [(below, depth + 1, member) for below, member in _members(path, value)]
+        for below, member in _members(path, value):
+            if isinstance(member, (dict, list)):
+                waiting.append((below, depth + 1, member))
+            elif isinstance(member, str) and len(member) > MOST_LETTERS:
+                return (impossible(DocumentCode.TEXT_TOO_LONG, below, numbers={"most": MOST_LETTERS}),)
     return ()
 
 
@@ -131,9 +136,7 @@ def too_costly(log: Iterable[Logged]) -> tuple[Violation, ...]:
 
 
 def _members(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """The lists and objects in a list or an object, with their paths."""
+    """What is in a list or an object, with the paths."""
     if isinstance(value, Mapping):
-        named = ((f"{path}.{key}" if path else key, member) for key, member in value.items())
-    else:
-        named = ((f"{path}[{place}]", member) for place, member in enumerate(value))
-    return ((below, member) for below, member in named if isinstance(member, (dict, list)))
+        return ((f"{path}.{key}" if path else key, member) for key, member in value.items())
+    return ((f"{path}[{place}]", member) for place, member in enumerate(value))

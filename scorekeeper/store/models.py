@@ -29,7 +29,8 @@ class Base(DeclarativeBase):
     )
 
 
-db = SQLAlchemy(model_class=Base, disable_autonaming=True)
+# What an error tells stands in a log: no names, and no points.
+db = SQLAlchemy(model_class=Base, disable_autonaming=True, engine_options={"hide_parameters": True})
 
 
 class GameRow(Base):

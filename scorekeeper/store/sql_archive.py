@@ -26,6 +26,7 @@ STALE = (SummaryRow.making < MAKING) | (SummaryRow.making > MAKING)  # as the in
 DAMAGED_LAST = (SummaryRow.condition == Condition.DAMAGED.value, LAST_EVENT.desc())
 LOOKED_THROUGH = 2_000  # of those that are stale: only after an update there are more, whose order is no matter
 SUMMARIES = sa.select(SummaryRow.game, SummaryRow.payload)
+SOUGHT = 200  # letters of a name or a title by which a game is found
 SEAL = '{"hash":"'  # how a payload begins
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
@@ -189,7 +190,8 @@ def _found(search: Search, by_name: Named | None = None) -> Iterator[sa.ColumnEl
 
 
 def _row(summary: Summary) -> dict[str, Any]:
-    names = "\n".join(name for name in (*summary.players, summary.title) if name)
+    # A title came from outside perhaps, where it may be a book; and PostgreSQL takes no NUL.
+    names = "\n".join(name[:SOUGHT].replace("\0", "") for name in (*summary.players, summary.title) if name)
     return {
         "game": summary.game,
         "seq": summary.seq,

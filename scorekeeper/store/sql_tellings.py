@@ -8,13 +8,14 @@ import sqlalchemy as sa
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.service.telling import Telling
 from scorekeeper.store.database import reading, writing
-from scorekeeper.store.models import TellingRow
+from scorekeeper.store.models import GameRow, TellingRow
 
 _tellings = cast("sa.Table", TellingRow.__table__)
 OF_GAME = _tellings.c.game == sa.bindparam("of")
 OF_HAND = _tellings.c.hand == sa.bindparam("now")
 TOLD = sa.select(_tellings.c.seat, _tellings.c.points).where(OF_GAME, OF_HAND).order_by(_tellings.c.number)
 LAST = sa.select(sa.func.max(_tellings.c.number)).where(OF_GAME)
+ONE_AT_A_TIME = sa.select(GameRow.id).where(GameRow.id == sa.bindparam("of")).with_for_update(key_share=True)
 
 
 class SqlTellings:
@@ -43,6 +44,8 @@ class SqlTellings:
         same = [_tellings.c[name] == value for name, value in word.items()]
         mine = _tellings.c.game == game, (_tellings.c.seat == telling.seat) | (_tellings.c.hand != hand)
         with writing() as connection:
+            # One word of a game at a time, so that each has a number of its own. On SQLite one writes at a time anyway.
+            connection.execute(ONE_AT_A_TIME, {"of": game})
             if connection.scalar(sa.select(_tellings.c.number).where(*same)) is not None:
                 return
             number = (connection.scalar(LAST, {"of": game}) or 0) + 1

@@ -224,6 +224,8 @@ def test_of_an_unknown_outcome_what_is_wrong_whatever_it_is() -> None:
         "! shape at deals[0].Bid expected=no_such_key",
         "! shape at deals[0].note expected=text",
     ]
+
+
 CAUSES = "choices=(four_nines,three_nines,talon_below,talon_nines,hand_below,bottom_jack,misdeal,agreed)"
 SUITS = "choices=(hearts,diamonds,clubs,spades)"
 TOO_MANY = 1_000_001

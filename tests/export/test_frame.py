@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.export import frame
 from scorekeeper.export.frame import Frame, cut_to, keep_apart, round_ticks, width_of
 
 SCORES = st.integers(-1_000_000, 1_000_000)
@@ -89,3 +90,12 @@ def test_a_frame_without_deals_stands_still() -> None:
     frame = Frame(left=10, right=110, top=0, bottom=50, lowest=-100, highest=900, deals=0)
     assert frame.x(0) == 10
     assert (frame.y(900), frame.y(-100), frame.y(400)) == (0, 50, 25)
+
+
+def test_a_name_is_cut_by_looking_at_each_letter_a_few_times_however_long_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = list[str]()
+    monkeypatch.setattr(frame, "_em", lambda sign: seen.append(sign) or 0.6)
+    assert cut_to("a" * 10_000, 20, 300).endswith("…")
+    assert len(seen) <= 20_000

@@ -5,6 +5,7 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.export import letters
 from scorekeeper.export.font_files import FONTS, widths
 from scorekeeper.export.letters import BOX, Face, drawable, fit, wrap
 from scorekeeper.export.letters import width as wide
@@ -69,3 +70,20 @@ def test_nothing_is_wider_than_its_room(text: str, room: float) -> None:
     lines = wrap(text, 8, room)
     assert all(wide(line, 8) <= room for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_text_is_cut_by_looking_at_each_letter_a_few_times_however_long_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = 0
+
+    class Counted(dict[str, int]):
+        def __getitem__(self, letter: str) -> int:
+            nonlocal looks
+            looks += 1
+            return super().__getitem__(letter)
+
+    known = Counted(widths(Face.PLAIN))
+    monkeypatch.setattr(letters, "widths", lambda _: known)
+    assert fit("a" * 10_000, 8, 200).endswith("…")
+    assert looks <= 20_000

@@ -35,6 +35,7 @@ from scorekeeper.service.events import (
     VerdictKept,
 )
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
+from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
@@ -219,6 +220,21 @@ def test_what_is_larger_than_any_game_is_refused_before_it_is_read() -> None:
         assert [(found.path, found.code) for found in decode_game(document).violations] == [(path, "too_many")]
     document = {**parcel(), "record": deep}
     assert [found.code for found in decode_game(document).violations] == ["too_deep"]
+
+
+def test_a_text_longer_than_any_is_refused_where_it_stands() -> None:
+    for path, spoilt in {
+        "record.title": put("record", "title", to="x" * 4_001),
+        "log[1].payload.deal.note": put("log", 1, "payload", "deal", "note", to="x" * 4_001),
+    }.items():
+        document = parcel()
+        spoilt(document)
+        (found,) = decode_game(document).violations
+        assert (found.path, found.code, found.numbers) == (path, "text_too_long", {"most": 4_000})
+    record, importer = parcel()["record"], Importer(at="2026-11-22T20:00:00+00:00", author="", device="")
+    (found,) = import_document({**record, "title": "x" * 4_001}, importer).violations
+    assert (found.path, found.code) == ("title", "text_too_long")
+    assert import_document({**record, "title": "x" * 4_000}, importer).violations == ()
 
 
 def test_a_log_that_would_keep_the_server_busy_is_refused() -> None:

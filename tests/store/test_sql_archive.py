@@ -2,6 +2,7 @@
 
 import pytest
 import sqlalchemy as sa
+from flask import Flask
 
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.archive import Search
@@ -220,3 +221,22 @@ def test_a_new_title_is_found_at_once(archive: SqlArchive, service: GameService)
     SqlStore().append("g", dealt(2))
     service.change(change(RenameGame, 2, title="Christmas"))
     assert found(archive, service, words=("christ",)) == ["g"]
+
+
+def test_a_title_is_found_by_its_beginning_however_long_it_is(
+    app: Flask, archive: SqlArchive, service: GameService
+) -> None:
+    """Every ending of every word is kept of it, and whoever plays waits meanwhile."""
+    title = f"Friday{'y' * 194}last" + "".join(map(chr, range(0x4E00, 0x6E00)))
+    service.start(start(title=title))
+    assert found(archive, service, words=("fridayyy",)) == ["g"]
+    assert found(archive, service, words=("last",)) == []
+    with db.engine.connect() as connection:
+        assert connection.scalar(sa.text("SELECT count(*) FROM name_endings")) < 250
+
+
+def test_a_title_with_any_sign_is_kept_and_found(archive: SqlArchive, service: GameService) -> None:
+    """PostgreSQL has no letter 0, and a text from elsewhere may."""
+    service.start(start(title="a\0b\x01 \uffff"))
+    assert found(archive, service, words=("ab",)) == ["g"]
+    assert archive.find(EVERYTHING, limit=9)[0].title == "a\0b\x01 \uffff"

@@ -1,25 +1,23 @@
 """The tellings in SQL: the last word of each player, in the order in which they came, of one hand at a time."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from threading import Barrier, Thread
 
 import pytest
+from flask import Flask
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.service.telling import Telling
 from scorekeeper.store.sql_change_feed import SqlChangeFeed
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
-from tests.apps import fresh_app
 from tests.service.examples import started
 
 
 @pytest.fixture
-def tellings(tmp_path: Path) -> Iterator[SqlTellings]:
-    with fresh_app(tmp_path) as app, app.app_context():
-        for game in "gh":
-            SqlStore().append(game, started(game))
-        yield SqlTellings()
+def tellings(app: Flask) -> SqlTellings:
+    for game in "gh":
+        SqlStore().append(game, started(game))
+    return SqlTellings()
 
 
 def word(seat: int, cards: int, *marriages: Suit, four_aces: bool = False) -> Telling:
@@ -65,3 +63,27 @@ def test_the_number_only_grows_and_the_change_feed_has_it(tellings: SqlTellings)
     assert seen == [1, 2, 3, 4]
     assert feed.versions(["h"])["h"].told == tellings.words("h") == 0
     feed.end()
+
+
+def test_words_told_at_the_same_moment_are_all_kept_each_with_a_number(app: Flask, tellings: SqlTellings) -> None:
+    """The same one twice is one: somebody tapped twice. A listener must be able to tell one word from the next."""
+    rounds = 20
+    start, failed = Barrier(3), list[BaseException]()
+
+    def tell(seat: int) -> None:
+        with app.app_context():
+            for cards in range(rounds):
+                start.wait()
+                try:
+                    tellings.tell("g", "0-0", word(seat, cards))
+                except Exception as error:
+                    failed.append(error)
+
+    phones = [Thread(target=tell, args=(seat,)) for seat in (0, 0, 1)]
+    for phone in phones:
+        phone.start()
+    for phone in phones:
+        phone.join()
+    assert failed == []
+    assert sorted(tellings.told("g", "0-0"), key=lambda one: one.seat) == [word(0, rounds - 1), word(1, rounds - 1)]
+    assert tellings.words("g") == 2 * rounds

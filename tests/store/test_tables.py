@@ -264,3 +264,12 @@ def test_sqlite_is_set_to_lose_nothing(app: Flask) -> None:
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
     with db.engine.connect() as connection:
         assert {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in wanted} == wanted
+
+
+def test_what_an_error_tells_names_nobody(app: Flask) -> None:
+    """It stands in a log, which has no names and no secrets."""
+    device = {"id": "d", "name": "Anna", "label": "aaaa", "salt": "s"}
+    with db.engine.connect() as connection, pytest.raises(sa.exc.DBAPIError) as told:
+        connection.execute(sa.text("INSERT INTO nowhere (name) VALUES (:name)"), device)
+    assert "nowhere" in str(told.value)
+    assert "Anna" not in str(told.value)

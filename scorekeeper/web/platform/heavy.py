@@ -31,6 +31,7 @@ OF_A_SCORING = 0.12
 OF_A_DEAL_SEARCHED = 3.5
 OF_A_GAME = 15
 OF_AN_IMPORT = 5_000  # nobody knows before it is read
+BYTES_OF_A_DEAL = 500  # of the log, more than it takes: a long note costs as much as many deals
 EVENING = 100  # hands; no table plays as many
 OF_MORE = 10  # times as much counts what is asked of a longer game
 
@@ -120,5 +121,5 @@ def _state() -> GameState | None:
 
 def _of_deals(of_each: float) -> float:
     state = _state()
-    deals = 0 if state is None else len(state.played.sheet.deals)
+    deals = 0 if state is None else max(len(state.played.sheet.deals), state.cost.size // BYTES_OF_A_DEAL)
     return of_each * deals * (1 if deals <= EVENING else OF_MORE)

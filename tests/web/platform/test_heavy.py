@@ -123,6 +123,13 @@ def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
             assert costs[0] < 300, part
             assert costs[1] > costs[0] > 0, part
             assert costs[2] >= 300, part
+        noted = replace(long_game(60), title="x" * 4_000)
+        noted = replace(noted, deals=tuple(replace(deal, note="x" * 4_000) for deal in noted.deals))
+        log = import_record(noted, Importer(at="2026-11-21T20:00:00+00:00", author="", device="")).log
+        with app.app_context():
+            app.extensions["service"].take_in("noted", (replace(log[0], key="noted"), *log[1:]))
+        with app.test_request_context("/g/noted/files/png", headers=cookie_of(boris)):
+            assert heavy.COSTS["files.download"]() >= 300, "its notes are drawn as well"
 
 
 def cookie_of(visitor: Visitor) -> dict[str, str]:

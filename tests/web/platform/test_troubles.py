@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 from flask import Flask
@@ -123,9 +124,9 @@ def test_a_mistake_of_the_program_is_none_of_these(app: Flask) -> None:
 
 
 class Refusal(Exception):
-    """As psycopg refuses, by a code or, where nobody answered, without."""
+    """As psycopg refuses, by a code."""
 
-    def __init__(self, sqlstate: str | None) -> None:
+    def __init__(self, sqlstate: str) -> None:
         self.sqlstate = sqlstate
 
 
@@ -145,7 +146,9 @@ class Refusal(Exception):
         (Refusal("XX001"), Trouble.DAMAGED),
         (Refusal("57P01"), Trouble.UNREACHABLE),
         (Refusal("40003"), Trouble.UNCONFIRMED),
-        (Refusal(None), Trouble.UNREACHABLE),
+        (psycopg.OperationalError("nobody answered who could have given a code"), Trouble.UNREACHABLE),
+        (psycopg.InterfaceError("the connection is closed"), Trouble.UNREACHABLE),
+        (psycopg.DataError("psycopg itself would not send this"), None),
         (Refusal("23505"), None),
         (ValueError(), None),
     ],

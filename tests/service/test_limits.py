@@ -113,8 +113,9 @@ def compact(service: GameService) -> int:
     return len(canonical(encode_game(service.log("g"))).encode())
 
 
-def test_what_would_be_larger_than_two_megabytes_is_refused_to_the_letter() -> None:
+def test_what_would_be_larger_than_two_megabytes_is_refused_to_the_letter(monkeypatch: pytest.MonkeyPatch) -> None:
     """A note stands twice in the document, in the log and in the record, and each of its letters is two bytes."""
+    monkeypatch.setattr(limits, "MOST_LETTERS", MOST_BYTES)  # of a note as long no page takes a hundredth
     service = begun()
     assert noted(service, 300_000).seq == 2
     assert noted(service, 0).seq == 3

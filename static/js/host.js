@@ -56,13 +56,15 @@ export async function forgetOthers() {
 // How the pages last seen looked: what is drawn here speaks and looks like them.
 export async function remember({ language, theme }) {
   const before = await store.readSetting("manner");
-  if (language === before?.language && theme === before.theme) return;
-  await store.writeSetting("manner", { language, theme });
-  await Promise.all(tablesOf(language).map((address) => compiled(new Request(address))));
+  if (language !== before?.language || theme !== before.theme) await store.writeSetting("manner", { language, theme });
+  const [engine, log] = self.SHELL.compiled?.scripts ?? []; // what the pages that are drawn here fetch, and no list holds for them
+  await learn([engine, log, ...tablesOf(language)].filter(Boolean)); // each time: one may not have come, or gone with a version
 }
 
+const learn = (tables) => Promise.all(tables.map((address) => compiled(new Request(address))));
+
 // All languages are at hand where nobody can be asked for one later.
-export const learnAll = () => Promise.all(Object.values(self.SHELL.compiled.words).flat().map((address) => compiled(new Request(address))));
+export const learnAll = () => learn(Object.values(self.SHELL.compiled.words).flat());
 
 // As the address asks for, as the pages last seen were, or as this browser speaks.
 async function manner(asked) {

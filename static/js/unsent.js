@@ -4,6 +4,9 @@
 import { beforeStore } from "./kept.js";
 import { changeQueue, dropQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";
 
+const SOON = 1000; // milliseconds until a store that did not answer is asked again
+const SELDOM = 60_000;
+
 const oldOnes = (game) => [beforeStore.read(game) ?? []].flat().map((entry) => ({ kind: "hand", ...entry }));
 
 // Before there was a store, hands waited elsewhere: they are taken over once.
@@ -30,15 +33,30 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
   let pending = Promise.resolve();
   let isPending = false;
   let trouble = null;
+  let isKnown = false; // what the store holds
   let gone = []; // the keys of what was done with here since the store last knew
 
-  // What this page alone knows goes before what a store that was in trouble has.
-  const mended = (found) => withAll(entries, found.filter(({ key }) => !gone.includes(key)));
+  // What this page alone knows goes before what a store that was in trouble has; but what that held before this page knew it
+  // had been told before.
+  function mended(found) {
+    const others = found.filter(({ key }) => !gone.includes(key));
+    return isKnown ? withAll(entries, others) : withAll(others, entries);
+  }
 
   async function read() {
     const before = changes;
     const found = await readQueue(game);
     if (before === changes) entries = trouble ? mended(found) : found;
+    isKnown = true;
+  }
+
+  // A store that did not answer may only have been slow.
+  function readLater(pause) {
+    setTimeout(async () => {
+      if (!isKnown) await change((all) => all);
+      if (isKnown) changed();
+      else readLater(Math.min(2 * pause, SELDOM));
+    }, pause);
   }
 
   // Whether it was followed: with null `act` leaves it as another has made it meanwhile.
@@ -52,6 +70,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
         return made;
       });
       trouble = null;
+      isKnown = true;
       if (number === changes) [entries, gone] = [after, []];
     } catch (error) {
       trouble = troubleOf(error);
@@ -96,6 +115,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
   const ready = takeOver(game).then(read).catch((error) => {
     trouble = troubleOf(error);
     entries = withAll(oldOnes(game), entries);
+    if (trouble === "none") readLater(SOON);
   });
   return {
     ready, change, mend, entries: () => entries, settled: () => pending,

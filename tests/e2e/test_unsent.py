@@ -179,6 +179,32 @@ def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phon
     expect(page.locator("tr.kept")).to_have_count(1)
 
 
+def test_what_a_store_holds_that_answered_late_goes_before_what_was_told_meanwhile(phone: Phone) -> None:
+    """And is shown and sent, though nobody does anything."""
+    page = phone.page
+    tells_in_vain(phone)
+    page.add_init_script("""
+        window.isDown = true;
+        const open = IDBFactory.prototype.open;
+        IDBFactory.prototype.open = function (...asked) {
+            if (window.isDown) throw new DOMException("no answer", "TimeoutError");
+            return open.apply(this, asked);
+        };
+    """)
+    page.reload()
+    phone.opens_form()
+    phone.fills(FASTER)
+    phone.tap("#record")
+    expect(page.locator("tr.sending")).to_have_count(1)
+    page.evaluate("window.isDown = false")
+    expect(page.locator("tr.kept")).to_have_count(2)
+    page.unroute("**/deals/new")
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sending")).to_have_count(0)
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(page.locator("#d2")).to_be_visible()
+
+
 def test_what_waits_and_is_damaged_is_told_of_on_its_sheet(phone: Phone) -> None:
     """Nothing of it stands there: hands may be missing."""
     page = phone.page

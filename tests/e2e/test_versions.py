@@ -22,7 +22,7 @@ from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
 from tests.e2e.conftest import a_free_port, end, phone_at, settings_for, wait_until_it_answers
 from tests.e2e.table import Phone, hand, is_record, tells
-from tests.e2e.test_ahead import FIRST, PLAYERS, is_known, tells_one
+from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, is_known, tells_one
 
 HANDS = (
     hand("Anna", 100, {"Anna": 70, "Boris": 20, "Vera": 30}),
@@ -60,8 +60,8 @@ Serve = Callable[[int], None]
 
 
 def write_version(folder: Path, number: int) -> None:
-    """The program as this is the first version of: a further one has another database, other scripts and an engine of
-    its own.
+    """The program as this is the first version of: a further one has another database, other scripts, an engine and
+    words of its own.
     """
     for name in ("scorekeeper", "static", "templates"):
         shutil.copytree(CHECKOUT / name, folder / name)
@@ -79,6 +79,10 @@ def write_version(folder: Path, number: int) -> None:
         script = f"{(built / names[kind]).read_text(encoding='utf-8')}\nscorekeeper.{kind}_of = {number};\n"
         names[kind] = f"{kind}.{hashlib.sha256(script.encode()).hexdigest()[:12]}.js"
         (built / names[kind]).write_text(script, encoding="utf-8")
+    for kind in [kind for kind in names if kind.startswith("words.")]:
+        words = (built / names[kind]).read_text(encoding="utf-8") + "\n" * (number - 1)
+        names[kind] = f"{kind}.{hashlib.sha256(words.encode()).hexdigest()[:12]}.json"
+        (built / names[kind]).write_text(words, encoding="utf-8")
     (built / "manifest.json").write_text(json.dumps(names), encoding="utf-8")
 
 
@@ -280,3 +284,45 @@ def test_a_page_that_is_older_than_the_store_sends_what_it_was_told(serve: Serve
         expect(each.locator("#unsent")).to_be_hidden()
         expect(each.locator(".sending")).to_have_count(0)
     assert bids(page, sheet) == [120, 100, 110]
+
+
+def test_after_a_new_version_the_phone_goes_on_alone_in_its_words(serve: Serve, context: BrowserContext) -> None:
+    """Whatever page was seen of it, and though its words did not come the first time."""
+    serve(1)
+    page = context.new_page()
+    phone = Phone(page, PLAYERS)
+    page.goto("/new")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    serve(2)
+    context.route("**/pocket/words*", lambda route: route.abort())
+    page.goto("/device")
+    page.evaluate(UPDATED)
+    context.unroute("**/pocket/words*")
+    page.goto("/device")
+    page.wait_for_function("async () => (await (await caches.open('pocket')).keys()).length >= 2")
+    context.set_offline(True)
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    phone.begins()
+    tells_one(phone, FIRST_HAND)
+
+
+def test_an_old_copy_runs_by_the_new_files_and_each_of_them_once(serve: Serve, context: BrowserContext) -> None:
+    """Else two of them listen to one form, each waits for the other, and it is never sent nor is that said."""
+    serve(1)
+    page = context.new_page()
+    page.goto("/new")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.goto("/new")
+    serve(2)
+    page.goto("/device")
+    page.evaluate(UPDATED)
+    page.evaluate("caches.delete('pocket')")
+    context.set_offline(True)
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto("/new")
+    Phone(page, PLAYERS).sits_down()
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".not-sent")).to_be_visible()
+    ran = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+    scripts = [name for name in ran if name.endswith(".js")]
+    assert len(scripts) == len(set(scripts)) > 1

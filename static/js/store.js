@@ -2,6 +2,10 @@
 // has kept the score of, what it has told and no server has answered, and settings. Who asks hears of trouble (`troubleOf`);
 // what is not kept is never called kept.
 
+// Beside us others may be served, whose games are not ours.
+const ROOT = new URL(".", globalThis.registration?.scope ?? document.querySelector("link[rel=manifest]").href).pathname;
+const NAME = ROOT === "/" ? "scorekeeper" : `${ROOT} scorekeeper`;
+
 const VERSION = 2; // of what is stored: 1 had the logs alone
 const MOST = 20; // logs, where a server has the games too
 const PATIENCE = 3000; // milliseconds that a browser may take to open it
@@ -26,7 +30,7 @@ export function openStore() {
 
 async function open() {
   if (!globalThis.indexedDB) throw new DOMException("no database", "NotSupportedError");
-  const request = indexedDB.open("scorekeeper", VERSION);
+  const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     for (const [name, keyPath] of Object.entries(STORES)) {
       if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, { keyPath });
@@ -155,7 +159,7 @@ const keysOf = (name) => within(name, "readonly", (store, answer) => {
 export const gamesKept = () => keysOf("logs");
 export const gamesWaiting = () => keysOf("queues");
 
-const channel = globalThis.BroadcastChannel ? new BroadcastChannel("scorekeeper") : null;
+const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
 
 // `act` hears when another tab, or the service worker, has changed the queue of the game.
 export const onQueueChange = (game, act) => channel?.addEventListener("message", ({ data }) => data === game && act());

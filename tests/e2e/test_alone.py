@@ -77,6 +77,32 @@ def test_it_installs(page: Page) -> None:
     assert chromium.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
 
 
+def test_what_is_served_beside_it_has_games_of_its_own(browser: Browser, tmp_path: Path) -> None:
+    """Of a server's games a phone keeps the last ones only, and those of this edition nobody else has."""
+    build()
+    for name in ("cards", "club"):
+        write_edition(tmp_path / name, f"/{name}")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(tmp_path)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.server_port}"
+    context = browser.new_context(**phone_at(address) | {"service_workers": "allow"})
+    page = context.new_page()
+    for name in ("cards", "club"):
+        page.goto(f"/{name}/")
+        expect(page.locator(".dock .primary")).to_be_visible()
+        expect(page.locator("a.game")).to_have_count(0)
+        page.locator(".dock .primary").tap()
+        Phone(page, PLAYERS).sits_down()
+        page.locator(".dock .primary").tap()
+        expect(page.locator(".sheet")).to_be_visible()
+        page.goto(f"/{name}/")
+        expect(page.locator(f"a.game[href^='/{name}/g/']")).to_have_count(1)
+        expect(page.locator("a.game")).to_have_count(1)
+    context.close()
+    server.shutdown()
+    server.server_close()
+
+
 def test_an_evening_without_any_server(page: Page, tmp_path: Path) -> None:
     """Once it is there the server may go: nothing of it is asked for again."""
     page.context.set_offline(True)

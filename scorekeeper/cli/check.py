@@ -64,21 +64,16 @@ def _database() -> str:
 
 
 def _run(sheet: str | None) -> int:
+    from scorekeeper.cli.installation import opened_app
     from scorekeeper.store.checking import check_games
     from scorekeeper.store.database import is_up_to_date
     from scorekeeper.store.models import db
-    from scorekeeper.web.platform.app import close_database, create_app, hold_games
-    from scorekeeper.web.platform.keys import FILES
+    from scorekeeper.web.platform.app import hold_games
 
-    with hold_games():
-        app = create_app(dict.fromkeys(FILES, "unused, and longer than a key"))
-        try:
-            with app.app_context():
-                if not is_up_to_date(db.engine):
-                    raise Misused(ENGLISH.gettext(words.OLDER))
-                return _check(Path(app.instance_path), check_games()) if sheet is None else _find(sheet, check_games())
-        finally:
-            close_database(app)
+    with hold_games(), opened_app({}) as app, app.app_context():
+        if not is_up_to_date(db.engine):
+            raise Misused(ENGLISH.gettext(words.OLDER))
+        return _check(Path(app.instance_path), check_games()) if sheet is None else _find(sheet, check_games())
 
 
 def _check(folder: Path, games: Iterable[CheckedGame]) -> int:

@@ -2,12 +2,15 @@
 wrong.
 """
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
+from flask import Flask
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from scorekeeper.cli.streams import REFUSED, USAGE, complain
+from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
 from scorekeeper.service.store import NotSettled
 from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.games_in_file import games_of
@@ -49,6 +52,25 @@ def _on_server(address: str, folder: Path) -> Installation | None:
     except ModuleNotFoundError as error:
         complain(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": error.name})
         return None
+
+
+@contextmanager
+def opened_app(settings: Mapping[str, object]) -> Iterator[Flask]:
+    """An app for its tables and its connections alone: with these settings, and keys that nobody uses. Misused where
+    `serve` would not start with what else is set.
+    """
+    from scorekeeper.web.platform.app import WRONG_SETTINGS, close_database, create_app  # a backup needs no page
+
+    try:
+        app = create_app({**dict.fromkeys(FILES, "unused, and longer than a key"), **settings})
+    except WRONG_SETTINGS as error:
+        raise Misused(ENGLISH.gettext(error.sentence) % error.words) from None
+    except ModuleNotFoundError as error:
+        raise Misused(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": error.name}) from None
+    try:
+        yield app
+    finally:
+        close_database(app)
 
 
 def say(sentence: str, **values: object) -> None:

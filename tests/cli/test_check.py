@@ -90,6 +90,43 @@ def test_what_is_no_hash_is_wrong_usage(played: Path, run: Run, text: str) -> No
     assert "A hash has 8 to 64 digits" in err
 
 
+@pytest.mark.parametrize("command", ["check", "restore", "transfer"])
+@pytest.mark.parametrize(
+    ("name", "given", "says"),
+    [
+        ("GAMES_PER_DEVICE", "abc", "GAMES_PER_DEVICE must be a whole number, such as 2000.\n"),
+        ("ROOT_PATH", "/a/../b", "ROOT_PATH must be the path under which the score-keeper is served"),
+    ],
+)
+def test_a_setting_with_which_nothing_is_served_is_one_sentence(
+    here: Path,
+    tmp_path: Path,
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    name: str,
+    given: str,
+    says: str,
+) -> None:
+    saved = str(tmp_path / "saved.zip")
+    assert run(here, "backup", saved)[0] == 0
+    monkeypatch.setenv(name, given)
+    more = {"check": [], "restore": [saved, "--replace"], "transfer": [f"sqlite:///{tmp_path / 'there.sqlite'}"]}
+    status, out, err = run(here, command, *more[command])
+    assert (status, out) == (2, "")
+    assert err.startswith(says)
+    assert not (tmp_path / "there.sqlite").exists()
+    assert (here / "scorekeeper.sqlite").exists()
+
+
+@pytest.mark.parametrize("words", [("check",), ("transfer", "sqlite:///there.sqlite")])
+def test_a_clubs_file_that_cannot_be_read_is_one_sentence(here: Path, run: Run, words: tuple[str, ...]) -> None:
+    (here / "what-now.toml").write_text("[[accident", encoding="utf-8")
+    status, out, err = run(here, *words)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert str(here / "what-now.toml") in err
+
+
 def test_where_nothing_is_kept_nothing_is_made(tmp_path: Path, run: Run) -> None:
     status, out, err = run(tmp_path / "nowhere", "check")
     file = tmp_path / "nowhere" / "scorekeeper.sqlite"

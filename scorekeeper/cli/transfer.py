@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.store.transfer import Transferred
 
-DATABASES = ("sqlite", "postgresql")
-
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its argument; where the games are now is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
@@ -98,7 +96,7 @@ def _file_of(address: str, folder: Path) -> Path | None:
         file, kind = file_of(address, folder), make_url(address).get_backend_name()
     except ArgumentError:
         raise Misused(ENGLISH.gettext(words.NO_ADDRESS)) from None
-    if kind not in DATABASES or (kind == "sqlite" and file is None):
+    if kind == "sqlite" and file is None:
         raise Misused(ENGLISH.gettext(words.NO_ADDRESS))
     return file
 

@@ -10,6 +10,7 @@ import psycopg
 import pytest
 
 from scorekeeper.service.game_document import fingerprint
+from scorekeeper.wording.serving import NO_DATABASE
 from tests.cli.test_backup import Run, bare, here, run, served
 from tests.postgres import fresh_address
 from tests.service.examples import HAND, OTHER_HAND, record, start
@@ -117,6 +118,16 @@ def test_a_setting_with_which_nothing_is_served_is_one_sentence(
     assert err.startswith(says)
     assert not (tmp_path / "there.sqlite").exists()
     assert (here / "scorekeeper.sqlite").exists()
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://x/y", "postgresql://u:secret@h:port/x"])
+@pytest.mark.parametrize("words", [("check",), ("backup", "x.zip"), ("restore", "x.zip"), ("rotate", "house")])
+def test_where_no_games_can_be_kept_is_one_sentence(
+    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", address)
+    status, out, err = run(here, *words)
+    assert (status, out, err) == (2, "", f"{NO_DATABASE}\n")
 
 
 @pytest.mark.parametrize("words", [("check",), ("transfer", "sqlite:///there.sqlite")])

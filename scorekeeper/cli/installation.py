@@ -2,6 +2,7 @@
 wrong.
 """
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -93,14 +94,21 @@ def complain_of_restore(error: NotSettled) -> int:
 
 
 def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
-    """What the system would not do."""
+    """What the system would not do. Where `file` is written it may be what goes into it that cannot be read."""
     if trouble_of(error) is Trouble.FULL:
         complain(ENGLISH.gettext(words.FULL))
         return USAGE
-    # What is being written has a name of its own until it is whole, which tells nobody anything.
+    reading = reading or not _is_written(error, Path(file).absolute())
     named = {"file": error.filename or file if reading else file, "why": error.strerror or str(error)}
     complain(ENGLISH.gettext(CANNOT_READ if reading else CANNOT_WRITE) % named)
     return USAGE
+
+
+def _is_written(error: OSError, file: Path) -> bool:
+    """Whether it is of that file or its folder, or of what is beside it under a name of its own until it is whole."""
+    named = file if error.filename is None else Path(os.fsdecode(error.filename)).absolute()
+    inside = named.relative_to(file.parent).parts if named.is_relative_to(file.parent) else (str(named),)
+    return named == file or not inside or inside[0].startswith(".")
 
 
 def missing(keys: tuple[str, ...]) -> str:

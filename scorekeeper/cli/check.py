@@ -25,15 +25,20 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Says what is sound and what is not; or only which game a sheet was printed from. Misused."""
-    from scorekeeper.cli.installation import complain_of_restore
+    from scorekeeper.cli.installation import complain_of_file, complain_of_restore
     from scorekeeper.service.store import NotSettled, Occupied
     from scorekeeper.trouble import Unavailable
     from scorekeeper.wording.backup import BEING_RESTORED
     from scorekeeper.wording.serving import TROUBLE
 
-    database = _database()
+    database = ""
     try:
+        database = _database()
         return _run(options.sheet)
+    except OSError as error:
+        if error.filename is None:
+            raise  # of our output: `main` knows what to do
+        return complain_of_file(error, database, reading=True)
     except NotSettled as error:
         return complain_of_restore(error)
     except Occupied:

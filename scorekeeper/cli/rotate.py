@@ -32,10 +32,10 @@ def run(options: argparse.Namespace) -> int:
     folder, _ = kept_in(given)
     if name in given:
         raise Misused(ENGLISH.gettext(words.IN_ENVIRONMENT) % {"name": name, "least": LEAST_OF_A_KEY})
-    if not folder.is_dir():
-        raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
     file = folder / FILES[name]
     try:
+        if not folder.is_dir():
+            raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
         with hold_games():
             old = replace_key(name, folder)
     except NotSettled as error:

@@ -41,11 +41,11 @@ def run(options: argparse.Namespace) -> int:
     folder, source = kept_in(environment_settings())
     file, target = _file_of(source, folder), _read(options.address)
     there = _file_of(target, folder)
-    if file is not None and not file.is_file():
-        raise Misused(ENGLISH.gettext(NOTHING) % {"database": file})
-    if _shown(source, folder) == _shown(target, folder):
-        raise Misused(ENGLISH.gettext(words.SAME) % {"database": _shown(target, folder)})
     try:
+        if file is not None and not file.is_file():
+            raise Misused(ENGLISH.gettext(NOTHING) % {"database": file})
+        if _shown(source, folder) == _shown(target, folder):
+            raise Misused(ENGLISH.gettext(words.SAME) % {"database": _shown(target, folder)})
         done, aside = _transfer(source, target, folder)
     except NotTransferred as refused:
         told = {"database": _shown(refused.database, folder), "table": refused.table, "why": refused.why.strip()}
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
     except NotSettled as error:
         return complain_of_restore(error)
     except OSError as error:
-        return complain_of_file(error, str(there), reading=False)
+        return complain_of_file(error, str(there or file or folder), reading=there is None)
     _say(done, _shown(source, folder), _shown(target, folder), aside)
     _say_next(target, folder)
     return FINE

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.wording.serving import NO_DATABASE
-from tests.cli.test_backup import Run, bare, here, run, served
+from tests.cli.test_backup import Run, bare, forbid, here, run, served
 from tests.postgres import fresh_address
 from tests.service.examples import HAND, OTHER_HAND, record, start
 
@@ -128,6 +128,23 @@ def test_where_no_games_can_be_kept_is_one_sentence(
     monkeypatch.setenv("DATABASE_URL", address)
     status, out, err = run(here, *words)
     assert (status, out, err) == (2, "", f"{NO_DATABASE}\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "inside"),
+    [
+        (("check",), ""),
+        (("check",), "scorekeeper.sqlite"),
+        (("check",), "house_key"),
+        (("transfer", "sqlite:///there.sqlite"), "scorekeeper.sqlite"),
+        (("transfer", "postgresql://anna@localhost/games"), ""),
+    ],
+)
+def test_what_may_not_be_read_is_one_sentence(
+    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], inside: str
+) -> None:
+    forbid(monkeypatch, here / inside)
+    assert run(here, *words) == (2, "", f"Cannot read {here / inside}: Permission denied\n")
 
 
 @pytest.mark.parametrize("words", [("check",), ("transfer", "sqlite:///there.sqlite")])

@@ -7,6 +7,7 @@ returns the exit status. Only the module of the command that was asked for is im
 import argparse
 import importlib
 import io
+import os
 import sys
 from typing import NoReturn
 
@@ -62,6 +63,10 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: list[str] | None = None) -> None:
     """Runs one command and exits with its status."""
+    # Of a stream that was closed (>&-) there is nothing to read, and nobody reads it; its place no other file may take.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - as in streams.py
     for stream in (sys.stdout, sys.stderr):
         # Names, the true minus, even half surrogates: whatever the terminal cannot show must not stop the answer.
         if isinstance(stream, io.TextIOWrapper):

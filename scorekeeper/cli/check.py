@@ -25,15 +25,20 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Says what is sound and what is not; or only which game a sheet was printed from. Misused."""
-    from scorekeeper.cli.installation import complain_of_restore
+    from scorekeeper.cli.installation import complain_of_file, complain_of_restore
     from scorekeeper.service.store import NotSettled, Occupied
     from scorekeeper.trouble import Unavailable
     from scorekeeper.wording.backup import BEING_RESTORED
     from scorekeeper.wording.serving import TROUBLE
 
-    database = _database()
+    database = ""
     try:
+        database = _database()
         return _run(options.sheet)
+    except OSError as error:
+        if error.filename is None:
+            raise  # of our output: `main` knows what to do
+        return complain_of_file(error, database, reading=True)
     except NotSettled as error:
         return complain_of_restore(error)
     except Occupied:
@@ -64,21 +69,16 @@ def _database() -> str:
 
 
 def _run(sheet: str | None) -> int:
+    from scorekeeper.cli.installation import opened_app
     from scorekeeper.store.checking import check_games
     from scorekeeper.store.database import is_up_to_date
     from scorekeeper.store.models import db
-    from scorekeeper.web.platform.app import close_database, create_app, hold_games
-    from scorekeeper.web.platform.keys import FILES
+    from scorekeeper.web.platform.app import hold_games
 
-    with hold_games():
-        app = create_app(dict.fromkeys(FILES, "unused, and longer than a key"))
-        try:
-            with app.app_context():
-                if not is_up_to_date(db.engine):
-                    raise Misused(ENGLISH.gettext(words.OLDER))
-                return _check(Path(app.instance_path), check_games()) if sheet is None else _find(sheet, check_games())
-        finally:
-            close_database(app)
+    with hold_games(), opened_app({}) as app, app.app_context():
+        if not is_up_to_date(db.engine):
+            raise Misused(ENGLISH.gettext(words.OLDER))
+        return _check(Path(app.instance_path), check_games()) if sheet is None else _find(sheet, check_games())
 
 
 def _check(folder: Path, games: Iterable[CheckedGame]) -> int:

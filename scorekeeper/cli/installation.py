@@ -2,12 +2,16 @@
 wrong.
 """
 
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
+from flask import Flask
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from scorekeeper.cli.streams import REFUSED, USAGE, complain
+from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
 from scorekeeper.service.store import NotSettled
 from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.games_in_file import games_of
@@ -51,6 +55,25 @@ def _on_server(address: str, folder: Path) -> Installation | None:
         return None
 
 
+@contextmanager
+def opened_app(settings: Mapping[str, object]) -> Iterator[Flask]:
+    """An app for its tables and its connections alone: with these settings, and keys that nobody uses. Misused where
+    `serve` would not start with what else is set.
+    """
+    from scorekeeper.web.platform.app import WRONG_SETTINGS, close_database, create_app  # a backup needs no page
+
+    try:
+        app = create_app({**dict.fromkeys(FILES, "unused, and longer than a key"), **settings})
+    except WRONG_SETTINGS as error:
+        raise Misused(ENGLISH.gettext(error.sentence) % error.words) from None
+    except ModuleNotFoundError as error:
+        raise Misused(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": error.name}) from None
+    try:
+        yield app
+    finally:
+        close_database(app)
+
+
 def say(sentence: str, **values: object) -> None:
     """One line on standard output."""
     print(ENGLISH.gettext(sentence) % values)
@@ -71,14 +94,21 @@ def complain_of_restore(error: NotSettled) -> int:
 
 
 def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
-    """What the system would not do."""
+    """What the system would not do. Where `file` is written it may be what goes into it that cannot be read."""
     if trouble_of(error) is Trouble.FULL:
         complain(ENGLISH.gettext(words.FULL))
         return USAGE
-    # What is being written has a name of its own until it is whole, which tells nobody anything.
+    reading = reading or not _is_written(error, Path(file).absolute())
     named = {"file": error.filename or file if reading else file, "why": error.strerror or str(error)}
     complain(ENGLISH.gettext(CANNOT_READ if reading else CANNOT_WRITE) % named)
     return USAGE
+
+
+def _is_written(error: OSError, file: Path) -> bool:
+    """Whether it is of that file or its folder, or of what is beside it under a name of its own until it is whole."""
+    named = file if error.filename is None else Path(os.fsdecode(error.filename)).absolute()
+    inside = named.relative_to(file.parent).parts if named.is_relative_to(file.parent) else (str(named),)
+    return named == file or not inside or inside[0].startswith(".")
 
 
 def missing(keys: tuple[str, ...]) -> str:

@@ -52,24 +52,18 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _migrate(database: Path) -> None:
-    """Brings the tables of an older backup up to date. Refused where they are newer than this program."""
+    """Brings the tables of an older backup up to date. Refused where they are newer than this program. Misused."""
     from sqlalchemy import URL
 
+    from scorekeeper.cli.installation import opened_app
     from scorekeeper.service.store import NewerStore
     from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
-    from scorekeeper.web.platform.app import close_database, create_app, migrate_database
-    from scorekeeper.web.platform.keys import FILES
+    from scorekeeper.web.platform.app import migrate_database
 
     address = URL.create("sqlite", database=str(database.absolute()))
-    own = {
-        "SCOREKEEPER_INSTANCE": database.parent,
-        "BACKUPS": "",
-        **dict.fromkeys(FILES, "unused, and longer than a key"),
-    }
-    app = create_app({**own, "SQLALCHEMY_DATABASE_URI": address})
+    own = {"SCOREKEEPER_INSTANCE": database.parent, "BACKUPS": "", "SQLALCHEMY_DATABASE_URI": address}
     try:
-        migrate_database(app)
+        with opened_app(own) as app:
+            migrate_database(app)
     except NewerStore:
         raise BackupRefused(BackupProblem.NEWER) from None
-    finally:
-        close_database(app)

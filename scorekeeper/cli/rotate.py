@@ -5,6 +5,7 @@ import argparse
 from scorekeeper.cli.streams import FINE, Misused
 from scorekeeper.wording import keys as words
 from scorekeeper.wording.backup import BEING_RESTORED
+from scorekeeper.wording.serving import NO_DATABASE
 from scorekeeper.wording.voice import ENGLISH
 
 NAMES = {"secret": "SECRET_KEY", "house": "HOUSE_KEY"}
@@ -18,6 +19,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Replaces the key; the old one stays beside it. Misused."""
+    from sqlalchemy.exc import ArgumentError
+
     from scorekeeper.cli.installation import complain_of_file, complain_of_restore, say
     from scorekeeper.service.access import LEAST_OF_A_KEY
     from scorekeeper.service.store import NotSettled, Occupied
@@ -29,14 +32,16 @@ def run(options: argparse.Namespace) -> int:
     folder, _ = kept_in(given)
     if name in given:
         raise Misused(ENGLISH.gettext(words.IN_ENVIRONMENT) % {"name": name, "least": LEAST_OF_A_KEY})
-    if not folder.is_dir():
-        raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
     file = folder / FILES[name]
     try:
+        if not folder.is_dir():
+            raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
         with hold_games():
             old = replace_key(name, folder)
     except NotSettled as error:
         return complain_of_restore(error)
+    except ArgumentError:
+        raise Misused(ENGLISH.gettext(NO_DATABASE)) from None
     except Occupied:
         raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
     except OSError as error:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,8 +21,6 @@ if TYPE_CHECKING:
     from flask import Flask
 
     from scorekeeper.store.transfer import Transferred
-
-DATABASES = ("sqlite", "postgresql")
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -45,11 +41,11 @@ def run(options: argparse.Namespace) -> int:
     folder, source = kept_in(environment_settings())
     file, target = _file_of(source, folder), _read(options.address)
     there = _file_of(target, folder)
-    if file is not None and not file.is_file():
-        raise Misused(ENGLISH.gettext(NOTHING) % {"database": file})
-    if _shown(source, folder) == _shown(target, folder):
-        raise Misused(ENGLISH.gettext(words.SAME) % {"database": _shown(target, folder)})
     try:
+        if file is not None and not file.is_file():
+            raise Misused(ENGLISH.gettext(NOTHING) % {"database": file})
+        if _shown(source, folder) == _shown(target, folder):
+            raise Misused(ENGLISH.gettext(words.SAME) % {"database": _shown(target, folder)})
         done, aside = _transfer(source, target, folder)
     except NotTransferred as refused:
         told = {"database": _shown(refused.database, folder), "table": refused.table, "why": refused.why.strip()}
@@ -62,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
     except NotSettled as error:
         return complain_of_restore(error)
     except OSError as error:
-        return complain_of_file(error, str(there), reading=False)
+        return complain_of_file(error, str(there or file or folder), reading=there is None)
     _say(done, _shown(source, folder), _shown(target, folder), aside)
     _say_next(target, folder)
     return FINE
@@ -100,7 +96,7 @@ def _file_of(address: str, folder: Path) -> Path | None:
         file, kind = file_of(address, folder), make_url(address).get_backend_name()
     except ArgumentError:
         raise Misused(ENGLISH.gettext(words.NO_ADDRESS)) from None
-    if kind not in DATABASES or (kind == "sqlite" and file is None):
+    if kind == "sqlite" and file is None:
         raise Misused(ENGLISH.gettext(words.NO_ADDRESS))
     return file
 
@@ -118,11 +114,15 @@ def _shown(address: str | sa.URL, folder: Path) -> str:
 
 def _copy(source: str, target: str | sa.URL, folder: Path) -> Transferred:
     """Into a database in which there is nothing. Misused, NotTransferred."""
+    from scorekeeper.cli.installation import opened_app
     from scorekeeper.store.database import is_up_to_date, migrate_database
     from scorekeeper.store.transfer import transfer, trouble_at
     from scorekeeper.web.platform.app import close_database
 
-    with _opened(source, folder) as here, _opened(target, folder) as there:
+    at_source, at_target = (
+        {"SCOREKEEPER_INSTANCE": folder, "BACKUPS": "", "SQLALCHEMY_DATABASE_URI": each} for each in (source, target)
+    )
+    with opened_app(at_source) as here, opened_app(at_target) as there:
         with trouble_at(_engine(here)):
             if not is_up_to_date(_engine(here)):
                 raise Misused(ENGLISH.gettext(words.OLDER))
@@ -155,24 +155,6 @@ def _put_aside(file: Path) -> Path | None:
     except OSError:  # it is only read here
         return None
     return aside
-
-
-@contextmanager
-def _opened(address: str | sa.URL, folder: Path) -> Iterator[Flask]:
-    """An app on a database, for its tables and its connections alone. Misused."""
-    from scorekeeper.web.platform.app import close_database, create_app
-    from scorekeeper.web.platform.keys import FILES
-    from scorekeeper.wording.serving import NO_DRIVER
-
-    own = {"SCOREKEEPER_INSTANCE": folder, "BACKUPS": "", **dict.fromkeys(FILES, "unused, and longer than a key")}
-    try:
-        app = create_app({**own, "SQLALCHEMY_DATABASE_URI": address})
-    except ModuleNotFoundError as error:
-        raise Misused(ENGLISH.gettext(NO_DRIVER) % {"driver": error.name}) from None
-    try:
-        yield app
-    finally:
-        close_database(app)
 
 
 def _engine(app: Flask) -> sa.Engine:

@@ -105,10 +105,10 @@ class GameService:
             return CommandResult(game=known, seq=1)
         return CommandResult(game=game, seq=log[-1].seq)
 
-    def same_as(self, log: tuple[Logged, ...]) -> tuple[str, ...]:
-        """The games whose log is this one, whatever their keys."""
+    def same_as(self, log: tuple[Logged, ...], device: str | None) -> tuple[str, ...]:
+        """The games whose log is this one, whatever their keys: those into which a device was ever let, or all."""
         mark = fingerprint(log)
-        alike = (state for state in self.readable(self._store.begun(log[0])) if state.seq == len(log))
+        alike = (state for state in self.readable(self._store.begun(log[0], device)) if state.seq == len(log))
         return tuple(state.game for state in alike if fingerprint(self.log(state.game)) == mark)
 
     def record(self, command: RecordDeal) -> CommandResult:

@@ -72,8 +72,10 @@ class GameStore(Protocol):
     def find_game(self, key: str) -> str | None:
         """The game that was started with this idempotency key."""
 
-    def begun(self, logged: Logged) -> tuple[str, ...]:
-        """The games that began with this event, whatever its key was there."""
+    def begun(self, logged: Logged, device: str | None) -> tuple[str, ...]:
+        """The games that began with this event, whatever its key was there: those into which a device was ever let, or
+        all.
+        """
 
     def games(self, limit: int) -> tuple[str, ...]:
         """The games, the one last written to first, without those that were deleted."""

@@ -21,7 +21,8 @@ from scorekeeper.trouble import trouble_of
 
 DAYS, WEEKS = 7, 4
 DAILY = re.compile(r"scorekeeper-(\d{4}-\d{2}-\d{2})\.zip")
-FAILED = re.compile(r"scorekeeper-\d{4}-\d{2}-\d{2}\.failed\.zip")
+FAILED, EARLIER = "failed", "earlier"  # why a backup was set aside
+ASIDE = r"scorekeeper-\d{4}-\d{2}-\d{2}\.%s\.zip"
 DRILL = ".drill-"
 NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
 ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
@@ -29,6 +30,10 @@ ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes t
 
 class DrillFailed(Exception):
     """A backup was made, and what was restored from it are not the games."""
+
+
+class Different(DrillFailed):
+    """What was restored is whole, and is not what is here."""
 
 
 class KeptBackups:
@@ -69,24 +74,32 @@ class KeptBackups:
     def _keep(self) -> None:
         file = self._folder / f"scorekeeper-{self._today().isoformat()}.zip"
         sweep(self._folder, DRILL)
-        if not file.is_file():
+        fresh = not file.is_file()
+        if fresh:
             back_up(self._here, file)
         if self._tried != file:
             try:
                 self._try(file)
-            except DrillFailed:
-                self._set_aside(file)
-                raise
+            except DrillFailed as failed:
+                # Since an earlier one was made there may be a new key here, or games were restored: no fault of it.
+                earlier = isinstance(failed, Different) and not fresh
+                self._set_aside(file, EARLIER if earlier else FAILED)
+                if not earlier:
+                    raise
+                self._keep()
+                return
             self._tried = file
         for old in outlived(self._folder, self._today()):
             old.unlink(missing_ok=True)
         self._state = BackupState(folder=str(self._folder), saved=self._today().isoformat())
 
-    def _set_aside(self, file: Path) -> None:
-        """So that the next time another one is made; those set aside before go, else they would fill a bad disk."""
-        failed = file.replace(file.with_suffix(".failed.zip"))
+    def _set_aside(self, file: Path, why: str) -> None:
+        """So that the next time another one is made; those set aside before for the same go, else they would fill a bad
+        disk.
+        """
+        aside = file.replace(file.with_suffix(f".{why}.zip"))
         for old in self._folder.iterdir():
-            if FAILED.fullmatch(old.name) and old != failed:
+            if re.fullmatch(ASIDE % why, old.name) and old != aside:
                 old.unlink(missing_ok=True)
 
     def _try(self, file: Path) -> None:
@@ -99,7 +112,7 @@ class KeptBackups:
                 raise DrillFailed(str(error)) from error
             wrong = _difference(there, self._here)
         if wrong:
-            raise DrillFailed(wrong)
+            raise Different(wrong)
 
 
 def outlived(folder: Path, today: date) -> list[Path]:

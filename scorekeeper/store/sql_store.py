@@ -17,7 +17,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.store.chain import BEGINNING, broken_at, link
 from scorekeeper.store.database import Asked, Tell, reading, write_by_driver, writing
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver, as_damage
-from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow, db
+from scorekeeper.store.models import DeletionRow, EventRow, GameRow, GrantRow, SummaryRow, db
 from scorekeeper.store.sql_admission import let_in, let_in_first
 from scorekeeper.trouble import Unavailable
 
@@ -50,6 +50,8 @@ BEGUN = (
     .where(*(getattr(EventRow, name) == sa.bindparam(name) for name in START_COLUMNS))
     .order_by(EventRow.id)
 )
+# How a game began stands in no index: of one device only its own games are looked at.
+BEGUN_WITH = BEGUN.where(GameRow.id.in_(sa.select(GrantRow.game).where(GrantRow.device == sa.bindparam("who"))))
 LAST_EVENT = (
     sa.select(EventRow.id)
     .where(EventRow.game == GameRow.id)
@@ -146,11 +148,14 @@ class SqlStore:
         with reading() as connection:
             return connection.scalar(BY_START_KEY, {"with_key": key})
 
-    def begun(self, logged: Logged) -> tuple[str, ...]:
-        """The games that began with this event, whatever its key was there."""
+    def begun(self, logged: Logged, device: str | None) -> tuple[str, ...]:
+        """The games that began with this event, whatever its key was there: those into which a device was ever let, or
+        all.
+        """
         row = _event_row("", logged)
+        asked = BEGUN if device is None else BEGUN_WITH
         with reading() as connection:
-            return tuple(connection.scalars(BEGUN, {name: row[name] for name in START_COLUMNS}))
+            return tuple(connection.scalars(asked, {"who": device} | {name: row[name] for name in START_COLUMNS}))
 
     def games(self, limit: int) -> tuple[str, ...]:
         """The games, the one last written to first; where that cannot be read, the one begun last."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
@@ -90,6 +91,21 @@ def contents(instance: Path) -> dict[str, list[tuple[object, ...]]]:
     with closing(sqlite3.connect(instance / "scorekeeper.sqlite")) as connection:
         tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {table: sorted(connection.execute(f"SELECT * FROM {table}").fetchall(), key=str) for table in tables}
+
+
+def forbid(monkeypatch: pytest.MonkeyPatch, forbidden: Path) -> None:
+    """A file or folder as it is for a user without rights; the tests may be root, who has all of them."""
+
+    def refusing(do: Callable[..., object]) -> Callable[..., object]:
+        def refuses(path: object, *more: object, **also: object) -> object:
+            if isinstance(path, str | Path) and Path(path) == forbidden:
+                raise PermissionError(13, "Permission denied", str(path))
+            return do(path, *more, **also)
+
+        return refuses
+
+    for module, name in ((io, "open"), (os, "open"), (os, "stat")):
+        monkeypatch.setattr(module, name, refusing(getattr(module, name)))
 
 
 def changed(saved: Path, **members: bytes) -> Path:
@@ -524,6 +540,26 @@ def test_files_that_cannot_be_read_or_written_are_said_to_be_so(here: Path, tmp_
     assert run(here, "backup", nowhere) == (2, "", f"Cannot write {nowhere}: No such file or directory\n")
     shutil.copy(here / "house_key", missing)
     assert "is no backup" in run(here, "restore", str(missing))[2]
+
+
+@pytest.mark.parametrize("inside", ["", "house_key", "scorekeeper.sqlite"])
+def test_what_is_to_be_saved_and_may_not_be_read_is_named_and_not_the_zip(
+    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, inside: str
+) -> None:
+    forbid(monkeypatch, here / inside)
+    answer = run(here, "backup", str(tmp_path / "x.zip"))
+    assert answer == (2, "", f"Cannot read {here / inside}: Permission denied\n")
+
+
+def test_a_zip_that_may_not_be_written_is_named_also_beside_the_games(
+    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(folder: str, mode: int = 0) -> None:
+        raise PermissionError(13, "Permission denied", folder)
+
+    monkeypatch.setattr(os, "mkdir", refuses)
+    for file in (here / "x.zip", tmp_path / "x.zip"):
+        assert run(here, "backup", str(file)) == (2, "", f"Cannot write {file}: Permission denied\n")
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])

@@ -10,7 +10,8 @@ import psycopg
 import pytest
 
 from scorekeeper.service.game_document import fingerprint
-from tests.cli.test_backup import Run, bare, here, run, served
+from scorekeeper.wording.serving import NO_DATABASE
+from tests.cli.test_backup import Run, bare, forbid, here, run, served
 from tests.postgres import fresh_address
 from tests.service.examples import HAND, OTHER_HAND, record, start
 
@@ -88,6 +89,70 @@ def test_what_is_no_hash_is_wrong_usage(played: Path, run: Run, text: str) -> No
     status, out, err = run(played, "check", "--sheet", text)
     assert (status, out) == (2, "")
     assert "A hash has 8 to 64 digits" in err
+
+
+@pytest.mark.parametrize("command", ["check", "restore", "transfer"])
+@pytest.mark.parametrize(
+    ("name", "given", "says"),
+    [
+        ("GAMES_PER_DEVICE", "abc", "GAMES_PER_DEVICE must be a whole number, such as 2000.\n"),
+        ("ROOT_PATH", "/a/../b", "ROOT_PATH must be the path under which the score-keeper is served"),
+    ],
+)
+def test_a_setting_with_which_nothing_is_served_is_one_sentence(
+    here: Path,
+    tmp_path: Path,
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    name: str,
+    given: str,
+    says: str,
+) -> None:
+    saved = str(tmp_path / "saved.zip")
+    assert run(here, "backup", saved)[0] == 0
+    monkeypatch.setenv(name, given)
+    more = {"check": [], "restore": [saved, "--replace"], "transfer": [f"sqlite:///{tmp_path / 'there.sqlite'}"]}
+    status, out, err = run(here, command, *more[command])
+    assert (status, out) == (2, "")
+    assert err.startswith(says)
+    assert not (tmp_path / "there.sqlite").exists()
+    assert (here / "scorekeeper.sqlite").exists()
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://x/y", "postgresql://u:secret@h:port/x"])
+@pytest.mark.parametrize("words", [("check",), ("backup", "x.zip"), ("restore", "x.zip"), ("rotate", "house")])
+def test_where_no_games_can_be_kept_is_one_sentence(
+    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", address)
+    status, out, err = run(here, *words)
+    assert (status, out, err) == (2, "", f"{NO_DATABASE}\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "inside"),
+    [
+        (("check",), ""),
+        (("check",), "scorekeeper.sqlite"),
+        (("check",), "house_key"),
+        (("transfer", "sqlite:///there.sqlite"), "scorekeeper.sqlite"),
+        (("transfer", "postgresql://anna@localhost/games"), ""),
+    ],
+)
+def test_what_may_not_be_read_is_one_sentence(
+    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], inside: str
+) -> None:
+    forbid(monkeypatch, here / inside)
+    assert run(here, *words) == (2, "", f"Cannot read {here / inside}: Permission denied\n")
+
+
+@pytest.mark.parametrize("words", [("check",), ("transfer", "sqlite:///there.sqlite")])
+def test_a_clubs_file_that_cannot_be_read_is_one_sentence(here: Path, run: Run, words: tuple[str, ...]) -> None:
+    (here / "what-now.toml").write_text("[[accident", encoding="utf-8")
+    status, out, err = run(here, *words)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert str(here / "what-now.toml") in err
 
 
 def test_where_nothing_is_kept_nothing_is_made(tmp_path: Path, run: Run) -> None:

@@ -118,6 +118,25 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
     assert (process.returncode, errors) == (1, b"")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "closed", "status", "says"),
+    [
+        (["score", "-"], "<&-", 1, b"JSON"),
+        (["transfer", "-"], "<&-", 2, b"That is no address of a database."),
+        (["score", "RECORD"], ">&-", 0, b""),
+        (["export", "RECORD", "--format", "csv", "--to", "-"], ">&-", 0, b""),
+        (["score", "NOTHING"], "2>&-", 2, b""),
+    ],
+)
+def test_a_stream_that_was_closed_is_no_traceback(
+    tmp_path: Path, arguments: list[str], closed: str, status: int, says: bytes
+) -> None:
+    given = [written(tmp_path, FINE) if word == "RECORD" else word for word in arguments]
+    command = ["sh", "-c", f'exec "$0" "$@" {closed}', sys.executable, "-m", "scorekeeper", *given]
+    done = subprocess.run(command, cwd=HOUSE, capture_output=True, check=False)
+    assert (done.returncode, says in done.stderr, b"Traceback" in done.stderr) == (status, True, False)
+
+
 def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
         sys.modules,

@@ -11,7 +11,7 @@ from scorekeeper.durable import held
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
 from scorekeeper.wording.backup import BEING_RESTORED
-from tests.cli.test_backup import Run, bare, here, run, served
+from tests.cli.test_backup import Run, bare, forbid, here, run, served
 from tests.postgres import fresh_address
 from tests.web.visitor import Visitor
 
@@ -153,3 +153,9 @@ def test_a_key_that_cannot_be_written_stays(here: Path, run: Run, monkeypatch: p
     assert err.startswith("The disk is full, so nothing was done, and what was there before is untouched.")
     assert (here / "house_key").read_text() == before
     assert sorted(one.name for one in here.iterdir()) == ["house_key", "scorekeeper.sqlite", "secret_key"]
+
+
+def test_a_folder_that_may_not_be_seen_keeps_its_key(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    forbid(monkeypatch, here)
+    answer = run(here, "rotate", "house")
+    assert answer == (2, "", f"Cannot write {here / 'house_key'}: Permission denied\n")

@@ -226,7 +226,16 @@ def test_what_cannot_be_opened_is_told_apart(full: Path, run: Run, monkeypatch: 
     assert (status, out, "kept by an older version" in err) == (2, "", True)
 
 
-@pytest.mark.parametrize("address", ["nonsense", "mysql://anna@localhost/games", "sqlite://", "sqlite:///:memory:"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "nonsense",
+        "mysql://anna@localhost/games",
+        "postgresql://anna:secret@localhost:port/games",
+        "sqlite://",
+        "sqlite:///:memory:",
+    ],
+)
 def test_what_is_no_address_is_wrong_usage(full: Path, run: Run, address: str) -> None:
     status, out, err = run(full, "transfer", address)
     assert (status, out, err.startswith("That is no address of a database.")) == (2, "", True)

@@ -38,7 +38,7 @@ class MemoryStore:
     def find_game(self, key: str) -> str | None:
         return next((game for game, log in self.logs.items() if log[0].key == key), None)
 
-    def begun(self, logged: Logged) -> tuple[str, ...]:
+    def begun(self, logged: Logged, device: str | None) -> tuple[str, ...]:
         return tuple(game for game, log in self.logs.items() if replace(log[0], key=logged.key) == logged)
 
     def games(self, limit: int) -> tuple[str, ...]:

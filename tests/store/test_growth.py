@@ -43,7 +43,7 @@ def steps(ask: Callable[[], object]) -> int:
 
 
 @SQLITE_ALONE
-def test_the_list_and_a_look_for_what_is_stale_touch_no_more_rows_in_a_house_of_many_games(
+def test_the_list_and_a_look_for_what_is_stale_or_here_already_touch_no_more_rows_in_a_house_of_many_games(
     archive: SqlArchive, service: GameService
 ) -> None:
     questions = (
@@ -51,6 +51,7 @@ def test_the_list_and_a_look_for_what_is_stale_touch_no_more_rows_in_a_house_of_
         lambda: archive.stale(most=400),
         archive.count_stale,
         lambda: service.seq("game-1"),
+        lambda: SqlStore().begun(started("another"), "a" * 64),
     )
     taken = []
     for first, last in ((0, FEW), (FEW, MANY)):

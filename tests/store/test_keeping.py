@@ -156,6 +156,25 @@ def test_a_backup_that_was_spoilt_on_its_disk_is_found_by_the_drill(
     assert again.state().trouble is None
 
 
+@pytest.mark.parametrize("change", ["another key", "games restored"])
+def test_where_todays_is_of_before_a_new_key_or_a_restore_another_one_is_made(
+    here: Installation, shelf: Path, calendar: Calendar, change: str
+) -> None:
+    today, earlier = shelf / "scorekeeper-2026-11-23.zip", shelf / "scorekeeper-2026-11-23.earlier.zip"
+    KeptBackups(here, shelf, calendar).keep()
+    made_before = today.read_bytes()
+    if change == "another key":
+        (here.folder / "house_key").write_bytes(b"n" * 22)
+    else:
+        spoil(here.database, "UPDATE events SET hash = 'another' WHERE game = 'g'")
+    again = KeptBackups(here, shelf, calendar)  # the server was started again
+    again.keep()
+    assert (again.state().trouble, again.state().saved) == (None, "2026-11-23")
+    assert sorted(shelf.iterdir()) == [earlier, today]
+    assert earlier.read_bytes() == made_before
+    assert today.read_bytes() != made_before
+
+
 def test_of_those_that_did_not_stand_it_only_the_newest_stays(
     here: Installation, shelf: Path, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:

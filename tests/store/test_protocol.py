@@ -85,8 +85,8 @@ def test_games_are_found_by_how_they_began(store: GameStore) -> None:
     store.append("g", started("one", title="Friday"))
     store.append("h", started("two", title="Friday"), dealt(2))
     store.append("i", started("three", title="Saturday"))
-    assert store.begun(started("any", title="Friday")) == ("g", "h")
-    assert store.begun(started("any")) == ()
+    assert store.begun(started("any", title="Friday"), None) == ("g", "h")
+    assert store.begun(started("any"), None) == ()
 
 
 def test_a_seq_that_is_taken_is_a_conflict(store: GameStore) -> None:

@@ -42,6 +42,12 @@ def test_who_never_came_has_no_role(access: SqlAccess) -> None:
     assert access.games(BORIS.id, 9) == ()
 
 
+def test_of_the_games_that_began_alike_a_device_finds_those_into_which_it_was_let(access: SqlAccess) -> None:
+    access.admit(BORIS, "h", None, at(2))
+    access.admit(ANNA, "g", KEEP.id, at(3))
+    assert [SqlStore().begun(started("any"), device.id) for device in (ANNA, BORIS, VERA)] == [("g",), ("h",), ()]
+
+
 def test_who_began_a_game_keeps_it(access: SqlAccess) -> None:
     assert access.role(ANNA.id, "g") == Role.KEEP
     assert access.games(ANNA.id, 9) == ("g",)

@@ -19,7 +19,7 @@ from scorekeeper.web.corrections.correction_page import (
     make_move_view,
 )
 from scorekeeper.web.corrections.forms import Sent, amend_form
-from scorekeeper.web.corrections.page import make_log
+from scorekeeper.web.corrections.page import make_head_entry, make_log
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.corrections.spot import Spot, find_spot
 from scorekeeper.web.corrections.workflow import (
@@ -195,7 +195,7 @@ def take_back(game: str, seq: int) -> RouteResponse:
     state = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(state):
         return redirect(to_log(state), 303)
-    step = next((each for each in make_log(teller_of(game), the_service().log(game), state) if each.seq == seq), None)
+    step = make_head_entry(teller_of(game), the_service().log(game), seq, state)
     if step is None or step.way_back is None:
         return redirect(to_log(state), 303)
     way = step.way_back

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.service.game_import import ImportedGame, sealed
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import IMPORTED
-from scorekeeper.web.platform.access import as_keeper, keeps
+from scorekeeper.web.platform.access import as_keeper, keeps, searcher
 from scorekeeper.web.platform.device import the_access, this_device
 from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
@@ -28,7 +28,7 @@ def keep_brought(imported: ImportedGame, game: str, key: str) -> CommandResult:
 
 def keep(imported: ImportedGame) -> tuple[str, bool]:
     """The game where this device keeps it already; else all of it is kept here, by this device. Whether it is new."""
-    for known in the_service().same_as(imported.log):
+    for known in the_service().same_as(imported.log, searcher()):
         if keeps(known):  # whoever only watches it would have nothing once the link is closed
             return known, False
     key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()

@@ -49,18 +49,20 @@ from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import note_statement, register_logs
 from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.origins import register_origins
+from scorekeeper.web.platform.quotas import WrongQuota
 from scorekeeper.web.platform.rates import register_rates
-from scorekeeper.web.platform.root import register_root
+from scorekeeper.web.platform.root import WrongRoot, register_root
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.sessions import Sessions
 from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
 from scorekeeper.web.platform.theme import register_theme
 from scorekeeper.web.platform.uploads import register_uploads
-from scorekeeper.web.referee.club import read_club
+from scorekeeper.web.referee.club import WrongClub, read_club
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.wording import serving
 
+WRONG_SETTINGS = (WrongClub, WrongKey, WrongQuota, WrongRoot)  # each says in `sentence` and `words` which, and why
 PATIENCE = 5  # seconds for another server that starts just now
 AN_HOUR = 60 * 60  # seconds
 # What looks at a request before the protection does, which reads the whole form; in this order.
@@ -91,7 +93,7 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     """The app. `config` goes before the environment (config.py). The database is not migrated: see migrate_database.
     At the `desk` is what it shares with the other processes of its server, if there are any.
 
-    WrongClub where the club's own accidents cannot be read.
+    Any of WRONG_SETTINGS, WrongClub where the club's own accidents cannot be read.
     """
     known = settings(config, _games_elsewhere)
     app = App(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.places import PACKAGE
 from scorekeeper.web.platform.keys import FILES, given_key, is_database, kept_key
@@ -13,6 +14,8 @@ from scorekeeper.web.platform.quotas import QUOTAS, quota
 from scorekeeper.web.platform.root import root_in
 
 SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "BACKUPS", "HOSTS", "ROOT_PATH", *QUOTAS)
+
+DRIVERS = ("sqlite", "sqlite+pysqlite", "postgresql", "postgresql+psycopg")  # by which the games are kept
 
 FIXED: dict[str, object] = {
     **QUOTAS,
@@ -81,8 +84,13 @@ def instance_folder() -> Path:
 
 
 def file_of(address: object, instance: Path) -> Path | None:
-    """The file in which the games are; None where they are in none. ArgumentError."""
-    url = make_url(address)  # type: ignore[arg-type]  # its text or itself, and else it says that it is none
+    """The file in which the games are; None where they are in none. ArgumentError for what we keep no games by, too."""
+    try:
+        url = make_url(address)  # type: ignore[arg-type]  # its text or itself, and else it says that it is none
+    except ValueError:  # of a port that is no number
+        raise ArgumentError("port") from None
+    if url.drivername not in DRIVERS:
+        raise ArgumentError(url.drivername)
     in_file = url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:"
     return instance / url.database if in_file and url.database else None
 

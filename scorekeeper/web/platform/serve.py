@@ -23,20 +23,23 @@ from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.addresses import Complaint, listen, listen_for_monitor
 from scorekeeper.web.platform.answers import KeptAnswers
 from scorekeeper.web.platform.apart import plain
-from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, keep_backups, migrate_database
+from scorekeeper.web.platform.app import (
+    WRONG_SETTINGS,
+    create_app,
+    empty_wastebasket,
+    hold_games,
+    keep_backups,
+    migrate_database,
+)
 from scorekeeper.web.platform.bodies import WholeBodies
 from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.desk import Place, found_desk, open_desk
 from scorekeeper.web.platform.greeting import database_of, greet, say
 from scorekeeper.web.platform.in_flight import InFlight
-from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
 from scorekeeper.web.platform.pulse import BEAT, Heart, OwnPulse, Pulse, Watch, counting
-from scorekeeper.web.platform.quotas import WrongQuota
-from scorekeeper.web.platform.root import WrongRoot
 from scorekeeper.web.platform.workers import Stoppable, Workers, number_of_workers, obey
-from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.streams import Asgi, Streams
 from scorekeeper.wording import backup, serving
@@ -152,7 +155,7 @@ def _backups_by_themselves(app: Flask) -> Iterator[None]:
 def _make_app() -> Flask | Complaint:
     try:
         return create_app()
-    except (WrongClub, WrongKey, WrongQuota, WrongRoot) as error:
+    except WRONG_SETTINGS as error:
         return error.sentence, error.words
     except ModuleNotFoundError as error:
         if error.name != POSTGRESQL:

@@ -26,6 +26,8 @@ from scorekeeper.service.commands import (
     VoidDeal,
 )
 from scorekeeper.web.corrections.differences_page import make_differences
+from scorekeeper.web.corrections.page import make_head_entry, make_log
+from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.wording.voice import ENGLISH
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
@@ -252,3 +254,21 @@ def test_names_and_reasons_are_shown_as_they_are(anna: Visitor, sheet: Page, do:
     page = anna.opens(f"{sheet.address}/log")
     assert "<b>Anna</b>" not in page.html
     assert "“<i>%(why)s</i>”" in page.words.replace("&lt;", "<")
+
+
+def test_the_page_that_takes_a_correction_back_tells_what_the_log_tells(app: Flask, sheet: Page, do: Do) -> None:
+    do(CorrectRules, changes={"barrel.level": 900}, reason=WHY)
+    do(RecordDeal, deal=HAND)
+    do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason=WHY)
+    do(RecordDeal, deal=Deal(outcome=Outcome.AGREEMENT, changes={"barrel.level": 700}, reason=WHY))
+    do(ChangeFirstDealer, first_dealer="Vera", reason=WHY)
+    do(CorrectRules, changes={"barrel.level": 880}, reason="no", takes_back=2)
+    do(RenamePlayers, names=("Anna", "Boris", "Vera"), reason="no", takes_back=4)
+    do(CorrectRules, changes={"barrel.level": 900}, reason="yes", takes_back=7)
+    game = sheet.address.split("/")[2]
+    with app.app_context(), app.test_request_context():
+        told, now = app.extensions["service"].log(game), app.extensions["service"].state(game)
+        teller = teller_of(game)
+        whole = {entry.seq: entry for entry in make_log(teller, told, now)}
+        alone = {seq: make_head_entry(teller, told, seq, now) for seq in range(11)}
+    assert alone == {seq: whole[seq] if seq in (2, 4, 6, 7, 8, 9) else None for seq in range(11)}

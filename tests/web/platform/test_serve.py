@@ -281,8 +281,9 @@ def test_a_folder_that_is_a_file_is_one_sentence(start: Start, tmp_path: Path) -
     assert complaint == f"The games in {tmp_path / 'letter'} cannot be opened: File exists\n"
 
 
-def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
-    server = start(DATABASE_URL="games.sqlite")
+@pytest.mark.parametrize("address", ["games.sqlite", "mysql://x/y", "postgresql://u:secret@h:port/x"])
+def test_an_address_that_is_none_is_one_sentence(start: Start, address: str) -> None:
+    server = start(DATABASE_URL=address)
     _, complaint = server.communicate(timeout=20)
     assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
 

@@ -25,6 +25,7 @@ FAILED, EARLIER = "failed", "earlier"  # why a backup was set aside
 ASIDE = r"scorekeeper-\d{4}-\d{2}-\d{2}\.%s\.zip"
 DRILL = ".drill-"
 NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
+KEYS = "keys"  # what differs, where it is no game
 ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
 
 
@@ -32,8 +33,8 @@ class DrillFailed(Exception):
     """A backup was made, and what was restored from it are not the games."""
 
 
-class Different(DrillFailed):
-    """What was restored is whole, and is not what is here."""
+class OtherKeys(DrillFailed):
+    """What was restored has other keys than there are here."""
 
 
 class KeptBackups:
@@ -81,8 +82,8 @@ class KeptBackups:
             try:
                 self._try(file)
             except DrillFailed as failed:
-                # Since an earlier one was made there may be a new key here, or games were restored: no fault of it.
-                earlier = isinstance(failed, Different) and not fresh
+                # Since an earlier one was made the keys may have been replaced here: no fault of it.
+                earlier = isinstance(failed, OtherKeys) and not fresh
                 self._set_aside(file, EARLIER if earlier else FAILED)
                 if not earlier:
                     raise
@@ -112,7 +113,7 @@ class KeptBackups:
                 raise DrillFailed(str(error)) from error
             wrong = _difference(there, self._here)
         if wrong:
-            raise Different(wrong)
+            raise OtherKeys(wrong) if wrong == KEYS else DrillFailed(wrong)
 
 
 def outlived(folder: Path, today: date) -> list[Path]:
@@ -141,7 +142,7 @@ def _difference(there: Installation, here: Installation) -> str:
     """What of the games that were restored is not what is here; those here may have gone on, or for good, since.
     DrillFailed where those there cannot be read; BackupRefused and sqlite3.Error where those here cannot.
     """
-    return "keys" if there.keys() != here.keys() else games_of(here).lost(_ends(there))
+    return KEYS if there.keys() != here.keys() else games_of(here).lost(_ends(there))
 
 
 def _ends(there: Installation) -> Iterator[End]:

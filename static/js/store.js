@@ -3,7 +3,7 @@
 // what is not kept is never called kept.
 
 // Beside us others may be served, whose games are not ours.
-const ROOT = new URL(".", globalThis.registration?.scope ?? document.querySelector("link[rel=manifest]").href).pathname;
+const ROOT = new URL(".", self.registration?.scope ?? document.querySelector("link[rel=manifest]").href).pathname;
 const NAME = ROOT === "/" ? "scorekeeper" : `${ROOT} scorekeeper`;
 
 const VERSION = 2; // of what is stored: 1 had the logs alone

@@ -5,6 +5,7 @@ import "./curve.js";
 import { openExplanation } from "./explanation.js";
 import { canTell, goOn, heard, over, step, waits, writeWith } from "./hands.js";
 import { listen } from "./live.js";
+import { keepTrying } from "./outbox.js";
 import { game, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
@@ -13,6 +14,7 @@ const explanation = document.getElementById("explanation");
 let followsRematch = false;
 let isKnown = false; // whether this phone has what it knows its game by
 let tapped = null; // the link to a form, before that
+let trying = null; // it asks for what the sheet is written with once more
 
 document.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -61,7 +63,14 @@ async function followToRematch() {
 
 // From here on this phone writes the hands itself that others record; where it cannot, the server's page shows them.
 async function writeOwn() {
-  if (!view().dataset.engine) return;
+  const isDone = await makeOwn();
+  trying?.stop();
+  trying = isDone ? null : keepTrying(makeOwn);
+}
+
+// Whether that is done. One script that is lost on a line that is there must not be the last word: no event says when to ask again.
+async function makeOwn() {
+  if (!view().dataset.engine) return true;
   try {
     const { makeOwnSheet } = await import("./own-sheet.js");
     const own = await makeOwnSheet({ ...view().dataset }, game, { lost, old: turnToNew, heard });
@@ -70,8 +79,9 @@ async function writeOwn() {
     isKnown = true;
     if (tapped && canTell()) over.open(tapped);
     tapped = null;
+    return true;
   } catch {
-    addEventListener("online", writeOwn, { once: true }); // there was no network, or it is an older browser
+    return false; // it did not come, or it is an older browser
   }
 }
 

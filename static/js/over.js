@@ -7,12 +7,14 @@ import { foresee as drawForeseen, takeOff } from "./row.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: what the phone reckons with is fetched when nobody waits for anything
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
+const PATIENCE = 2000; // milliseconds that a line may be silent before this phone draws a form itself
 const FINGER = 24; // pixels that two taps on one place are apart at most
 
 const over = document.getElementById("over");
 let ready = null; // the form's page, fetched while nobody waited for it, and how far the game had gone then: {page, seq}
 let blank = null; // the last of these pages, however old: what of it is another hand's this phone can draw itself
 let dealForm = null;
+let isOpening = false;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
 
 // The second tap of two, of which the first one met the form: meant for nothing that lies under it.
@@ -28,6 +30,7 @@ addEventListener("click", (event) => {
 }, true);
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
+const soon = (answer) => Promise.race([answer, pause(PATIENCE).then(() => { throw new Error("silence"); })]);
 // Once the next frame is painted and nothing else is to be done.
 const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
 
@@ -61,6 +64,8 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
   const readyPage = () => (ready?.seq === newest() ? ready.page : null);
 
   async function open(link) {
+    if (isOpening) return; // a slow line makes fingers impatient, and one step back leaves one form
+    isOpening = true;
     try {
       const page = await pageOf(link.href);
       goTo(link.href);
@@ -68,15 +73,16 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     } catch {
       location.assign(link.href);
     }
+    isOpening = false;
   }
 
-  // The page of a form: this phone's own where hands wait or nobody answers.
+  // The page of a form: this phone's own where hands wait or nobody answers in time.
   async function pageOf(href) {
     const address = new URL(href);
     if (waits()) return drawn(address);
     const plain = address.pathname === recordLink()?.pathname && !address.search;
     const page = plain ? readyPage() : null;
-    return page ?? fetchText(href).catch(() => drawn(address));
+    return page ?? soon(fetchText(href)).catch(() => drawn(address));
   }
 
   async function drawn(address) {
@@ -87,7 +93,7 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
 
   // Of a page that is older than this one the service worker may have a copy, or draw it itself.
   async function copyOf({ origin, pathname }) {
-    const copy = (await globalThis.caches?.match(origin + pathname)) ?? (await fetch(`${origin}${pathname}?here`).catch(() => null));
+    const copy = (await globalThis.caches?.match(origin + pathname)) ?? (await soon(fetch(`${origin}${pathname}?here`)).catch(() => null));
     return copy?.ok ? copy.text() : "";
   }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from scorekeeper.pocket.build import build
 from tests.e2e.table import Phone, tells
@@ -34,3 +34,20 @@ def test_a_script_that_was_lost_once_is_asked_for_again(page: Page) -> None:
     with page.expect_event("requestfailed", lambda request: "/pocket/log." in request.url):
         page.goto(sheet)
     is_known(page, sheet, 2)
+
+
+def test_a_form_is_this_phones_own_where_the_line_is_silent(page: Page) -> None:
+    """One form for two taps: closed, it is gone."""
+    sheet = Phone(page, PLAYERS).begins()
+    tells(page, sheet, FIRST)
+    page.goto(sheet)
+    is_known(page, sheet, 2)
+    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
+    page.route("**/deals/new?*", lambda _: None)  # nobody ever answers
+    aside = page.locator("a[data-deal-form][href*='outcome=']").first
+    for _ in range(2):
+        aside.evaluate("link => { link.click(); }")
+    expect(page.locator("#over #deal-form")).to_be_visible()
+    page.locator("#over .home").tap()
+    expect(page).to_have_url(sheet)
+    expect(page.locator("#over #deal-form")).to_have_count(0)

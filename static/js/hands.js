@@ -73,16 +73,18 @@ export function step(form) {
   return true;
 }
 
-// Into the queue. What goes first is on its way before anything else is done: its answer finds all of that done.
+// Into the queue. Nothing is on its way before the store has it there: what another tab has told goes first.
 function tell(entry) {
   const before = queue.entries();
   const keys = before.map(({ key }) => key).join();
   const isFirst = asked !== null || (!waits() && !line.isSending());
   const add = asked ? toldAnew : told;
-  const answer = isFirst ? send(add(before, entry)[0]) : Promise.resolve();
+  const [first] = add(before, entry);
   if (asked) refusal = null;
   asked = null;
-  queue.change((entries) => (entries.map(({ key }) => key).join() === keys ? add(entries, entry) : null)).then((isTaken) => {
+  const taken = queue.change((entries) => (entries.map(({ key }) => key).join() === keys ? add(entries, entry) : null));
+  const answer = isFirst ? taken.then((isTaken) => (isTaken ? send(first) : {})) : Promise.resolve();
+  taken.then((isTaken) => {
     if (isTaken) draft.drop(entry.place);
     else location.assign(view().dataset.address); // another tab has told one: it goes first, and this one stays a draft
   });

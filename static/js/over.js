@@ -91,10 +91,14 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     return page;
   }
 
-  // Of a page that is older than this one the service worker may have a copy, or draw it itself.
+  // Of a page that is older than this one the service worker may have a copy, or draw it itself, as it does in another language
+  // than that of the copy: what is filled in here is in this page's.
   async function copyOf({ origin, pathname }) {
-    const copy = (await globalThis.caches?.match(origin + pathname)) ?? (await soon(fetch(`${origin}${pathname}?here`)).catch(() => null));
-    return copy?.ok ? copy.text() : "";
+    const { lang } = document.documentElement;
+    const copy = await globalThis.caches?.match(origin + pathname);
+    if (copy?.headers.get("content-language") === lang) return copy.text();
+    const own = await soon(fetch(`${origin}${pathname}?here&lang=${lang}`)).catch(() => null);
+    return own?.ok ? own.text() : "";
   }
 
   // Back on the sheet the newest hand is in view: neither the place where somebody was before nor an older hand, for which

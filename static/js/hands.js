@@ -270,6 +270,9 @@ export async function goOn(seq, write) {
   line.now(); // the server is there again
 }
 
+// The sheet goes on to what another tab has told, while a form lies over it.
+export const overtaken = () => formOpen()?.overtaken(seqShown());
+
 // What this phone writes the sheet with, null where it cannot any more. It may come while an answer is long in coming.
 export function writeWith(made) {
   ahead.writeWith(made);

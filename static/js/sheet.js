@@ -3,10 +3,12 @@
 import { takeSteps } from "./at-once.js";
 import "./curve.js";
 import { openExplanation } from "./explanation.js";
-import { canTell, goOn, heard, over, step, waits, writeWith } from "./hands.js";
+import { canTell, goOn, heard, over, overtaken, step, waits, writeWith } from "./hands.js";
+import { fetchText, parse } from "./html.js";
 import { listen } from "./live.js";
 import { keepTrying } from "./outbox.js";
-import { game, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
+import { onQueueChange } from "./store.js";
+import { game, refresh, seqShown, showNewest, turnTo, view, whenRenewed } from "./view.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
 
@@ -93,6 +95,16 @@ async function turnToNew() {
   if (now.engine !== engine || now.log !== log) await writeOwn();
 }
 
+// Without a server no stream says that another tab has gone on: whoever is beside it looks when it has, or comes back.
+async function look() {
+  if (document.hidden) return;
+  const page = parse(await fetchText(view().dataset.address));
+  if (Number(page.body.dataset.seq) <= seqShown()) return;
+  turnTo(page);
+  overtaken();
+  await writeOwn(); // from the log as it is now
+}
+
 function lost() {
   writeWith(null);
   following.follow(null);
@@ -115,4 +127,8 @@ whenRenewed(followToRematch);
 showNewest();
 followToRematch();
 const following = listen(game, seqShown(), goOn);
+if (document.documentElement.dataset.alone) {
+  onQueueChange(game, () => look().catch(() => {}));
+  document.addEventListener("visibilitychange", () => look().catch(() => {}));
+}
 setTimeout(writeOwn, document.documentElement.dataset.seen ? 0 : SETTLED - performance.now());

@@ -20,7 +20,7 @@ const SLIP = 10; // pixels that a finger may move while it taps
 // it is. Without it the form is sent as forms are. `pageOf(address)` is another page of the form. `foresee(row)` hears of that
 // row, or that there is none any more; `again(page)` lays another page of the form in the place of this one; `leave()` goes
 // back to the sheet.
-export function openDealForm({ root, record, pageOf = fetchText, foresee = () => {}, again, leave }) {
+export function openDealForm({ root, record, pageOf = fetchText, foresee = () => {}, isTold = () => false, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
   const fields = readFields(form);
@@ -33,7 +33,7 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
   const pad = makePad({ root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({ root, form, follows, done: afterCounting });
   const auction = auctionOnceOpen(root.querySelector("#auction-box"), { form, ...endsOfAuction(fields) });
-  const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor });
+  const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold });
 
   function refresh() {
     showSums(fields);

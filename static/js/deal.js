@@ -22,7 +22,7 @@ async function record(entry) {
   sending = true;
   const isTaken = await queue.change((entries) => (entries.every(({ key }) => key === entry.key) ? [entry] : null));
   if (!isTaken) return location.assign(sheet());
-  draft.drop(entry.place);
+  if (!queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
   if (await deliver(entry)) return;
   dealForm.away(queue.isKept()); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
   keepTrying(() => deliver(entry));

@@ -38,8 +38,8 @@ export const formOpen = () => dealForm;
 
 // `newest`: how far the game has gone, as far as the sheet has heard. `waits`: whether hands wait for the server, so that the
 // next form is this phone's own; `drawForm(blank, address)` makes it of a page of the form that the server drew, null where it
-// cannot. `giveUp(seq)` hears what is said of a hand that was asked about, `closed` that a form is not seen any more.
-export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
+// cannot; `isTold(key)` is whether a hand is one of those that wait. `giveUp(seq)` hears what is said of a hand that was asked about, `closed` that a form is not seen any more.
+export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, closed }) {
   function prepareSoon() {
     ready = null;
     const link = recordLink();
@@ -125,7 +125,7 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     over.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
     if (!over.open) over.showModal();
     over.scrollTop = 0;
-    dealForm = over.querySelector("#deal-form") ? openDealForm({ root: over, record, pageOf, foresee, again: lay, leave: close }) : null;
+    dealForm = over.querySelector("#deal-form") ? openDealForm({ root: over, record, isTold, pageOf, foresee, again: lay, leave: close }) : null;
     if (same) dealForm = same.askWhetherSame({ root: over, entry: about, record, giveUp, leave: close });
     dealForm?.focus();
   }

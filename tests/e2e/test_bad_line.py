@@ -1,4 +1,4 @@
-"""A line that is there and is bad: it loses one thing, or answers nothing."""
+"""A line that is there and is bad: it loses one thing, or answers nothing; and a store that is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import Phone, loses_hands, tells
+from tests.e2e.table import FORM, Phone, loses_hands, tells
 from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
 
 OWN = "**/pocket/log.*"
@@ -15,6 +15,17 @@ OWN = "**/pocket/log.*"
 @pytest.fixture(scope="module", autouse=True)
 def _built() -> None:
     build()
+
+
+def at_a_sheet(page: Page) -> Phone:
+    """With one hand, and all that is needed to go ahead."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    tells(page, sheet, FIRST)
+    page.goto(sheet)
+    is_known(page, sheet, 2)
+    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
+    return phone
 
 
 def test_a_script_that_was_lost_once_is_asked_for_again(page: Page) -> None:
@@ -38,11 +49,8 @@ def test_a_script_that_was_lost_once_is_asked_for_again(page: Page) -> None:
 
 def test_a_form_is_this_phones_own_where_the_line_is_silent(page: Page) -> None:
     """One form for two taps: closed, it is gone."""
-    sheet = Phone(page, PLAYERS).begins()
-    tells(page, sheet, FIRST)
-    page.goto(sheet)
-    is_known(page, sheet, 2)
-    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
+    at_a_sheet(page)
+    sheet = page.url
     page.route("**/deals/new?*", lambda _: None)  # nobody ever answers
     aside = page.locator("a[data-deal-form][href*='outcome=']").first
     for _ in range(2):
@@ -56,16 +64,14 @@ def test_a_form_is_this_phones_own_where_the_line_is_silent(page: Page) -> None:
 @pytest.mark.parametrize("own_page", [True, False])
 def test_what_another_tab_has_told_goes_before_a_hand_told_here(page: Page, own_page: bool) -> None:
     """Whether this one is told on the form's own page or over a sheet that has not heard of it yet."""
-    sheet = Phone(page, PLAYERS).begins()
-    tells(page, sheet, FIRST)
-    page.goto(sheet)
-    is_known(page, sheet, 2)
+    phone = at_a_sheet(page)
+    sheet = page.url
     tab = Phone(page.context.new_page(), PLAYERS)
     tab.page.add_init_script("delete window.BroadcastChannel")
     tab.page.goto(f"{sheet}/deals/new" if own_page else sheet)
     tab.page.wait_for_load_state("networkidle")
     loses_hands(page)  # the line of the first tab alone
-    tells_one(Phone(page, PLAYERS), EVENING[0])
+    tells_one(phone, EVENING[0])
     if not own_page:
         tab.opens_form()
     tab.fills(EVENING[2])
@@ -77,3 +83,56 @@ def test_what_another_tab_has_told_goes_before_a_hand_told_here(page: Page, own_
     assert [deal["declarer"] for deal in told] == ["Boris", EVENING[0].declarer]
     tab.opens_form()
     expect(tab.page.locator(".begun"), "it stayed a draft").to_be_visible()
+
+
+FULL = """() => {
+    const whole = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+        if (this.name === "queues") throw new DOMException("no room", "QuotaExceededError");
+        return whole.apply(this, given);
+    };
+}"""
+DRAFTS = "() => Object.keys(localStorage).filter((name) => name.startsWith('draft ')).length"
+
+
+@pytest.mark.parametrize("own_page", [True, False])
+def test_where_the_store_has_no_room_the_draft_stays_until_the_hand_is_accepted(page: Page, own_page: bool) -> None:
+    """It is all that outlives the page."""
+    phone = at_a_sheet(page)
+    sheet = page.url.split("#")[0]
+    loses_hands(page)
+    if own_page:
+        page.goto(f"{sheet}/deals/new")
+    else:
+        phone.opens_form()
+    page.evaluate(FULL)
+    phone.fills(EVENING[0])
+    expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+    phone.tap("#record")
+    expect(page.locator(".alarm.unsent" if own_page else "#unsent")).to_be_visible()
+    assert page.evaluate(DRAFTS) == 1
+    if not own_page:
+        expect(page, "the form has left the history").not_to_have_url(FORM)
+        expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
+        phone.opens_form()
+        expect(page.locator(".begun"), "it is told").to_have_count(0)
+        phone.tap("#over .home")
+    page.unroute("**/deals/new")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    assert page.evaluate(DRAFTS) == 0
+
+
+def test_a_hand_that_is_thrown_away_without_room_leaves_no_draft(page: Page) -> None:
+    phone = at_a_sheet(page)
+    page.evaluate(FULL)
+    loses_hands(page)
+    phone.opens_form()
+    phone.fills(EVENING[0])
+    expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    phone.tap("#unsent .throw-away summary")
+    phone.tap("[data-unsent=drop]")
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert page.evaluate(DRAFTS) == 0

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from scorekeeper.pocket.build import build
 from tests.e2e.table import FORM, Phone, loses_hands, tells
 from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
+from tests.e2e.test_own_sheet import HIDE
 
 OWN = "**/pocket/log.*"
 
@@ -136,3 +137,47 @@ def test_a_hand_that_is_thrown_away_without_room_leaves_no_draft(page: Page) -> 
     phone.tap("[data-unsent=drop]")
     expect(page.locator("#unsent")).to_be_hidden()
     assert page.evaluate(DRAFTS) == 0
+
+
+TRIES = """async () => {
+    const { $outbox } = await import(document.querySelector("script[src*='/app']").src);
+    let tries = 0;
+    const line = $outbox().keepTrying(async () => {
+        tries += 1;
+        throw new Error("a fault of ours");
+    });
+    await line.now().catch(() => {});
+    await line.now().catch(() => {});
+    line.stop();
+    return tries;
+}"""
+
+
+def test_an_attempt_that_fails_by_a_fault_of_ours_is_not_the_last(page: Page) -> None:
+    page.goto("/")
+    assert page.evaluate(TRIES) == 2
+
+
+STREAMS = """(() => {
+    window.streams = 0;
+    window.EventSource = class extends EventSource {
+        constructor(address) {
+            super(address);
+            window.streams += 1;
+        }
+    };
+})()"""
+ONLINE = """() => {
+    const before = window.streams;
+    dispatchEvent(new Event("online"));
+    return window.streams - before;
+}"""
+
+
+def test_a_page_that_is_hidden_opens_no_stream_when_the_line_is_back(page: Page) -> None:
+    page.add_init_script(STREAMS)
+    Phone(page, PLAYERS).begins()
+    page.wait_for_function("() => window.streams > 0")
+    assert page.evaluate(ONLINE) == 1, "seen it does"
+    page.evaluate(HIDE, True)
+    assert page.evaluate(ONLINE) == 0

@@ -11,6 +11,7 @@ import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
 import { listenToKeys } from "./deal-form-keys.js";
+import { freshKey } from "./queue.js";
 import { gather } from "./tellings.js";
 
 const ROLLING = 100; // milliseconds since the form last moved under the finger
@@ -25,6 +26,8 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
   const button = root.querySelector("#record");
   const fields = readFields(form);
   const answered = root.querySelector(".alarm") !== null; // the server has put everything back itself
+  // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
+  if (document.documentElement.dataset.seen) form.elements.key.value = freshKey();
   const ownKey = form.elements.key.value;
   const stop = new AbortController(); // what listens beyond the form ends with it
   const next = (from) => nextBlank(fields, from);
@@ -154,8 +157,6 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
   }
 
   root.querySelector("#check-first")?.setAttribute("hidden", "");
-  // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
-  if (document.documentElement.dataset.seen) form.elements.key.value = crypto.randomUUID();
   if (answered) drafts.keep();
   else drafts.restore();
   refresh();

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -181,3 +183,25 @@ def test_a_page_that_is_hidden_opens_no_stream_when_the_line_is_back(page: Page)
     assert page.evaluate(ONLINE) == 1, "seen it does"
     page.evaluate(HIDE, True)
     assert page.evaluate(ONLINE) == 0
+
+
+def test_a_form_that_is_cleared_on_an_old_copy_keeps_a_key_of_its_own(page: Page) -> None:
+    """That of the copy may stand for a hand already."""
+    sheet = Phone(page, PLAYERS).begins()
+    copy = page.request.get(f"{sheet}/deals/new").text().replace("<html ", '<html data-seen="2026-11-20T20:00:00Z" ')
+    spent = re.search(r'name="key" value="([^"]+)"', copy)
+    assert spent is not None
+
+    def give_copy(route: Route) -> None:
+        if route.request.method == "GET":
+            route.fulfill(body=copy, content_type="text/html")
+        else:
+            route.continue_()
+
+    page.route(FORM, give_copy)
+    page.goto(f"{sheet}/deals/new")
+    page.fill("#cards-0", "30")
+    page.reload()
+    page.locator(".come-back [data-begun=drop]").tap()
+    expect(page.locator("#cards-0")).to_have_value("")
+    assert page.locator("#deal-form [name=key]").input_value() != spent[1]

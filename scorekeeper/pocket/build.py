@@ -100,6 +100,7 @@ PAGE_TEMPLATES = (
     "corrections/move.html",
     "corrections/rules.html",
     "deals/new.html",
+    "deals/same_hand.html",
     "deals/show.html",
     "games/about.html",
     "exchange/codes.html",

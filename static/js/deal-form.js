@@ -11,6 +11,7 @@ import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
 import { listenToKeys } from "./deal-form-keys.js";
+import { freshKey } from "./queue.js";
 import { gather } from "./tellings.js";
 
 const ROLLING = 100; // milliseconds since the form last moved under the finger
@@ -20,11 +21,13 @@ const SLIP = 10; // pixels that a finger may move while it taps
 // it is. Without it the form is sent as forms are. `pageOf(address)` is another page of the form. `foresee(row)` hears of that
 // row, or that there is none any more; `again(page)` lays another page of the form in the place of this one; `leave()` goes
 // back to the sheet.
-export function openDealForm({ root, record, pageOf = fetchText, foresee = () => {}, again, leave }) {
+export function openDealForm({ root, record, pageOf = fetchText, foresee = () => {}, isTold = () => false, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
   const fields = readFields(form);
   const answered = root.querySelector(".alarm") !== null; // the server has put everything back itself
+  // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
+  if (document.documentElement.dataset.seen) form.elements.key.value = freshKey();
   const ownKey = form.elements.key.value;
   const stop = new AbortController(); // what listens beyond the form ends with it
   const next = (from) => nextBlank(fields, from);
@@ -33,7 +36,7 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
   const pad = makePad({ root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({ root, form, follows, done: afterCounting });
   const auction = auctionOnceOpen(root.querySelector("#auction-box"), { form, ...endsOfAuction(fields) });
-  const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor });
+  const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold });
 
   function refresh() {
     showSums(fields);
@@ -154,8 +157,6 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
   }
 
   root.querySelector("#check-first")?.setAttribute("hidden", "");
-  // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
-  if (document.documentElement.dataset.seen) form.elements.key.value = crypto.randomUUID();
   if (answered) drafts.keep();
   else drafts.restore();
   refresh();

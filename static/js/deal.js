@@ -20,18 +20,17 @@ function begin() {
 // What another tab has told goes first, and this one stays a draft.
 async function record(entry) {
   sending = true;
-  const answer = send(entry);
   const isTaken = await queue.change((entries) => (entries.every(({ key }) => key === entry.key) ? [entry] : null));
   if (!isTaken) return location.assign(sheet());
-  draft.drop(entry.place);
-  if (await deliver(entry, answer)) return;
+  if (!queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
+  if (await deliver(entry)) return;
   dealForm.away(queue.isKept()); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
   keepTrying(() => deliver(entry));
 }
 
 // Whether the server has answered. What it forbids the sheet says.
-async function deliver(entry, answer = send(entry)) {
-  const { seq, page, refused } = await answer;
+async function deliver(entry) {
+  const { seq, page, refused } = await send(entry);
   if (refused) return location.replace(sheet());
   if (seq === undefined && page === undefined) return false;
   if (page !== undefined && entry.draft) draft.write(entry.place, entry.draft);

@@ -6,7 +6,7 @@ import { isBlank } from "./pad.js";
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
 const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn", "sign", "amount_tap"]; // never blank, so no sign that a hand was begun
 
-export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor }) {
+export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold }) {
   const { game, seq, draft: place = game } = form.dataset; // a correction, or a fine, has a place of its own
   const drawn = [...new FormData(form)];
 
@@ -31,11 +31,11 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor 
     auction.read();
   }
 
+  const keyOf = ({ typed }) => typed.find(([name]) => name === "key")?.[1];
+
   function putBack(kept) {
     fill(kept);
-    // The same hand keeps its key: it may have arrived already.
-    const key = kept.typed.find(([name]) => name === "key");
-    if (key) form.elements.key.value = key[1];
+    form.elements.key.value = keyOf(kept) ?? form.elements.key.value; // the same hand keeps it: it may have arrived already
     if (kept.stays) return draft.write(place, { ...kept, stays: false }); // nobody has left it meanwhile
     if (saysSomething(kept)) ask("back", clear);
   }
@@ -80,7 +80,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor 
     },
     restore: () => {
       const kept = draft.read(place);
-      if (!kept) return;
+      if (!kept || isTold(keyOf(kept))) return; // it stayed for want of another copy
       if (kept.seq !== seq) return kept.saved ? draft.drop(place) : offer(kept);
       const dealer = kept.typed.find(([name]) => name === "dealer")?.[1];
       if (!dealer || dealer === form.elements.dealer.value) return putBack(kept);

@@ -33,6 +33,7 @@ export const canTell = () => !waits() || Boolean(ahead.find()?.goesOn);
 export const over = makeOver({
   record, giveUp, closed, waits,
   newest: known,
+  isTold: (key) => queue.entries().some((entry) => entry.key === key),
   drawForm: (blank, address) => {
     const next = ahead.find();
     return next?.goesOn ? ahead.drawForm(blank, address, next) : null;
@@ -73,18 +74,20 @@ export function step(form) {
   return true;
 }
 
-// Into the queue. What goes first is on its way before anything else is done: its answer finds all of that done.
+// Into the queue. Nothing is on its way before the store has it there: what another tab has told goes first.
 function tell(entry) {
   const before = queue.entries();
   const keys = before.map(({ key }) => key).join();
   const isFirst = asked !== null || (!waits() && !line.isSending());
   const add = asked ? toldAnew : told;
-  const answer = isFirst ? send(add(before, entry)[0]) : Promise.resolve();
+  const [first] = add(before, entry);
   if (asked) refusal = null;
   asked = null;
-  queue.change((entries) => (entries.map(({ key }) => key).join() === keys ? add(entries, entry) : null)).then((isTaken) => {
-    if (isTaken) draft.drop(entry.place);
-    else location.assign(view().dataset.address); // another tab has told one: it goes first, and this one stays a draft
+  const taken = queue.change((entries) => (entries.map(({ key }) => key).join() === keys ? add(entries, entry) : null));
+  const answer = isFirst ? taken.then((isTaken) => (isTaken ? send(first) : {})) : Promise.resolve();
+  taken.then((isTaken) => {
+    if (isTaken && !queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
+    else if (!isTaken) location.assign(view().dataset.address); // another tab has told one: it goes first, and this one stays a draft
   });
   over.forgetReady(); // drawn from what will soon be an older sheet
   return { isFirst, answer };
@@ -125,7 +128,13 @@ function sendNow() {
   start();
 }
 
+// The draft that stayed of a hand, unless the next one lies there by now.
+function dropDraft({ place, key }) {
+  if (draft.read(place)?.typed.some(([name, text]) => name === "key" && text === key)) draft.drop(place);
+}
+
 function accept(entry, seq) {
+  dropDraft(entry);
   latest = Math.max(latest, seq);
   ahead.answered(entry, seq);
   const isShown = seq <= seqShown(); // the sheet was here before the answer
@@ -234,6 +243,7 @@ async function takeBack(change) {
   if (queue.entries().length === 1) refusal = null;
   const changes = change && entry.draft;
   if (changes) draft.write(entry.place, entry.draft); // first: at no moment it is nowhere
+  else dropDraft(entry);
   const isWritten = setQueue((entries) => takenBack(entries, entry.key));
   if (!waits()) line.stop();
   fold();
@@ -267,6 +277,9 @@ export async function goOn(seq, write) {
   await catchUp();
   line.now(); // the server is there again
 }
+
+// The sheet goes on to what another tab has told, while a form lies over it.
+export const overtaken = () => formOpen()?.overtaken(seqShown());
 
 // What this phone writes the sheet with, null where it cannot any more. It may come while an answer is long in coming.
 export function writeWith(made) {

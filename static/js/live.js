@@ -102,7 +102,7 @@ export function listen(game, seq, onSeq) {
 
   // Hidden pages need nothing and give their connection back; shown again, the stream begins with the number of now.
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
-  addEventListener("online", open);
+  addEventListener("online", () => document.hidden || open());
   addEventListener("offline", () => { close(); poll(); }); // a server on this very computer answers all the same
   addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => { if (event.persisted) open(); });

@@ -89,7 +89,7 @@ export function keepTrying(attempt) {
     if (busy || stopped || document.visibilityState === "hidden") return;
     busy = true;
     clearTimeout(timer);
-    const done = await attempt();
+    const done = await attempt().catch(console.error); // a fault of ours is not the end of trying
     busy = false;
     if (stopped) return; // while it was under way: nothing is to be sent any more
     if (done) return stop();

@@ -7,12 +7,14 @@ import { foresee as drawForeseen, takeOff } from "./row.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: what the phone reckons with is fetched when nobody waits for anything
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
+const PATIENCE = 2000; // milliseconds that a line may be silent before this phone draws a form itself
 const FINGER = 24; // pixels that two taps on one place are apart at most
 
 const over = document.getElementById("over");
 let ready = null; // the form's page, fetched while nobody waited for it, and how far the game had gone then: {page, seq}
 let blank = null; // the last of these pages, however old: what of it is another hand's this phone can draw itself
 let dealForm = null;
+let isOpening = false;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
 
 // The second tap of two, of which the first one met the form: meant for nothing that lies under it.
@@ -28,6 +30,7 @@ addEventListener("click", (event) => {
 }, true);
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
+const soon = (answer) => Promise.race([answer, pause(PATIENCE).then(() => { throw new Error("silence"); })]);
 // Once the next frame is painted and nothing else is to be done.
 const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
 
@@ -35,8 +38,8 @@ export const formOpen = () => dealForm;
 
 // `newest`: how far the game has gone, as far as the sheet has heard. `waits`: whether hands wait for the server, so that the
 // next form is this phone's own; `drawForm(blank, address)` makes it of a page of the form that the server drew, null where it
-// cannot. `giveUp(seq)` hears what is said of a hand that was asked about, `closed` that a form is not seen any more.
-export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
+// cannot; `isTold(key)` is whether a hand is one of those that wait. `giveUp(seq)` hears what is said of a hand that was asked about, `closed` that a form is not seen any more.
+export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, closed }) {
   function prepareSoon() {
     ready = null;
     const link = recordLink();
@@ -61,6 +64,8 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
   const readyPage = () => (ready?.seq === newest() ? ready.page : null);
 
   async function open(link) {
+    if (isOpening) return; // a slow line makes fingers impatient, and one step back leaves one form
+    isOpening = true;
     try {
       const page = await pageOf(link.href);
       goTo(link.href);
@@ -68,15 +73,16 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     } catch {
       location.assign(link.href);
     }
+    isOpening = false;
   }
 
-  // The page of a form: this phone's own where hands wait or nobody answers.
+  // The page of a form: this phone's own where hands wait or nobody answers in time.
   async function pageOf(href) {
     const address = new URL(href);
     if (waits()) return drawn(address);
     const plain = address.pathname === recordLink()?.pathname && !address.search;
     const page = plain ? readyPage() : null;
-    return page ?? fetchText(href).catch(() => drawn(address));
+    return page ?? soon(fetchText(href)).catch(() => drawn(address));
   }
 
   async function drawn(address) {
@@ -85,10 +91,14 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     return page;
   }
 
-  // Of a page that is older than this one the service worker may have a copy, or draw it itself.
+  // Of a page that is older than this one the service worker may have a copy, or draw it itself, as it does in another language
+  // than that of the copy: what is filled in here is in this page's.
   async function copyOf({ origin, pathname }) {
-    const copy = (await globalThis.caches?.match(origin + pathname)) ?? (await fetch(`${origin}${pathname}?here`).catch(() => null));
-    return copy?.ok ? copy.text() : "";
+    const { lang } = document.documentElement;
+    const copy = await globalThis.caches?.match(origin + pathname);
+    if (copy?.headers.get("content-language") === lang) return copy.text();
+    const own = await soon(fetch(`${origin}${pathname}?here&lang=${lang}`)).catch(() => null);
+    return own?.ok ? own.text() : "";
   }
 
   // Back on the sheet the newest hand is in view: neither the place where somebody was before nor an older hand, for which
@@ -115,7 +125,7 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     over.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
     if (!over.open) over.showModal();
     over.scrollTop = 0;
-    dealForm = over.querySelector("#deal-form") ? openDealForm({ root: over, record, pageOf, foresee, again: lay, leave: close }) : null;
+    dealForm = over.querySelector("#deal-form") ? openDealForm({ root: over, record, isTold, pageOf, foresee, again: lay, leave: close }) : null;
     if (same) dealForm = same.askWhetherSame({ root: over, entry: about, record, giveUp, leave: close });
     dealForm?.focus();
   }

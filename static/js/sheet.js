@@ -3,9 +3,12 @@
 import { takeSteps } from "./at-once.js";
 import "./curve.js";
 import { openExplanation } from "./explanation.js";
-import { canTell, goOn, heard, over, step, waits, writeWith } from "./hands.js";
+import { canTell, goOn, heard, over, overtaken, step, waits, writeWith } from "./hands.js";
+import { fetchText, parse } from "./html.js";
 import { listen } from "./live.js";
-import { game, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
+import { keepTrying } from "./outbox.js";
+import { onQueueChange } from "./store.js";
+import { game, refresh, seqShown, showNewest, turnTo, view, whenRenewed } from "./view.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
 
@@ -13,6 +16,7 @@ const explanation = document.getElementById("explanation");
 let followsRematch = false;
 let isKnown = false; // whether this phone has what it knows its game by
 let tapped = null; // the link to a form, before that
+let trying = null; // it asks for what the sheet is written with once more
 
 document.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -61,7 +65,14 @@ async function followToRematch() {
 
 // From here on this phone writes the hands itself that others record; where it cannot, the server's page shows them.
 async function writeOwn() {
-  if (!view().dataset.engine) return;
+  const isDone = await makeOwn();
+  trying?.stop();
+  trying = isDone ? null : keepTrying(makeOwn);
+}
+
+// Whether that is done. One script that is lost on a line that is there must not be the last word: no event says when to ask again.
+async function makeOwn() {
+  if (!view().dataset.engine) return true;
   try {
     const { makeOwnSheet } = await import("./own-sheet.js");
     const own = await makeOwnSheet({ ...view().dataset }, game, { lost, old: turnToNew, heard });
@@ -70,8 +81,9 @@ async function writeOwn() {
     isKnown = true;
     if (tapped && canTell()) over.open(tapped);
     tapped = null;
+    return true;
   } catch {
-    addEventListener("online", writeOwn, { once: true }); // there was no network, or it is an older browser
+    return false; // it did not come, or it is an older browser
   }
 }
 
@@ -81,6 +93,16 @@ async function turnToNew() {
   await refresh().catch(() => {});
   const now = view().dataset;
   if (now.engine !== engine || now.log !== log) await writeOwn();
+}
+
+// Without a server no stream says that another tab has gone on: whoever is beside it looks when it has, or comes back.
+async function look() {
+  if (document.hidden) return;
+  const page = parse(await fetchText(view().dataset.address));
+  if (Number(page.body.dataset.seq) <= seqShown()) return;
+  turnTo(page);
+  overtaken();
+  await writeOwn(); // from the log as it is now
 }
 
 function lost() {
@@ -105,4 +127,8 @@ whenRenewed(followToRematch);
 showNewest();
 followToRematch();
 const following = listen(game, seqShown(), goOn);
+if (document.documentElement.dataset.alone) {
+  onQueueChange(game, () => look().catch(() => {}));
+  document.addEventListener("visibilitychange", () => look().catch(() => {}));
+}
 setTimeout(writeOwn, document.documentElement.dataset.seen ? 0 : SETTLED - performance.now());

@@ -246,6 +246,29 @@ def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> Non
     expect(page.locator("#unsent")).to_be_hidden()
 
 
+SEEN_IN = "async address => (await caches.match(address))?.headers.get('content-language')"
+
+
+def is_seen(page: Page, address: str, language: str) -> None:
+    """The worker has a copy of this page in that language."""
+    page.goto(f"{address}?lang={language}")
+    for _ in range(MOST_LOOKS):
+        if page.evaluate(SEEN_IN, address) == language:
+            return
+        page.wait_for_timeout(50)
+    pytest.fail("no copy of it was made")
+
+
+def test_a_form_that_was_seen_in_another_language_is_drawn_in_this_one(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    is_seen(page, f"{sheet}/deals/new", "de")
+    is_seen(page, sheet.partition("g/")[0], "en")  # there nothing fetches the form in advance
+    page.context.set_offline(True)
+    page.goto(sheet)
+    phone.opens_form()
+    expect(page.locator("#over #record")).to_have_text("Record it")
+
+
 def test_behind_a_hand_that_waits_nothing_is_taken_that_cannot_stand(phone: Phone) -> None:
     page = phone.page
     page.context.set_offline(True)

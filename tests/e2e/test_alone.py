@@ -143,6 +143,31 @@ def test_an_evening_without_any_server(page: Page, tmp_path: Path) -> None:
     assert all(f">{name}</text>" in drawn for name in PLAYERS)
 
 
+def test_a_hand_told_in_two_tabs_is_asked_about_and_the_sheet_goes_on_in_both(page: Page) -> None:
+    """The app on the home screen, say, beside the browser."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    tab = Phone(page.context.new_page(), PLAYERS)
+    tab.page.goto(sheet)
+    tab.page.wait_for_function("() => globalThis.scorekeeper?.make_pencil")
+    tab.opens_form()
+    phone.records(HANDS[1])
+    expect(tab.page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    expect(tab.page.locator("#over .alarm.overtaken")).to_be_visible()
+    tab.fills(HANDS[1])
+    tab.tap("#record")
+    expect(tab.page.locator("#over h1")).to_have_text("The same hand?")
+    expect(tab.page.locator("#over .typed").last).to_contain_text("60")
+    tab.tap("[data-same=drop]")
+    expect(tab.page.locator("#over h1")).to_have_count(0)
+    tab.records(HANDS[2])
+    record = Record(system="russian", players=PLAYERS, first_dealer="Anna", deals=HANDS[:3])
+    expect_sheet(tab.page, record)
+    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
+    expect_sheet(page, record)
+
+
 ASKS = """async () => {
     const form = document.getElementById("deal-form");
     const told = new FormData(form);

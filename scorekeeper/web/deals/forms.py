@@ -13,7 +13,7 @@ from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.calls import read_calls, write_calls
 from scorekeeper.slip.fields import Fault, FieldKind, SlipField, Told, say_fault
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.slip.reading import SlipRead, asked_as, bid_told, raised_told, read_fields, read_slip, told_outcome
+from scorekeeper.slip.reading import SlipRead, asked_as, read_fields, read_slip, told_outcome
 from scorekeeper.slip.told import Slip
 from scorekeeper.web.platform.fields import (
     ChoiceField,
@@ -55,14 +55,6 @@ class DealForm(FlaskForm):
     def asked_as(self) -> dict[str, str]:
         """Fields that ask for a part of the deal under another name."""
         return asked_as(self.slip())
-
-    def bid_entered(self) -> int | None:
-        """The bid that won the auction."""
-        return bid_told(self.slip())
-
-    def raised_told(self) -> int | None:
-        """What the contract was raised to."""
-        return raised_told(self.slip())
 
     def deal(self) -> Deal | None:
         """The deal that was entered, or None with an error beside every field that kept it from being read."""

@@ -1,11 +1,13 @@
 """One deal: recording it, seeing beforehand what it would write, and its lines in words afterwards."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.engine.record import DEALT, Deal
+from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
@@ -19,8 +21,8 @@ from scorekeeper.web.deals.dealer_forms import asked_dealer
 from scorekeeper.web.deals.filled_forms import turn_of
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.web.deals.forms import DealForm, cut_form, read_deal
-from scorekeeper.web.deals.page import newer_rows
 from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
+from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_rows
 from scorekeeper.web.deals.spec_cache import form_spec
 from scorekeeper.web.deals.story_page import WORDS, make_story_view, moved_to
 from scorekeeper.web.platform.access import Role, began_here, open_game
@@ -32,7 +34,6 @@ from scorekeeper.web.platform.responses import is_asked
 from scorekeeper.web.platform.sent import kept, prefill
 from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.accounts import make_accounts
 
 MOST_AHEAD = 100  # hands that a phone may tell before the server answers
 
@@ -213,21 +214,16 @@ def _told_again(state: GameState) -> int | None:
 
 def _same_hand(state: GameState, number: int) -> tuple[str, int]:
     """Asks whether a hand is the one that somebody else has recorded; all that was typed goes with the answer."""
-    entered = state.played.record.deals[number - 1]
+    form = _form_of(state, number)
     page = render_template(
         "deals/same_hand.html",
-        state=state,
-        number=number,
-        hand=state.recorded_by[number - 1],
-        entered=entered,
-        is_dealt=entered.outcome in DEALT,
-        accounts=make_accounts(VOICE, state.played, number - 1),
-        form=_form_of(state, number),
+        form=form,
         aside=request.args.get("outcome"),
         kept=kept(),
         key=fresh_key(),
         other=fresh_key(),
-        **WORDS,
+        **make_same_hand_view(VOICE, state, number),
+        **_typed(form),
     )
     return page, 409
 
@@ -236,7 +232,11 @@ def _too_late(state: GameState) -> tuple[str, int]:
     """The game has ended; what was typed is shown as the form of its last deal reads it."""
     table = state.played.tables[-2]
     form = None if table.winners else _form(state, table)
-    return render_template("deals/too_late.html", state=state, form=form, **WORDS), 409
+    return render_template("deals/too_late.html", state=state, form=form, **WORDS, **_typed(form)), 409
+
+
+def _typed(form: DealForm | None) -> Mapping[str, Any]:
+    return {} if form is None else make_typed_view(form.spec, form.slip())
 
 
 def _recorded(state: GameState, seq: int) -> Response:
@@ -261,7 +261,7 @@ def _page(state: GameState, form: DealForm, sight: Sight) -> str:
     found = {
         "problems": sight.problems,
         "gone_on": sight.gone_on is not None,
-        "newer": () if sight.gone_on is None else newer_rows(state, sight.gone_on),
+        "newer": () if sight.gone_on is None else newer_rows(VOICE, state, sight.gone_on),
         "written": sight.written,
         "errors_found": any(field.errors for field in form),
         "wrong_fields": wrong_fields,

@@ -10,6 +10,7 @@ from scorekeeper.slip.preview import preview_slip, spec_of
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView, make_next_form
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
+from scorekeeper.web.deals.same_hand_page import newer_rows
 from scorekeeper.web.phone.shared import on_every_page_of, on_this_phone
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
 
@@ -62,14 +63,26 @@ def _is_own(phone: Phone, state: GameState) -> bool:
 
 
 def show_filled_in(phone: Phone, wish: Wish, book: Book, sent: Sent) -> PhonePage:
-    """The form as it was sent, for a deal that cannot be recorded so."""
-    return replace(_page(phone, wish, book, sent), status=422)
+    """The form as it was sent, for a deal that cannot be recorded so; with what has come where the game has gone on."""
+    state, drawn = book.state, number_in(text_in(sent, "seq")) or 0
+    if drawn == state.seq:
+        return replace(_page(phone, wish, book, sent), status=422)
+    # Whose turn it was when the form was drawn nobody has chosen.
+    chosen = sent if text_in(sent, "dealer") != text_in(sent, "turn") else {**sent, "dealer": ("",)}
+    page = _page(phone, wish, book, chosen, since_in(sent))
+    newer = {"gone_on": True, "newer": newer_rows(phone.voice, state, drawn)}
+    return replace(page, view={**page.view, **newer}, status=409)
 
 
-def _page(phone: Phone, wish: Wish, book: Book, asked: Sent) -> PhonePage:
+def since_in(sent: Sent) -> int:
+    """The event up to which whoever sent a form knew the sheet."""
+    return number_in(text_in(sent, "since")) or number_in(text_in(sent, "seq")) or 0
+
+
+def _page(phone: Phone, wish: Wish, book: Book, asked: Sent, since: int | None = None) -> PhonePage:
     state = book.state
     filled = make_next_form(state, asked)
-    hidden = {"seq": str(state.seq), "since": str(state.seq), "key": phone.draws.key}
+    hidden = {"seq": str(state.seq), "since": str(state.seq if since is None else since), "key": phone.draws.key}
     shown = {
         **make_form_view(state, filled.spec, text_in(wish.query, "outcome"), own=_is_own(phone, state)),
         **on_every_page_of(phone, wish, book),

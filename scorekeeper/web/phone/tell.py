@@ -11,6 +11,7 @@ from scorekeeper.slip.sent import text_in
 from scorekeeper.web.corrections.told_anew import about_of
 from scorekeeper.web.deals.told import COMMANDS
 from scorekeeper.web.phone.form import show_filled_in, show_form, show_preview
+from scorekeeper.web.phone.same_hand import show_same_hand, told_twice
 from scorekeeper.web.phone.shared import written_log
 from scorekeeper.web.phone.wish import Answer, Decided, Phone, Redirect, Waits, Wish
 
@@ -18,13 +19,18 @@ NOT_SENT_ON = ("csrf_token", "key")  # the token is the server's, and asked for 
 
 
 def tell_hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
-    """The form of the next hand, or the hand that was sent by it; one that cannot be recorded comes back as it came."""
+    """The form of the next hand, or the hand that was sent by it; one that cannot be recorded comes back as it came,
+    and one that another tab may have told is asked about.
+    """
     if wish.form is None:
         return show_form(phone, wish, book, number)
     if not phone.alone or book.state.played.sheet.next is None or book.state.is_ended():
         return None
     if "preview" in wish.form:  # a whole hand, it may be, and not told yet
         return show_preview(phone, book, wish.form)
+    again = told_twice(phone, book, wish.form)
+    if again is not None:
+        return show_same_hand(phone, wish, book, again)
     return _told(phone, wish, book, "hand") or show_filled_in(phone, wish, book, wish.form)
 
 

@@ -15,7 +15,7 @@ from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
 from scorekeeper.web.corrections.event_page import foretell
 from scorekeeper.web.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
-from scorekeeper.web.deals.page import newer_rows
+from scorekeeper.web.deals.same_hand_page import newer_rows
 from scorekeeper.web.deals.told import hand_stepped, is_as_meant
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
@@ -82,7 +82,7 @@ def _question(game: str, kind: str, command: GameCommand | None, fields: list[tu
         "sheet/asked_again.html",
         state=state,
         kind=kind,
-        newer=newer_rows(state, since),
+        newer=newer_rows(VOICE, state, since),
         last=len(state.played.sheet.deals),
         can=now.event is not None,
         event_text=foretell(VOICE, state, now) if now.event is not None and kind in CORRECTIONS else None,

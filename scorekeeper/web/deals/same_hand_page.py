@@ -1,0 +1,39 @@
+"""What a hand that comes to a newer sheet than its form's is answered with. Both hosts draw it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.engine.record import DEALT
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.form_spec import FormSpec
+from scorekeeper.slip.reading import bid_told, raised_told
+from scorekeeper.slip.told import Slip
+from scorekeeper.web.deals.story_page import WORDS
+from scorekeeper.wording.accounts import make_accounts
+from scorekeeper.wording.rows import Row, make_row, make_words
+from scorekeeper.wording.voice import Voice
+
+
+def newer_rows(voice: Voice, state: GameState, since: int) -> tuple[Row, ...]:
+    """The rows that have come since the event of that seq."""
+    words, scored = make_words(voice), len(state.played.sheet.deals)
+    return tuple(make_row(state.played, place, words) for place in range(scored) if state.recorded_by[place] > since)
+
+
+def make_same_hand_view(voice: Voice, state: GameState, number: int) -> Mapping[str, Any]:
+    """What deals/same_hand.html shows of the hand on the sheet."""
+    entered = state.played.record.deals[number - 1]
+    return {
+        "state": state,
+        "number": number,
+        "hand": state.recorded_by[number - 1],
+        "entered": entered,
+        "is_dealt": entered.outcome in DEALT,
+        "accounts": make_accounts(voice, state.played, number - 1),
+        **WORDS,
+    }
+
+
+def make_typed_view(spec: FormSpec, slip: Slip) -> Mapping[str, Any]:
+    """What deals/_typed.html shows beside the fields of a form that recorded nothing."""
+    return {"spec": spec, "bid_entered": bid_told(slip) if spec.bidding else None, "raised_told": raised_told(slip)}

@@ -57,11 +57,11 @@ export async function forgetOthers() {
 export async function remember({ language, theme }) {
   const before = await store.readSetting("manner");
   if (language !== before?.language || theme !== before.theme) await store.writeSetting("manner", { language, theme });
-  const [engine, log] = self.SHELL.compiled?.scripts ?? []; // what the pages that are drawn here fetch, and no list holds for them
-  await learn([engine, log, ...tablesOf(language)].filter(Boolean)); // each time: one may not have come, or gone with a version
+  await learn(tablesOf(language)); // each time: one may not have come, or gone with the version before
 }
 
-const learn = (tables) => Promise.all(tables.map((address) => compiled(new Request(address))));
+// Beside these what the pages that are drawn here fetch: engine and log.
+const learn = (tables) => Promise.all([...(self.SHELL.compiled?.scripts.slice(0, 2) ?? []), ...tables].map((address) => compiled(new Request(address))));
 
 // All languages are at hand where nobody can be asked for one later.
 export const learnAll = () => learn(Object.values(self.SHELL.compiled.words).flat());

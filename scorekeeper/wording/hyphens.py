@@ -3,9 +3,11 @@
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 LONG = 6  # letters that a word may have without being broken
 KEPT = 3  # letters that stay together at both its ends
+LEAST = 2  # at the second one, where it could not be broken else
 VOWELS = "aeiouyáàâäãåąæéèêëęíìîïóòôöõőøúùûüűůýаеёиоуыэюяєії"
 APOSTROPHES = "'’ʼ"  # they belong to the letter before
-ONE_SOUND = ("ch", "ck", "cz", "dz", "dź", "dż", "kh", "ph", "rz", "sh", "st", "sz", "th", "ts", "zh")
+# Or begin a syllable together.
+ONE_SOUND = ("ch", "ck", "cz", "dz", "dź", "dż", "kh", "ph", "rz", "sh", "sp", "st", "sz", "th", "ts", "zh", "сд")
 
 
 def hyphenated(name: str, whole: int = LONG) -> str:
@@ -16,12 +18,17 @@ def hyphenated(name: str, whole: int = LONG) -> str:
 def _broken(word: str, whole: int) -> str:
     if len(word) <= whole:
         return word
-    return "".join(SOFT_HYPHEN * _breaks(word.lower(), place) + letter for place, letter in enumerate(word))
+    broken = _with_breaks(word, KEPT)
+    return broken if SOFT_HYPHEN in broken else _with_breaks(word, LEAST)
 
 
-def _breaks(word: str, place: int) -> bool:
+def _with_breaks(word: str, kept: int) -> str:
+    return "".join(SOFT_HYPHEN * _breaks(word.lower(), place, kept) + letter for place, letter in enumerate(word))
+
+
+def _breaks(word: str, place: int, kept: int) -> bool:
     """Whether a syllable begins at the letter: with one consonant before its vowel, or with two that are one sound."""
-    if not KEPT <= place <= len(word) - KEPT or _is_vowel(word, place) or word[place] in APOSTROPHES:
+    if not KEPT <= place <= len(word) - kept or _is_vowel(word, place) or word[place] in APOSTROPHES:
         return False
     end = place
     while end < len(word) and not _is_vowel(word, end):

@@ -16,3 +16,10 @@ form?.addEventListener("input", ({ target }) => {
   if (target.name === "why_tap") why.value = "";
   else if (target === why && why.value && tapped) tapped.checked = false;
 });
+
+// A page that comes back begins with why it did: the table above would hide that.
+const wrong = form?.querySelector(".error:not([hidden])");
+if (wrong) {
+  wrong.closest("fieldset")?.querySelector("input:checked, input").focus({ preventScroll: true });
+  wrong.scrollIntoView({ block: "center" });
+}

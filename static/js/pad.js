@@ -83,7 +83,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     const { digits, most, fits } = reading(field);
     for (let digit = 0; digit < 10; digit += 1) keys[digit].disabled = !leadsTo(`${digits}${digit}`, most, fits);
     const isCards = kind === "cards";
-    keys.plus.hidden = kind === "amount";
+    keys.plus.hidden = kind === "amount" && Boolean(keys.sign); // else the keys behind it would move up
     keys.plus.disabled = !isCards || !mayGoOn(digits, most);
     keys.back.disabled = isBlank(field) && cameFrom === null;
     const rest = isCards ? missing() : null;

@@ -25,6 +25,18 @@ def phone(page: Page) -> Iterator[Phone]:
     assert said == []
 
 
+# As the page comes back where a reason was asked for and none was given, long after the hand.
+COMES_BACK = """() => {
+    const asked = document.createElement("fieldset");
+    const field = Object.assign(document.createElement("input"), { id: "came-back" });
+    const error = Object.assign(document.createElement("p"), { className: "error", textContent: "Why?" });
+    asked.style.marginTop = "2000px";
+    asked.append(field, error);
+    document.getElementById("correction").append(asked);
+    return import(`${document.querySelector("script[src*=outlook]").src}&again`).then(() => null);
+}"""
+
+
 def plays(page: Page, sheet: str, hands: list[tuple[str, int, int, int]]) -> None:
     for declarer, bid, first, second in hands:
         seat = PLAYERS.index(declarer)
@@ -76,6 +88,10 @@ def test_a_hand_is_told_anew_by_the_pad_and_a_reload_loses_nothing(phone: Phone)
     expect(page.locator("#gist")).to_contain_text("Not made")
     phone.tap("#record")
     expect(page.locator(".turns")).to_contain_text("The contract of hand 2 is not made any more.")
+    page.evaluate(COMES_BACK)
+    expect(page.locator("#came-back")).to_be_focused()
+    expect(page.locator("#correction .error")).to_be_in_viewport()
+    page.evaluate("document.querySelector('#came-back').closest('fieldset').remove()")
     says_why(page, "he had thirty")
     phone.tap("button[name=save]")
     page.wait_for_selector(".sheet")

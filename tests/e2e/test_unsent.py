@@ -497,6 +497,8 @@ def test_a_fine_with_its_reason_takes_four_taps(phone: Phone) -> None:
     fine(phone, "")
     phone.tap("label:has([name=sign][value=bonus])")
     phone.tap("#amount")
+    columns = [page.locator(f"[data-key='{digit}']").bounding_box() for digit in (1, 4, 7)]
+    assert len({box["x"] for box in columns if box}) == 1, "the digits stand as on every other field"
     phone.pad("3", "5")
     expect(page.locator("[name=amount_tap]:checked")).to_have_count(0)
     phone.tap("label:has([name=amount_tap][value='60'])")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.wording.hyphens import KEPT, LONG, SOFT_HYPHEN, hyphenated
+from scorekeeper.wording.hyphens import KEPT, LEAST, LONG, SOFT_HYPHEN, hyphenated
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,10 @@ from scorekeeper.wording.hyphens import KEPT, LONG, SOFT_HYPHEN, hyphenated
         ("Konstantinopolskaja", "Kon·stan·ti·no·pol·skaja"),
         ("Соловʼянова", "Соловʼя·нова"),
         ("Pschtschwrtz", "Pschtschwrtz"),
+        ("Бабушка", "Бабуш·ка"),
+        ("Надежда", "Надеж·да"),
+        ("Пересдача", "Пере·сдача"),
+        ("Gespielt", "Gespielt"),
     ],
 )
 def test_names_are_broken_between_syllables(name: str, broken: str) -> None:
@@ -37,4 +41,5 @@ def test_no_name_says_anything_else_and_no_end_of_a_word_is_short(name: str) -> 
         parts = word.split(SOFT_HYPHEN)
         if len(parts) > 1 and SOFT_HYPHEN not in name:
             assert len(word) > LONG
-            assert min(len(parts[0]), len(parts[-1])) >= KEPT
+            assert len(parts[0]) >= KEPT
+            assert len(parts[-1]) >= (KEPT if len(parts) > 2 else LEAST)

@@ -116,6 +116,7 @@ def test_without_a_reason_nothing_is_saved_and_nothing_lost(anna: Visitor, three
     outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 20})
     page = anna.sends(outlook, "amend", button="save")
     assert (page.status, set(page.errors())) == (422, {"why"})
+    assert "What changes Not saved yet. What is wrong is marked in red" in page.words, "above the table, at once"
     assert page.form("amend").value("cards_0") == "20"
     too_long = anna.sends(page, "amend", {"why": "x" * 201}, button="save")
     assert set(too_long.errors()) == {"why"}

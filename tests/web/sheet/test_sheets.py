@@ -128,7 +128,7 @@ def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, state: Look) -> N
             "Undo the fine Boris −120 – a revoke",
         ),
         ({"outcome": "adjustment", "player": 2, "amount": "+60", "reason": "late"}, "Undo the bonus Vera +60 – late"),
-        (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera ·"),
+        (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera P"),
     ],
 )
 def test_undo_names_what_it_takes_back(anna: Visitor, sit: Sit, told: dict[str, object], undo: str) -> None:

@@ -5,7 +5,7 @@ later by whoever may. With `play.announce` automatic a marriage counts, said or 
 holds both leads one of the two. Rulings. Four aces are always said: the documents let king and queen alone announce by
 themselves. Who led out of turn has won no trick and announces nothing. Where the hands were not entered, what is said
 is believed until one of its cards is seen elsewhere, and what nobody said counts where the player played the other card
-later; if that can be read in several ways, nobody is blamed for what another reading explains.
+later, or may, where it could have been drawn since; if that can be read in several ways, nobody is blamed for what another reading explains.
 """
 
 from collections.abc import Iterator
@@ -16,8 +16,8 @@ from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.announcements import Lead, counts_by_itself, may_announce, may_announce_aces
 from scorekeeper.referee.cards import pack, pair, suit_of, without
 from scorekeeper.referee.entered_hand import Cards, EnteredHand
-from scorekeeper.referee.hands_held import hands_at_tricks, perhaps_held
-from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, lay_tricks
+from scorekeeper.referee.hands_held import draws_known, hands_at_tricks, perhaps_held
+from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, lay_tricks, stock_tricks
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.house import HouseRules
 
@@ -63,7 +63,7 @@ def _differences(some: tuple[Announced, ...], others: tuple[Announced, ...]) -> 
 def _read(hand: EnteredHand, counting: tuple[Announced, ...]) -> TrickReading:
     laid = lay_tricks(hand, counting)
     held = hands_at_tricks(hand, laid)
-    ruled = tuple(_rule(hand, laid, one, held[place][one.seats[0]]) for place, one in enumerate(laid))
+    ruled = tuple(_rule(hand, laid, one, held[place][one.seats[0]], counting[place]) for place, one in enumerate(laid))
     return TrickReading(laid=laid, ruled=ruled, off=_differences(tuple(one.counts for one in ruled), counting))
 
 
@@ -79,8 +79,8 @@ def _offer(hand: EnteredHand, place: int) -> Announced:
     return _by_itself(rules, lead, entered.cards[0])
 
 
-def _rule(hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards) -> Ruled:
-    """What was said with a lead, and what counts of it or by itself."""
+def _rule(hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards, reading: Announced) -> Ruled:
+    """What was said with a lead, and what counts of it or by itself; for all we know, what the reading has of it."""
     rules, entered, leader = hand.table.terms.rules, one.entered, one.seats[0]
     lead = Lead(
         hand=(*held, *perhaps_held(hand, laid, leader)),
@@ -93,7 +93,10 @@ def _rule(hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards) -> 
     if verdict is not None and verdict.yes:
         return Ruled(verdict=verdict, counts=Announced(marriage=entered.announced, four_aces=entered.four_aces))
     known = Lead(hand=held, card=lead.card, leads=lead.leads, first_trick=lead.first_trick)
-    return Ruled(verdict=verdict, counts=_by_itself(rules, known, one.cards[0]))
+    by_itself = _by_itself(rules, known, one.cards[0])
+    # The other card, which was played later, may have been drawn since.
+    perhaps = not draws_known(hand) and one.number <= stock_tricks(hand) and reading == NOTHING_ANNOUNCED
+    return Ruled(verdict=verdict, counts=NOTHING_ANNOUNCED if perhaps else by_itself)
 
 
 def _verdict(rules: HouseRules, said: Suit | None, lead: Lead, *, four_aces: bool) -> Verdict | None:

@@ -51,6 +51,11 @@ def perhaps_held(hand: EnteredHand, laid: tuple[Laid, ...], seat: int) -> Cards:
     return tuple(card for card in without(pack(hand.table.terms.rules), played) if seat in known.get(card, (seat,)))
 
 
+def draws_known(hand: EnteredHand) -> bool:
+    """Whether it is known who drew which card, if any was drawn."""
+    return _all_known(hand) is not None
+
+
 def whose(hand: EnteredHand) -> Mapping[str, tuple[int, ...]]:
     """Who may have held a card when the first was led, of the cards of which anything was entered."""
     declarer, active = first_leader(hand), hand.table.seating.active

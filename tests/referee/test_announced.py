@@ -271,3 +271,21 @@ def test_what_contradicts_itself_is_judged_as_well_as_it_can_be() -> None:
     ]
     result = replayed(untold(tricks, "russian"))
     assert len(result.tricks) == 4
+
+
+def test_what_was_drawn_since_announces_nothing_where_nobody_told_the_hands() -> None:
+    """Boris leads the queen of hearts, and draws the king later: where it announced itself Anna would have won tricks
+    that she had not, and not have followed suit.
+    """
+    drawn = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "draw", "changes": {"play.announce": "automatic"}},
+        "players": ["Anna", "Boris"],
+        "tricks": [
+            ["QH", "QD"], ["JH", "AS"], ["JC", "9H"], ["KS", "JD"], ["AC", "AH"], ["10C", "10S"],
+            ["9D", "AD"], ["9S", "QS"], ["KD", "10H"], ["QC", "KC"], ["KH", "10D"], ["JS", "9C"],
+        ],
+    }  # fmt: skip
+    result = replayed(drawn)
+    assert found(result) == []
+    assert [(pile.count.cards, pile.count.announced) for pile in result.piles] == [(34, 0), (86, 0)]

@@ -5,7 +5,8 @@ later by whoever may. With `play.announce` automatic a marriage counts, said or 
 holds both leads one of the two. Rulings. Four aces are always said: the documents let king and queen alone announce by
 themselves. Who led out of turn has won no trick and announces nothing. Where the hands were not entered, what is said
 is believed until one of its cards is seen elsewhere, and what nobody said counts where the player played the other card
-later, or may, where it could have been drawn since; if that can be read in several ways, nobody is blamed for what another reading explains.
+later, or may, where it could have been drawn since; if that can be read in several ways, nobody is blamed for what
+another reading explains.
 """
 
 from collections.abc import Iterator

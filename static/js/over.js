@@ -57,8 +57,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
   }
 
   async function reckonAhead(data) {
-    const { prepare } = await import("./reckoner.js");
-    await prepare(data).catch(() => {}); // then the server is asked
+    await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // then the server is asked
   }
 
   const readyPage = () => (ready?.seq === newest() ? ready.page : null);

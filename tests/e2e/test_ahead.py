@@ -135,6 +135,7 @@ def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> 
     expect(page.locator("tr.sending")).to_have_count(4)
     assert scores(page) == pencil, "after the reload"
     expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#unsent .when-stops"), "nobody has to wait").to_be_hidden()
     tells_one(phone, hand("Boris", 110, {"Anna": 30, "Boris": 90}))
     pencil = scores(page)
     sent = keys_sent(page)

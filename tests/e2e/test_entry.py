@@ -382,7 +382,9 @@ def test_without_network_the_hand_waits_and_is_sent_once(phone: Phone, context: 
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("kept on this device")
     expect(page.locator("tr.sending .score")).to_have_text(["15", "−120", "20"])
-    expect(page.locator("#unsent")).to_contain_text("The next hand can be recorded once that is sent", use_inner_text=True)
+    expect(page.locator("#unsent")).to_contain_text(
+        "The next hand can be recorded once that is sent", use_inner_text=True
+    )
     page.locator("a[data-record]").tap(force=True)
     expect(page.locator("#deal-form"), "the next hand waits").to_have_count(0)
     context.set_offline(False)

@@ -297,3 +297,24 @@ def test_falls_are_told_only_where_the_third_one_costs_more() -> None:
 def test_a_bonus_lost_on_the_barrel_is_named_only_where_there_is_one() -> None:
     for changes in ({"bonus.four_nines": 120}, SIT_OUT):
         assert "or as a bonus" in " ".join(texts(rules_of(changes)))
+
+
+IN_A_ROW = {"bolt.in_a_row": True}
+
+
+@pytest.mark.parametrize(("zero", "empty"), [("no_points", "without a point"), ("no_trick", "without a trick")])
+@pytest.mark.parametrize("declarer", [False, True])
+def test_a_row_of_bolts_outlives_a_declarers_empty_hand_only_where_that_marks_none(
+    zero: str, empty: str, declarer: bool
+) -> None:
+    """A point wipes the row in any role; a declarer without one neither ends it nor adds to it (scoring.md, 11)."""
+    said = texts(rules_of({**IN_A_ROW, "bolt.zero": zero, "bolt.declarer": declarer}))
+    told = [one for one in said if "declarer’s hand" in one and "row" in one]
+    assert told == ([] if declarer else [f"A declarer’s hand {empty} neither adds to a row of bolts nor ends it."])
+
+
+@pytest.mark.parametrize(("zero", "full"), [("no_points", "with a point"), ("no_trick", "with a trick")])
+@pytest.mark.parametrize("bolts", [False, True])
+def test_a_hand_on_the_barrel_ends_a_row_of_bolts_only_with_a_point(zero: str, full: str, bolts: bool) -> None:
+    said = " ".join(texts(rules_of({**IN_A_ROW, "bolt.zero": zero, "bolt.barrel": bolts})))
+    assert (f"A hand on the barrel {full} ends a row of bolts too" in said) != bolts

@@ -48,6 +48,7 @@ TALON: tuple[Accident, ...] = (
         code="passed-card-seen",
         moment=AccidentMoment.TALON,
         where=_WITH_TALON,
+        passing=True,
         question=QuestionId.EXCHANGE,
         rulings=(
             by_rule("passed-open", "talon.pass_face_up", True),

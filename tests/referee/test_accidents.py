@@ -141,6 +141,8 @@ DECIDED: tuple[tuple[str, dict[str, Value], list[str]], ...] = (
     ("raise-late", {"bid.raise": False}, ["raise-none"]),
     ("raise-late", {"bid.raise": True}, ["raise-before-play"]),
     ("give-up-late", {"rospisat.allowed": "never"}, ["give-up-never"]),
+    ("give-up-late", {"rospisat.allowed": "never", "spisat.limit": 1}, ["give-up-before-play"]),
+    ("give-up-late", {"rospisat.allowed": "never", "contract.pass_out_surrender": True}, ["give-up-before-play"]),
     ("give-up-late", {"rospisat.allowed": "at_minimum"}, ["give-up-before-play"]),
     ("give-up-late", {"rospisat.allowed": "always"}, ["give-up-before-play"]),
     ("revoke-trick", {"play.must_follow": "after_stock"}, ["follow-free", "revoke-open"]),

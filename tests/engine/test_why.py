@@ -140,6 +140,7 @@ STEPS = [
     (f"{ON_900}Vera 100 rospisat", "Boris", 0, {"changes": 'barrel.kind="locked"'}, "no_share_locked"),
     (f"{ON_880}Boris 120: 14 | 96 | 10", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'}, "bid took not_made kept"),
     (f"{ON_880}Boris 120 spisat", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'}, "gave_up kept"),
+    (f"{ON_880}Boris 120 spisat", "Boris", 0, {"changes": 'barrel.failed_bid="keep" barrel.hands=0'}, "gave_up kept_for_good"),
     (f"{ON_880}Vera 100 rospisat", "Boris", 1, {"changes": "barrel.hands=1"}, "fall"),
     (f"{ON_880}Vera 100 rospisat\nVera 100 rospisat", "Boris", 1, {"changes": "barrel.hands=2"}, "fall deals_on_barrel"),
     (f'{ON_880}adjust Vera 880 "a gift"', "Boris", 0, {"changes": 'barrel.newcomer="throws_off"'}, "thrown"),

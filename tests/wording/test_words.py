@@ -136,7 +136,7 @@ SAID: list[tuple[What, int, str | None, dict[str, int], str]] = [
     (What.ROSPISAT_PENALTY, -120, "rospisat.penalty_every", {"rospisats": 6, "every": 3}, "Rospisat no. 6: the fine at every 3"),
     (What.ROSPISAT_PENALTY, -120, "rospisat.penalty_every", {"rospisats": 2, "every": 1}, "Rospisat no. 2: each one is fined"),
     (What.DEALER_PENALTY, -120, "redeal.fine_after", {"fresh_deals": 3}, "Fresh deal no. 3 in a row: the dealer is fined"),
-    (What.NOT_COUNTED, 0, "barrel.kind", {}, "Not counted: only a contract of one’s own counts here"),
+    (What.NOT_COUNTED, 0, "barrel.kind", {}, "Not counted: so near the target it brings nothing"),
     (What.NOT_COUNTED, 0, "barrel.failed_bid", {}, "On the barrel: the failed bid is not subtracted"),
     (What.BARREL_MOUNTED, -5, "barrel.level", {"level": 880}, "Onto the barrel at 880"),
     (What.BARREL_WON, 20, "barrel.win_by", {"reached": 120, "need": 120}, "Won from the barrel: needed 120, reached 120"),

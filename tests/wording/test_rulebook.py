@@ -318,3 +318,21 @@ def test_a_row_of_bolts_outlives_a_declarers_empty_hand_only_where_that_marks_no
 def test_a_hand_on_the_barrel_ends_a_row_of_bolts_only_with_a_point(zero: str, full: str, bolts: bool) -> None:
     said = " ".join(texts(rules_of({**IN_A_ROW, "bolt.zero": zero, "bolt.barrel": bolts})))
     assert (f"A hand on the barrel {full} ends a row of bolts too" in said) != bolts
+
+
+POOR_TALON = ({"redeal.talon_below": 5}, {"redeal.talon_nines": 2})
+POOR_HAND = {"redeal.hand_below": 14}
+
+
+@pytest.mark.parametrize("nines", ["never", "any_time"])
+@pytest.mark.parametrize("asked", ["no", "own_bid", "won"])
+@pytest.mark.parametrize("hand", [{}, POOR_HAND])
+@pytest.mark.parametrize("talon", [{}, *POOR_TALON])
+def test_at_which_bids_there_is_a_fresh_deal_is_told_of_those_alone_that_the_table_has(
+    talon: dict[str, Any], hand: dict[str, Any], asked: str, nines: str
+) -> None:
+    rules = rules_of({**talon, **hand, "redeal.minimum_only": asked, "redeal.nines": nines})
+    said = "".join(one for one in sentences_of(ENGLISH, rules, "redeal.minimum_only"))
+    later = nines == "any_time" and asked == "won"
+    named = ("talon" in said, "poor hand" in said, "nines once cards have been exchanged" in said)
+    assert named == (bool(talon), bool(hand), later)

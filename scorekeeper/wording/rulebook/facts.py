@@ -48,7 +48,7 @@ def _of_the_end(rules: HouseRules) -> dict[str, Value]:
 
 def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
     """How many cards go where; `worthless` is a marriage worth nothing, `two_talons` a talon that nobody takes,
-    `poor` whether a talon or hand may earn a fresh deal, `fined_deals` whether one can cost the dealer a fine.
+    `poor_talon` and `poor_hand` whether it may earn a fresh deal, `fined_deals` whether one can cost the dealer a fine.
     """
     cards = exchange(rules, active)
     marriages = [rules.numbers[f"marriage.{suit.value}"] for suit in Suit]
@@ -63,7 +63,8 @@ def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
         "held": cards.hand,
         "unused": max(0, cards.spare - cards.taken - cards.stock),
         "two_talons": cards.taken > 0 and cards.spare == 2 * cards.taken,
-        "poor": bool(poor_talon or rules.numbers["redeal.hand_below"]),
+        "poor_talon": bool(poor_talon),
+        "poor_hand": rules.numbers["redeal.hand_below"] > 0,
         "fined_deals": rules.words["redeal.nines"] != "never" or rules.flags["redeal.bottom_jack"],
         "worthless": 0 in marriages,
         "most": CARDS_IN_ALL + sum(marriages) + rules.numbers["marriage.four_aces"],

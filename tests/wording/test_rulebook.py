@@ -336,3 +336,24 @@ def test_at_which_bids_there_is_a_fresh_deal_is_told_of_those_alone_that_the_tab
     later = nines == "any_time" and asked == "won"
     named = ("talon" in said, "poor hand" in said, "nines once cards have been exchanged" in said)
     assert named == (bool(talon), bool(hand), later)
+
+
+EVERY_FALL = {"barrel.third_fall": "zero", "barrel.falls": "every"}
+
+
+@pytest.mark.parametrize("reset", ["none", "scores", "scores_and_bolts"])
+@pytest.mark.parametrize("gold", [False, True])
+def test_a_gold_set_that_wipes_the_scores_is_named_as_no_fall(reset: str, gold: bool) -> None:
+    """Every score becomes 0, off any barrel, falls kept (scoring.md, 21)."""
+    said = " ".join(texts(rules_of({**EVERY_FALL, "gold.enabled": gold, "gold.reset": reset})))
+    assert ("by an agreement, or by a gold set" in said) == (gold and reset != "none")
+    assert ("by a correction or an agreement." in said) != (gold and reset != "none")
+
+
+@pytest.mark.parametrize("falls", ["every", "timeouts"])
+@pytest.mark.parametrize("together", ["share", "all_fined"])
+def test_being_refused_on_the_barrel_is_named_as_a_fall_where_it_is_one(together: str, falls: str) -> None:
+    """With `barrel.falls` every, being refused counts one too (scoring.md, 18)."""
+    rules = rules_of({**EVERY_FALL, "barrel.falls": falls, "barrel.together": together})
+    told = sentences_of(ENGLISH, rules, "barrel.falls")
+    assert any("together" in one for one in told) == (together == "all_fined" and falls == "every")

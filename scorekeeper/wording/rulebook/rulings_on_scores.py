@@ -17,6 +17,7 @@ from scorekeeper.wording.rulebook.sentence import (
     MAY_ROSPISAT,
     OPEN,
     ROSPISAT,
+    WIPES,
     Sentence,
     either,
     every,
@@ -37,7 +38,6 @@ _FORFEIT = is_("system", "forfeit")
 _SPARED = every(BARREL, off("bolt.barrel"))
 _ROW = (BOLTS, on("bolt.in_a_row"))
 _NO_POINTS, _NO_TRICK = is_("bolt.zero", "no_points"), is_("bolt.zero", "no_trick")
-_WIPES = (GOLD, neither(is_("gold.reset", "none")))
 
 RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     # Bolts and fines
@@ -248,17 +248,17 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     say(
         N_("When a gold set wipes the scores, everyone is off the barrel, and rospisats and falls stay counted."),
         "gold.reset",
-        when=(*_WIPES, FROZEN, MAY_ROSPISAT),
+        when=(WIPES, FROZEN, MAY_ROSPISAT),
     ),
     say(
         N_("When a gold set wipes the scores, everyone is off the barrel, and falls stay counted."),
         "gold.reset",
-        when=(*_WIPES, FROZEN, neither(MAY_ROSPISAT)),
+        when=(WIPES, FROZEN, neither(MAY_ROSPISAT)),
     ),
     say(
         N_("When a gold set wipes the scores, rospisats stay counted."),
         "gold.reset",
-        when=(*_WIPES, neither(FROZEN), MAY_ROSPISAT),
+        when=(WIPES, neither(FROZEN), MAY_ROSPISAT),
     ),
     say(
         N_(

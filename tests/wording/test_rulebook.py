@@ -357,3 +357,24 @@ def test_being_refused_on_the_barrel_is_named_as_a_fall_where_it_is_one(together
     rules = rules_of({**EVERY_FALL, "barrel.falls": falls, "barrel.together": together})
     told = sentences_of(ENGLISH, rules, "barrel.falls")
     assert any("together" in one for one in told) == (together == "all_fined" and falls == "every")
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, True),  # 120 win from 880, and 140 may be bid
+        ({"barrel.level": 950}, False),  # 50 would win, but no contract is so low
+        ({"barrel.level": 900}, True),
+        ({"barrel.level": 895}, True),
+        ({"barrel.level": 905}, False),  # 95
+        ({"barrel.level": 620}, True),  # 380, and 400 is all that there is: 120 and the four marriages
+        ({"barrel.level": 615}, False),
+        ({"bid.min": 125}, False),
+        ({"bid.max": 135}, False),
+        ({"bid.max": 140}, True),
+    ],
+)
+def test_that_the_bid_comes_first_is_told_only_with_contracts_that_may_be_bid(
+    changes: dict[str, Any], said: bool
+) -> None:
+    assert ("the bid comes first" in " ".join(texts(rules_of(changes)))) == said

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
-from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
+from scorekeeper.engine.sheet import Line, Mark, SheetDeal, What
 from scorekeeper.engine.table import on_barrel
 
 FINES = (
@@ -120,7 +120,7 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
         barrels=_barrels(game, seat),
         off=sum(seat in deal.off for deal in game.sheet.deals),
         falls=sum(Mark.FALL in column.marks for column in columns),
-        fines=-sum(_fines(column) for column in columns),
+        fines=sum(_fine(line) for column in columns for line in column.lines if line.what in FINES),
     )
 
 
@@ -139,5 +139,6 @@ def _barrels(game: Game, seat: int) -> int:
     return sum(now and not there[place] for place, now in enumerate(there[1:]))
 
 
-def _fines(column: Column) -> int:
-    return sum(line.amount for line in column.lines if line.what in FINES)
+def _fine(line: Line) -> int:
+    """What a line costs; being refused on the barrel writes off what was above the level too, which is no fine."""
+    return line.numbers["fine"] if line.what is What.BARREL_REFUSED else -line.amount

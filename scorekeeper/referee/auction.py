@@ -164,7 +164,7 @@ def may_jump(rules: HouseRules) -> Verdict:
 
 
 def silence(table: Table, seat: int) -> Verdict:
-    """Whether the player is silenced: may not bid, but for the compulsory minimum as opener."""
+    """Whether the player is silenced: may not bid, but for the minimum where the first bid falls to the player."""
     option = "bid.silence_below"
     below = table.terms.rules.numbers.get(option)
     if below is None:

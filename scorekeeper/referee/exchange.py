@@ -65,11 +65,11 @@ def is_talon_shown(table: Table, won_at: int, *, blind: bool = False) -> Verdict
     return no(Reason.TALON_DARK_BELOW, option, numbers)
 
 
-def are_passed_cards_shown(table: Table, *, blind: bool = False) -> Verdict:
-    """Whether the cards passed to the opponents are passed face up."""
+def are_passed_cards_shown(table: Table, *, blind: bool = False) -> Verdict | None:
+    """Whether the cards passed to the opponents are passed face up; None where none are."""
     rules = table.terms.rules
     if not exchange(rules, len(table.seating.active)).passed:
-        return no(Reason.EXCHANGE_NONE, "talon.cards")
+        return None
     if blind and not rules.flags["blind.show_talon"] and rules.words["blind.who"] != "opener":
         return yes(Reason.PASSED_BLIND, "blind.show_talon")
     if rules.flags["talon.pass_face_up"]:

@@ -45,8 +45,16 @@ RULING_WORDS: Mapping[RulingCode, str] = {
     RulingCode.TWO_BOLTS_AT_MOST: N_("A blind hand in a gold set marks two bolts, not four."),
     RulingCode.FINES_STAY: N_("Fines are not multiplied by a gold set or a blind hand."),
     RulingCode.ROW_GOES_ON: N_(
-        "A hand on the barrel ends a row of bolts too, unless it would be a bolt elsewhere; such a hand, a hand sat "
-        "out, or a declarer’s hand without a bolt neither adds to the row nor ends it."
+        "A hand with a point ends a row of bolts on the barrel too; one without a point there, or a hand sat out, "
+        "neither adds to the row nor ends it."
+    ),
+    RulingCode.ROW_GOES_ON_NO_TRICK: N_(
+        "A hand with a trick ends a row of bolts on the barrel too; one without a trick there, or a hand sat out, "
+        "neither adds to the row nor ends it."
+    ),
+    RulingCode.DECLARER_IN_ROW: N_("A declarer’s hand without a point neither adds to a row of bolts nor ends it."),
+    RulingCode.DECLARER_IN_ROW_NO_TRICK: N_(
+        "A declarer’s hand without a trick neither adds to a row of bolts nor ends it."
     ),
     RulingCode.DEFENDERS_ONLY: N_(
         "The source speaks of every player who takes no point; here only defenders mark a bolt for it, "
@@ -79,7 +87,7 @@ RULING_WORDS: Mapping[RulingCode, str] = {
     RulingCode.WINNER_SPARES_NOBODY: N_(
         "Every step of a hand is done for every player first: a winner spares nobody a fall."
     ),
-    RulingCode.SILENCED_MAY_RAISE: N_("A silenced player who had to open may raise after taking the talon."),
+    RulingCode.SILENCED_MAY_RAISE: N_("A silenced player to whom the first bid fell may raise after taking the talon."),
 }
 
 

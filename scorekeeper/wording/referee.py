@@ -45,7 +45,8 @@ _AUCTION: Mapping[Reason, Words] = {
     Reason.JUMP_ONE_STEP: N_("A bid is exactly %(step)s above the last at this table."),
     Reason.SILENCE_NEVER: N_("Nobody is silenced at this table."),
     Reason.SILENCE_NOW: N_(
-        "Silenced: the score of %(score)s is below %(below)s. Only opening with the minimum is left."
+        "Silenced: the score of %(score)s is below %(below)s. Only the minimum is left, if the first bid falls to "
+        "this player."
     ),
     Reason.SILENCE_NOT_NOW: N_("Not silenced: the score of %(score)s is not below %(below)s."),
     Reason.BLIND_FINE: N_("Playing blind is allowed; the contract must be %(minimum)s at least."),

@@ -50,6 +50,9 @@ SUMS = [
     ('adjust Boris 880 "a gift"\nBoris 100: 0 | 110 | 10', "Boris", 1, {},
      "From 880 to 1000 it takes 120; this hand reached 110. That is not enough: the score goes back to 880."),
     ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one’s own counts."),
+    # Without a limit no hand on the barrel can be used up.
+    ('adjust Boris 880 "a gift"\nBoris 120: 0 | 110 | 10', "Boris", 0, {"changes": 'barrel.failed_bid="keep" barrel.hands=0'},
+     "The contract is 120. Took 110. 110 does not reach 120: not made. The bid of 120 failed on the barrel. It is not subtracted, and the player stays on it."),
     ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "Exactly 555: the score becomes 0."),
     ('adjust Boris 1010 "a gift"', "Boris", 1, {"changes": "finish.cap=true"},
      "1010 wins, and a winner is written as exactly 1000: −10."),

@@ -140,6 +140,7 @@ STEPS = [
     (f"{ON_900}Vera 100 rospisat", "Boris", 0, {"changes": 'barrel.kind="locked"'}, "no_share_locked"),
     (f"{ON_880}Boris 120: 14 | 96 | 10", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'}, "bid took not_made kept"),
     (f"{ON_880}Boris 120 spisat", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'}, "gave_up kept"),
+    (f"{ON_880}Boris 120 spisat", "Boris", 0, {"changes": 'barrel.failed_bid="keep" barrel.hands=0'}, "gave_up kept_for_good"),
     (f"{ON_880}Vera 100 rospisat", "Boris", 1, {"changes": "barrel.hands=1"}, "fall"),
     (f"{ON_880}Vera 100 rospisat\nVera 100 rospisat", "Boris", 1, {"changes": "barrel.hands=2"}, "fall deals_on_barrel"),
     (f'{ON_880}adjust Vera 880 "a gift"', "Boris", 0, {"changes": 'barrel.newcomer="throws_off"'}, "thrown"),
@@ -258,6 +259,9 @@ RULED = {
                                    f"bolt.penalty_every=2 gold.enabled=true {ANYONE} gold.double_bolts=true blind.double_bolts=true"),
     RulingCode.FINES_STAY: ("Boris 120 blind: 0 | 120 | 0\n" * 3, "Vera", ANYONE),
     RulingCode.ROW_GOES_ON: ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", "bolt.in_a_row=true"),
+    RulingCode.ROW_GOES_ON_NO_TRICK: ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", 'bolt.in_a_row=true bolt.zero="no_trick"'),
+    RulingCode.DECLARER_IN_ROW: ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", "bolt.in_a_row=true bolt.barrel=true"),
+    RulingCode.DECLARER_IN_ROW_NO_TRICK: ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", 'bolt.in_a_row=true bolt.zero="no_trick"'),
     RulingCode.GIVEN_UP_COUNTS: (f"{ON_880}Vera 100 rospisat", "Boris", "barrel.hands=1"),
     RulingCode.NOT_A_HAND: (f"{ON_880}Vera 100: 10 | 0 | 110", "Boris", "barrel.hands=1"),
     RulingCode.RESET_LAST: ('adjust Boris 555 "a gift"', "Boris", "reset.at=[555]"),
@@ -316,6 +320,21 @@ def test_how_a_row_of_bolts_goes_on_is_told_where_only_a_row_counts_and_the_barr
 ) -> None:
     found = whys("Boris 100: 120 | 0 | 0\n" * 3, "Vera", changes=changes)
     assert RulingCode.ROW_GOES_ON not in [one for each in found for one in each.rulings]
+
+
+@pytest.mark.parametrize("changes", ["", "bolt.in_a_row=true bolt.declarer=true"])
+def test_what_a_declarers_empty_hand_does_to_a_row_is_told_only_where_it_marks_no_bolt(changes: str) -> None:
+    found = whys("Boris 100: 120 | 0 | 0\n" * 3, "Vera", changes=changes)
+    assert RulingCode.DECLARER_IN_ROW not in [one for each in found for one in each.rulings]
+
+
+def test_a_row_without_bidding_is_told_of_no_declarer() -> None:
+    found = whys(
+        ": 60 | 60 | 0\n" * 3, "Vera", changes='bid.opening="none" talon.cards=0 barrel.kind="none" bolt.in_a_row=true'
+    )
+    rulings = [one for each in found for one in each.rulings]
+    assert RulingCode.ROW_GOES_ON in rulings
+    assert RulingCode.DECLARER_IN_ROW not in rulings
 
 
 def test_an_empty_hand_of_the_declarer_is_ruled_on_also_where_every_bolt_is_fined() -> None:

@@ -50,6 +50,20 @@ def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_goe
     assert (facts.players[0].barrels, facts.players[0].off, facts.players[0].falls) == (2, 1, 0)
 
 
+def test_a_refused_mounting_costs_the_fine_and_not_what_was_above_the_level() -> None:
+    """Each becomes level − fine (scoring.md, 17): Anna from 900 and Boris from 930 to 760, of which 120 is the fine."""
+    game = game_from("""
+        system: russian
+        changes: barrel.together="all_fined"
+        players: Anna Boris Vera
+        adjust Anna 800 x
+        adjust Boris 870 x
+        Anna 100: 60 S | 60 . | 0 .
+    """)
+    assert [deal.columns[seat].after for deal in game.sheet.deals[-1:] for seat in (0, 1)] == [760, 760]
+    assert [one.fines for one in find_facts(game).players] == [120, 120, 0]
+
+
 def test_the_first_of_equal_hands_is_the_biggest() -> None:
     facts = find_facts(
         game_from("""

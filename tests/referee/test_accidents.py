@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from scorekeeper.engine.record import Cause
+from scorekeeper.engine.table import Table
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import (
     Accident,
@@ -40,8 +41,13 @@ def conditions(accident: Accident) -> set[str]:
 
 def codes(accident: str, changes: Mapping[str, Value] | None = None, system: str = "russian") -> list[str]:
     """The rulings on an accident at such a table; none where it cannot happen."""
-    row, rules = ACCIDENT[accident], rules_of(system, changes)
-    return [ruling.code for ruling in rulings_on(row, rules)] if can_happen(row, rules) else []
+    row, table = ACCIDENT[accident], table_of(system, changes)
+    return [ruling.code for ruling in rulings_on(row, table.terms.rules)] if can_happen(row, table) else []
+
+
+def table_of(system: str, changes: Mapping[str, Value] | None = None) -> Table:
+    """A table of as many players as the system is for."""
+    return a_table(changes, system=system, players=rules_of(system).lists["game.players"][0])
 
 
 def test_there_are_thirty_at_least_at_every_moment_some() -> None:
@@ -56,10 +62,10 @@ def test_there_is_a_ruling_at_every_table_where_it_can_happen(accident: Accident
     for system in SYSTEM:
         for option in conditions(accident) or {"bid.min"}:
             for value in values_of(option):
-                rules = house_rules(system, {option: value})
-                if can_happen(accident, rules):
+                table = table_of(system, {option: value})
+                if can_happen(accident, table):
                     happens += 1
-                    assert rulings_on(accident, rules), (system, option, value)
+                    assert rulings_on(accident, table.terms.rules), (system, option, value)
     assert happens
 
 
@@ -135,6 +141,8 @@ DECIDED: tuple[tuple[str, dict[str, Value], list[str]], ...] = (
     ("raise-late", {"bid.raise": False}, ["raise-none"]),
     ("raise-late", {"bid.raise": True}, ["raise-before-play"]),
     ("give-up-late", {"rospisat.allowed": "never"}, ["give-up-never"]),
+    ("give-up-late", {"rospisat.allowed": "never", "spisat.limit": 1}, ["give-up-before-play"]),
+    ("give-up-late", {"rospisat.allowed": "never", "contract.pass_out_surrender": True}, ["give-up-before-play"]),
     ("give-up-late", {"rospisat.allowed": "at_minimum"}, ["give-up-before-play"]),
     ("give-up-late", {"rospisat.allowed": "always"}, ["give-up-before-play"]),
     ("revoke-trick", {"play.must_follow": "after_stock"}, ["follow-free", "revoke-open"]),
@@ -145,7 +153,9 @@ DECIDED: tuple[tuple[str, dict[str, Value], list[str]], ...] = (
     ("revoke-after", {"play.must_follow": "always"}, ["revoke-all-lost", "revoke-tricks"]),
     ("not-trumped", {"play.must_trump": True}, ["trump-must"]),
     ("not-trumped", {"play.must_trump": False}, ["trump-free"]),
-    ("not-trumped", {"play.must_trump": False, "play.must_beat": True}, ["trump-free", "beat-must"]),
+    ("not-trumped", {"play.must_trump": False, "play.must_beat": True}, ["beat-must"]),
+    ("not-trumped", {"play.must_trump": True, "play.must_beat": True}, ["trump-must", "beat-must"]),
+    ("not-trumped", {"play.must_follow": "after_stock"}, ["follow-free", "trump-must"]),
     ("marriage-early", {"play.first_trick_marriage": "never"}, ["first-never"]),
     ("marriage-early", {"play.first_trick_marriage": "leader"}, ["first-leader"]),
     ("marriage-silent", {"play.announce": "aloud"}, ["silent-lost"]),
@@ -153,6 +163,14 @@ DECIDED: tuple[tuple[str, dict[str, Value], list[str]], ...] = (
     ("not-120", {"game.dead_cards": 0}, ["sum-120"]),
     ("not-120", {"game.dead_cards": 4}, ["sum-dead"]),
 )
+
+
+@pytest.mark.parametrize(
+    ("system", "happens"), [("russian", True), ("russian-two", True), ("german-1001", False), ("polish-two", False)]
+)
+def test_a_passed_card_is_seen_only_where_cards_are_passed(system: str, happens: bool) -> None:
+    """What the declarer takes in 1001, and for two in Poland, is laid away (S0)."""
+    assert bool(codes("passed-card-seen", system=system)) == happens
 
 
 @pytest.mark.parametrize(("accident", "changes", "rulings"), DECIDED)

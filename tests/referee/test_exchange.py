@@ -18,7 +18,7 @@ from scorekeeper.referee.exchange import (
 )
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.systems import SYSTEM
-from tests.referee.asked import ANNA, BORIS, GLEB, VERA, a_table, cards, rules_of, said, told
+from tests.referee.asked import ANNA, BORIS, GLEB, VERA, a_table, answers, cards, rules_of, said, told
 
 # dealt, taken, passed to each, laid away, whether that counts, stock, hand at the first trick; S0 describes each game
 NUMBERS = {
@@ -75,7 +75,7 @@ def test_is_the_talon_shown(way: str, won_at: int, answer: str) -> None:
 def test_a_blind_hand(changes: dict[str, Any], talon: str, passed: str) -> None:
     table = a_table({"blind.who": "anyone", **changes})
     assert told(is_talon_shown(table, 100, blind=True)) == talon
-    assert told(are_passed_cards_shown(table, blind=True)) == passed
+    assert _passed(table, blind=True) == passed
 
 
 @pytest.mark.parametrize(
@@ -83,12 +83,26 @@ def test_a_blind_hand(changes: dict[str, Any], talon: str, passed: str) -> None:
     [(True, "yes passed_shown (talon.pass_face_up)"), (False, "no passed_dark (talon.pass_face_up)")],
 )
 def test_are_the_passed_cards_shown(face_up: bool, answer: str) -> None:
-    assert told(are_passed_cards_shown(a_table({"talon.pass_face_up": face_up}))) == answer
+    assert _passed(a_table({"talon.pass_face_up": face_up})) == answer
+
+
+@pytest.mark.parametrize(("system", "players"), [("german-1001", 3), ("polish-two", 2)])
+def test_whether_passed_cards_are_shown_is_not_said_where_none_are_passed(system: str, players: int) -> None:
+    """What is taken there is laid away."""
+    table = a_table(system=system, players=players)
+    assert how_many(table).yes
+    assert are_passed_cards_shown(table) is None
+    assert not [one for one in answers(table, "exchange") if "No cards change hands" in one or "passed" in one]
+
+
+def _passed(table: Table, *, blind: bool = False) -> str:
+    found = are_passed_cards_shown(table, blind=blind)
+    return told(found) if found else ""
 
 
 def test_where_nothing_is_exchanged() -> None:
     assert told(is_talon_shown(a_table(system="russeln"), 100)) == "no exchange_none (talon.cards)"
-    assert told(are_passed_cards_shown(a_table(system="german-1001"))) == "no exchange_none (talon.cards)"
+    assert are_passed_cards_shown(a_table(system="russeln")) is None
 
 
 GOLD = {"gold.enabled": True, "gold.in_turn": True, "gold.raise": False}

@@ -170,7 +170,7 @@ ALLOWED_BY_HAND = [
     ("spisat_limit", {"limit": 0}, "The hand is played out."),
     ("bid_minimum", {"bid": 95, "minimum": 100}, "100 or more."),
     ("silenced", {"score": -130, "below": -120},
-     "Opening with the minimum when nobody else may open, and passing otherwise, until the score is −120."),
+     "The minimum where the first bid falls to this player, and passing otherwise, until the score is −120."),
     ("over_120", {"points": 130, "most": 120},
      "All cards together are worth 120; with every announcement a player has at most 120."),
 ]  # fmt: skip

@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import ViolationCode
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.referee import HAND_WORDS, REFEREE_WORDS, say_card, say_verdict
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.voice import ENGLISH, Voice
@@ -55,6 +56,11 @@ def test_cards_and_suits_by_their_signs() -> None:
 def test_a_name_that_looks_like_a_card_or_suit_stays_a_name() -> None:
     numbers = {"name": "KH", "turn": "hearts"}
     assert say_verdict(ENGLISH, Reason.LED_OUT_OF_TURN, numbers) == "KH led, but it was up to hearts."
+
+
+def test_that_a_hand_may_be_given_up_is_said_in_russian_of_no_single_way() -> None:
+    """Расписать is the rospisat alone; the sentence stands behind a spisat and a surrender too."""
+    assert "распис" not in say_verdict(speak("ru"), Reason.GIVE_UP_FINE, {"bid": 120})
 
 
 def test_words_are_asked_of_the_voice() -> None:

@@ -297,3 +297,84 @@ def test_falls_are_told_only_where_the_third_one_costs_more() -> None:
 def test_a_bonus_lost_on_the_barrel_is_named_only_where_there_is_one() -> None:
     for changes in ({"bonus.four_nines": 120}, SIT_OUT):
         assert "or as a bonus" in " ".join(texts(rules_of(changes)))
+
+
+IN_A_ROW = {"bolt.in_a_row": True}
+
+
+@pytest.mark.parametrize(("zero", "empty"), [("no_points", "without a point"), ("no_trick", "without a trick")])
+@pytest.mark.parametrize("declarer", [False, True])
+def test_a_row_of_bolts_outlives_a_declarers_empty_hand_only_where_that_marks_none(
+    zero: str, empty: str, declarer: bool
+) -> None:
+    """A point wipes the row in any role; a declarer without one neither ends it nor adds to it (scoring.md, 11)."""
+    said = texts(rules_of({**IN_A_ROW, "bolt.zero": zero, "bolt.declarer": declarer}))
+    told = [one for one in said if "declarer’s hand" in one and "row" in one]
+    assert told == ([] if declarer else [f"A declarer’s hand {empty} neither adds to a row of bolts nor ends it."])
+
+
+@pytest.mark.parametrize(("zero", "full"), [("no_points", "with a point"), ("no_trick", "with a trick")])
+@pytest.mark.parametrize("bolts", [False, True])
+def test_a_hand_on_the_barrel_ends_a_row_of_bolts_only_with_a_point(zero: str, full: str, bolts: bool) -> None:
+    said = " ".join(texts(rules_of({**IN_A_ROW, "bolt.zero": zero, "bolt.barrel": bolts})))
+    assert (f"A hand on the barrel {full} ends a row of bolts too" in said) != bolts
+
+
+POOR_TALON = ({"redeal.talon_below": 5}, {"redeal.talon_nines": 2})
+POOR_HAND = {"redeal.hand_below": 14}
+
+
+@pytest.mark.parametrize("nines", ["never", "any_time"])
+@pytest.mark.parametrize("asked", ["no", "own_bid", "won"])
+@pytest.mark.parametrize("hand", [{}, POOR_HAND])
+@pytest.mark.parametrize("talon", [{}, *POOR_TALON])
+def test_at_which_bids_there_is_a_fresh_deal_is_told_of_those_alone_that_the_table_has(
+    talon: dict[str, Any], hand: dict[str, Any], asked: str, nines: str
+) -> None:
+    rules = rules_of({**talon, **hand, "redeal.minimum_only": asked, "redeal.nines": nines})
+    said = "".join(one for one in sentences_of(ENGLISH, rules, "redeal.minimum_only"))
+    later = nines == "any_time" and asked == "won"
+    named = ("talon" in said, "poor hand" in said, "nines once cards have been exchanged" in said)
+    assert named == (bool(talon), bool(hand), later)
+
+
+EVERY_FALL = {"barrel.third_fall": "zero", "barrel.falls": "every"}
+
+
+@pytest.mark.parametrize("reset", ["none", "scores", "scores_and_bolts"])
+@pytest.mark.parametrize("gold", [False, True])
+def test_a_gold_set_that_wipes_the_scores_is_named_as_no_fall(reset: str, gold: bool) -> None:
+    """Every score becomes 0, off any barrel, falls kept (scoring.md, 21)."""
+    said = " ".join(texts(rules_of({**EVERY_FALL, "gold.enabled": gold, "gold.reset": reset})))
+    assert ("by an agreement, or by a gold set" in said) == (gold and reset != "none")
+    assert ("by a correction or an agreement." in said) != (gold and reset != "none")
+
+
+@pytest.mark.parametrize("falls", ["every", "timeouts"])
+@pytest.mark.parametrize("together", ["share", "all_fined"])
+def test_being_refused_on_the_barrel_is_named_as_a_fall_where_it_is_one(together: str, falls: str) -> None:
+    """With `barrel.falls` every, being refused counts one too (scoring.md, 18)."""
+    rules = rules_of({**EVERY_FALL, "barrel.falls": falls, "barrel.together": together})
+    told = sentences_of(ENGLISH, rules, "barrel.falls")
+    assert any("together" in one for one in told) == (together == "all_fined" and falls == "every")
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, True),  # 120 win from 880, and 140 may be bid
+        ({"barrel.level": 950}, False),  # 50 would win, but no contract is so low
+        ({"barrel.level": 900}, True),
+        ({"barrel.level": 895}, True),
+        ({"barrel.level": 905}, False),  # 95
+        ({"barrel.level": 620}, True),  # 380, and 400 is all that there is: 120 and the four marriages
+        ({"barrel.level": 615}, False),
+        ({"bid.min": 125}, False),
+        ({"bid.max": 135}, False),
+        ({"bid.max": 140}, True),
+    ],
+)
+def test_that_the_bid_comes_first_is_told_only_with_contracts_that_may_be_bid(
+    changes: dict[str, Any], said: bool
+) -> None:
+    assert ("the bid comes first" in " ".join(texts(rules_of(changes)))) == said

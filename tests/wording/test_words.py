@@ -5,8 +5,10 @@ from itertools import chain
 
 import pytest
 
+from scorekeeper.engine.reasons import RulingCode
 from scorekeeper.engine.record import Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Line, Mark, What
+from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
@@ -16,10 +18,12 @@ from scorekeeper.store.backup_problem import BackupProblem
 from scorekeeper.web.exchange.list_columns import ColumnRole
 from scorekeeper.web.exchange.list_grid import SEPARATORS
 from scorekeeper.wording import backup, entry, game_zip, importing, ledger, terminal
+from scorekeeper.wording.behind import RULING_WORDS
 from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE, say_line, say_mark
 from scorekeeper.wording.lines.words import LineWords
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
+from scorekeeper.wording.referee import REFEREE_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.violations.misfits import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS
@@ -132,7 +136,7 @@ SAID: list[tuple[What, int, str | None, dict[str, int], str]] = [
     (What.ROSPISAT_PENALTY, -120, "rospisat.penalty_every", {"rospisats": 6, "every": 3}, "Rospisat no. 6: the fine at every 3"),
     (What.ROSPISAT_PENALTY, -120, "rospisat.penalty_every", {"rospisats": 2, "every": 1}, "Rospisat no. 2: each one is fined"),
     (What.DEALER_PENALTY, -120, "redeal.fine_after", {"fresh_deals": 3}, "Fresh deal no. 3 in a row: the dealer is fined"),
-    (What.NOT_COUNTED, 0, "barrel.kind", {}, "Not counted: only a contract of one’s own counts here"),
+    (What.NOT_COUNTED, 0, "barrel.kind", {}, "Not counted: so near the target it brings nothing"),
     (What.NOT_COUNTED, 0, "barrel.failed_bid", {}, "On the barrel: the failed bid is not subtracted"),
     (What.BARREL_MOUNTED, -5, "barrel.level", {"level": 880}, "Onto the barrel at 880"),
     (What.BARREL_WON, 20, "barrel.win_by", {"reached": 120, "need": 120}, "Won from the barrel: needed 120, reached 120"),
@@ -173,7 +177,7 @@ def test_marks_in_words() -> None:
 SAID_OF_VIOLATIONS: list[tuple[Violation, str]] = [
     (against("bid_step", "bid", "bid.step", {"bid": 102, "step": 5}), "102 is off the step; bids go up by 5."),
     (against("silenced", "declarer", None, {"score": -130, "below": -120}),
-     "With a score of −130, below −120, a player may only open with the minimum."),
+     "With a score of −130, below −120, a player bids only the minimum, and only if the first bid falls to that player."),
     (against("auction_open", "auction", None, {"names": ("Anna", "Vera")}), "The auction is not over; still to pass: Anna, Vera."),
     (against("auction_over", "auction[3]", None), "The auction was over before this call."),
     (impossible("marriage_twice", "points.Anna.four_aces", None, {"suit": "aces"}),
@@ -193,6 +197,18 @@ SAID_OF_VIOLATIONS: list[tuple[Violation, str]] = [
 @pytest.mark.parametrize(("violation", "sentence"), SAID_OF_VIOLATIONS)
 def test_violations_in_words(violation: Violation, sentence: str) -> None:
     assert say_violation(ENGLISH, violation) == sentence
+
+
+def test_who_has_to_bid_is_not_said_to_open_as_the_last_player_may_have_to() -> None:
+    """With `bid.opening` last it is the last active player, and only where all others have passed (scoring.md, 1)."""
+    said = [
+        OPTION_WORDS["bid.silence_below"].sentence,
+        REFEREE_WORDS[Reason.SILENCE_NOW],
+        RULING_WORDS[RulingCode.SILENCED_MAY_RAISE],
+        *(VIOLATIONS[code].sentence for code in (ViolationCode.SILENCED, ViolationCode.SURRENDER_OPENER)),
+        *(VIOLATIONS[code].allowed for code in (ViolationCode.SILENCED, ViolationCode.SURRENDER_OPENER)),
+    ]
+    assert [one for one in said if re.search(r"\bopen(s|ing)?\b", str(one), re.IGNORECASE)] == []
 
 
 def test_words_are_asked_of_the_voice() -> None:

@@ -143,8 +143,16 @@ def why_bolts(inquiry: Inquiry) -> Reasons:
     if in_gold and context.deal.blind and flags["gold.double_bolts"] and flags["blind.double_bolts"]:
         yield RulingCode.TWO_BOLTS_AT_MOST
     yield from ["bolt.barrel"] if context.on_barrel[inquiry.seat] else ()
-    if flags["bolt.in_a_row"] and not flags["bolt.barrel"]:
-        yield RulingCode.ROW_GOES_ON
+    if flags["bolt.in_a_row"]:
+        yield from _rulings_on_rows(context)
+
+
+def _rulings_on_rows(context: DealContext) -> Reasons:
+    flags, no_trick = context.terms.rules.flags, _counts_tricks(context)
+    if not flags["bolt.barrel"]:
+        yield RulingCode.ROW_GOES_ON_NO_TRICK if no_trick else RulingCode.ROW_GOES_ON
+    if context.declarer is not None and not flags["bolt.declarer"]:
+        yield RulingCode.DECLARER_IN_ROW_NO_TRICK if no_trick else RulingCode.DECLARER_IN_ROW
 
 
 def why_fine(inquiry: Inquiry) -> Reasons:

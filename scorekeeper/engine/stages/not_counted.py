@@ -20,6 +20,7 @@ class NotCountedReason(StrEnum):
     """What a barrel keeps off the sheet, bonuses apart; in Poland there is none: who is near the target is locked."""
 
     KEPT = "kept"
+    KEPT_FOR_GOOD = "kept_for_good"
     TAKEN = "no_points"
     TAKEN_LOCKED = "no_points_locked"
     SHARE = "no_share_on_barrel"
@@ -56,13 +57,14 @@ def why_not_counted(inquiry: Inquiry) -> Reasons:
 
 
 def _kept(inquiry: Inquiry) -> Reasons:
-    """A failed bid that costs nothing but a hand on the barrel."""
+    """A failed bid that costs nothing but a hand on the barrel, and not even that where there is no end of hands."""
     bid = {"bid": the_bid(inquiry.context)}
     if is_played(inquiry.context):
         yield from steps_of_contract(inquiry)
     else:
         yield SumStep(code=SumReason.GAVE_UP, numbers=bid)
-    yield SumStep(code=NotCountedReason.KEPT, numbers=bid)
+    limited = inquiry.context.terms.rules.numbers["barrel.hands"] > 0
+    yield SumStep(code=NotCountedReason.KEPT if limited else NotCountedReason.KEPT_FOR_GOOD, numbers=bid)
     yield from steps_on_barrel(inquiry)
     if bid_first(inquiry):
         yield RulingCode.BID_FIRST

@@ -90,14 +90,15 @@ class AccidentRuling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accident:
-    """What happened. `where` must hold for it to happen at a table at all; `question` is the one to the referee about
-    the cards of it.
+    """What happened. `where` must hold for it to happen at a table at all, and one of `passing` needs cards that are
+    passed to an opponent; `question` is the one to the referee about the cards of it.
     """
 
     code: str
     moment: AccidentMoment
     rulings: tuple[AccidentRuling, ...]
     where: tuple[Condition, ...] = ()
+    passing: bool = False
     question: QuestionId | None = None
 
 
@@ -123,9 +124,11 @@ def by_rule(
     )
 
 
-def can_happen(accident: Accident, rules: HouseRules) -> bool:
-    """Whether the accident can happen under these rules."""
-    return _hold(accident.where, rules)
+def can_happen(accident: Accident, table: Table) -> bool:
+    """Whether the accident can happen at this table."""
+    rules = table.terms.rules
+    passed = not accident.passing or exchange(rules, len(table.seating.active)).passed > 0
+    return passed and _hold(accident.where, rules)
 
 
 def rulings_on(accident: Accident, rules: HouseRules) -> tuple[AccidentRuling, ...]:

@@ -10,6 +10,7 @@ from scorekeeper.referee.accidents.accident import (
     by_rule,
 )
 from scorekeeper.referee.questions.question import QuestionId
+from scorekeeper.rules.options.option import is_
 
 FREE = by_rule("follow-free", "play.must_follow", "after_stock")
 REVOKE_IN_BRIDGE = AccidentRuling(code="revoke-tricks", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,))
@@ -47,11 +48,13 @@ PLAY: tuple[Accident, ...] = (
         moment=AccidentMoment.PLAY,
         question=QuestionId.TRICK,
         rulings=(
+            FREE,
             by_rule("trump-must", "play.must_trump", True),
             by_rule(
                 "trump-free",
                 "play.must_trump",
                 False,
+                also=(is_("play.must_beat", False),),  # else a trump that beats has to be played
                 remedy=Remedy.AGREEMENT,
                 change=("play.must_trump", True),
             ),

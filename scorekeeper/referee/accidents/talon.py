@@ -10,10 +10,13 @@ from scorekeeper.referee.accidents.accident import (
     by_rule,
 )
 from scorekeeper.referee.questions.question import QuestionId
-from scorekeeper.rules.options.option import BIDDING, is_, isnt
+from scorekeeper.rules.options.option import BIDDING, either, is_, isnt
 from scorekeeper.rules.options.option import TALON as HAS_TALON
 
 _WITH_TALON = (BIDDING, HAS_TALON)
+_MAY_GIVE_UP = either(
+    isnt("rospisat.allowed", "never"), isnt("spisat.limit", 0), is_("contract.pass_out_surrender", True)
+)
 
 TALON: tuple[Accident, ...] = (
     Accident(
@@ -48,6 +51,7 @@ TALON: tuple[Accident, ...] = (
         code="passed-card-seen",
         moment=AccidentMoment.TALON,
         where=_WITH_TALON,
+        passing=True,
         question=QuestionId.EXCHANGE,
         rulings=(
             by_rule("passed-open", "talon.pass_face_up", True),
@@ -81,12 +85,17 @@ TALON: tuple[Accident, ...] = (
         where=(BIDDING,),
         question=QuestionId.GIVE_UP,
         rulings=(
-            by_rule("give-up-never", "rospisat.allowed", "never"),
+            by_rule(
+                "give-up-never",
+                "rospisat.allowed",
+                "never",
+                also=(is_("spisat.limit", 0), is_("contract.pass_out_surrender", False)),
+            ),
             AccidentRuling(
                 code="give-up-before-play",
                 basis=RulingBasis.DOCUMENT,
                 source="S0 Rospisat'; S2",
-                when=(isnt("rospisat.allowed", "never"),),
+                when=(_MAY_GIVE_UP,),
             ),
         ),
     ),

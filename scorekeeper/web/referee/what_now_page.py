@@ -110,9 +110,9 @@ def say_title(club: Club, accident: Accident) -> str:
 
 
 def _accidents(club: Club, state: GameState) -> Iterator[Accident]:
-    rules = state.table().terms.rules
+    table = state.table()
     for accident in club.accidents:
-        if can_happen(accident, rules) and rulings_on(accident, rules):
+        if can_happen(accident, table) and rulings_on(accident, table.terms.rules):
             yield accident
 
 

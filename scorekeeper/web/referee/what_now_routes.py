@@ -90,8 +90,8 @@ def decide(game: str, code: str) -> str | tuple[str, int] | Response:
 
 
 def _accident(state: GameState, code: str) -> Accident:
-    accident, rules = the_club().find(code), state.table().terms.rules
-    if accident is None or not can_happen(accident, rules) or not rulings_on(accident, rules):
+    accident, table = the_club().find(code), state.table()
+    if accident is None or not can_happen(accident, table) or not rulings_on(accident, table.terms.rules):
         abort(404)
     return accident
 

@@ -112,13 +112,16 @@ POINTS: Mapping[What, LineWords] = {
         },
     ),
     What.NOT_COUNTED: LineWords(
-        sentence=N_("Not counted: only a contract of one’s own counts here"),
+        sentence=N_("Not counted: so near the target it brings nothing"),
         cases=((by("barrel.failed_bid"), N_("On the barrel: the failed bid is not subtracted")),),
         steps={
             **CONTRACT,
             SumReason.GAVE_UP: GIVEN_UP[SumReason.GAVE_UP],
             NotCountedReason.KEPT: N_(
                 "The bid of %(bid)s failed on the barrel. It is not subtracted; one of the hands there is used up."
+            ),
+            NotCountedReason.KEPT_FOR_GOOD: N_(
+                "The bid of %(bid)s failed on the barrel. It is not subtracted, and the player stays on it."
             ),
             **ON_BARREL,
             NotCountedReason.TAKEN: N_("On the barrel only a contract of one’s own counts."),

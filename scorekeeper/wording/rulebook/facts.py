@@ -33,25 +33,27 @@ def find_facts(rules: HouseRules, players: Collection[int]) -> Facts:
 
 
 def _of_the_end(rules: HouseRules) -> dict[str, Value]:
-    """`short`: points enough to win from the barrel, and too few for the contract `beyond`, where that may be bid."""
-    level, need, most = barrel_level(rules), barrel_need(rules), rules.numbers["bid.max"]
+    """`short`: points enough to win from the barrel, and too few for the contract `beyond`, where that may be bid, and
+    a contract of no more than it takes as well.
+    """
+    level, need = barrel_level(rules), barrel_need(rules)
+    most = min(rules.numbers["bid.max"] or _most(rules), _most(rules))
     return {
         "winning": winning_score(rules),
         "level": level,
         "need": need,
         "short": need + 5,
         "beyond": need + 20,
-        "may_overbid": not 0 < most < need + 20,
+        "may_overbid": rules.numbers["bid.min"] <= need <= most - 20,
         "fallen": level - rules.numbers["barrel.fine"],
     }
 
 
 def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
     """How many cards go where; `worthless` is a marriage worth nothing, `two_talons` a talon that nobody takes,
-    `poor` whether a talon or hand may earn a fresh deal, `fined_deals` whether one can cost the dealer a fine.
+    `poor_talon` and `poor_hand` whether it may earn a fresh deal, `fined_deals` whether one can cost the dealer a fine.
     """
     cards = exchange(rules, active)
-    marriages = [rules.numbers[f"marriage.{suit.value}"] for suit in Suit]
     poor_talon = cards.taken > 0 and (rules.numbers["redeal.talon_below"] or rules.numbers["redeal.talon_nines"])
     return {
         "active": active,
@@ -63,11 +65,21 @@ def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
         "held": cards.hand,
         "unused": max(0, cards.spare - cards.taken - cards.stock),
         "two_talons": cards.taken > 0 and cards.spare == 2 * cards.taken,
-        "poor": bool(poor_talon or rules.numbers["redeal.hand_below"]),
+        "poor_talon": bool(poor_talon),
+        "poor_hand": rules.numbers["redeal.hand_below"] > 0,
         "fined_deals": rules.words["redeal.nines"] != "never" or rules.flags["redeal.bottom_jack"],
-        "worthless": 0 in marriages,
-        "most": CARDS_IN_ALL + sum(marriages) + rules.numbers["marriage.four_aces"],
+        "worthless": 0 in _marriages(rules),
+        "most": _most(rules),
     }
+
+
+def _marriages(rules: HouseRules) -> list[int]:
+    return [rules.numbers[f"marriage.{suit.value}"] for suit in Suit]
+
+
+def _most(rules: HouseRules) -> int:
+    """What all cards and announcements together are worth: no contract is higher."""
+    return CARDS_IN_ALL + sum(_marriages(rules)) + rules.numbers["marriage.four_aces"]
 
 
 def _of_bids(rules: HouseRules) -> dict[str, Value]:

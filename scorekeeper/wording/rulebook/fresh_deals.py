@@ -17,6 +17,10 @@ from scorekeeper.wording.rulebook.sentence import (
 )
 
 _AS_DEALT = every(TALON, is_("redeal.hand_when", "dealt"))
+_BOTH = every(on("poor_talon"), on("poor_hand"))
+_TALON_ALONE = every(on("poor_talon"), off("poor_hand"))
+_HAND_ALONE = every(on("poor_hand"), off("poor_talon"))
+_LATER_NINES = every(TALON, NINES, is_("redeal.nines", "any_time"))
 
 FRESH_DEALS = Chapter(
     id="fresh-deals",
@@ -125,15 +129,44 @@ FRESH_DEALS = Chapter(
                     "auction may have a fresh deal."
                 ),
                 "redeal.minimum_only",
-                when=(BIDDING, TALON, on("poor"), is_("redeal.minimum_only", "own_bid")),
+                when=(BIDDING, _BOTH, is_("redeal.minimum_only", "own_bid")),
             ),
             say(
                 N_(
-                    "For the talon, for a poor hand, or for nines once cards have been exchanged, there is a fresh "
-                    "deal only if the auction was won at the minimum."
+                    "For the talon only a declarer who has not bid more than the minimum in the auction may have "
+                    "a fresh deal."
                 ),
                 "redeal.minimum_only",
-                when=(BIDDING, TALON, on("poor"), is_("redeal.nines", "any_time"), is_("redeal.minimum_only", "won")),
+                when=(BIDDING, _TALON_ALONE, is_("redeal.minimum_only", "own_bid")),
+            ),
+            say(
+                N_("For a poor hand only a player who has not bid more than the minimum may have a fresh deal."),
+                "redeal.minimum_only",
+                when=(BIDDING, _HAND_ALONE, is_("redeal.minimum_only", "own_bid")),
+            ),
+            say(
+                N_(
+                    "For the talon, for a poor hand, or for nines once cards have been exchanged, there is a "
+                    "fresh deal only if the auction was won at the minimum."
+                ),
+                "redeal.minimum_only",
+                when=(BIDDING, _BOTH, _LATER_NINES, is_("redeal.minimum_only", "won")),
+            ),
+            say(
+                N_(
+                    "For the talon, or for nines once cards have been exchanged, there is a fresh deal only if "
+                    "the auction was won at the minimum."
+                ),
+                "redeal.minimum_only",
+                when=(BIDDING, _TALON_ALONE, _LATER_NINES, is_("redeal.minimum_only", "won")),
+            ),
+            say(
+                N_(
+                    "For a poor hand, or for nines once cards have been exchanged, there is a fresh deal only if "
+                    "the auction was won at the minimum."
+                ),
+                "redeal.minimum_only",
+                when=(BIDDING, _HAND_ALONE, _LATER_NINES, is_("redeal.minimum_only", "won")),
             ),
             say(
                 N_(
@@ -141,47 +174,39 @@ FRESH_DEALS = Chapter(
                     "at the minimum."
                 ),
                 "redeal.minimum_only",
-                when=(
-                    BIDDING,
-                    off("poor"),
-                    TALON,
-                    NINES,
-                    is_("redeal.nines", "any_time"),
-                    is_("redeal.minimum_only", "won"),
-                ),
+                when=(BIDDING, off("poor_talon"), off("poor_hand"), _LATER_NINES, is_("redeal.minimum_only", "won")),
             ),
             say(
                 N_(
                     "For the talon or for a poor hand there is a fresh deal only if the auction was won at the minimum."
                 ),
                 "redeal.minimum_only",
-                when=(
-                    BIDDING,
-                    TALON,
-                    on("poor"),
-                    neither(is_("redeal.nines", "any_time")),
-                    is_("redeal.minimum_only", "won"),
-                ),
+                when=(BIDDING, _BOTH, neither(_LATER_NINES), is_("redeal.minimum_only", "won")),
             ),
             say(
-                N_("For the talon or for a poor hand a fresh deal may be had at any bid."),
+                N_("For the talon there is a fresh deal only if the auction was won at the minimum."),
                 "redeal.minimum_only",
-                when=(BIDDING, TALON, on("poor"), is_("redeal.minimum_only", "no")),
-            ),
-            say(
-                N_("For a poor hand only a player who has not bid more than the minimum may have a fresh deal."),
-                "redeal.minimum_only",
-                when=(BIDDING, off("taken"), on("poor"), is_("redeal.minimum_only", "own_bid")),
+                when=(BIDDING, _TALON_ALONE, neither(_LATER_NINES), is_("redeal.minimum_only", "won")),
             ),
             say(
                 N_("For a poor hand there is a fresh deal only if the auction was won at the minimum."),
                 "redeal.minimum_only",
-                when=(BIDDING, off("taken"), on("poor"), is_("redeal.minimum_only", "won")),
+                when=(BIDDING, _HAND_ALONE, neither(_LATER_NINES), is_("redeal.minimum_only", "won")),
+            ),
+            say(
+                N_("For the talon or for a poor hand a fresh deal may be had at any bid."),
+                "redeal.minimum_only",
+                when=(BIDDING, _BOTH, is_("redeal.minimum_only", "no")),
+            ),
+            say(
+                N_("For the talon a fresh deal may be had at any bid."),
+                "redeal.minimum_only",
+                when=(BIDDING, _TALON_ALONE, is_("redeal.minimum_only", "no")),
             ),
             say(
                 N_("For a poor hand a fresh deal may be had at any bid."),
                 "redeal.minimum_only",
-                when=(BIDDING, off("taken"), on("poor"), is_("redeal.minimum_only", "no")),
+                when=(BIDDING, _HAND_ALONE, is_("redeal.minimum_only", "no")),
             ),
         ),
         (

@@ -17,6 +17,7 @@ from scorekeeper.wording.rulebook.sentence import (
     MAY_ROSPISAT,
     OPEN,
     ROSPISAT,
+    WIPES,
     Sentence,
     either,
     every,
@@ -37,7 +38,6 @@ _FORFEIT = is_("system", "forfeit")
 _SPARED = every(BARREL, off("bolt.barrel"))
 _ROW = (BOLTS, on("bolt.in_a_row"))
 _NO_POINTS, _NO_TRICK = is_("bolt.zero", "no_points"), is_("bolt.zero", "no_trick")
-_WIPES = (GOLD, neither(is_("gold.reset", "none")))
 
 RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     # Bolts and fines
@@ -105,46 +105,39 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         when=(*BLIND, FINES),
     ),
     say(
-        N_("A hand sat out, or a declarer’s hand without a bolt, neither adds to a row of bolts nor ends it."),
-        "bolt.in_a_row",
-        when=(*_ROW, FOUR, neither(_SPARED), BIDDING),
-    ),
-    say(
         N_("A hand sat out neither adds to a row of bolts nor ends it."),
         "bolt.in_a_row",
-        when=(*_ROW, FOUR, neither(BIDDING)),
+        when=(*_ROW, FOUR),
     ),
     say(
-        N_("A declarer’s hand without a bolt neither adds to a row of bolts nor ends it."),
+        N_("A declarer’s hand without a point neither adds to a row of bolts nor ends it."),
         "bolt.in_a_row",
-        when=(*_ROW, neither(FOUR, _SPARED), BIDDING, off("bolt.declarer")),
+        "bolt.declarer",
+        when=(*_ROW, BIDDING, off("bolt.declarer"), _NO_POINTS),
     ),
     say(
-        N_(
-            "A hand on the barrel ends a row of bolts too, unless it would be a bolt elsewhere; such a hand, a "
-            "hand sat out, or a declarer’s hand without a bolt neither adds to the row nor ends it."
-        ),
+        N_("A declarer’s hand without a trick neither adds to a row of bolts nor ends it."),
         "bolt.in_a_row",
-        "barrel.kind",
-        when=(*_ROW, FOUR, _SPARED, BIDDING),
-    ),
-    say(
-        N_(
-            "A hand on the barrel ends a row of bolts too, unless it would be a bolt elsewhere; such a hand, "
-            "or a declarer’s hand without a bolt, neither adds to the row nor ends it."
-        ),
-        "bolt.in_a_row",
-        "barrel.kind",
-        when=(*_ROW, neither(FOUR), _SPARED, BIDDING),
+        "bolt.declarer",
+        when=(*_ROW, BIDDING, off("bolt.declarer"), _NO_TRICK),
     ),
     say(
         N_(
-            "A hand on the barrel ends a row of bolts too, unless it would be a bolt elsewhere; "
-            "such a hand neither adds to the row nor ends it."
+            "A hand on the barrel with a point ends a row of bolts too; one without a point neither adds to the row "
+            "nor ends it."
         ),
         "bolt.in_a_row",
         "barrel.kind",
-        when=(*_ROW, _SPARED, neither(BIDDING)),
+        when=(*_ROW, _SPARED, _NO_POINTS),
+    ),
+    say(
+        N_(
+            "A hand on the barrel with a trick ends a row of bolts too; one without a trick neither adds to the row "
+            "nor ends it."
+        ),
+        "bolt.in_a_row",
+        "barrel.kind",
+        when=(*_ROW, _SPARED, _NO_TRICK),
     ),
     say(
         N_("A locked player’s hand with a point ends a row of bolts as well; one without a point does not."),
@@ -255,17 +248,17 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     say(
         N_("When a gold set wipes the scores, everyone is off the barrel, and rospisats and falls stay counted."),
         "gold.reset",
-        when=(*_WIPES, FROZEN, MAY_ROSPISAT),
+        when=(WIPES, FROZEN, MAY_ROSPISAT),
     ),
     say(
         N_("When a gold set wipes the scores, everyone is off the barrel, and falls stay counted."),
         "gold.reset",
-        when=(*_WIPES, FROZEN, neither(MAY_ROSPISAT)),
+        when=(WIPES, FROZEN, neither(MAY_ROSPISAT)),
     ),
     say(
         N_("When a gold set wipes the scores, rospisats stay counted."),
         "gold.reset",
-        when=(*_WIPES, neither(FROZEN), MAY_ROSPISAT),
+        when=(WIPES, neither(FROZEN), MAY_ROSPISAT),
     ),
     say(
         N_(

@@ -95,6 +95,7 @@ FROZEN, LOCKED, OPEN = (is_("barrel.kind", kind) for kind in ("frozen", "locked"
 BARREL = either(FROZEN, OPEN)  # the locked players of Poland sit on none
 BOLTS = on("bolt.penalty_every")
 GOLD = on("gold.enabled")
+WIPES = every(GOLD, neither(is_("gold.reset", "none")))
 MAY_BLIND = neither(is_("blind.who", "nobody"))
 BLIND = (BIDDING, MAY_BLIND)
 MAY_ROSPISAT = neither(is_("rospisat.allowed", "never"))

@@ -129,9 +129,12 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
         allowed=N_("The contract stays at %(won_at)s."),
     ),
     ViolationCode.SILENCED: ViolationWords(
-        sentence=N_("With a score of %(score)s, below %(below)s, a player may only open with the minimum."),
+        sentence=N_(
+            "With a score of %(score)s, below %(below)s, a player bids only the minimum, and only if the first bid "
+            "falls to that player."
+        ),
         allowed=N_(
-            "Opening with the minimum when nobody else may open, and passing otherwise, until the score is %(below)s."
+            "The minimum where the first bid falls to this player, and passing otherwise, until the score is %(below)s."
         ),
         rulings=(RulingCode.SILENCED_MAY_RAISE,),
     ),
@@ -198,7 +201,7 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
         allowed=N_("The hand is played out, or given up in a way this table has."),
     ),
     ViolationCode.SURRENDER_OPENER: ViolationWords(
-        sentence=N_("Only %(opener)s, who had to open, may surrender."),
+        sentence=N_("Only %(opener)s, to whom the first bid fell, may surrender."),
         allowed=N_("%(opener)s could surrender, if left with the minimum."),
     ),
     ViolationCode.SURRENDER_MINIMUM: ViolationWords(

@@ -326,7 +326,7 @@ def test_a_silenced_player_is_greyed_with_the_reason(anna: Visitor, sit: Sit) ->
     sheet = sit(rule_bid__silence_below="0")
     sheet = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "-50", "reason": "late"})
     assert "silenced" in new(anna, sheet).words
-    assert "silenced below 0: may only open." in sheet.words
+    assert "silenced below 0: the minimum at most." in sheet.words
 
 
 def test_a_preview_says_what_would_be_written_and_writes_nothing(anna: Visitor, sit: Sit, state: Look) -> None:

@@ -26,6 +26,7 @@ from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.voice import ENGLISH
+from tests.referee.asked import a_table
 from tests.referee.test_accidents import DECIDED
 from tests.service.examples import logged
 from tests.web.conftest import Sit
@@ -93,8 +94,7 @@ def test_every_accident_is_four_taps_from_the_sheet_at_the_most(anna: Visitor, s
                 reached[link] = reached[address] + (2 if in_menu else 1)
                 further.append(link)
         edge = further
-    rules = house_rules("russian", {})
-    wanted = {f"{root}/what-now/{row.code}" for row in ACCIDENTS if can_happen(row, rules)}
+    wanted = {f"{root}/what-now/{row.code}" for row in ACCIDENTS if can_happen(row, a_table())}
     assert len(wanted) >= 30
     assert {address: reached.get(address, 99) for address in wanted if reached.get(address, 99) > 4} == {}
 
@@ -106,8 +106,9 @@ def test_a_table_is_asked_only_of_what_can_happen_there(anna: Visitor, sit: Sit,
     index = anna.opens(f"{root}/what-now")
     moments = {link for link in links(index) if "?at=" in link}
     offered = {link.rpartition("/")[2] for at in moments for link in links(anna.opens(at)) if "/what-now/" in link}
-    rules = house_rules(system, {})
-    assert offered == {row.code for row in ACCIDENTS if can_happen(row, rules)}
+    table = a_table(system=system, players=players)
+    rules = table.terms.rules
+    assert offered == {row.code for row in ACCIDENTS if can_happen(row, table)}
     for code in offered:
         page = anna.opens(f"{root}/what-now/{code}")
         assert page.status == 200

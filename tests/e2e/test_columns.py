@@ -12,6 +12,7 @@ from tests.e2e.conftest import phone_at
 
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
 LONG_NAMES = ("Margarethe-Charlotte", "Александра-Виктория", "Maximilian-Friedrich", "Вера Николаевна")
+ORDINARY_NAMES = ("Владимир", "Бабушка", "Катерина", "Франческа")
 PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080))
 PAPERS = ((688, 980), (468, 660))  # what the margins leave of A4 and of A5, in pixels of 1/96 of an inch
 # Chromium finds a condensed face for numbers where the system has one; the widest of all is DejaVu Sans.
@@ -71,6 +72,13 @@ COLLISIONS = """() => {
     }
     return [...new Set(found)];
 }"""
+
+# Names on the wall that end in dots, or are broken where no hyphen may be.
+CUT_ON_THE_WALL = """() => [...document.querySelectorAll(".wall-name .who, .wall-now dd span")].filter((each) => {
+    const cut = each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth;
+    const lines = each.clientHeight / parseFloat(getComputedStyle(each).fontSize) / 1.2;
+    return cut || (lines > 1.5 && !/[ \\u00ad-]/.test(each.textContent));
+}).map((each) => each.textContent)"""
 
 
 def record_of(seats: int) -> str:
@@ -156,3 +164,19 @@ def test_a_name_of_twenty_letters_stands_whole_above_its_column(keeper: BrowserC
             page.set_viewport_size({"width": width, "height": 844})
             assert page.locator("thead .who").evaluate_all(CUT) == [], (width, face)
             assert page.evaluate(COLLISIONS) == [], (width, face)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_an_ordinary_name_stands_whole_on_the_wall(keeper: BrowserContext, seats: int) -> None:
+    page = keeper.new_page()
+    page.goto("/import")
+    rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if seats == 4 else {}}
+    names = ORDINARY_NAMES[:seats]
+    page.fill("#text", json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": []}))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    page.goto(page.url.partition("#")[0] + "/wall?lang=ru")
+    for width, height in ((768, 1024), (1024, 768), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT_ON_THE_WALL) == [], width
+        assert page.evaluate(COLLISIONS) == [], width

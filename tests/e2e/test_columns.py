@@ -13,7 +13,7 @@ from tests.e2e.conftest import phone_at
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
 LONG_NAMES = ("Margarethe-Charlotte", "Александра-Виктория", "Maximilian-Friedrich", "Вера Николаевна")
 ORDINARY_NAMES = ("Владимир", "Бабушка", "Катерина", "Франческа")
-PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080))
+PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080), (768, 1024))
 PAPERS = ((688, 980), (468, 660))  # what the margins leave of A4 and of A5, in pixels of 1/96 of an inch
 # Chromium finds a condensed face for numbers where the system has one; the widest of all is DejaVu Sans.
 FACES = ("", '"DejaVu Sans", sans-serif')
@@ -143,6 +143,8 @@ def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
     assert collisions(page, tuple((width, 844) for width in PHONES)) == []
     page.goto(sheet + "/wall")
     assert collisions(page, SCREENS) == []
+    # The last screen stands upright, and the curve is below all else.
+    assert page.evaluate("document.querySelector('.curve').getBoundingClientRect().bottom <= innerHeight")
     page.goto(sheet + "/print")
     assert collisions(page, tuple((width, 844) for width in PHONES)) == []
     page.emulate_media(media="print")

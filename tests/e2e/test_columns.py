@@ -80,6 +80,20 @@ CUT_ON_THE_WALL = """() => [...document.querySelectorAll(".wall-name .who, .wall
     return cut || (lines > 1.5 && !/[ \\u00ad-]/.test(each.textContent));
 }).map((each) => each.textContent)"""
 
+# Texts outside of the screen or of what is tapped.
+RUNS_OUT = """(width) => {
+    const found = document.documentElement.scrollWidth > width ? ["the page scrolls"] : [];
+    const all = ".bar a, .outcomes label, .sheet tbody th a, .chapters a, .now-head *";
+    for (const each of document.querySelectorAll(all)) {
+        const [own, range] = [each.getBoundingClientRect(), document.createRange()];
+        if (!own.width || each.closest("svg")) continue;
+        range.selectNodeContents(each);
+        const { left, right } = range.getBoundingClientRect();
+        if (left < own.left - 1 || right > own.right + 1 || right > width) found.push(each.textContent.trim());
+    }
+    return found;
+}"""
+
 
 def record_of(seats: int) -> str:
     """Sixty hands with all that needs room: losses beside totals of four digits, a barrel, bolts, fines, a winner."""
@@ -182,3 +196,16 @@ def test_an_ordinary_name_stands_whole_on_the_wall(keeper: BrowserContext, seats
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(CUT_ON_THE_WALL) == [], width
         assert page.evaluate(COLLISIONS) == [], width
+
+
+def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: BrowserContext) -> None:
+    page = keeper.new_page()
+    page.goto("/import")
+    page.fill("#text", json.dumps(json.loads(record_of(3)) | {"deals": json.loads(record_of(3))["deals"][1:9]}))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    sheet = page.url.partition("#")[0]
+    for place in (sheet, f"{sheet}/deals/new", f"{sheet}/facts", "/rules/options"):
+        page.goto(f"{place}?lang=ru")
+        page.add_style_tag(content=":root { font-size: 200% }")
+        assert (place, page.evaluate(RUNS_OUT, 390)) == (place, [])

@@ -91,8 +91,8 @@ FOR_GAME = N_("For the game: every loser pays the winner")
 
 # Translators: the decimal sign of your language, for example %(whole)s,%(fraction)s
 _DECIMAL = N_("%(whole)s.%(fraction)s")
-# Translators: a sum of money and its currency, in the order of your language.
-_SUM = N_("%(number)s %(currency)s")
+# Translators: a sum of money and its currency, in the order of your language, with a no-break space between them.
+_SUM = N_("%(number)s\N{NO-BREAK SPACE}%(currency)s")
 
 
 def say_decimal(voice: Voice, number: int, digits: int) -> str:

@@ -12,7 +12,8 @@ from tests.e2e.conftest import phone_at
 
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
 LONG_NAMES = ("Margarethe-Charlotte", "Александра-Виктория", "Maximilian-Friedrich", "Вера Николаевна")
-PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080))
+ORDINARY_NAMES = ("Владимир", "Бабушка", "Катерина", "Франческа")
+PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080), (768, 1024))
 PAPERS = ((688, 980), (468, 660))  # what the margins leave of A4 and of A5, in pixels of 1/96 of an inch
 # Chromium finds a condensed face for numbers where the system has one; the widest of all is DejaVu Sans.
 FACES = ("", '"DejaVu Sans", sans-serif')
@@ -70,6 +71,27 @@ COLLISIONS = """() => {
         }
     }
     return [...new Set(found)];
+}"""
+
+# Names on the wall that end in dots, or are broken where no hyphen may be.
+CUT_ON_THE_WALL = """() => [...document.querySelectorAll(".wall-name .who, .wall-now dd span")].filter((each) => {
+    const cut = each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth;
+    const lines = each.clientHeight / parseFloat(getComputedStyle(each).fontSize) / 1.2;
+    return cut || (lines > 1.5 && !/[ \\u00ad-]/.test(each.textContent));
+}).map((each) => each.textContent)"""
+
+# Texts outside of the screen or of what is tapped.
+RUNS_OUT = """(width) => {
+    const found = document.documentElement.scrollWidth > width ? ["the page scrolls"] : [];
+    const all = ".bar a, .outcomes label, .sheet tbody th a, .chapters a, .now-head *";
+    for (const each of document.querySelectorAll(all)) {
+        const [own, range] = [each.getBoundingClientRect(), document.createRange()];
+        if (!own.width || each.closest("svg")) continue;
+        range.selectNodeContents(each);
+        const { left, right } = range.getBoundingClientRect();
+        if (left < own.left - 1 || right > own.right + 1 || right > width) found.push(each.textContent.trim());
+    }
+    return found;
 }"""
 
 
@@ -135,6 +157,8 @@ def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
     assert collisions(page, tuple((width, 844) for width in PHONES)) == []
     page.goto(sheet + "/wall")
     assert collisions(page, SCREENS) == []
+    # The last screen stands upright, and the curve is below all else.
+    assert page.evaluate("document.querySelector('.curve').getBoundingClientRect().bottom <= innerHeight")
     page.goto(sheet + "/print")
     assert collisions(page, tuple((width, 844) for width in PHONES)) == []
     page.emulate_media(media="print")
@@ -156,3 +180,32 @@ def test_a_name_of_twenty_letters_stands_whole_above_its_column(keeper: BrowserC
             page.set_viewport_size({"width": width, "height": 844})
             assert page.locator("thead .who").evaluate_all(CUT) == [], (width, face)
             assert page.evaluate(COLLISIONS) == [], (width, face)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_an_ordinary_name_stands_whole_on_the_wall(keeper: BrowserContext, seats: int) -> None:
+    page = keeper.new_page()
+    page.goto("/import")
+    rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if seats == 4 else {}}
+    names = ORDINARY_NAMES[:seats]
+    page.fill("#text", json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": []}))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    page.goto(page.url.partition("#")[0] + "/wall?lang=ru")
+    for width, height in ((768, 1024), (1024, 768), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT_ON_THE_WALL) == [], width
+        assert page.evaluate(COLLISIONS) == [], width
+
+
+def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: BrowserContext) -> None:
+    page = keeper.new_page()
+    page.goto("/import")
+    page.fill("#text", json.dumps(json.loads(record_of(3)) | {"deals": json.loads(record_of(3))["deals"][1:9]}))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    sheet = page.url.partition("#")[0]
+    for place in (sheet, f"{sheet}/deals/new", f"{sheet}/facts", "/rules/options"):
+        page.goto(f"{place}?lang=ru")
+        page.add_style_tag(content=":root { font-size: 200% }")
+        assert (place, page.evaluate(RUNS_OUT, 390)) == (place, [])

@@ -47,9 +47,9 @@ Next: Boris deals, Vera opens at 100
 ! agreed against the rules
 
 Settlement
-0.10 EUR for each point of difference
-Anna pays Boris 60.00 EUR
-Vera pays Boris 60.00 EUR
+0.10\N{NO-BREAK SPACE}EUR for each point of difference
+Anna pays Boris 60.00\N{NO-BREAK SPACE}EUR
+Vera pays Boris 60.00\N{NO-BREAK SPACE}EUR
 
 The game in numbers
                         Anna  Boris   Vera

@@ -21,6 +21,6 @@ def show(game: str) -> str:
         "sheet/flat.html",
         state=state,
         seats=tuple(zip(EDGES[len(totals)], totals, strict=True)),
-        now=make_now(state),
+        now=None if state.is_ended() else make_now(state),
         rospisat_sign=ROSPISAT,
     )

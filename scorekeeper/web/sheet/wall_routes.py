@@ -26,7 +26,7 @@ def show(game: str) -> str:
         state=state,
         rows=[make_row(state.played, place, words) for place in range(max(deals - HANDS, 0), deals)],
         totals=make_totals(state),
-        now=make_now(state),
+        now=None if state.is_ended() else make_now(state),
         winners=[state.played.sheet.players[seat] for seat in state.winners()],
         curve=make_curve(state, ON_THE_WALL),
         look=look,

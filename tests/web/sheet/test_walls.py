@@ -80,6 +80,14 @@ def test_hands_used_on_the_barrel_are_ticked(anna: Visitor, sit: Sit) -> None:
     assert "2 hands left" in page.words
 
 
+def test_a_game_ended_without_a_winner_says_no_more_what_the_next_hand_meets(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, give(anna, sit(rule_bid__silence_below="-100"), 0, 880), 2, -200)
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/end")
+    for page in (wall(anna, sheet), anna.opens(f"{sheet.address}/flat")):
+        assert "880" in page.words
+        assert not re.search("needs|hands left|silenced|Dealer", page.words)
+
+
 def test_a_gold_set_and_a_silenced_player(anna: Visitor, sit: Sit) -> None:
     page = wall(anna, give(anna, sit(rule_gold__enabled="on", rule_bid__silence_below="-100"), 2, -200))
     assert "×2 Gold set, hand 1 of 3" in page.words

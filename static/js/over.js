@@ -17,12 +17,12 @@ let dealForm = null;
 let isOpening = false;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
 
-// The second tap of two, of which the first one met the form: meant for nothing that lies under it.
+// The second tap of two, of which the first one met the form: meant for nothing that lies under it. A key's is of no place.
 let last = null; // the tap before, on the form or not: {form, x, y, time}
 addEventListener("click", (event) => {
   const { target, clientX: x, clientY: y, timeStamp: time, detail } = event;
   const form = over.contains(target);
-  const isSecond = last?.form && !form && (detail > 1 || (Math.hypot(x - last.x, y - last.y) < FINGER && time - last.time < LEAVING));
+  const isSecond = last?.form && !form && detail && (detail > 1 || (Math.hypot(x - last.x, y - last.y) < FINGER && time - last.time < LEAVING));
   last = { form, x, y, time };
   if (!isSecond) return;
   event.preventDefault();

@@ -128,10 +128,10 @@ function entriesOf(found) {
 export const dropQueue = (game) => within("queues", "readwrite", (store) => { store.delete(game); });
 
 // The queue becomes what the pure function `act` makes of it, whoever else has changed it meanwhile: settled with it once it is
-// kept, and then others hear of it. Where `act` answers null it stays.
+// kept, and then others hear of it. Where `act` answers null it stays. A hand waits for it, so it may not be silent either.
 export async function changeQueue(game, act) {
   let changed = false;
-  const kept = await within("queues", "readwrite", (store, answer, transaction) => {
+  const kept = await Promise.race([tooLong(), within("queues", "readwrite", (store, answer, transaction) => {
     store.get(game).onsuccess = ({ target }) => {
       try {
         const before = entriesOf(target.result);
@@ -146,7 +146,7 @@ export async function changeQueue(game, act) {
         transaction.abort();
       }
     };
-  });
+  })]);
   if (changed) channel?.postMessage(game);
   return kept;
 }

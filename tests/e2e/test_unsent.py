@@ -207,6 +207,18 @@ def test_what_a_store_holds_that_answered_late_goes_before_what_was_told_meanwhi
     expect(page.locator("#d2")).to_be_visible()
 
 
+def test_a_store_that_does_not_answer_holds_no_hand_back(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_form()
+    told(phone)
+    page.evaluate("""() => {
+        IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}) }) });
+    }""")
+    phone.tap("#record")
+    expect(page.locator("#d1:not(.sending)")).to_be_visible()
+    expect(page.locator("#unsent")).to_be_hidden()
+
+
 def test_what_waits_and_is_damaged_is_told_of_on_its_sheet(phone: Phone) -> None:
     """Nothing of it stands there: hands may be missing."""
     page = phone.page

@@ -200,11 +200,11 @@ async function keep(address, answer) {
   const text = await answer.text();
   const facts = host.factsOf(headers, text);
   headers.set(COPY, encodeURIComponent(JSON.stringify(facts)));
-  await host.remember(facts).catch(() => {});
   await cache.delete(key); // so that the one seen last stands last
   await cache.put(key, new Response(text.replace("<html ", `<html data-seen="${new Date().toISOString()}" ${UNMARKED}`), { headers }));
   const all = await cache.keys();
   for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
+  await host.remember(facts).catch(() => {}); // last: what it fetches may be long in coming
 }
 
 // Who may no longer see a game keeps no page of it; who may no longer keep its score still watches.

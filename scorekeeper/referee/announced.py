@@ -17,7 +17,7 @@ from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.announcements import Lead, counts_by_itself, may_announce, may_announce_aces
 from scorekeeper.referee.cards import pack, pair, suit_of, without
 from scorekeeper.referee.entered_hand import Cards, EnteredHand
-from scorekeeper.referee.hands_held import draws_known, hands_at_tricks, perhaps_held
+from scorekeeper.referee.hands_held import all_known, hands_at_tricks, perhaps_held
 from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, lay_tricks, stock_tricks
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.house import HouseRules
@@ -96,7 +96,7 @@ def _rule(hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards, rea
     known = Lead(hand=held, card=lead.card, leads=lead.leads, first_trick=lead.first_trick)
     by_itself = _by_itself(rules, known, one.cards[0])
     # The other card, which was played later, may have been drawn since.
-    perhaps = not draws_known(hand) and one.number <= stock_tricks(hand) and reading == NOTHING_ANNOUNCED
+    perhaps = reading == NOTHING_ANNOUNCED and one.number <= stock_tricks(hand) and not all_known(hand)
     return Ruled(verdict=verdict, counts=NOTHING_ANNOUNCED if perhaps else by_itself)
 
 

@@ -24,7 +24,7 @@ class Holders:
 
 def hands_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
     """The hands by seat before each trick; a card that lay on the table is in nobody's hand any more."""
-    start = _all_known(hand)
+    start = _at_the_start(hand)
     if start is None:
         return tuple(_played_from(hand, laid[place:]) for place in range(len(laid)))
     held = start
@@ -44,16 +44,16 @@ def perhaps_held(hand: EnteredHand, laid: tuple[Laid, ...], seat: int) -> Cards:
     """The cards that the player may have held for all we know, where the hands were not entered: those that nobody has
     played yet, and that are not known to lie elsewhere. When all tricks are entered, nobody held what was not played.
     """
-    if complete(hand, laid) or _all_known(hand) is not None:
+    if complete(hand, laid) or all_known(hand):
         return ()
     played = tuple(card for one in laid for card in one.cards)
     known = whose(hand)
     return tuple(card for card in without(pack(hand.table.terms.rules), played) if seat in known.get(card, (seat,)))
 
 
-def draws_known(hand: EnteredHand) -> bool:
-    """Whether it is known who drew which card, if any was drawn."""
-    return _all_known(hand) is not None
+def all_known(hand: EnteredHand) -> bool:
+    """Whether what everybody held can be followed from the first trick to the last."""
+    return _at_the_start(hand) is not None
 
 
 def whose(hand: EnteredHand) -> Mapping[str, tuple[int, ...]]:
@@ -73,7 +73,7 @@ def whose(hand: EnteredHand) -> Mapping[str, tuple[int, ...]]:
 
 def holders_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Holders, ...]:
     """Who may have held which card before each trick."""
-    if _all_known(hand) is None:
+    if not all_known(hand):
         known = Holders(seats=whose(hand), others=hand.table.seating.active)
         return tuple(known for _ in laid)
     return tuple(_holders(held) for held in hands_at_tricks(hand, laid))
@@ -87,7 +87,7 @@ def _holders(held: Held) -> Holders:
     return Holders(seats=seats)
 
 
-def _all_known(hand: EnteredHand) -> Held | None:
+def _at_the_start(hand: EnteredHand) -> Held | None:
     """The hands when the first card is led, if they can be followed from there to the end."""
     return None if exchange_of(hand).stock and hand.stock is None else hands_after_exchange(hand)
 

@@ -27,7 +27,7 @@ _ROUNDED_FOR_THE_BID = every(
 )
 _BONUS = either(on("bonus"), _SIT_OUT_BONUS)
 _THIRD_FALL = is_("barrel.third_fall", "zero")
-_EVERY_FALL = (_THIRD_FALL, is_("barrel.falls", "every"))
+_EVERY_FALL = (FROZEN, _THIRD_FALL, is_("barrel.falls", "every"))
 
 BARREL_CHAPTER = Chapter(
     id="barrel",
@@ -222,7 +222,7 @@ BARREL_CHAPTER = Chapter(
                     "except by a correction or an agreement."
                 ),
                 "barrel.falls",
-                when=(FROZEN, *_EVERY_FALL, neither(WIPES)),
+                when=(*_EVERY_FALL, neither(WIPES)),
             ),
             say(
                 N_(
@@ -230,13 +230,13 @@ BARREL_CHAPTER = Chapter(
                     "except by a correction, by an agreement, or by a gold set that wipes the scores."
                 ),
                 "barrel.falls",
-                when=(FROZEN, *_EVERY_FALL, WIPES),
+                when=(*_EVERY_FALL, WIPES),
             ),
             say(
                 N_("Those who reach the barrel together, so that none of them goes onto it, have a fall counted too."),
                 "barrel.falls",
                 "barrel.together",
-                when=(FROZEN, *_EVERY_FALL, is_("barrel.together", "all_fined")),
+                when=(*_EVERY_FALL, is_("barrel.together", "all_fined")),
             ),
             say(
                 N_("However often a player has fallen, one more fall costs no more than the first."),

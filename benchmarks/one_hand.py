@@ -56,7 +56,7 @@ WATCH_PREVIEW = """() => { window.foreseen = new Promise(done => {
         look.disconnect();
         requestAnimationFrame(() => { setTimeout(() => done(performance.now() - begun)); });
     });
-    look.observe(document.getElementById("gist"), { childList: true });
+    look.observe(document.getElementById("gist"), { subtree: true, childList: true, characterData: true });
 }); }"""
 RECKONS = """() => performance.getEntriesByType("resource")
     .filter(each => each.name.includes("/pocket/") && each.responseEnd).length >= 2"""

@@ -184,7 +184,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
       if (field && now !== field && !pad.contains(now) && !fields.includes(now)) hide();
     });
   });
-  form.addEventListener("input", refresh);
+  form.addEventListener("input", ({ target }) => { if (fields.includes(target)) refresh(); });
 
   return {
     hide,

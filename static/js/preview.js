@@ -1,6 +1,7 @@
 // The preview: what the form would write, and what is wrong with it so far. This phone says so itself once it can; until then
 // the server is asked, with the same form.
 
+import { follow } from "./follow.js";
 import { fragment } from "./html.js";
 import { idle } from "./idle.js";
 
@@ -120,7 +121,10 @@ export function makePreview({ root, form, shown: tell }) {
     wrong = said.querySelector("template.wrong");
     const agree = said.querySelector(".agree");
     if (above) agree?.remove(); // once is enough
-    gist.replaceChildren(...said.querySelectorAll(".gist"));
+    const inShort = said.querySelector(".gist");
+    inShort?.remove();
+    if (inShort && gist.firstChild) follow(gist.firstChild, inShort);
+    else gist.replaceChildren(...(inShort ? [inShort] : []));
     if (isNews) {
       if (above) above.hidden = !agree;
       showWrong();

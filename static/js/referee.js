@@ -1,5 +1,6 @@
 // A question answered while one taps: the form is asked as it stands, its address becomes the page's, its answer is laid in.
 
+import { follow } from "./follow.js";
 import { parse } from "./html.js";
 import { wholeHand } from "./kept.js";
 
@@ -41,22 +42,6 @@ function show(page, address) {
   for (const part of ["answer", "asking"]) follow(document.getElementById(part), page.getElementById(part));
   history.replaceState(null, "", address);
   if (begun) wholeHand.write(begun.dataset.game, address);
-}
-
-// Makes a node like a newer one without taking it away: a finger may be on it, a word half typed in it.
-function follow(node, newer) {
-  if (node.nodeName !== newer.nodeName) return node.replaceWith(newer.cloneNode(true));
-  if (node.nodeType === Node.TEXT_NODE) {
-    node.data = newer.data;
-  } else if (node.nodeType === Node.ELEMENT_NODE) {
-    for (const { name } of [...node.attributes]) if (!newer.hasAttribute(name) && name !== "open") node.removeAttribute(name);
-    for (const { name, value } of newer.attributes) node.setAttribute(name, value);
-    if (node.matches("input") && node !== document.activeElement) node.value = newer.value;
-    if (node.matches("[type=radio], [type=checkbox]")) node.checked = newer.checked;
-    while (node.childNodes.length > newer.childNodes.length) node.lastChild.remove();
-    while (node.childNodes.length < newer.childNodes.length) node.append(newer.childNodes[node.childNodes.length].cloneNode(true));
-    node.childNodes.forEach((child, place) => follow(child, newer.childNodes[place]));
-  }
 }
 
 if (form()) {

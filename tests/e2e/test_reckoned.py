@@ -91,6 +91,13 @@ def test_the_preview_and_the_row_are_the_servers_and_nobody_is_asked(phone: Phon
     opened(phone)
     told(phone)
     expect(page.locator("#preview")).to_have_attribute("data-from", "phone")
+    stays = page.query_selector("#gist .gist")
+    assert stays
+    page.fill("#cards-0", "25")
+    expect(page.locator("#preview .accounts")).to_contain_text("25")
+    page.fill("#cards-0", "5")
+    expect(page.locator("#preview .accounts")).not_to_contain_text("25")
+    assert stays.evaluate("each => each.isConnected"), "a tap costs the frame only what it changes"
     shown, said = page.evaluate(SHOWN), page.evaluate(SERVERS)
     asked.clear()
     page.fill("#cards-0", "1++2")

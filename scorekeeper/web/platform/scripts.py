@@ -14,7 +14,7 @@ from rjsmin import jsmin
 # What comes along with a script; all others come alone. `app` is on every page.
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "app": (
-        "at-once", "explanation", "here", "html", "idle", "kept", "live", "outbox", "queue",
+        "at-once", "explanation", "follow", "here", "html", "idle", "kept", "live", "outbox", "queue",
         "row", "steady", "store", "unsent", "view",
     ),
     "sheet": ("ahead", "curve", "hands", "in-line", "notice", "over"),

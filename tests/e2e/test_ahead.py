@@ -42,6 +42,8 @@ WAITING = """game => new Promise(done => {
         found.onsuccess = () => { request.result.close(); done(found.result); };
     };
 })"""
+# Whether its worker has what it draws pages with: two scripts and two tables of words.
+DRAWS = "async () => (await (await caches.open('pocket')).keys()).length >= 4"
 MOST_LOOKS = 600
 WHICH = "#unsent .when-kept .when-hands .which"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
@@ -74,6 +76,7 @@ def at_a_game(context: BrowserContext) -> Phone:
     tells(page, sheet, FIRST)
     page.goto(sheet)
     is_known(page, sheet, 2)
+    page.wait_for_function(DRAWS)
     page.wait_for_load_state("networkidle")
     return phone
 

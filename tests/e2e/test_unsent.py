@@ -37,6 +37,7 @@ def tells_in_vain(phone: Phone) -> None:
     told(phone)
     phone.tap("#record")
     expect(phone.page.locator("tr.kept")).to_have_count(1)
+    expect(phone.page, "a step back would break off whatever comes next").not_to_have_url(FORM)
 
 
 def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Phone) -> None:

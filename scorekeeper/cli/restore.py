@@ -1,6 +1,7 @@
 """`scorekeeper restore FILE.zip`: the installation that was backed up, here; what was here before is kept aside."""
 
 import argparse
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -40,7 +41,10 @@ def run(options: argparse.Namespace) -> int:
     except BackupRefused as refused:
         return complain_of(refused, options.file, here)
     except OSError as error:
-        return complain_of_file(error, options.file, reading=True)
+        if error.filename is None or Path(os.fsdecode(error.filename)).absolute() == Path(options.file).absolute():
+            return complain_of_file(error, options.file, reading=True)
+        # Not by the name of what was only to lie ready there.
+        return complain_of_file(OSError(error.errno, error.strerror), str(here.folder), reading=False)
     except NotSettled as error:
         return complain_of_restore(error)
     say(words.RESTORED, file=options.file, games=manifest.games, events=manifest.events)

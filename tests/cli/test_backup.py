@@ -562,6 +562,22 @@ def test_a_zip_that_may_not_be_written_is_named_also_beside_the_games(
         assert run(here, "backup", str(file)) == (2, "", f"Cannot write {file}: Permission denied\n")
 
 
+def test_where_a_backup_may_not_be_restored_to_is_named_and_not_what_lies_ready_there(
+    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "x.zip"
+    assert run(here, "backup", str(file))[0] == 0
+
+    def refuses(folder: str, mode: int = 0) -> None:
+        raise PermissionError(13, "Permission denied", folder)
+
+    monkeypatch.setattr(os, "mkdir", refuses)
+    assert run(here, "restore", str(file), "--replace") == (2, "", f"Cannot write {here}: Permission denied\n")
+    monkeypatch.undo()
+    forbid(monkeypatch, file)
+    assert run(here, "restore", str(file), "--replace") == (2, "", f"Cannot read {file}: Permission denied\n")
+
+
 @pytest.mark.parametrize("command", ["backup", "restore"])
 @pytest.mark.parametrize(
     ("address", "said"),

@@ -101,7 +101,7 @@ def make_now(state: GameState) -> Now | None:
 
 def _total(state: GameState, seat: int) -> Total:
     sheet, table = state.played.sheet, state.table()
-    standing, coming = sheet.standings[seat], sheet.next
+    standing, coming = sheet.standings[seat], None if state.is_ended() else sheet.next
     every = table.terms.rules.numbers["bolt.penalty_every"]
     bolts = standing.bolts % every if every else 0
     won = seat in state.winners()

@@ -65,6 +65,22 @@ def test_a_game_ended_without_a_winner_has_a_result_too(anna: Visitor, sheet: Pa
     assert offered(anna.sends(anna.opens(f"{sheet.address}/about"), "/end"))
 
 
+@pytest.mark.parametrize(
+    "ends", [time_is_up, lambda anna, sheet: anna.sends(anna.opens(f"{sheet.address}/about"), "/end")]
+)
+def test_nobody_deals_next_in_a_game_that_is_over(
+    anna: Visitor, sheet: Page, ends: Callable[[Visitor, Page], Page]
+) -> None:
+    def dealers(address: str) -> int:
+        return len(re.findall(r'<th [^>]*class="[^"]*\bdeals\b', anna.opens(address).html))
+
+    record(anna, sheet, ORDINARY)
+    pages = (sheet.address, f"{sheet.address}/wall")
+    assert [dealers(address) for address in pages] == [1, 1]
+    ends(anna, sheet)
+    assert [dealers(address) for address in pages] == [0, 0]
+
+
 # -- time is up ---------------------------------------------------------------------------------------------------
 
 

@@ -18,13 +18,18 @@ _ABOVE = N_("%(name)s %(points)s")
 _BELOW = N_("%(name)s minus %(points)s")
 _OPENS = N_("%(dealer)s deals, %(opener)s opens.")
 _LEADS = N_("%(dealer)s deals, %(opener)s leads.")
+_ENDED = N_("The game has ended")
 
 
-def say_sheet(voice: Voice, sheet: Sheet, winners: tuple[int, ...], *, locked: bool = False) -> str:
-    """What the last deal brought, how it stands, and who deals next or has won; `locked`: see `say_barrel`."""
-    coming = _what_next(voice, sheet, winners)
+def say_sheet(
+    voice: Voice, sheet: Sheet, winners: tuple[int, ...], *, locked: bool = False, ended: bool = False
+) -> str:
+    """What the last deal brought, how it stands, and who deals next or has won, or that the table has `ended` it;
+    `locked`: see `say_barrel`.
+    """
+    coming = f"{voice.gettext(_ENDED)}." if ended and not winners else _what_next(voice, sheet, winners)
     if not sheet.deals:
-        return f"{voice.gettext(_EMPTY)} {coming}"
+        return coming if ended else f"{voice.gettext(_EMPTY)} {coming}"
     return f"{_last(voice, sheet, sheet.deals[-1])} {_scores(voice, sheet, locked=locked)} {coming}"
 
 

@@ -71,6 +71,15 @@ def test_before_the_first_deal() -> None:
     assert say_sheet(ENGLISH, draw, ()).endswith("Anna deals, Boris leads.")
 
 
+def test_in_a_game_that_the_table_has_ended_nobody_deals_next() -> None:
+    start = score(Record(system="russian", players=("Anna", "Boris", "Vera")))
+    assert say_sheet(ENGLISH, start, (), ended=True) == "The game has ended."
+    played = sheet("adjust Anna 10 x")
+    said = "Hand 1: Anna plus 10 points, Boris nothing, Vera nothing. The scores: Anna 10 points; Boris 0 points; Vera 0 points."
+    assert say_sheet(ENGLISH, played, (), ended=True) == f"{said} The game has ended."
+    assert say_sheet(ENGLISH, played, (0,), ended=True) == f"{said} Anna has won."
+
+
 @pytest.mark.parametrize(("game", "_words"), GAMES)
 def test_no_sign_is_left_for_a_voice_to_stumble_over(game: str, _words: str) -> None:
     assert not re.search(r"[−+—–↓□|%]", say_sheet(ENGLISH, sheet(game), sheet(game).winners))

@@ -46,7 +46,9 @@ def make_sheet_view(
         "news": say_news(voice, deals, state.played.record.deals[deals - 1], sheet.deals[-1].made) if deals else "",
         "rospisat_letter": words.letters[Mark.ROSPISAT],
         "names": sheet.players,
-        "spoken": say_sheet(voice, sheet, state.winners(), locked=state.table().terms.barrel == "locked"),
+        "spoken": say_sheet(
+            voice, sheet, state.winners(), locked=state.table().terms.barrel == "locked", ended=state.is_ended()
+        ),
         "signs": signs_of(game, voice),
         "on_paper": on_paper,
     }

@@ -24,16 +24,17 @@ _LOCKED = N_("%(name)s is locked")
 _SILENCED = N_("%(name)s is silenced")
 
 
-def sheet_text(voice: Voice, game: Game, *, bids: bool = False) -> str:
+def sheet_text(voice: Voice, game: Game, *, bids: bool = False, over: bool = False) -> str:
     """The whole sheet; lines end without blanks, the last one with a newline. `bids`: they stand beside the numbers of
-    the deals. Only those signs are explained that a table with the game's rules has.
+    the deals. `over`: the table has ended it, and nobody deals next. Only those signs are explained that a table with
+    the game's rules has.
     """
     sheet, rows = game.sheet, make_rows(game, voice)
     grid = [["", *sheet.players], *(_cells(row) for row in rows)]
     if bids and any(row.bid for row in rows):
         grid = [[line[0], bid, *line[1:]] for line, bid in zip(grid, ("", *(row.bid for row in rows)), strict=True)]
     rules = [table.terms.rules for table in game.tables]
-    lines = [*align(grid), "", *_below(voice, sheet, rules)]
+    lines = [*align(grid), "", *_below(voice, sheet, rules, over=over)]
     letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
     lines.append(", ".join(say_legend(voice, IN_TEXT, letters, sheet, rules)))
     return "".join(f"{line.rstrip()}\n" for line in lines)
@@ -70,7 +71,7 @@ def _cell(cell: Cell, *, deals: bool) -> str:
     return " ".join(part for part in (cell.marks, change, score) if part)
 
 
-def _below(voice: Voice, sheet: Sheet, rules: Collection[HouseRules]) -> list[str]:
+def _below(voice: Voice, sheet: Sheet, rules: Collection[HouseRules], *, over: bool) -> list[str]:
     say, names = voice.gettext, sheet.players
     locked = any(one.words["barrel.kind"] == "locked" for one in [*rules][-1:])
     lines: list[str] = []
@@ -78,7 +79,7 @@ def _below(voice: Voice, sheet: Sheet, rules: Collection[HouseRules]) -> list[st
         lines += _remarks(voice, name, standing, silenced=silenced, locked=locked)
     if sheet.winners:
         return [*lines, say(_WON) % {"names": ", ".join(names[seat] for seat in sheet.winners)}]
-    coming = sheet.next
+    coming = None if over else sheet.next
     if coming is not None:
         words = {"dealer": names[coming.dealer], "opener": names[coming.opener], "minimum": coming.min_bid}
         line = say(_NEXT if coming.min_bid is None else _NEXT_MINIMUM) % words

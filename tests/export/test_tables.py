@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from markdown_it import MarkdownIt
@@ -91,6 +92,11 @@ The table agreed: because it was late,
 
 def test_the_text() -> None:
     assert write_text(game_from(EVENING), ENGLISH, ALL) == TEXT
+
+
+@pytest.mark.parametrize("over", [{"ended": True}, {"time_was_up": True, "winners": (1,)}])
+def test_nobody_deals_next_where_the_table_has_ended_the_game(over: dict[str, Any]) -> None:
+    assert "Next:" not in write_text(replace(game_from(EVENING), **over), ENGLISH, ALL)
 
 
 def test_the_text_has_the_signs_of_its_language() -> None:

@@ -181,6 +181,12 @@ def test_only_the_hand_of_now_is_offered_for_the_sheet(anna: Visitor, sheet: Pag
     assert "Record this hand" not in anna.opens(whole).words
 
 
+def test_no_hand_is_offered_for_the_sheet_of_a_game_that_the_table_has_ended(anna: Visitor, sheet: Page) -> None:
+    whole = ask(anna, sheet, f"hand?{WHOLE}").address
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/end")
+    assert "Record this hand" not in anna.opens(whole).words
+
+
 # -- tapping without a script -------------------------------------------------------------------------------------
 
 

@@ -87,7 +87,7 @@ function tell(entry) {
   const answer = isFirst ? taken.then((isTaken) => (isTaken ? send(first) : {})) : Promise.resolve();
   taken.then((isTaken) => {
     if (isTaken && !queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
-    else if (!isTaken) location.assign(view().dataset.address); // another tab has told one: it goes first, and this one stays a draft
+    else if (!isTaken) over.left().then(() => location.assign(view().dataset.address)); // another tab has told one: it goes first, and this one stays a draft
   });
   over.forgetReady(); // drawn from what will soon be an older sheet
   return { isFirst, answer };

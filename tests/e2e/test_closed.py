@@ -13,6 +13,7 @@ from tests.e2e.table import Phone, expect_sheet, says_why, scores
 from tests.e2e.test_ahead import (  # noqa: F401 - the fixture
     EVENING,
     FIRST_HAND,
+    ON_THE_SHEET,
     PLAYERS,
     RECORD,
     THEIRS,
@@ -57,6 +58,7 @@ def test_the_browser_is_closed_and_a_forgotten_hand_put_in_without_a_server(
     phone.tap("[name=save]")
     page.wait_for_url(f"{sheet}#now")
     expect(page.locator("#unsent")).to_be_visible()
+    expect(page.locator(ON_THE_SHEET), "both that wait are in pencil by now").to_have_count(3)
     tells_one(phone, EVENING[3])
     with serving(server, port):
         page.reload()

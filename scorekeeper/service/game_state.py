@@ -6,6 +6,7 @@ from enum import StrEnum
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.game import Game, add, open_game, until
 from scorekeeper.engine.record import DEALT, Deal, Record
+from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.service.events import GameEnded, GameStarted, Logged
@@ -93,6 +94,10 @@ class GameState:
     def is_ended(self) -> bool:
         """Whether the table has ended the game before anybody won it; a correction may have made somebody win since."""
         return self.ended is not None and not self.played.sheet.winners
+
+    def coming(self) -> Next | None:
+        """What the next hand is played by; None where there is none, as somebody has won or the table has ended it."""
+        return None if self.is_ended() else self.played.sheet.next
 
     def time_was_up(self) -> bool:
         """Whether most points won when the table ended the game."""

@@ -43,7 +43,7 @@ def summarize(state: GameState) -> Summary:
     winners = state.winners()
     condition = Condition.WON if winners else Condition.ENDED if state.is_ended() else Condition.RUNNING
     began, touched = _when(state)
-    goes_on = condition is Condition.RUNNING and sheet.next is not None
+    coming = state.coming()
     return Summary(
         game=state.game,
         seq=state.seq,
@@ -56,7 +56,7 @@ def summarize(state: GameState) -> Summary:
         scores=tuple(standing.score for standing in sheet.standings),
         winners=winners,
         hands=count_hands(state.played.record.deals),
-        dealer=sheet.players[sheet.next.dealer] if goes_on and sheet.next is not None else None,
+        dealer=None if coming is None else sheet.players[coming.dealer],
     )
 
 

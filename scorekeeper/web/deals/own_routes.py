@@ -99,7 +99,7 @@ def _words() -> dict[str, object]:
 
 
 def _is_over(state: GameState) -> bool:
-    return state.played.sheet.next is None or state.is_ended()
+    return state.coming() is None
 
 
 def _mine(state: GameState) -> Mine | None:

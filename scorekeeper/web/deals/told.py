@@ -25,7 +25,7 @@ NEW = "new"  # a game begun on the phone: its log, which has that already, is wh
 
 
 def _hand(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
-    if state.played.sheet.next is None or state.is_ended():
+    if state.coming() is None:
         return None
     spec = spec_of(state.played, sent)
     # Whether a fine needs a reason its form has said.

@@ -22,7 +22,7 @@ def show_form(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     state = book.state
     if state.game not in phone.may_keep:
         return None
-    if state.played.sheet.next is None or state.is_ended():
+    if state.coming() is None:
         return Redirect(address=phone.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
     named = ("dealer", "outcome", *PREFILLED)
     return _page(phone, wish, book, {name: wish.query[name] for name in named if name in wish.query})

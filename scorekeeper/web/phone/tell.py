@@ -24,7 +24,7 @@ def tell_hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
     """
     if wish.form is None:
         return show_form(phone, wish, book, number)
-    if not phone.alone or book.state.played.sheet.next is None or book.state.is_ended():
+    if not phone.alone or book.state.coming() is None:
         return None
     if "preview" in wish.form:  # a whole hand, it may be, and not told yet
         return show_preview(phone, book, wish.form)

@@ -137,7 +137,7 @@ def remedy_now(ruling: AccidentRuling, state: GameState) -> Remedy:
     """What the ruling can do now: nothing is recorded behind the end of a game or beside a hand that waits to be
     confirmed, and without a hand on the sheet none is put right.
     """
-    goes_on = state.played.sheet.next is not None and not state.is_ended() and state.proposal is None
+    goes_on = state.coming() is not None and state.proposal is None
     if ruling.remedy in RECORDS and not goes_on:
         return Remedy.NOTHING
     return Remedy.NOTHING if ruling.remedy in OF_HAND and not state.played.sheet.deals else ruling.remedy

@@ -66,7 +66,7 @@ class End:
 def make_end(state: GameState) -> End | None:
     """None while the game goes on."""
     sheet, ended = state.played.sheet, state.ended
-    if sheet.next is not None and not state.is_ended():
+    if state.coming() is not None:
         return None
     return End(
         winners=tuple(sheet.players[seat] for seat in state.winners()),
@@ -101,7 +101,7 @@ def make_now(state: GameState) -> Now | None:
 
 def _total(state: GameState, seat: int) -> Total:
     sheet, table = state.played.sheet, state.table()
-    standing, coming = sheet.standings[seat], None if state.is_ended() else sheet.next
+    standing, coming = sheet.standings[seat], state.coming()
     every = table.terms.rules.numbers["bolt.penalty_every"]
     bolts = standing.bolts % every if every else 0
     won = seat in state.winners()

@@ -31,7 +31,7 @@ APART = "scorekeeper.apart"
 PLAIN = (str, int, float, bool, Path, timedelta, type(None))
 
 Environ = dict[str, Any]
-Start = tuple[str, list[tuple[str, str]]]
+CreateApp = Callable[[Mapping[str, object]], Flask]
 
 
 class TooLaborious(RequestEntityTooLarge):
@@ -55,7 +55,7 @@ def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: 
         undo.callback(here.close)
         asked = {name: value for name, value in environ.items() if isinstance(value, (str, bool, tuple))}
         asked.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
-        given = (plain(app.config), asked, body, there)
+        given = (app.extensions["create_app"], plain(app.config), asked, body, there)
         process = yielding_processes().Process(target=_begin, args=(_work, *given), daemon=True)
         process.start()
         there.close()
@@ -122,10 +122,8 @@ def _begin(work: Callable[..., None], *given: object) -> None:
     work(*given)
 
 
-def _work(config: Mapping[str, object], environ: Environ, body: str, there: Connection) -> None:
-    """Answers the request."""
-    from scorekeeper.web.platform.app import create_app  # noqa: PLC0415 - it is what imports this
-
+def _work(create_app: CreateApp, config: Mapping[str, object], environ: Environ, body: str, there: Connection) -> None:
+    """Answers the request, by an app of its own."""
     start_logs(os.environ.get("LOG"))
     REQUESTS.setLevel(logging.CRITICAL)  # it has its line where it came in
     app = create_app(config)

@@ -128,6 +128,7 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
 def _extend(app: Flask, desk: Desk | None) -> None:
     """Everything that the pages ask for, by the names in services.py and its neighbours."""
     app.extensions["desk"] = desk
+    app.extensions["create_app"] = create_app  # for the process that answers what is heavy (apart.py)
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, change_feed(app))
     app.extensions["in_flight"] = in_flight = InFlight()

@@ -93,7 +93,9 @@ async function shell(request, url) {
   const exact = url.search && (await cache.match(request, { ignoreVary: true }));
   if (exact) return exact;
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    if (url.search && answer.ok) await cache.put(request, answer.clone()).catch(() => {}); // of a newer version, whose worker is still to come
+    return answer;
   } catch (error) {
     const other = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
     if (other) return other;
@@ -135,12 +137,15 @@ async function here(url) {
   const own = await host.answered(url);
   const text = copy && (await textOf(copy));
   if (own && copy && url.pathname === ROOT) return marked(await listOf(own.answer, text));
-  const best = own && !(copy && host.seqIn(text) > own.seq) ? own.answer : copy && new Response(withOurFiles(text), { headers: copy.headers });
+  const best = own && !(copy && host.seqIn(text) > own.seq) ? own.answer : copy && new Response(await withFilesHere(text, factsIn(copy)), { headers: copy.headers });
   return best && marked(best);
 }
 
-// A copy of an older version names that one's files: beside ours each script would run twice.
-function withOurFiles(text) {
+// A copy of an older version names that one's files: beside ours each script would run twice. One of a newer version goes on
+// with its own, which have come by: what that one has kept on this phone only they can read.
+async function withFilesHere(text, facts) {
+  const found = await Promise.all((facts?.files ?? []).map((address) => caches.match(address, { ignoreVary: true })));
+  if (found.length && found.every(Boolean)) return text;
   const ours = new Map(self.SHELL.files.map((address) => [address.split("?")[0], address]));
   return text.replace(/"([^"?]+)\?v=\w+"/g, (named, file) => (ours.has(file) ? `"${ours.get(file)}"` : named));
 }

@@ -80,7 +80,7 @@ def faults_in(language: str, browser: Browser, world: World) -> list[str]:
 
 def faults_of(page: Page, language: str) -> list[str]:
     """What is wrong with this page; it is left at the narrowest width."""
-    return [*too_wide(page), *cramped(page), *english_left(page, language)]
+    return [*parted(page), *too_wide(page), *cramped(page), *parted(page), *english_left(page, language)]
 
 
 def too_wide(page: Page) -> list[str]:
@@ -108,4 +108,39 @@ CRAMPED = """() => [...document.querySelectorAll("a:not(.skip, .sheet a)")].filt
 def cramped(page: Page) -> list[str]:
     """Links of two lines without room, at the width that the page has."""
     found: list[str] = page.evaluate(CRAMPED)
+    return found
+
+
+# Numbers that go on in the next line, but those of an address, and cards whose suit stands in another line.
+PARTED = """() => {
+    const [found, walk] = [[], document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)];
+    const FREE = ".unseen, textarea, svg, .paper-hash, .paper-address";
+    const middle = (box) => (box.top + box.bottom) / 2;
+    const boxes = (text, from, to) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        return [...range.getClientRects()].filter((box) => box.width);
+    };
+    while (walk.nextNode()) {
+        const text = walk.currentNode;
+        const { data, nextSibling, parentElement } = text;
+        if (!parentElement.checkVisibility() || parentElement.closest(FREE)) continue;
+        for (const number of data.matchAll(/[+−]?\\d+/g)) {
+            const [first, ...more] = boxes(text, number.index, number.index + number[0].length);
+            if (more.some((box) => middle(box) - middle(first) > first.height / 2)) found.push(`parted: ${data}`);
+        }
+        if (/\\w$|\\p{L}$/u.test(data) && nextSibling?.matches?.(".sign")) {
+            const [last] = boxes(text, data.length - 1, data.length);
+            const sign = nextSibling.firstElementChild.getBoundingClientRect();
+            if (last && Math.abs(middle(last) - middle(sign)) > last.height / 2) found.push(`parted: ${data}`);
+        }
+    }
+    return found;
+}"""
+
+
+def parted(page: Page) -> list[str]:
+    """What is read as one and stands in two lines, at the width that the page has."""
+    found: list[str] = page.evaluate(PARTED)
     return found

@@ -12,7 +12,7 @@ HANDS = N_("hands")
 OFF = N_("off the barrel")
 
 _MARK = N_("Hand %(number)s, %(name)s: %(what)s")
-_EMPTY = N_("Nothing is written yet. Deal the cards!")
+_EMPTY = N_("No hand was written.")
 
 
 def say_curve(voice: Voice, sheet: Sheet, hands: int) -> str:

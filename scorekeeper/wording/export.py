@@ -18,6 +18,7 @@ LOG_HASH = N_("Hash of the log: %(hash)s")
 GAME_AS_CODES = N_("The game itself, to be read by a phone’s camera")
 PAGE = N_("Page %(page)s of %(pages)s")
 NOTHING = N_("Nothing is written yet. Deal the cards!")
+NO_HAND = N_("No hand was written.")
 CORRECTED = N_("✎ corrected later")
 CORRECTED_DEALS = N_("✎ Corrected later: %(deals)s")
 

@@ -84,6 +84,18 @@ def test_a_game_ends_without_a_winner_everywhere_and_is_resumed(
     assert "The game was resumed." in anna.opens(f"{sheet.address}/log").words
 
 
+def test_nobody_is_asked_to_deal_where_the_table_went_home_before_a_hand(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/end")
+    for page in ("", "/wall", "/facts", "/print", "/dispute"):
+        words = anna.opens(f"{sheet.address}{page}").words
+        assert "No hand was written." in words, page
+        assert "Deal the cards" not in words, page
+    picture = anna.client.get(f"{sheet.address}/files/svg").text
+    assert "No hand was written." in picture
+    assert "Deal the cards" not in picture
+
+
 def test_a_hand_told_to_an_ended_game_is_refused_with_a_sentence(anna: Visitor, sheet: Page, about: Page) -> None:
     spec = anna.opens(f"{sheet.address}/deals/new")
     anna.sends(about, "/end")

@@ -209,3 +209,28 @@ def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: 
         page.goto(f"{place}?lang=ru")
         page.add_style_tag(content=":root { font-size: 200% }")
         assert (place, page.evaluate(RUNS_OUT, 390)) == (place, [])
+
+
+def test_the_words_of_a_row_stand_in_the_line_of_its_number(keeper: BrowserContext) -> None:
+    page = keeper.new_page()
+    page.goto("/import")
+    deals = [{"outcome": "redeal", "cause": "misdeal"}] * 2
+    page.fill(
+        "#text",
+        json.dumps(
+            {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": LONG_NAMES, "deals": deals}
+        ),
+    )
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    middle = """(row) => ["th .no", "td a"].map((of) => {
+        const range = document.createRange();
+        range.selectNodeContents(row.querySelector(of));
+        const { left, top, bottom } = range.getBoundingClientRect();
+        return { left, middle: (top + bottom) / 2 };
+    })"""
+    for width in (320, 390, 768):
+        page.set_viewport_size({"width": width, "height": 844})
+        number, words = page.locator("#d1").evaluate(middle)
+        assert abs(number["middle"] - words["middle"]) < 4, width
+        assert words["left"] - number["left"] < 60, width

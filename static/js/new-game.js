@@ -43,7 +43,14 @@ function mark(rule) {
 }
 
 // The rules of the system that is chosen, or that is usual for as many as have names, as long as nobody has chosen.
+// Whatever is chosen or typed there before the answer is asked about anew: the older answer knows nothing of it.
+let asked = 0;
+let waits = false;
+
 async function turnToSystem(chosen = true) {
+  asked += 1;
+  const turn = asked;
+  waits = true;
   const data = new FormData(form);
   data.append("show", "1");
   const rules = document.getElementById("rules");
@@ -54,14 +61,19 @@ async function turnToSystem(chosen = true) {
     const answer = await fetch(form.action, sent).catch(() => fetch(`${form.action}?here`, { ...sent, mode: "same-origin" }));
     if (!answer.ok) throw new Error(answer.statusText);
     const page = parse(await answer.text());
+    if (turn !== asked) return;
+    waits = false;
     const anew = page.getElementById("rules");
     const list = rules.querySelector(".system-list");
     if (!chosen && list.open) anew.querySelector(".system-list").open = true; // it was opened meanwhile
-    const hadFocus = rules.contains(document.activeElement);
+    const focused = rules.contains(document.activeElement) && document.activeElement.id;
     rules.replaceWith(anew);
     prepareRules();
-    if (chosen || hadFocus) form.querySelector(".system-list > summary").focus();
+    const again = !chosen && focused && document.getElementById(focused);
+    if (chosen || focused !== false) (again || form.querySelector(".system-list > summary")).focus();
   } catch {
+    if (turn !== asked) return;
+    waits = false;
     rules.removeAttribute("aria-busy");
     document.getElementById("show-system").hidden = false;
   }
@@ -91,7 +103,9 @@ form.addEventListener("change", (event) => {
 });
 form.addEventListener("input", (event) => {
   const rule = event.target.closest(".rule");
-  if (rule) mark(rule);
+  if (!rule) return;
+  mark(rule);
+  if (waits) turnToSystem(false);
 });
 form.addEventListener("click", (event) => {
   const button = event.target.closest(".remove, [data-offer]");

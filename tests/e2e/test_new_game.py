@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 
 def test_who_sits_down_chooses_the_system_and_three_taps_begin(page: Page) -> None:
@@ -26,6 +26,42 @@ def test_who_sits_down_chooses_the_system_and_three_taps_begin(page: Page) -> No
     assert page.input_value("#rule_reset__at") == "555"
     page.locator(".dock .primary").tap()
     page.wait_for_selector(".sheet")
+
+
+def test_what_is_chosen_while_the_names_are_counted_is_not_lost(page: Page) -> None:
+    """The blur of a name's field asks what so many play; on a slow line the next taps come before the answer."""
+    held: list[Route] = []
+    page.goto("/new")
+    page.fill("[name=name_0]", "Anna")
+    page.fill("[name=name_1]", "Boris")
+    page.route("**/new", lambda route: held.append(route))  # noqa: PLW0108 - Playwright takes no method of C
+    page.tap(".system-list > summary")
+    expect(page.locator("#rules")).to_have_attribute("aria-busy", "true")
+    page.tap(".other-systems > summary")
+    with page.expect_request("**/new"):
+        page.tap(".system:has([value='polish-two'])")
+    for route in held:
+        with page.expect_response("**/new"):
+            route.continue_()
+    expect(page.locator("[name=shown]")).to_have_value("polish-two")
+    expect(page.locator("[name=system]:checked")).to_have_value("polish-two")
+
+
+def test_a_house_rule_told_while_the_names_are_counted_is_not_lost(page: Page) -> None:
+    held: list[Route] = []
+    page.goto("/new")
+    for row, name in enumerate(("Anna", "Boris", "Vera", "Grisha")):
+        if row > 2:
+            page.tap("#add-name")
+        page.fill(f"[name=name_{row}]", name)
+    page.route("**/new", lambda route: held.append(route) if not held else route.continue_())
+    page.tap("#rule_barrel__level")
+    expect(page.locator("#rules")).to_have_attribute("aria-busy", "true")
+    page.keyboard.type("900")
+    held[0].continue_()
+    expect(page.locator("#rules:not([aria-busy])")).to_have_attribute("data-players", "4")
+    expect(page.locator("#rule_barrel__level")).to_have_value("900")
+    expect(page.locator("#rule_barrel__level")).to_be_focused()
 
 
 def test_a_system_that_nobody_has_chosen_is_that_of_the_language(page: Page) -> None:

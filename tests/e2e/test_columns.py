@@ -176,7 +176,7 @@ def test_a_name_of_twenty_letters_stands_whole_above_its_column(keeper: BrowserC
     for face in FACES:
         if face:
             page.add_style_tag(content=f":root {{ --digits: {face}; --serif: {face}; --sans: {face} }}")
-        for width in (320, 360, 390):
+        for width in (320, 360, 390, 1024, 1440):
             page.set_viewport_size({"width": width, "height": 844})
             assert page.locator("thead .who").evaluate_all(CUT) == [], (width, face)
             assert page.evaluate(COLLISIONS) == [], (width, face)

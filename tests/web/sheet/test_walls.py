@@ -32,6 +32,11 @@ def test_a_fresh_wall_says_who_deals_and_opens(anna: Visitor, sit: Sit) -> None:
     assert "Nothing is written yet." in page.words
 
 
+def test_a_long_name_breaks_as_one_would_break_it(anna: Visitor, sit: Sit) -> None:
+    page = wall(anna, sit(names="Anna Maximilian-Konstantin Vera"))
+    assert "<span>Maxi\u00admi\u00adlian-Kon\u00adstan\u00adtin</span>" in page.html
+
+
 def test_without_bidding_somebody_leads_and_of_four_one_sits_out(anna: Visitor, sit: Sit) -> None:
     assert "Leads" in wall(anna, sit("draw", "A B")).words
     assert re.search(r"Sits out [ABCD]\b", wall(anna, sit("polish", "A B C D")).words)

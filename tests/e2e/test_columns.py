@@ -198,10 +198,12 @@ def test_an_ordinary_name_stands_whole_on_the_wall(keeper: BrowserContext, seats
         assert page.evaluate(COLLISIONS) == [], width
 
 
-def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: BrowserContext) -> None:
+@pytest.mark.parametrize("seats", [3, 4])
+def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: BrowserContext, seats: int) -> None:
     page = keeper.new_page()
     page.goto("/import")
-    page.fill("#text", json.dumps(json.loads(record_of(3)) | {"deals": json.loads(record_of(3))["deals"][1:9]}))
+    record = json.loads(record_of(seats))
+    page.fill("#text", json.dumps(record | {"deals": record["deals"][1:9]}))
     page.locator(".dock .primary").tap()
     page.wait_for_selector(".sheet")
     sheet = page.url.partition("#")[0]

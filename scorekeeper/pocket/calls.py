@@ -32,8 +32,9 @@ def _call(node: ast.Call, scope: Scope) -> str:
             if isinstance(found, Outside):
                 return _outside(node, found, scope)
         case ast.Attribute(value=value, attr=attr) if attr in METHODS and not _is_own(attr, scope):
-            order = (*("" for _ in node.args), *METHODS[attr])
-            arguments = _arguments(node, order, scope, at_once=attr in EAGER)
+            if attr == "split" and not (node.args or node.keywords):
+                raise scope.module.refuse(node, "split at blanks")
+            arguments = _arguments(node, METHODS[attr], scope, at_once=attr in EAGER)
             return listed(f"$.{attr}(", [expression(value, scope), *arguments], ")")
         case ast.Attribute(value=ast.Name(id="dict"), attr="fromkeys") if not node.keywords:
             return listed("$.fromkeys(", [eager(one, scope) for one in node.args], ")")
@@ -123,6 +124,8 @@ def _builtin(node: ast.Call, name: str, scope: Scope) -> str:
         case "any" | "all" if len(node.args) == 1:
             return f"$.{name}({tested(node.args[0], name, scope)})"
         case "max" | "min":
+            if len(node.args) == 1 and isinstance(node.args[0], ast.Starred):
+                raise scope.module.refuse(node, "*arguments whose number decides what they mean")
             several = f"[{', '.join(expression(one, scope) for one in node.args)}]"
             items = several if len(node.args) > 1 else eager(node.args[0], scope)
             return listed(f"$.{name}(", _arguments(node, ("", "key", "default"), scope, items=[items]), ")")
@@ -147,6 +150,8 @@ def _arguments(
     """Arguments of a function of the runtime, keywords in its order; `items` stand for those without a name."""
     compiled = eager if at_once else expression
     given = items if items is not None else [compiled(one, scope) for one in node.args]
+    if len(given) > len(order):
+        raise scope.module.refuse(node, "more arguments than the compiler knows of this call")
     named = {keyword.arg: expression(keyword.value, scope) for keyword in node.keywords}
     behind = order[len(given) :]
     if unknown := [name for name in named if name not in behind]:

@@ -68,6 +68,14 @@ INSIDE = [
     ("return several(*x)", "*arguments whose number decides where the others go"),
     ("return used(1, 2, 3)", "more arguments than the function has parameters"),
     ("return x(y=1)", "keywords in a call of something that is not known before it runs"),
+    *(
+        (f"return {call}", "more arguments than the compiler knows of this call")
+        for call in ("x.split(',', 1)", "x.strip('x')", "x.rjust(3, '0')", "x.ljust(3, '0')", "x.startswith('a', 1)",
+                     "x.count('a', 1)", "x.index('a', 1)", "int(x, 2)", "iter(x, None)", "dict.fromkeys(x).get(1, 2, 3)")
+    ),
+    ("return x.split()", "split at blanks"),
+    ("return next(x, default=1)", "the keyword default of this call"),
+    ("return max(*x)", "*arguments whose number decides what they mean"),
     ("return sorted(x, reversed=True)", "the keyword reversed of this call"),
     ("return x.sort(by=1)", "the keyword by of this call"),
     ("return isinstance(x, float)", "isinstance of a type that the compiler does not know"),

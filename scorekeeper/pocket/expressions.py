@@ -113,9 +113,9 @@ def truth(node: ast.expr, scope: Scope) -> str:
 def truth_operand(node: ast.expr, scope: Scope) -> str:
     """The same as part of a larger expression."""
     text = truth(node, scope)
-    bare = text.startswith("$.truth(") and not isinstance(node, ast.BoolOp)
-    loose = isinstance(node, ast.BoolOp | ast.Compare | ast.IfExp | ast.NamedExpr) and not bare
-    return f"({text})" if loose and not is_call_of_equality(node) else text
+    is_call = is_call_of_equality(node) or (kind(node, scope) is None and not isinstance(node, ast.BoolOp))
+    loose = isinstance(node, ast.BoolOp | ast.Compare | ast.IfExp | ast.NamedExpr)
+    return f"({text})" if loose and not is_call else text
 
 
 def is_call_of_equality(node: ast.expr) -> bool:

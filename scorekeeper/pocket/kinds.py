@@ -66,7 +66,7 @@ def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
         case ast.Subscript(value=value, slice=key) if not isinstance(key, ast.Slice):
             return _element(type_of(value, scope))
         case ast.Call(func=ast.Name(id=name)) if not scope.is_local(name):
-            return _called(name, scope)
+            return _called(name, node, scope)
     return None
 
 
@@ -101,10 +101,12 @@ def _element(container: ast.expr | None) -> ast.expr | None:
     return None
 
 
-def _called(name: str, scope: Scope) -> ast.expr | None:
+def _called(name: str, node: ast.Call, scope: Scope) -> ast.expr | None:
     found = scope.meaning(name)
     if isinstance(found, Definition):
         return found.node.returns if isinstance(found.node, ast.FunctionDef) else ast.Name(id=name)
+    if name == "sum" and len(node.args) + len(node.keywords) > 1:
+        return None  # it is of what it begins with
     return BUILTINS.get(name) if found is None else None
 
 

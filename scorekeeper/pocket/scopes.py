@@ -19,9 +19,9 @@ CLOSURES = (ast.FunctionDef, ast.Lambda, ast.GeneratorExp)
 class Scope:
     """What names mean at a place: in which module, inside which function, and what that declares where.
 
-    `names` are the variables of the function, `annotations` what its parameters are annotated with, `constant` are
-    those that get a value once and `values` what some of them get, `declared` are the names that a statement, by its
-    identity, declares, and `hoisted` those that stand at the top.
+    `names` are the variables of the function, `annotations` what its parameters are annotated with (but *rest:
+    that says what each of them is), `constant` are those that get a value once and `values` what some of them get,
+    `declared` are the names that a statement, by its identity, declares, and `hoisted` those that stand at the top.
     """
 
     program: Program
@@ -82,7 +82,7 @@ def function_scope(outer: Scope, node: Function) -> Scope:
         module=outer.module,
         outer=outer,
         names=frozenset((*parameters, *nested, *stored)),
-        annotations={one.arg: one.annotation for one in arguments if one.annotation is not None},
+        annotations={one.arg: one.annotation for one in arguments if one.annotation and one is not node.args.vararg},
         declared=declared,
         constant=frozenset(constant),
         values={name: value for name, value in _values(body) if name in constant},

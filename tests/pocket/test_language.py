@@ -135,6 +135,14 @@ def numbers(most: int) -> Iterator[int]:
         yield one
 
 
+def more(*rest: int) -> str:
+    return "some" if rest else "none"
+
+
+def chosen(few: list[int], one: int, other: int, last: int) -> object:
+    return not (one if few else other), "yes" if (one if few else other) and last else "no"
+
+
 EMPTY: dict[str, int] = {}
 """
 
@@ -202,6 +210,8 @@ Paired(a=1), Paired(a=1, b=2, c=4).sum(), replace(Paired(a=1), b=7), isinstance(
 [isinstance(x, CLASSES) for x in (Pair(a=1), Card(suit=Suit.CLUBS), 3)], [isinstance(x, (*CLASSES, Card)) for x in (Paired(a=1), Card(suit=Suit.CLUBS), "")], isinstance({}, Mapping), isinstance([], Mapping)
 [one.name for one in fields(Paired)], [one.name for one in fields(Card(suit=Suit.CLUBS))], getattr(Pair(a=1), "a"), getattr(Paired(a=1), "what", None), getattr(Paired(a=1), "c", None), getattr(Card(suit=Suit.CLUBS, rank=2), "twice", None), getattr(Card(suit=Suit.CLUBS), "constructor", None), type(Suit.CLUBS) is Suit, [getattr(x, "b", 5) for x in (Pair(a=1), Card(suit=Suit.CLUBS))]
 Spot(1, 2), Spot(1), Spot(2, y=3), Spot(y=4, x=5), replace(Spot(1), y=3), Spot(**{"x": 1, "y": 2})
+more(), more(0), [chosen(few, *numbers) for few in ([], [0]) for numbers in ((0, 1, 0), (1, 0, 0), (1, 1, 2))]
+bool(sum([(), ()], ())), "some" if sum([[]], start=[]) else "none", sum([(1,), (0,)], ()) < (1, 1), bool(sum([0]))
 list(), dict(), tuple(), [f("12") for f in (int, str, list, len)]
 """
 

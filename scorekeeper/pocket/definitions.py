@@ -4,7 +4,7 @@ import ast
 
 from scorekeeper.pocket.emit import block, block_of, expression, listed, statement
 from scorekeeper.pocket.errors import error_class, named
-from scorekeeper.pocket.modules import Definition, Outside
+from scorekeeper.pocket.modules import Definition, Module, Outside, Program
 from scorekeeper.pocket.names import javascript_name
 from scorekeeper.pocket.scopes import Function, Scope, function_scope
 from scorekeeper.pocket.signatures import base_of, by_keyword, fields_of, is_dataclass, names_of_fields, signature
@@ -153,9 +153,18 @@ def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
         *methods,
         f"static $fields = {_quoted(names)};",
     ]
-    if beside := [name for name, one in fields.items() if _is_beside(one)]:
-        made.append(f"static $compared = {_quoted([name for name in names if name not in beside])};")
+    compared = _names_compared(node, scope.program, scope.module)
+    if compared != names:
+        made.append(f"static $compared = {_quoted(compared)};")
     return block(head, made)
+
+
+def _names_compared(node: ast.ClassDef, program: Program, module: Module) -> list[str]:
+    """Those fields that count where two are compared, those of its base first."""
+    base = base_of(node, program, module)
+    before = _names_compared(base.node, program, base.module) if base and isinstance(base.node, ast.ClassDef) else []
+    own = [one.target.id for one in fields_of(node) if isinstance(one.target, ast.Name) and not _is_beside(one)]
+    return [*before, *own]
 
 
 def _quoted(names: list[str]) -> str:

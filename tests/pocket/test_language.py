@@ -78,6 +78,16 @@ class Paired(Pair):
         return self.a + self.c
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grown(Paired):
+    d: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boxed(Paired):
+    lid: Box = field(default=Box(), compare=False)
+
+
 @dataclass(frozen=True, slots=True, kw_only=False)
 class Spot:
     x: int
@@ -207,6 +217,8 @@ int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(
 {1: "a", None: {True: 2}, Suit.HEARTS: 3}
 [tried(x) for x in ("x", None, {"a": 1}, {}, 3, [1], True)], type(Paired(a=1)) is Paired, type(Pair(a=1)).__name__, Suit.__name__, list(KINDS)
 Paired(a=1), Paired(a=1, b=2, c=4).sum(), replace(Paired(a=1), b=7), isinstance(Paired(a=1), Pair), Paired(a=1) == Paired(a=1, also=Box(size=2)), Paired(a=1) == Pair(a=1), {Paired(a=1): 2}[Paired(a=1, also=Box(size=2))], Paired(**{"a": 1})
+Grown(a=1, d=1) == Grown(a=1, d=2), Grown(a=1, also=Box(size=2)) == Grown(a=1), Boxed(a=1, also=Box(size=2), lid=Box(size=3)) == Boxed(a=1), Boxed(a=1) == Boxed(a=2), {Grown(a=1, d=1): 1}.get(Grown(a=1, d=2))
+Suit["KORONA"], Suit["KORONA"].name, Shape["TWO"]
 [isinstance(x, CLASSES) for x in (Pair(a=1), Card(suit=Suit.CLUBS), 3)], [isinstance(x, (*CLASSES, Card)) for x in (Paired(a=1), Card(suit=Suit.CLUBS), "")], isinstance({}, Mapping), isinstance([], Mapping)
 [one.name for one in fields(Paired)], [one.name for one in fields(Card(suit=Suit.CLUBS))], getattr(Pair(a=1), "a"), getattr(Paired(a=1), "what", None), getattr(Paired(a=1), "c", None), getattr(Card(suit=Suit.CLUBS, rank=2), "twice", None), getattr(Card(suit=Suit.CLUBS), "constructor", None), type(Suit.CLUBS) is Suit, [getattr(x, "b", 5) for x in (Pair(a=1), Card(suit=Suit.CLUBS))]
 Spot(1, 2), Spot(1), Spot(2, y=3), Spot(y=4, x=5), replace(Spot(1), y=3), Spot(**{"x": 1, "y": 2})
@@ -252,6 +264,8 @@ BODIES = [
 
 # Each raises, in both hosts, an error of the same name.
 ERRORS = [
+    "return Suit['NOBODY']",
+    "return Suit['name']",
     "return {'a': 1}['b']",
     "return {}[1]",
     "return [1][1]",

@@ -27,7 +27,7 @@ function at(value, key) {
     if (found === undefined) throw failure("KeyError", String(bare(key)));
     return found;
   }
-  if (typeof value === "function") return value.$members.find((one) => one.name === key);
+  if (typeof value === "function") return named_member(value, bare(key));
   const items = items_of(value);
   const found = items[key < 0 ? items.length + number(key) : number(key)];
   if (found === undefined) throw failure("IndexError", "out of range");

@@ -228,6 +228,12 @@ function enumeration(name, base, values) {
   return made;
 }
 
+// Two names may be of one member.
+function named_member(made, name) {
+  if (!(Object.hasOwn(made, name) && made[name] instanceof made)) throw failure("KeyError", name);
+  return made[name];
+}
+
 // An enumeration called with a value.
 function member(made, value) {
   const found = made.$members.find((one) => one === value || eq(one.value, value));

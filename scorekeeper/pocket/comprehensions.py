@@ -65,8 +65,9 @@ def _dict(node: ast.DictComp, scope: Scope) -> str:
 @expression.register
 def _generator(node: ast.GeneratorExp, scope: Scope) -> str:
     refuse_lambdas(node, scope)
-    lines = _loops(node.generators, scope, lambda inner: f"yield {expression(node.elt, inner)};")
-    return "\n".join(block("(function* ()", lines, "})()"))
+    items = _begun(node.generators[0], scope)[2]  # is there before the first is asked for
+    lines = _loops(node.generators, scope, lambda inner: f"yield {expression(node.elt, inner)};", first="items$")
+    return "\n".join(block("(function* (items$)", lines, f"}})({items})"))
 
 
 def tested(node: ast.expr, asked: str, scope: Scope) -> str:
@@ -109,11 +110,14 @@ def _at_once(empty: str, generators: list[ast.comprehension], scope: Scope, inne
     return "\n".join(block("(() =>", lines, "})()"))
 
 
-def _loops(generators: list[ast.comprehension], scope: Scope, innermost: Innermost) -> list[str]:
+def _loops(
+    generators: list[ast.comprehension], scope: Scope, innermost: Innermost, *, first: str | None = None
+) -> list[str]:
+    """One loop in the other; `first` is what the outermost goes through, if that is there already."""
     if not generators:
         return [innermost(scope)]
     inner, _, items = _begun(generators[0], scope)
     body = _loops(generators[1:], inner, innermost)
     for one in reversed(generators[0].ifs):
         body = block(f"if ({truth(one, inner)})", body)
-    return loop(generators[0].target, items, body, inner, declares="const ")
+    return loop(generators[0].target, first or items, body, inner, declares="const ")

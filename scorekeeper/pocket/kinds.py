@@ -21,6 +21,7 @@ class Kind(Enum):
 
 BOOL, INT = ast.Name(id="bool"), ast.Name(id="int")
 BUILTINS = {"isinstance": BOOL, "any": BOOL, "all": BOOL, "bool": BOOL, "len": INT, "sum": INT, "ord": INT, "abs": INT}
+ITERATORS = ("enumerate", "iter", "reversed", "zip")
 MAPPINGS = ("Mapping", "dict")
 
 
@@ -46,6 +47,27 @@ def _kind(annotation: ast.expr | None, scope: Scope) -> Kind | None:
     return None
 
 
+def is_iterator(node: ast.expr, scope: Scope) -> bool:
+    """Whether it is known to be gone through once, so that whoever stops may go on later."""
+    match node:
+        case ast.GeneratorExp():
+            return True
+        case ast.Name(id=name):
+            where = _where(name, scope)
+            value = where.values.get(name)
+            return is_iterator(value, where) if value else _is_of_iterator(where.annotations.get(name))
+        case ast.Call(func=ast.Name(id=name)) if not scope.is_local(name):
+            found = scope.meaning(name)
+            if isinstance(found, Definition) and isinstance(found.node, ast.FunctionDef):
+                return _is_of_iterator(found.node.returns)
+            return found is None and name in ITERATORS
+    return False
+
+
+def _is_of_iterator(annotation: ast.expr | None) -> bool:
+    return isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) in ("Iterator", "Generator")
+
+
 def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
     """The type of an expression as an annotation, None where it is not known."""
     match node:
@@ -60,7 +82,9 @@ def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
         case ast.IfExp(body=body, orelse=orelse):
             return _shared([type_of(body, scope), type_of(orelse, scope)])
         case ast.Name(id=name):
-            return _variable(name, scope)
+            where = _where(name, scope)
+            value = where.values.get(name)
+            return type_of(value, where) if value else where.annotations.get(name)
         case ast.Attribute(attr=attr) if attr not in ("name", "value"):  # which members of enumerations have as well
             return _shared([*fields_called(attr, scope)])
         case ast.Subscript(value=value, slice=key) if not isinstance(key, ast.Slice):
@@ -81,13 +105,11 @@ def is_fraction(annotation: ast.expr | None) -> bool:
     return isinstance(annotation, ast.Name) and annotation.id == "float"
 
 
-def _variable(name: str, scope: Scope | None) -> ast.expr | None:
-    while scope is not None and name not in scope.names:
+def _where(name: str, scope: Scope) -> Scope:
+    """The scope whose variable it is; the outermost, which knows nothing of it, where it is none."""
+    while name not in scope.names and scope.outer is not None:
         scope = scope.outer
-    if scope is None:
-        return None
-    value = scope.values.get(name)
-    return type_of(value, scope) if value is not None else scope.annotations.get(name)
+    return scope
 
 
 def _element(container: ast.expr | None) -> ast.expr | None:

@@ -5,6 +5,7 @@ import ast
 from scorekeeper.pocket.comprehensions import loop, pattern
 from scorekeeper.pocket.emit import block, block_of, expression, statement
 from scorekeeper.pocket.expressions import helper_of, is_simple, truth
+from scorekeeper.pocket.kinds import is_iterator
 from scorekeeper.pocket.modules import names_in
 from scorekeeper.pocket.order import may_change
 from scorekeeper.pocket.scopes import Scope
@@ -73,7 +74,10 @@ def _for(node: ast.For, scope: Scope) -> list[str]:
     changed = [name for one in node.body for part in ast.walk(one) for name in _stored_by(part)]
     word = "let " if set(changed) & set(names_in(node.target)) else "const "
     declares = word if scope.declared.get(id(node)) else ""
-    return loop(node.target, expression(node.iter, scope), block_of(node.body, scope), scope, declares=declares)
+    items = expression(node.iter, scope)
+    if isinstance(node.iter, ast.Name) and is_iterator(node.iter, scope):
+        items = f"$.kept({items})"
+    return loop(node.target, items, block_of(node.body, scope), scope, declares=declares)
 
 
 def _stored_by(node: ast.AST) -> list[str]:

@@ -247,6 +247,14 @@ BODIES = [
     "def count() -> Iterator[int]:\n    seen.append('begun')\n    yield 1\n    seen.append('on')\n    yield 2\nseen = []\nit = count()\nseen.append('made')\na = next(it)\nreturn a, seen",
     "x = (n for n in (1, 2, 3))\na = next(x)\nreturn a, list(x), list(x)",
     "make = KINDS['Paired']\nreturn make(**{'a': 1, 'c': 2})",
+    "d = {'a': 1}\nseen = d.keys(), d.values(), d.items()\nd['b'] = 2\nreturn [[list(one), list(one), len(one), bool(one)] for one in seen], bool({}.keys()), bool({}.items()), 'b' in d.keys(), 2 in d.values(), ('b', 2) in d.items()",
+    "x, y = reversed([1, 2]), zip((1, 2), 'ab')\nreturn next(x), list(x), list(x), next(y), list(y), list(y), bool(reversed([])), isinstance(y, list)",
+    "x = iter((1, 2, 3, 4, 5))\nreturn [*zip(x, x)], list(x)",
+    "found = []\nfor make in (numbers, lambda n: enumerate(numbers(n)), lambda n: zip('abc', numbers(n)), lambda n: (x for x in range(n)), lambda n: iter(range(n))):\n    x = make(3)\n    found.append((any(True for one in x), all(False for one in x), list(x)))\nreturn found",
+    "x, y, z = numbers(3), enumerate(numbers(3)), (n for n in range(3))\nfor one in x:\n    break\nfor n, one in y:\n    if n == 1:\n        break\nfor one in z:\n    break\nw = iter(numbers(3))\nreturn list(x), list(y), 0 in z, list(z), 1 in w, list(w)",
+    "x = numbers(3)\nfor n, one in enumerate(x):\n    break\nreturn list(x)",
+    "def rest(x: Iterator[int]) -> list[int]:\n    for one in x:\n        if one == 1:\n            break\n    return list(x)\nreturn rest(numbers(3)), rest(iter([3, 1, 2]))",
+    "x = [1]\ny = (n for n in x)\nx = [5]\nreturn list(y)",
     "try:\n    x = 1\n    raise lost(2)\nexcept Lost:\n    x += 1\nreturn x",
     "found = []\nfor one in ({'a': 1}, {}, None):\n    try:\n        got = read(one)\n    except (LookupError, Lost):\n        continue\n    found.append(got)\nreturn found",
     "try:\n    return read({})\nexcept ValueError:\n    return 1\nexcept LookupError:\n    return 2",
@@ -264,6 +272,9 @@ BODIES = [
 
 # Each raises, in both hosts, an error of the same name.
 ERRORS = [
+    "return list(zip([1], [1, 2], strict=True))",
+    "return list(zip([1, 2], [1], strict=True))",
+    "return list(zip([], (1,), (), strict=True))",
     "return Suit['NOBODY']",
     "return Suit['name']",
     "return {'a': 1}['b']",

@@ -13,7 +13,7 @@ const fromkeys = (keys, value = null) => new Dict([...keys].map((key) => [key, v
 function len(value) {
   if (Array.isArray(value) || value instanceof Range) return value.length;
   if (value instanceof Tuple) return value.items.length;
-  if (value instanceof Dict) return value.size;
+  if (value instanceof Dict || value instanceof View) return value.size;
   if (is_str(value)) return count_characters(bare(value));
   if (typeof value === "function") return value.$members.length;
   throw failure("TypeError", "has no length");
@@ -48,10 +48,13 @@ function slice(value, start, stop) {
   return [...bare(value)].slice(start ?? 0, stop ?? undefined).join("");
 }
 
+// What is gone through here and may be gone on with behind that: a loop that JavaScript leaves ends a generator for good.
+const kept = (items) => (typeof items.next === "function" ? { [Symbol.iterator]: () => ({ next: () => items.next() }) } : items);
+
 function contains(value, item) {
   if (value instanceof Dict) return value.has(item);
   if (is_str(value)) return bare(value).includes(bare(item));
-  for (const one of value) if (eq(one, item)) return true;
+  for (const one of kept(value)) if (eq(one, item)) return true;
   return false;
 }
 
@@ -77,12 +80,12 @@ function map(items, make, keep) {
 }
 
 function any(items, holds = truth) {
-  for (const one of items) if (holds(one)) return true;
+  for (const one of kept(items)) if (holds(one)) return true;
   return false;
 }
 
 function all(items, holds = truth) {
-  for (const one of items) if (!holds(one)) return false;
+  for (const one of kept(items)) if (!holds(one)) return false;
   return true;
 }
 
@@ -116,18 +119,25 @@ function sort(items, key = (one) => one, reverse = false) {
   return items;
 }
 
-const reversed = (items) => [...items].reverse();
+const reversed = (items) => [...items].reverse().values();
 
 function* enumerate(items, start = 0) {
   let place = start;
-  for (const one of items) yield new Tuple([place++, one]);
+  for (const one of kept(items)) yield new Tuple([place++, one]);
 }
 
-function zip(several, strict = false) {
-  const lists = several.map(items_of);
-  const shortest = lists.length ? Math.min(...lists.map((one) => one.length)) : 0;
-  if (strict && lists.some((one) => one.length !== shortest)) throw failure("ValueError", "not of the same length");
-  return Array.from({ length: shortest }, (_, place) => new Tuple(lists.map((one) => one[place])));
+function* zip(several, strict = false) {
+  const begun = several.map(iter);
+  while (begun.length) {
+    const row = [];
+    for (const one of begun) {
+      const { value, done } = one.next();
+      if (done && strict && (row.length || begun.slice(1).some((other) => !other.next().done))) throw failure("ValueError", "not of the same length");
+      if (done) return;
+      row.push(value);
+    }
+    yield new Tuple(row);
+  }
 }
 
 function range(start, stop, step = 1) {

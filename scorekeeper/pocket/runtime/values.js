@@ -41,7 +41,7 @@ class Dict {
     for (const [key, value] of pairs) this.set(key, value);
   }
   [Symbol.iterator]() {
-    return this.keys();
+    return this.keys()[Symbol.iterator]();
   }
   get size() {
     return this.entries.size;
@@ -64,17 +64,31 @@ class Dict {
   delete(key) {
     return this.entries.delete(hashed(key));
   }
-  *keys() {
-    for (const entry of this.entries.values()) yield entry[0];
+  keys() {
+    return new View(this.entries, (entry) => entry[0]);
   }
-  *values() {
-    for (const entry of this.entries.values()) yield entry[1];
+  values() {
+    return new View(this.entries, (entry) => entry[1]);
   }
-  *items() {
-    for (const entry of this.entries.values()) yield new Tuple(entry);
+  items() {
+    return new View(this.entries, (entry) => new Tuple(entry));
   }
   pairs() {
     return this.entries.values();
+  }
+}
+
+// What there is in a dict whenever it is looked at, as often as that is.
+class View {
+  constructor(entries, part) {
+    this.entries = entries;
+    this.part = part;
+  }
+  get size() {
+    return this.entries.size;
+  }
+  *[Symbol.iterator]() {
+    for (const entry of this.entries.values()) yield this.part(entry);
   }
 }
 
@@ -150,6 +164,7 @@ function eq(a, b) {
   if (Array.isArray(a)) return same_items(a, b);
   if (a instanceof Dict) return same_pairs(a, b);
   if (a instanceof Range) return same_items([...a], [...b]);
+  if (a instanceof View) throw failure("TypeError", "nobody has compared these yet");
   const fields = a.constructor.$compared ?? a.constructor.$fields;
   return a === b || (fields !== undefined && fields.every((field) => eq(a[field], b[field])));
 }
@@ -204,7 +219,7 @@ function truth(value) {
   if (typeof value !== "object" || value === null) return Boolean(value);
   if (Array.isArray(value) || value instanceof Range) return value.length > 0;
   if (value instanceof Tuple) return value.items.length > 0;
-  if (value instanceof Dict) return value.size > 0;
+  if (value instanceof Dict || value instanceof View) return value.size > 0;
   return value instanceof StrEnum || value instanceof Float ? Boolean(value.value) : true;
 }
 

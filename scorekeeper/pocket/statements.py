@@ -159,7 +159,8 @@ def _declaration(names: list[str], scope: Scope) -> str:
 
 @statement.register
 def _augmented(node: ast.AugAssign, scope: Scope) -> list[str]:
-    helper = "iadd" if isinstance(node.op, ast.Add) else helper_of(node, scope)
+    changes = isinstance(node.op, ast.Add | ast.Mult)  # a list where it is
+    helper = f"{'i' if changes else ''}{helper_of(node, scope)}"
     old = ast.parse(ast.unparse(node.target), mode="eval").body
     if not is_simple(old):
         raise scope.module.refuse(node, "a target that would be worked out twice")

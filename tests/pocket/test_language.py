@@ -197,7 +197,7 @@ sum([1, 2]), sum(()), sum(x for x in (1, True)), sum([1], 5), sum([1], start=2),
 max([(1, "b"), (1, "a")]), max(("a", "bb", "cc"), key=len), min([3, 1, 2], key=lambda x: -x), max([1, 2], key=lambda x: 0), min("b", "a"), max(True, 0)
 sorted([3, 1, 2]), sorted("bca"), sorted((2, 1), reverse=True), sorted([(1, "b"), (0, "z"), (1, "a")], key=lambda p: p[0]), sorted([(1, "b"), (0, "z"), (1, "a")], key=lambda p: p[0], reverse=True)
 sorted([Suit.HEARTS, Suit.CLUBS]), sorted({"b": 1, "a": 2}), sorted([True, 0, 2]), sorted(x for x in (2, 1)), sorted([], key=len)
-round(7), round(-7), [*enumerate("ab")], [*enumerate([7], 5)], [*enumerate((1,), start=2)], [*zip((1, 2), "ab")], [*zip([1, 2], [3], strict=False)], [*zip()], [*reversed([1, 2])], [*zip((1, 2), (3, 4), strict=True)]
+round(7), round(-7), round(True), [*enumerate("ab")], [*enumerate([7], 5)], [*enumerate((1,), start=2)], [*zip((1, 2), "ab")], [*zip([1, 2], [3], strict=False)], [*zip()], [*reversed([1, 2])], [*zip((1, 2), (3, 4), strict=True)]
 list(numbers(9)), tuple(numbers(2)), [*numbers(0)], next(iter([5, 6])), next(iter(()), None), next(numbers(0), "none"), next((x for x in (1, 2, 3) if x > 1), None)
 [x for x in (1, 2, 3) if x % 2 if x > 1], [(a, b) for a in (1, 2) for b in "xy" if a > 1], [a + b for a, b in [(1, 2), (3, 4)]], {a: b for a, b in {"x": 1}.items()}, {x: x * x for x in (2, 1)}
 [y for x in [[1], [2, 3]] for y in x], [[y * 2 for y in x] for x in ((1,), (2,))], tuple(x for x in "ab"), [a + c for a, (b, c) in ((1, (2, 3)),)], list(x for x in range(2))
@@ -222,6 +222,9 @@ Suit["KORONA"], Suit["KORONA"].name, Shape["TWO"]
 [isinstance(x, CLASSES) for x in (Pair(a=1), Card(suit=Suit.CLUBS), 3)], [isinstance(x, (*CLASSES, Card)) for x in (Paired(a=1), Card(suit=Suit.CLUBS), "")], isinstance({}, Mapping), isinstance([], Mapping)
 [one.name for one in fields(Paired)], [one.name for one in fields(Card(suit=Suit.CLUBS))], getattr(Pair(a=1), "a"), getattr(Paired(a=1), "what", None), getattr(Paired(a=1), "c", None), getattr(Card(suit=Suit.CLUBS, rank=2), "twice", None), getattr(Card(suit=Suit.CLUBS), "constructor", None), type(Suit.CLUBS) is Suit, [getattr(x, "b", 5) for x in (Pair(a=1), Card(suit=Suit.CLUBS))]
 Spot(1, 2), Spot(1), Spot(2, y=3), Spot(y=4, x=5), replace(Spot(1), y=3), Spot(**{"x": 1, "y": 2})
+"abc".count(""), "a😀".count(""), "".count(""), "a hearts b".split(Suit.HEARTS), "my hearts".count(Suit.HEARTS), "my hearts!".partition(Suit.HEARTS), "my hearts!".rpartition(Suit.HEARTS)
+int(" 12 "), int("+5"), int("\\n-1_000\\u3000"), int("0_0"), 3 * "ab", 2 * [1], 2 * (0,), True * "a", Suit.HEARTS * 2, 0 * [1]
+sorted([2, 1], key=None), max([2, 1], key=None), min((2, 1), key=None, default=0), [1, 2, 3].pop(-2), [1, 2].pop(True)
 more(), more(0), [chosen(few, *numbers) for few in ([], [0]) for numbers in ((0, 1, 0), (1, 0, 0), (1, 1, 2))]
 bool(sum([(), ()], ())), "some" if sum([[]], start=[]) else "none", sum([(1,), (0,)], ()) < (1, 1), bool(sum([0]))
 list(), dict(), tuple(), [f("12") for f in (int, str, list, len)]
@@ -247,6 +250,7 @@ BODIES = [
     "def count() -> Iterator[int]:\n    seen.append('begun')\n    yield 1\n    seen.append('on')\n    yield 2\nseen = []\nit = count()\nseen.append('made')\na = next(it)\nreturn a, seen",
     "x = (n for n in (1, 2, 3))\na = next(x)\nreturn a, list(x), list(x)",
     "make = KINDS['Paired']\nreturn make(**{'a': 1, 'c': 2})",
+    "a, b, c = [1], 'x', (1,)\nd, e = a, [0]\na *= 2\nb *= 3\nc *= 2\ne *= -1\nreturn a, b, c, d, e",
     "d = {'a': 1}\nseen = d.keys(), d.values(), d.items()\nd['b'] = 2\nreturn [[list(one), list(one), len(one), bool(one)] for one in seen], bool({}.keys()), bool({}.items()), 'b' in d.keys(), 2 in d.values(), ('b', 2) in d.items()",
     "x, y = reversed([1, 2]), zip((1, 2), 'ab')\nreturn next(x), list(x), list(x), next(y), list(y), list(y), bool(reversed([])), isinstance(y, list)",
     "x = iter((1, 2, 3, 4, 5))\nreturn [*zip(x, x)], list(x)",
@@ -272,6 +276,18 @@ BODIES = [
 
 # Each raises, in both hosts, an error of the same name.
 ERRORS = [
+    "return [1, 2].pop(2)",
+    "return [1, 2].pop(-3)",
+    "return 'a'.partition('')",
+    "return 'a'.rpartition('')",
+    "return int('')",
+    "return int('1__0')",
+    "return int('_1')",
+    "return int('1 0')",
+    "return int('٣x')",
+    "return int('--1')",
+    "return int(None)",
+    "return [1] * [2]",
     "return list(zip([1], [1, 2], strict=True))",
     "return list(zip([1, 2], [1], strict=True))",
     "return list(zip([], (1,), (), strict=True))",

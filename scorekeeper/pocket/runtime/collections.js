@@ -45,6 +45,7 @@ function put(value, key, given) {
 function slice(value, start, stop) {
   if (Array.isArray(value)) return value.slice(start ?? 0, stop ?? undefined);
   if (value instanceof Tuple) return new Tuple(value.items.slice(start ?? 0, stop ?? undefined));
+  if (!is_str(value)) throw failure("TypeError", "nobody has sliced this yet");
   return [...bare(value)].slice(start ?? 0, stop ?? undefined).join("");
 }
 
@@ -98,11 +99,11 @@ function sum(items, start = 0) {
 const max = (items, key, missing) => utmost(items, key, missing, 1);
 const min = (items, key, missing) => utmost(items, key, missing, -1);
 
-function utmost(items, key = (one) => one, missing, sign) {
+function utmost(items, key, missing, sign) {
   let best = missing;
   let measure;
   for (const one of items) {
-    const own = key(one);
+    const own = key ? key(one) : one;
     if (measure === undefined || order(own, measure) * sign > 0) [best, measure] = [one, own];
   }
   if (best === undefined) throw failure("ValueError", "nothing to choose from");
@@ -111,8 +112,8 @@ function utmost(items, key = (one) => one, missing, sign) {
 
 const sorted = (items, key, reverse = false) => sort(list(items), key, reverse);
 
-function sort(items, key = (one) => one, reverse = false) {
-  const keyed = items.map((one) => [key(one), one]);
+function sort(items, key, reverse = false) {
+  const keyed = items.map((one) => [key ? key(one) : one, one]);
   // Stable, in both directions.
   keyed.sort((a, b) => (reverse ? order(b[0], a[0]) : order(a[0], b[0])));
   keyed.forEach(([, one], place) => (items[place] = one));
@@ -173,7 +174,7 @@ function index(value, item) {
 }
 
 function count(value, item) {
-  if (is_str(value)) return bare(value).split(item).length - 1;
+  if (is_str(value)) return item === "" ? count_characters(bare(value)) + 1 : bare(value).split(bare(item)).length - 1;
   return items_of(value).filter((one) => eq(one, item)).length;
 }
 
@@ -187,8 +188,9 @@ function remove(value, item) {
 
 function pop(value, key, missing) {
   if (Array.isArray(value)) {
-    if (value.length === 0) throw failure("IndexError", "pop from an empty list");
-    return key === undefined ? value.pop() : value.splice(key, 1)[0];
+    const last = at(value, key ?? -1);
+    value.splice(key ?? -1, 1);
+    return last;
   }
   const found = value.has(key) ? value.get(key) : missing;
   if (found === undefined) throw failure("KeyError", String(key));

@@ -7,7 +7,8 @@ function div(a, b) {
 
 // The decimal nearest to what the number is in binary; of two that are as near, which JavaScript rounds up, the even one.
 function fixed(value, digits) {
-  const isBetween = Number.isInteger(number(value) * 2 ** (digits + 1)) && !Number.isInteger(value * 2 ** digits);
+  value = number(value);
+  const isBetween = Number.isInteger(value * 2 ** (digits + 1)) && !Number.isInteger(value * 2 ** digits);
   if (!isBetween) return value.toFixed(digits);
   const low = Math.floor(value * 10 ** digits);
   return ((low % 2 === 0 ? low : low + 1) / 10 ** digits).toFixed(digits);

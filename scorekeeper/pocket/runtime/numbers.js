@@ -25,6 +25,13 @@ function iadd(a, b) {
   return a;
 }
 
+// a *= b: likewise.
+function imul(a, b) {
+  if (!Array.isArray(a)) return mul(a, b);
+  a.splice(0, a.length, ...repeated(a, b));
+  return a;
+}
+
 function number(value) {
   if (typeof value === "boolean") return Number(value);
   if (typeof value !== "number") throw failure("TypeError", "no number to calculate with");
@@ -35,9 +42,11 @@ const sub = (a, b) => exact(number(a) - number(b));
 const neg = (a) => exact(0 - number(a));
 
 function mul(a, b) {
-  if (a instanceof Tuple) return new Tuple(repeated(a.items, b));
-  if (Array.isArray(a)) return repeated(a, b);
-  if (is_text(a)) return a.repeat(Math.max(0, b));
+  if (typeof a === "number" && typeof b === "number") return exact(a * b);
+  if (is_int(a)) [a, b] = [b, a]; // how often may stand first
+  if (a instanceof Tuple) return new Tuple(repeated(a.items, number(b)));
+  if (Array.isArray(a)) return repeated(a, number(b));
+  if (is_str(a)) return bare(a).repeat(Math.max(0, number(b)));
   return exact(number(a) * number(b));
 }
 
@@ -67,7 +76,9 @@ const abs = (a) => Math.abs(number(a));
 
 function int(value = 0) {
   value = bare(value);
-  if (typeof value === "number") return exact(Math.trunc(value));
-  if (!is_text(value) || !/^[+-]?[0-9]+$/.test(value)) throw failure("ValueError", "no number");
-  return exact(Number(value));
+  if (!is_text(value)) return exact(Math.trunc(number(value)));
+  const digits = strip(value);
+  if (!/^[+-]?\p{Nd}+(_\p{Nd}+)*$/u.test(digits)) throw failure("ValueError", "no number");
+  if (!isascii(digits)) throw failure("TypeError", "nobody has said what these digits are");
+  return exact(Number(digits.replaceAll("_", "")));
 }

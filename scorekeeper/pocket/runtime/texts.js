@@ -43,10 +43,13 @@ function east_asian_width(character) {
 }
 const normalize = (form, text) => bare(text).normalize(form);
 
-function split(text, between) {
-  if (!between) throw failure("ValueError", "nothing to part it at");
-  return bare(text).split(between);
+// What a text is parted at.
+function parting(between) {
+  if (!bare(between)) throw failure("ValueError", "nothing to part it at");
+  return bare(between);
 }
+
+const split = (text, between) => bare(text).split(parting(between));
 
 // "%(name)s" % {"name": …}, which is all that our sentences have.
 function filled_in(text, named) {
@@ -72,13 +75,13 @@ const rjust = (text, width) => blanks(text, width) + bare(text);
 const strip = (text) => bare(text).replace(BLANKS, "");
 
 function rpartition(text, between) {
-  const place = bare(text).lastIndexOf(between);
-  if (place < 0) return of("", "", bare(text));
-  return of(bare(text).slice(0, place), between, bare(text).slice(place + between.length));
+  const [before, found, behind] = parted(text, between, bare(text).lastIndexOf(parting(between)));
+  return found ? of(before, found, behind) : of("", "", before);
 }
 
-function partition(text, between) {
-  const place = bare(text).indexOf(between);
-  if (place < 0) return of(bare(text), "", "");
-  return of(bare(text).slice(0, place), between, bare(text).slice(place + between.length));
+const partition = (text, between) => of(...parted(text, between, bare(text).indexOf(parting(between))));
+
+function parted(text, between, place) {
+  if (place < 0) return [bare(text), "", ""];
+  return [bare(text).slice(0, place), bare(between), bare(text).slice(place + bare(between).length)];
 }

@@ -185,9 +185,22 @@ def _is_a(value: ast.expr, kind: ast.expr, scope: Scope) -> str:
             return f"$.is_{kind.id}({expression(value, scope)})"
         if isinstance(found, Outside) and found.name == "Mapping":
             return f"$.is_dict({expression(value, scope)})"
-        if isinstance(found, Definition) and isinstance(found.node, ast.Assign):  # a tuple of classes
+        if isinstance(found, Definition) and _is_of_classes(found, scope):
             return f"$.is_one_of({expression(value, scope)}, {expression(kind, scope)})"
     raise scope.module.refuse(kind, "isinstance of a type that the compiler does not know")
+
+
+def _is_of_classes(found: Definition, scope: Scope) -> bool:
+    """Whether it is a tuple of classes of the house, by their names or those of other such tuples."""
+    if not (isinstance(found.node, ast.Assign) and isinstance(found.node.value, ast.Tuple)):
+        return False
+    for one in _alternatives(found.node.value):
+        its = scope.program.resolve(found.module, one.id) if isinstance(one, ast.Name) else None
+        if not isinstance(its, Definition):
+            return False
+        if not isinstance(its.node, ast.ClassDef) and not _is_of_classes(its, scope):
+            return False
+    return True
 
 
 def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:

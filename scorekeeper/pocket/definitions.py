@@ -18,6 +18,8 @@ CHANGING = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp
 
 @statement.register
 def _function(node: ast.FunctionDef, scope: Scope) -> list[str]:
+    if scope.outer is not None and scope.functions.get(node.name) is not node:
+        raise scope.module.refuse(node, "a function in a block, or whose name has another meaning beside")
     if node.decorator_list:
         most = _remembered(node, scope)
         made = "\n".join(_written("function ", node, scope))
@@ -89,7 +91,7 @@ def _parameters(node: Function, scope: Scope, *, method: bool = False) -> list[s
     called = signature(arguments, method=method)
     for one in defaults.values():
         names = [part.id for part in ast.walk(one) if isinstance(part, ast.Name)]
-        if isinstance(one, CHANGING) or any(scope.is_local(name) or name in called.order for name in names):
+        if _is_made(one) or any(scope.is_local(name) or name in called.order for name in names):
             raise scope.module.refuse(one, "a default that is worked out or can change")
     texts = [
         f"{javascript_name(name)} = {expression(defaults[name], scope)}" if name in defaults else javascript_name(name)
@@ -203,10 +205,19 @@ def _default(one: ast.AnnAssign, scope: Scope) -> str:
             keywords=[ast.keyword(arg="default", value=ast.Call(args=[], keywords=[]) as made), *_],
         ) if _is_beside(one) and isinstance(made.func, ast.Name) and _is_of_dataclass(made.func.id, scope):
             return f" = {expression(made, scope)}"
-        case value if isinstance(value, CHANGING):
+        case value if _is_made(value):
             raise scope.module.refuse(value, "a default that is worked out or can change")
         case value:
             return f" = {expression(value, scope)}"
+
+
+def _is_made(default: ast.expr) -> bool:
+    """Whether there is something in it that would be made anew in each call."""
+    if isinstance(default, ast.Lambda):
+        return False
+    return isinstance(default, CHANGING) or any(
+        isinstance(one, ast.expr) and _is_made(one) for one in ast.iter_child_nodes(default)
+    )
 
 
 def _is_beside(one: ast.AnnAssign) -> bool:

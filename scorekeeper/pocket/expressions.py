@@ -10,6 +10,7 @@ from scorekeeper.pocket.modules import Definition, Module, Outside
 from scorekeeper.pocket.names import javascript_name
 from scorekeeper.pocket.order import refuse_if_seen
 from scorekeeper.pocket.scopes import Scope
+from scorekeeper.pocket.signatures import signature_of
 
 VALUES = ("list", "tuple", "dict", "str", "int", "len", "sum")  # builtins that are also handed over as functions
 ARITHMETIC: dict[type[ast.operator], str] = {
@@ -25,12 +26,13 @@ LARGEST = 2**53 - 1
 
 @expression.register
 def _name(node: ast.Name, scope: Scope) -> str:
+    called = signature_of(node, scope)
+    if called and called.rest and called.named:
+        raise scope.module.refuse(node, f"{node.id}, which takes *args and keywords, as a value")
     if scope.is_local(node.id):
         return javascript_name(node.id)
     found = scope.meaning(node.id)
     if isinstance(found, Definition):
-        if isinstance(found.node, ast.FunctionDef) and found.node.args.vararg and found.node.args.kwonlyargs:
-            raise scope.module.refuse(node, f"{node.id}, which takes *args and keywords, as a value")
         return scope.defined(found, node)
     if found is None and node.id in VALUES:
         return f"$.{node.id}"

@@ -71,7 +71,8 @@ def function_scope(outer: Scope, node: Function) -> Scope:
     parameters = [one.arg for one in arguments]
     body: list[ast.stmt] = node.body if isinstance(node, ast.FunctionDef) else [ast.Expr(value=node.body)]
     stored = list(_stored(body))
-    nested = {one.name: one for one in body if isinstance(one, ast.FunctionDef)}
+    functions = [one for one in body if isinstance(one, ast.FunctionDef)]
+    nested = {one.name: one for one in functions if one.name not in (*parameters, *stored)}
     declared: dict[int, list[str]] = {}
     own = [name for name in dict.fromkeys(stored) if name not in parameters and name not in nested]
     hoisted = [name for name in own if not _declare(body, name, declared, in_loop=False)]

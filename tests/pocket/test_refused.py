@@ -11,6 +11,7 @@ HEAD = """from dataclasses import dataclass, field, replace
 from enum import Enum, Flag, StrEnum
 from typing import Protocol
 ONE = [1]
+KINDS = (int, str)
 class Suit(StrEnum):
     HEARTS = "hearts"
 def ways(a: object = None, b: object = None) -> object:
@@ -63,6 +64,11 @@ INSIDE = [
     ("return x.replace('a', 'b')", "the method replace, which the compiler does not know"),
     ("return x.upper()", "the method upper, which the compiler does not know"),
     ("return several", "several, which takes *args and keywords, as a value"),
+    ("def g(y, *more, b=0): pass\nreturn g", "g, which takes *args and keywords, as a value"),
+    ("if x:\n    def g(): pass", "a function in a block, or whose name has another meaning beside"),
+    ("def g(): pass\ndef g(): pass", "a function in a block, or whose name has another meaning beside"),
+    ("g = 1\ndef g(): pass", "a function in a block, or whose name has another meaning beside"),
+    ("return isinstance(x, KINDS)", "isinstance of a type that the compiler does not know"),
     ("return several(c=1)", "the keyword c of this call"),
     ("return several(**x)", "the keyword ** of this call"),
     ("return several(*x)", "*arguments whose number decides where the others go"),
@@ -93,6 +99,8 @@ INSIDE = [
     ("return lambda *y: y", ":= or *arguments in a lambda"),
     ("y = yield x", "Yield"),
     ("def g(y=[]):\n    pass", "a default that is worked out or can change"),
+    ("def g(y=([],)):\n    pass", "a default that is worked out or can change"),
+    ("def g(y=1 + len(ONE)):\n    pass", "a default that is worked out or can change"),
     ("def g(y=x):\n    pass", "a default that is worked out or can change"),
     ("def g(**y):\n    pass", "**keywords"),
     ("@x\ndef g():\n    pass", "a decorated function"),
@@ -162,6 +170,10 @@ AT_THE_TOP = [
     (
         "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    constructor: int",
         "a field with the name of something",
+    ),
+    (
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x: object = (1, [])",
+        "a default that is worked out",
     ),
     ("class A(Enum):\n    name = 1", "something else than a member"),
     ("class A(Enum, metaclass=M):\n    X = 1", "a decorated class or a metaclass"),

@@ -31,7 +31,7 @@ def _call(node: ast.Call, scope: Scope) -> str:
                 return _builtin(node, name, scope)
             if isinstance(found, Outside):
                 return _outside(node, found, scope)
-        case ast.Attribute(value=value, attr=attr) if attr in METHODS and not _is_own(attr, scope):
+        case ast.Attribute(value=value, attr=attr) if attr in METHODS and not _is_module(value, scope):
             if attr == "split" and not (node.args or node.keywords):
                 raise scope.module.refuse(node, "split at blanks")
             arguments = _arguments(node, METHODS[attr], scope, at_once=attr in EAGER)

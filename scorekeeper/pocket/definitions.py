@@ -4,6 +4,7 @@ import ast
 
 from scorekeeper.pocket.emit import block, block_of, expression, listed, statement
 from scorekeeper.pocket.errors import error_class, named
+from scorekeeper.pocket.known import METHODS
 from scorekeeper.pocket.modules import Definition, Module, Outside, Program
 from scorekeeper.pocket.names import javascript_name
 from scorekeeper.pocket.scopes import Function, Scope, function_scope
@@ -136,6 +137,9 @@ def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
     if set(names) & set(OF_EVERY_OBJECT):
         raise scope.module.refuse(node, "a field with the name of something that every object of JavaScript has")
     fields = {one.target.id: one for one in fields_of(node) if isinstance(one.target, ast.Name)}
+    for name, one in fields.items():
+        if name in METHODS and ast.unparse(one.annotation).startswith("Callable"):
+            raise scope.module.refuse(one, "a function that texts, lists or dicts have as well")
     defaults = {name: _default(one, scope) for name, one in fields.items()}
     if base is not None and not by_keyword(node):
         raise scope.module.refuse(node, "a dataclass with a base whose fields are not by keyword only")
@@ -236,6 +240,10 @@ def _is_of_dataclass(name: str, scope: Scope) -> bool:
 
 
 def _method(node: ast.FunctionDef, scope: Scope) -> list[str]:
+    if node.name in METHODS and not node.decorator_list:
+        raise scope.module.refuse(node, "a method that texts, lists or dicts have as well")
+    if node.args.vararg and node.args.kwonlyargs:
+        raise scope.module.refuse(node, "a method with *args and keywords")
     match node.decorator_list:
         case [] if not node.name.startswith("__"):
             return _written(f"{'*' if _is_generator(node) else ''}{node.name}", node, scope, method=True)

@@ -103,10 +103,15 @@ def assigned(node: ast.stmt, target: ast.expr, value: ast.expr, scope: Scope) ->
             return [line for one, its in zip(targets, values, strict=True) for line in assigned(node, one, its, scope)]
         case ast.Tuple(elts=targets), _:
             return _unpacked(node, targets, value, scope)
-    if isinstance(target, ast.Subscript) and may_change(value, scope):  # Python looks at the place behind the value
+    if isinstance(target, ast.Subscript) and (may_change(value, scope) or (_calls(value) and _calls(target))):
+        # Python looks at the place behind the value.
         made = f"value{node.lineno}$"
         return [f"const {made} = {expression(value, scope)};", _one(node, target, made, scope)]
     return [_one(node, target, expression(value, scope), scope)]
+
+
+def _calls(node: ast.expr) -> bool:
+    return any(isinstance(one, ast.Call) for one in ast.walk(node))
 
 
 def _are_apart(targets: list[ast.expr], values: list[ast.expr]) -> bool:

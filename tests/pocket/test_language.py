@@ -67,6 +67,7 @@ class Pair:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box:
     size: int = 1
+    valueOf: int = 0  # noqa: N815 - which every object of JavaScript has
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,6 +144,11 @@ def numbers(most: int) -> Iterator[int]:
         if one == 3:
             return
         yield one
+
+
+def pushed(x: list[int]) -> int:
+    x.append(0)
+    return 7
 
 
 def more(*rest: int) -> str:
@@ -225,6 +231,7 @@ Spot(1, 2), Spot(1), Spot(2, y=3), Spot(y=4, x=5), replace(Spot(1), y=3), Spot(*
 "abc".count(""), "a😀".count(""), "".count(""), "a hearts b".split(Suit.HEARTS), "my hearts".count(Suit.HEARTS), "my hearts!".partition(Suit.HEARTS), "my hearts!".rpartition(Suit.HEARTS)
 int(" 12 "), int("+5"), int("\\n-1_000\\u3000"), int("0_0"), 3 * "ab", 2 * [1], 2 * (0,), True * "a", Suit.HEARTS * 2, 0 * [1]
 sorted([2, 1], key=None), max([2, 1], key=None), min((2, 1), key=None, default=0), [1, 2, 3].pop(-2), [1, 2].pop(True)
+replace(Box(), size=2).valueOf, replace(Box(valueOf=3), size=2) == Box(valueOf=3, size=2)
 more(), more(0), [chosen(few, *numbers) for few in ([], [0]) for numbers in ((0, 1, 0), (1, 0, 0), (1, 1, 2))]
 bool(sum([(), ()], ())), "some" if sum([[]], start=[]) else "none", sum([(1,), (0,)], ()) < (1, 1), bool(sum([0]))
 list(), dict(), tuple(), [f("12") for f in (int, str, list, len)]
@@ -250,6 +257,7 @@ BODIES = [
     "def count() -> Iterator[int]:\n    seen.append('begun')\n    yield 1\n    seen.append('on')\n    yield 2\nseen = []\nit = count()\nseen.append('made')\na = next(it)\nreturn a, seen",
     "x = (n for n in (1, 2, 3))\na = next(x)\nreturn a, list(x), list(x)",
     "make = KINDS['Paired']\nreturn make(**{'a': 1, 'c': 2})",
+    "x = [1]\nx[len(x) - 1] = pushed(x)\nreturn x",
     "a, b, c = [1], 'x', (1,)\nd, e = a, [0]\na *= 2\nb *= 3\nc *= 2\ne *= -1\nreturn a, b, c, d, e",
     "d = {'a': 1}\nseen = d.keys(), d.values(), d.items()\nd['b'] = 2\nreturn [[list(one), list(one), len(one), bool(one)] for one in seen], bool({}.keys()), bool({}.items()), 'b' in d.keys(), 2 in d.values(), ('b', 2) in d.items()",
     "x, y = reversed([1, 2]), zip((1, 2), 'ab')\nreturn next(x), list(x), list(x), next(y), list(y), list(y), bool(reversed([])), isinstance(y, list)",
@@ -276,6 +284,10 @@ BODIES = [
 
 # Each raises, in both hosts, an error of the same name.
 ERRORS = [
+    "return list(range(1, 5, 0))",
+    "return ord('')",
+    "return ord('ab')",
+    "return ord('😀a')",
     "return [1, 2].pop(2)",
     "return [1, 2].pop(-3)",
     "return 'a'.partition('')",

@@ -7,7 +7,8 @@ import pytest
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.refused import Refused
 
-HEAD = """from dataclasses import dataclass, field, replace
+HEAD = """from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import Enum, Flag, StrEnum
 from typing import Protocol
 ONE = [1]
@@ -174,6 +175,14 @@ AT_THE_TOP = [
     (
         "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x: object = (1, [])",
         "a default that is worked out",
+    ),
+    *(
+        (f"@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    {member}", what)
+        for member, what in (
+            ("def pop(self, x): pass", "a method that texts, lists or dicts have as well"),
+            ("get: Callable[[int], int]", "a function that texts, lists or dicts have as well"),
+            ("def f(self, *x, y=0): pass", "a method with *args and keywords"),
+        )
     ),
     ("class A(Enum):\n    name = 1", "something else than a member"),
     ("class A(Enum, metaclass=M):\n    X = 1", "a decorated class or a metaclass"),

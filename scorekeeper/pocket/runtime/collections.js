@@ -142,6 +142,7 @@ function* zip(several, strict = false) {
 }
 
 function range(start, stop, step = 1) {
+  if (number(step) === 0) throw failure("ValueError", "a step of 0");
   return stop === undefined ? new Range(0, number(start), 1) : new Range(number(start), number(stop), step);
 }
 

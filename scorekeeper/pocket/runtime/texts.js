@@ -20,7 +20,13 @@ function str(value = "") {
   return String(value);
 }
 
-const ord = (character) => bare(character).codePointAt(0);
+function ord(character) {
+  const text = bare(character);
+  const code = text.codePointAt(0);
+  if (text.length !== (code > 0xffff ? 2 : 1)) throw failure("TypeError", "not one character");
+  return code;
+}
+
 const chr = (code) => String.fromCodePoint(code);
 
 const join = (between, texts) => [...texts].map(bare).join(bare(between));

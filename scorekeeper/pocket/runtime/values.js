@@ -290,7 +290,7 @@ function getattr(value, name, missing) {
 function replace(value, changes) {
   const made = value.constructor;
   for (const name in changes) if (!made.$fields.includes(name)) throw failure("TypeError", `no field ${name}`);
-  return new made(...made.$fields.map((field) => (field in changes ? changes[field] : value[field])));
+  return new made(...made.$fields.map((field) => (Object.hasOwn(changes, field) ? changes[field] : value[field])));
 }
 
 function assert(holds, where) {

@@ -11,6 +11,7 @@ from scorekeeper.pocket.known import METHODS
 from scorekeeper.pocket.refused import Refused
 
 COMPARED = {"eq": "$.eq({0}, {1})", "ne": "!$.eq({0}, {1})", "gt": "$.lt({1}, {0})", "lt": "$.lt({0}, {1})"}
+LOOP = ("index", "index0", "last")
 TESTED = {"none": "=== null", "defined": "!== undefined"}
 
 
@@ -40,6 +41,10 @@ class Values:
 
     @value.register
     def _attribute(self, node: nodes.Getattr) -> str:
+        if node.attr == "length":
+            raise self.refuse(node, "what a text or a list has in JavaScript alone")
+        if isinstance(node.node, nodes.Name) and node.node.name == "loop" and node.attr not in LOOP:
+            raise self.refuse(node, f"the {node.attr} of a loop")
         return f"{self.value(node.node)}.{node.attr}"
 
     @value.register
@@ -51,7 +56,7 @@ class Values:
 
     @value.register
     def _negative(self, node: nodes.Neg) -> str:
-        return f"-{self.value(node.node)}"
+        return f"$.neg({self.value(node.node)})"
 
     @value.register
     def _tuple(self, node: nodes.Tuple) -> str:
@@ -119,20 +124,27 @@ class Values:
         attributes = [getattr(one.value, "value", "") for one in node.kwargs if getattr(one, "key", "") == "attribute"]
         match node:
             case nodes.Filter(name="map" | "sort", args=[]) if len(attributes) == len(node.kwargs) == 1:
-                return f"$.{'map' if node.name == 'map' else 'sorted'}({given}, (one) => one.{attributes[0]})"
+                one = f"one.{attributes[0]}"
+                return (
+                    f"$.map({given}, (one) => {one})"
+                    if node.name == "map"
+                    else f"$.sorted({given}, (one) => $.uncased({one}))"
+                )
             case nodes.Filter(name="map", args=[nodes.Const(value="length")]):
                 return f"$.map({given}, $.len)"
             case nodes.Filter(name="default", args=[other]):
                 return f"({given} === undefined ? {self.value(other)} : {given})"
             case nodes.Filter(name="join", args=[]):
-                return f'$.join("", {given})'
+                return f'$.join("", $.map({given}, $.str))'
             case nodes.Filter(name="join", args=[between]):
-                return f"$.join({self.value(between)}, $.map({given}, $.str))"
+                return f"$.join($.str({self.value(between)}), $.map({given}, $.str))"
             case nodes.Filter(name="hyphenated", args=args):
                 # It takes and gives text, also of markup, as on the server.
                 return listed("c.hyphenated(", [f"$.unmarked({given})", *map(self.value, args)], ")")
-            case nodes.Filter(name="length" | "max" as name, args=[]):
-                return f"$.{'len' if name == 'length' else name}({given})"
+            case nodes.Filter(name="length", args=[], kwargs=[]):
+                return f"$.len({given})"
+            case nodes.Filter(name="max", args=[], kwargs=[]):
+                return f"$.max({given}, $.uncased)"
             case nodes.Filter(name="pictured", args=[]):
                 return f"new $.Markup(c.pictured($.shown({given})))"
         raise self.refuse(node, f"the filter {node.name} as it stands here")
@@ -155,8 +167,8 @@ class Values:
                 return listed(f"c.{name}(", [*map(self.value, node.args), *keywords], ")")
             case nodes.Getattr(node=owner, attr="get") if not named:
                 return listed("$.get(", [self.value(one) for one in (owner, *node.args)], ")")
-            case nodes.Getattr(node=owner, attr=attr) if not named and attr not in METHODS:
-                return listed(f"{self.value(owner)}.{attr}(", [self.value(one) for one in node.args], ")")
+            case nodes.Getattr(attr=attr) as method if not named and attr not in METHODS:
+                return listed(f"{self.value(method)}(", [self.value(one) for one in node.args], ")")
         raise self.refuse(node, "a call of this, or with names")
 
     def _said(self, node: nodes.Call, way: str) -> str:

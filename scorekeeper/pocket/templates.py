@@ -59,6 +59,9 @@ class Template(Values):
     def lines(self) -> list[str]:
         """The body of its function: with the blocks of whatever extends it, `over$`, in the place of its own."""
         blocks = list(self.tree.find_all(nodes.Block))
+        for outer in self.tree.find_all((nodes.For, nodes.With, nodes.Macro, nodes.CallBlock)):
+            if found := outer.find(nodes.Block):
+                raise self.refuse(found, "a block that does not see the names around it")
         parents = [one for one in self.tree.body if isinstance(one, nodes.Extends)]
         lines = ['let out = "";']
         if blocks:
@@ -67,11 +70,9 @@ class Template(Values):
         if not parents:
             return [*lines, *self._body(self.tree.body), "return out;"]
         beside = [one for one in self.tree.body if not isinstance(one, nodes.Extends | nodes.Block | nodes.Output)]
-        return [
-            *lines,
-            *self._body(beside),
-            f"return $templates[{self._named(parents[0], parents[0].template)}](c, blocks$);",
-        ]
+        parent = self._named(parents[0], parents[0].template)
+        over = "blocks$" if blocks else "over$"
+        return [*lines, *self._body(beside), f"return $templates[{parent}](c, {over});"]
 
     def _made(self, node: nodes.Block) -> list[str]:
         if node.scoped or node.required:
@@ -168,6 +169,8 @@ class Template(Values):
 
     @statement.register
     def _include(self, node: nodes.Include) -> list[str]:
+        if not node.with_context or node.ignore_missing:
+            raise self.refuse(node, "an include without the context, or of what may be missing")
         name = self._named(node, node.template)
         return [f"out += $templates[{name}](Object.create(c));"]
 
@@ -183,10 +186,11 @@ class Template(Values):
     @statement.register
     def _macro(self, node: nodes.Macro) -> list[str]:
         names = [one.name for one in node.args]
-        defaults = zip(names[len(names) - len(node.defaults) :], node.defaults, strict=True)
+        plain = len(names) - len(node.defaults)
+        defaults = zip(names[plain:], node.defaults, strict=True)
         lines = [
-            f"const c = $.bound(Object.create(outer$), {json.dumps(names)}, given$);",
-            *(f"if (c.{name} === undefined) c.{name} = {self.value(value)};" for name, value in defaults),
+            f"const c = $.bound(Object.create(outer$), {json.dumps(names)}, {plain}, given$);",
+            *(f'if (!Object.hasOwn(c, "{name}")) c.{name} = {self.value(value)};' for name, value in defaults),
             'let out = "";',
             *self._body(node.body),
             "return new $.Markup(out);",  # not escaped again

@@ -19,7 +19,7 @@ from tests.pocket.phone import v8
 VIEW: dict[str, Any] = {
     "odd": "<b>&'\"</b>", "nothing": None, "yes": True, "no": False, "nought": 0, "blank": "", "few": [1, 2, 3], "nobody": [],
     "people": [{"name": "A<", "lines": ["x"]}, {"name": "B", "lines": []}], "constructor": "own",
-    "ranked": [{"name": "x", "rank": 2}, {"name": "y", "rank": -1}, {"name": "z", "rank": 2}], "pairs": [["<", 1], ["b", 0]], "word": "Somebody's <b> 50 %% fine",
+    "ranked": [{"name": "x", "rank": 2}, {"name": "y", "rank": -1}, {"name": "z", "rank": 2}], "cased": [{"name": "b"}, {"name": "A"}, {"name": "B"}, {"name": "a"}], "pairs": [["<", 1], ["b", 0]], "word": "Somebody's <b> 50 %% fine",
 }  # fmt: skip
 
 SNIPPETS = [
@@ -47,6 +47,10 @@ SNIPPETS = [
     "{% set said %}<b>{{ odd }}</b>{% endset %}{{ said }}{% with one = few[0], two = odd %}{{ one }}{{ two }}{% endwith %}{{ one }}{{ [few | length + 1, few | length - 4] | join('|') }}{{ 9 not in few }}",
     "{{ {'a': _('x<'), 'b': odd}.get('b', 'c') }}{{ {'a': 1}.get(blank, odd) }}{{ few and odd }}{{ nought and odd }}{% for one in ranked | sort(attribute='rank') %}{{ one.name }}{% endfor %}",
     "{% from 'macros.html' import given %}{% call given(odd) %}<i>{{ odd }}{{ few[0] }}{{ given('z') }}</i>{% endcall %}{{ given('x') }}",
+    "{% set said %}{% endset %}{% if said %}1{% endif %}{{ said or odd }}{{ said == '' }}{% from 'macros.html' import tied, twice %}{% if tied(nobody, 'id') %}2{% endif %}{{ tied(nobody, 'id') or 'none' }}{{ twice('x') == twice('x') }}",
+    "{% from 'macros.html' import named %}{{ named(1, nowhere, none) }}|{{ named(b=nowhere, a=1) }}|{{ named(1, nothing) }}|{{ named(nowhere) }}",
+    "{% extends 'bare.html' %}{% set top = 'own' %}",
+    "{{ 1 - -1 }}{{ - -1 }}{{ -few[0] }}{{ -yes }}{{ [none, yes, nowhere, 1] | join }}{{ ['B', 'a'] | max }}{% for one in cased | sort(attribute='name') %}{{ one.name }}{% endfor %}",
     "a\n  {% if yes %}\n  b\n  {% endif %}\n\n{# nothing #}\nc `${x}` \\ é\u2028\n",
 ]  # fmt: skip
 PARTS = {
@@ -57,6 +61,7 @@ PARTS = {
     "{% macro named(a, b=2, c=False) %}{{ a }}{{ b }}{{ c }}{% endmacro %}\n"
     "{% macro given(first) %}{{ first }}{{ url_for('games.index', **kwargs) }}{{ caller() if caller }}{% endmacro %}\n",
     "base.html": "<{% block head %}base{% endblock %}{{ top }}{% block tail %}{% include 'part.html' %}{% endblock %}>\n",
+    "bare.html": "{% extends 'base.html' %}{% set top = 'bare' %}\n",
     "middle.html": "{% extends 'base.html' %}{% block head %}middle{% block inner %}{% endblock %}{% endblock %}\n",
 }  # fmt: skip
 REFUSED = [
@@ -84,6 +89,20 @@ REFUSED = [
     ("{{ twice(*few) }}", "a call with arguments that are not known before it runs"),
     ("{{ ngettext(odd, 'b', 1) }}", "a sentence that is worked out"),
     ("{% call given(first=odd) %}{% endcall %}", "a call with a block and names, or of this"),
+    ("{{ few.length }}", "what a text or a list has in JavaScript alone"),
+    ("{{ loop.first }}", "the first of a loop"),
+    ("{{ loop.cycle(1, 2) }}", "the cycle of a loop"),
+    (
+        "{% for a in few %}{% block b %}{{ a }}{% endblock %}{% endfor %}",
+        "a block that does not see the names around it",
+    ),
+    (
+        "{% with a = 1 %}{% block b %}{{ a }}{% endblock %}{% endwith %}",
+        "a block that does not see the names around it",
+    ),
+    ("{% include 'macros.html' without context %}", "an include without the context"),
+    ("{% include 'macros.html' ignore missing %}", "an include without the context, or of what may be missing"),
+    ("{{ few | max(attribute='a') }}", "the filter max as it stands here"),
     ("{{ few | join(', ', 'name') }}", "the filter join as it stands here"),
 ]
 RULES = {"a.show": "/g/<game>/<int:number>", "static": "/static/<path:filename>", "games.index": "/"}

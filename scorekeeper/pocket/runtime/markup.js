@@ -2,7 +2,7 @@
 
 class Markup {
   constructor(text) {
-    this.text = text;
+    this.value = text;
   }
 }
 
@@ -13,11 +13,14 @@ const in_xml = (text) => bare(text).replace(/[&<>]/g, (sign) => ESCAPES[sign]);
 
 function shown(value) {
   if (value === undefined) return "";
-  return value instanceof Markup ? value.text : escape(str(value));
+  return value instanceof Markup ? value.value : escape(str(value));
 }
 
 // The text of what is printed, markup or not.
-const unmarked = (value) => (value instanceof Markup ? value.text : value);
+const unmarked = (value) => (value instanceof Markup ? value.value : value);
+
+// As Jinja compares: whether letters are capitals counts for nothing.
+const uncased = (value) => (is_str(value) ? lower(value) : value);
 
 // An object of several names, as a loop over tuples gives them.
 const named = (names, value) => Object.fromEntries(names.map((name, place) => [name, at(value, place)]));
@@ -29,12 +32,16 @@ class Keywords {
   }
 }
 
-// The names that a macro has, put into `c`: its own, the block that it was called with, and those beside them in `kwargs`.
-function bound(c, names, given) {
+// The names that a macro has, put into `c`: its own but those left out that have a default (all from `plain` on), the block
+// that it was called with, and those beside them in `kwargs`.
+function bound(c, names, plain, given) {
   const named = given.at(-1) instanceof Keywords ? given.pop().named : new Dict();
   c.caller = named.get("caller");
   c.kwargs = new Dict([...named.pairs()].filter(([name]) => ![...names, "caller"].includes(name)));
-  for (const [place, name] of names.entries()) c[name] = given[place] ?? named.get(name) ?? given[place];
+  for (const [place, name] of names.entries()) {
+    if (place < given.length) c[name] = given[place];
+    else if (place < plain || named.has(name)) c[name] = named.get(name);
+  }
   return c;
 }
 

@@ -12,6 +12,7 @@ function add(a, b) {
   if (typeof a === "number" && typeof b === "number") return exact(a + b);
   if (a instanceof Tuple && b instanceof Tuple) return new Tuple([...a.items, ...b.items]);
   if (Array.isArray(a) && Array.isArray(b)) return [...a, ...b];
+  if (a instanceof Markup || b instanceof Markup) throw failure("TypeError", "nobody has added to markup yet");
   a = bare(a);
   b = bare(b);
   if (is_text(a) && is_text(b)) return a + b;

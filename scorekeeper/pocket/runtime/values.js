@@ -173,7 +173,7 @@ const is_number = (value) => typeof value === "number" || typeof value === "bigi
 
 function bare(value) {
   if (typeof value === "boolean") return Number(value);
-  return value instanceof StrEnum || value instanceof Float ? value.value : value;
+  return value instanceof StrEnum || value instanceof Float || value instanceof Markup ? value.value : value;
 }
 
 function same_items(a, b) {
@@ -220,7 +220,7 @@ function truth(value) {
   if (Array.isArray(value) || value instanceof Range) return value.length > 0;
   if (value instanceof Tuple) return value.items.length > 0;
   if (value instanceof Dict || value instanceof View) return value.size > 0;
-  return value instanceof StrEnum || value instanceof Float ? Boolean(value.value) : true;
+  return value instanceof StrEnum || value instanceof Float || value instanceof Markup ? Boolean(value.value) : true;
 }
 
 const and = (a, rest) => (truth(a) ? rest() : a);

@@ -61,6 +61,8 @@ def is_iterator(node: ast.expr, scope: Scope) -> bool:
             if isinstance(found, Definition) and isinstance(found.node, ast.FunctionDef):
                 return _is_of_iterator(found.node.returns)
             return found is None and name in ITERATORS
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return any(_is_of_iterator(one.returns) for one in scope.program.methods.get(name, []))
     return False
 
 

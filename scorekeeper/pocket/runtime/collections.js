@@ -210,7 +210,7 @@ function setdefault(value, key, given = null) {
 }
 
 function update(value, more) {
-  for (const [key, given] of more.pairs()) value.set(key, given);
+  for (const [key, given] of dict(more).pairs()) value.set(key, given);
 }
 
 // The texts of a form, or of an address, by their names: of pairs as the browser has them.

@@ -96,8 +96,9 @@ def bundles(root: Path, parts: Sequence[Part]) -> tuple[str, ...]:
             begins += part.templates.lines()
         offered += [f"{name}: $.parse({json.dumps(json.dumps(table))})" for name, table in part.tables.items()]
         if part.host is not None:
-            begins.append((RUNTIME / part.host[0]).read_text(encoding="utf-8"))
-            offered.append(part.host[1])
+            file, name = part.host
+            begins.append(_apart(name, (RUNTIME / file).read_text(encoding="utf-8"), name))
+            offered.append(name)
         shared = listed("$shared: { ", ["...$shared", *sorted(given)], " }")
         offered += [*_entries(program, part.entries), shared]
         body = [*begins, *_modules(program, own), listed("return { ", offered, " };")]
@@ -155,7 +156,12 @@ def _runtime() -> str:
     text = "\n".join((RUNTIME / part).read_text(encoding="utf-8") for part in PARTS).replace('"use strict";\n', "")
     text += casefold_script()
     names = re.findall(r"^(?:const|class|function\*?) (\w+)", text, flags=re.MULTILINE)
-    return f"const $ = (() => {{\n{text}\nreturn {{ {', '.join(names)} }};\n}})();\n"
+    return _apart("$", text, f"{{ {', '.join(names)} }}")
+
+
+def _apart(name: str, text: str, value: str) -> str:
+    """A value of JavaScript's own text, whose other names nobody sees."""
+    return f"const {name} = (() => {{\n{text}\nreturn {value};\n}})();\n"
 
 
 def _modules(program: Program, needed: Places) -> Iterator[str]:

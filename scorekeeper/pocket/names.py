@@ -2,11 +2,13 @@
 
 from collections.abc import Collection
 
-# What JavaScript keeps for itself, or what means something everywhere in the script.
+# What JavaScript keeps for itself, or what means something everywhere in the script: its runtime uses it.
 WORDS = """arguments await break case catch class const continue debugger default delete do else enum
 eval export extends false finally for function globalThis if implements import in instanceof interface let
 new null package private protected public return static super switch this throw true try typeof undefined
-var void while with yield Boolean Object"""
+var void while with yield
+Array BigInt Boolean Date Error Infinity JSON Map Math NaN Number Object RegExp Set String Symbol WeakMap
+console decodeURIComponent encodeURIComponent parseInt undefined unescape"""
 RESERVED = frozenset(WORDS.split())
 
 

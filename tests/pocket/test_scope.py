@@ -64,6 +64,20 @@ def house(folder: Path, **sources: str) -> Path:
     return folder
 
 
+def test_nothing_that_javascript_or_the_runtime_has_is_hidden(tmp_path: Path) -> None:
+    used = ("Array", "Map", "Number", "Math", "JSON", "unescape", "undefined", "about", "answer_to", "books_of")
+    source = "".join(f"def {name}(of: int, more: int = 1) -> int:\n    return of + more\n" for name in used)
+    source += "def several(a: int = 1, b: int = 2) -> object:\n    return a, b\n"
+    source += "def one(undefined: int = 7) -> object:\n"
+    source += f"    return {', '.join(f'{name}(1)' for name in used if name != 'undefined')}, undefined, several(b=3), {{1: [2]}}\n"
+    root = house(tmp_path, one=source)
+    with v8(
+        *bundles(root, [Part(entries=[("scorekeeper.rules.one", "one")], host=("host.js", "hosted"))]), ASKED
+    ) as racer:
+        assert racer.call("asked", "one") == [*[2] * (len(used) - 1), 7, [1, 3], {"1": [2]}]
+        assert racer.eval("typeof scorekeeper.hosted") == "function"
+
+
 @pytest.mark.parametrize("parts", [1, 2])
 def test_names_that_several_modules_have_stay_apart(tmp_path: Path, parts: int) -> None:
     root = house(tmp_path, one=FIRST, two=SECOND)

@@ -4,7 +4,7 @@ import ast
 
 from scorekeeper.pocket.comprehensions import tested
 from scorekeeper.pocket.emit import expression, listed, operand
-from scorekeeper.pocket.expressions import truth
+from scorekeeper.pocket.expressions import refuse_fraction, truth
 from scorekeeper.pocket.known import BUILTINS, EAGER, METHODS
 from scorekeeper.pocket.modules import Definition, Module, Outside
 from scorekeeper.pocket.names import javascript_name
@@ -116,6 +116,8 @@ def _up_to_last(order: tuple[str, ...], given: dict[str, str]) -> tuple[str, ...
 
 
 def _builtin(node: ast.Call, name: str, scope: Scope) -> str:
+    if name == "str" and node.args:
+        refuse_fraction(node.args[0], scope)
     match name:
         case "isinstance" if len(node.args) == 2:
             return _isinstance(node.args[0], node.args[1], scope)

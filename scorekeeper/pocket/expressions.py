@@ -4,7 +4,7 @@ import ast
 import json
 
 from scorekeeper.pocket.emit import expression, listed, operand
-from scorekeeper.pocket.kinds import Kind, kind
+from scorekeeper.pocket.kinds import Kind, is_fraction, kind, type_of
 from scorekeeper.pocket.known import METHODS
 from scorekeeper.pocket.modules import Definition, Module, Outside
 from scorekeeper.pocket.names import javascript_name
@@ -228,6 +228,12 @@ def _named(node: ast.NamedExpr, scope: Scope) -> str:
     return f"{javascript_name(node.target.id)} = {expression(node.value, scope)}"
 
 
+def refuse_fraction(node: ast.expr, scope: Scope) -> None:
+    """Refuses what may be 2.0, which JavaScript does not tell from 2."""
+    if is_fraction(type_of(node, scope)):
+        raise scope.module.refuse(node, "a fraction that is written as it is")
+
+
 @expression.register
 def _f_string(node: ast.JoinedStr, scope: Scope) -> str:
     text = ""
@@ -236,6 +242,7 @@ def _f_string(node: ast.JoinedStr, scope: Scope) -> str:
             case ast.Constant(value=str(words)):
                 text += json.dumps(words)[1:-1].replace('\\"', '"').replace("`", "\\`").replace("${", "\\${")
             case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
+                refuse_fraction(value, scope)
                 text += f"${{$.str({expression(value, scope)})}}"
             case ast.FormattedValue(
                 value=value, conversion=-1, format_spec=ast.JoinedStr(values=[ast.Constant(value=".2f")])

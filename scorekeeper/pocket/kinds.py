@@ -19,7 +19,7 @@ class Kind(Enum):
     PLAIN = auto()
 
 
-BOOL, INT = ast.Name(id="bool"), ast.Name(id="int")
+BOOL, INT, FLOAT = ast.Name(id="bool"), ast.Name(id="int"), ast.Name(id="float")
 BUILTINS = {"isinstance": BOOL, "any": BOOL, "all": BOOL, "bool": BOOL, "len": INT, "sum": INT, "ord": INT, "abs": INT}
 ITERATORS = ("enumerate", "iter", "reversed", "zip")
 MAPPINGS = ("Mapping", "dict")
@@ -76,9 +76,9 @@ def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
         case ast.Constant(value=bool()) | ast.Compare() | ast.UnaryOp(op=ast.Not()):
             return BOOL
         case ast.Constant(value=int() | float()) | ast.UnaryOp(op=ast.USub()):
-            return INT
+            return FLOAT if _may_be_fraction(node, scope) else INT
         case ast.BinOp(op=ast.Sub() | ast.Div() | ast.FloorDiv()):
-            return INT
+            return FLOAT if _may_be_fraction(node, scope) else INT
         case ast.BoolOp(values=values):
             return _shared([type_of(value, scope) for value in values])
         case ast.IfExp(body=body, orelse=orelse):
@@ -96,10 +96,26 @@ def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
     return None
 
 
+def _may_be_fraction(node: ast.expr, scope: Scope) -> bool:
+    """Whether this number need not be whole, as far as that is known."""
+    match node:
+        case ast.Constant(value=value):
+            return isinstance(value, float)
+        case ast.BinOp(op=ast.Div()):
+            return True
+        case ast.BinOp(left=one, op=ast.Sub() | ast.FloorDiv(), right=other):
+            return _may_be_fraction(one, scope) or _may_be_fraction(other, scope)
+        case ast.UnaryOp(operand=one):
+            return _may_be_fraction(one, scope)
+    return is_fraction(type_of(node, scope))
+
+
 def _shared(types: list[ast.expr | None]) -> ast.expr | None:
-    """The type that all of them are of."""
+    """The type that all of them are of; of numbers some of which are whole only that they are numbers."""
     texts = {ast.unparse(INT if is_fraction(one) else one) if one else None for one in types}
-    return types[0] if len(texts) == 1 else None
+    if len(texts) > 1 or not types:
+        return None
+    return types[0] if all(is_fraction(one) for one in types) == is_fraction(types[0]) else INT
 
 
 def is_fraction(annotation: ast.expr | None) -> bool:

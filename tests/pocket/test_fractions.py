@@ -168,6 +168,22 @@ def test_who_counts_has_none(tmp_path: Path, source: str, what: str) -> None:
     [
         ("def tried(x: float) -> str:\n    return f'{x:.3f}'\n", "2: a format in an f-string"),
         ("def tried(x: float) -> str:\n    return f'{x:8.2f}'\n", "2: a format in an f-string"),
+        *(
+            (
+                f"def tried(x: float, y: int) -> str:\n    z = x - 1\n    return {said}\n",
+                "3: a fraction that is written as it is",
+            )
+            for said in (
+                "f'{x}'",
+                "str(x)",
+                "f'{y / 2}'",
+                "str(-x)",
+                "f'{z}'",
+                "str(x // 2)",
+                "str(2.0)",
+                "f'{x if y else 0.5}'",
+            )
+        ),
         ("from math import sqrt\ndef tried(x: float) -> float:\n    return sqrt(x)\n", "3: a call of sqrt of math"),
         ("from functools import cache\n@cache\ndef tried(x: int) -> int:\n    return x\n", "3: a decorated function"),
         (

@@ -17,7 +17,7 @@ from babel import Locale
 
 from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.bundle import Part, bundle, bundles, said_by
-from scorekeeper.pocket.modules import KNOWN
+from scorekeeper.pocket.modules import KNOWN, READ
 from scorekeeper.pocket.templates import Templates
 from scorekeeper.pocket.words import table
 
@@ -121,11 +121,6 @@ PAGE_TEMPLATES = (
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 PICTURES_FROM = "\U0001f000"
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
-# Where a source may lie.
-ROOMS = (
-    *("rules", "engine", "referee", "wording", "slip", "service", "export"),
-    *("web/corrections", "web/deals", "web/exchange", "web/games", "web/phone", "web/rulebook", "web/sheet"),
-)
 TEMPLATES = (
     "deals/_data.html",
     "deals/_dealer.html",
@@ -261,12 +256,8 @@ def build(folder: Path = BUILT) -> None:
 
 def newest_source() -> float:
     """When a source, or what lies in its folder, was last changed."""
-    folders = [
-        PACKAGE,
-        PACKAGE / "runtime",
-        ROOT / "templates",
-        *(ROOT / "scorekeeper" / room for room in ROOMS),
-    ]
+    rooms = {room.partition(".")[0] for room in READ}  # all of web: of any page the address may be asked for
+    folders = [PACKAGE, ROOT / "templates", *(ROOT / "scorekeeper" / room for room in rooms)]
     files = [file for folder in folders for file in (folder, *folder.rglob("*"))]
     return max(
         file.stat().st_mtime for file in files if BUILT not in (file, file.parent) and "__pycache__" not in file.parts

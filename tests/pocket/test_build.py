@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.pocket import build
 from scorekeeper.pocket.casefold import casefold_script
-from scorekeeper.pocket.modules import Program
+from scorekeeper.pocket.modules import READ, Program
 from scorekeeper.pocket.refused import Refused
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.pocket.phone import compiled, v8, words
@@ -75,6 +75,19 @@ def test_it_is_built_again_only_after_a_change(tmp_path: Path) -> None:
     os.utime(folder / "manifest.json", (0, 0))
     build.build(folder)
     assert not (folder / "engine.old.js").exists()
+
+
+def test_a_changed_address_is_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pages have a table of the addresses of all, also of those that they do not draw."""
+    for room in ("templates", *(f"scorekeeper/{room.replace('.', '/')}" for room in READ)):
+        (tmp_path / room).mkdir(parents=True)
+    routes = tmp_path / "scorekeeper" / "web" / "referee" / "routes.py"
+    routes.parent.mkdir()
+    routes.write_text("", encoding="utf-8")
+    later = routes.stat().st_mtime + 1_000
+    os.utime(routes, (later, later))
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    assert build.newest_source() == later
 
 
 def test_the_same_sources_give_the_same_bytes() -> None:

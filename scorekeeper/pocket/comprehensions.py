@@ -29,16 +29,26 @@ def loop(node: ast.expr, items: str, body: list[str], scope: Scope, *, declares:
     return block(f"for (const one$ of {items})", [f"{declares}{target} = $.unpack(one$, {width});", *body])
 
 
-def refuse_lambdas(node: ast.ListComp | ast.DictComp | ast.GeneratorExp, scope: Scope) -> None:
-    """A lambda in a comprehension would have a variable of its own in each turn; in Python all share one."""
+def refuse_kept(node: ast.ListComp | ast.DictComp | ast.GeneratorExp, scope: Scope) -> None:
+    """Refuses what would have a variable of its own in each turn of a comprehension: in Python all share one. What a
+    generator expression is given to has gone through it before the next turn.
+    """
+    used = [id(node)]
     for one in ast.walk(node):
-        if isinstance(one, ast.Lambda):
-            raise scope.module.refuse(one, "a lambda in a comprehension")
+        match one:
+            case ast.Lambda():
+                raise scope.module.refuse(one, "a lambda in a comprehension")
+            case ast.Call(args=given):
+                used += map(id, given)
+            case ast.comprehension(iter=items) | ast.Starred(value=items):
+                used.append(id(items))
+            case ast.GeneratorExp() if id(one) not in used:
+                raise scope.module.refuse(one, "a generator expression that a comprehension keeps")
 
 
 @expression.register
 def _list(node: ast.ListComp, scope: Scope) -> str:
-    refuse_lambdas(node, scope)
+    refuse_kept(node, scope)
     generator = node.generators[0]
     if not _is_by_one(node.generators):
         return _at_once("[]", node.generators, scope, lambda inner: f"made$.push({expression(node.elt, inner)});")
@@ -53,7 +63,7 @@ def _list(node: ast.ListComp, scope: Scope) -> str:
 
 @expression.register
 def _dict(node: ast.DictComp, scope: Scope) -> str:
-    refuse_lambdas(node, scope)
+    refuse_kept(node, scope)
     return _at_once(
         "$.dict()",
         node.generators,
@@ -64,7 +74,7 @@ def _dict(node: ast.DictComp, scope: Scope) -> str:
 
 @expression.register
 def _generator(node: ast.GeneratorExp, scope: Scope) -> str:
-    refuse_lambdas(node, scope)
+    refuse_kept(node, scope)
     items = _begun(node.generators[0], scope)[2]  # is there before the first is asked for
     lines = _loops(node.generators, scope, lambda inner: f"yield {expression(node.elt, inner)};", first="items$")
     return "\n".join(block("(function* (items$)", lines, f"}})({items})"))

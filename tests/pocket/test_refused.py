@@ -92,6 +92,8 @@ INSIDE = [
     ("return [x for x in x]", "a variable of a comprehension called like what it goes through"),
     ("for y, y in x:\n    pass", "a target of this kind, or with the same name twice"),
     ("return [lambda: y for y in x]", "a lambda in a comprehension"),
+    ("return [(y for z in x) for y in x]", "a generator expression that a comprehension keeps"),
+    ("return {y: ((y for z in x), 1) for y in x}", "a generator expression that a comprehension keeps"),
     ("return ways(b=x(), a=x())", "something that may change what is worked out beside it"),
     ("return ways(b=1, a=x.pop())", None),
     ("return x.pop() in x", "something that may change what is worked out beside it"),

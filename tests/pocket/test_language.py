@@ -415,6 +415,11 @@ def test_no_number_leaves_the_exact_ones(tmp_path: Path, sum_: str) -> None:
     )
 
 
+def test_a_huge_number_of_a_document_stays_what_it_is(tmp_path: Path) -> None:
+    source = "def tried(x: int) -> object:\n    return int(x) == x\n"
+    assert run(tmp_path, source, "scorekeeper.tried(10n ** 20n)") is True
+
+
 def test_blanks_and_folding_are_pythons_for_every_character(tmp_path: Path) -> None:
     source = "def tried(text: str) -> str:\n    return text.strip() + text.casefold()\n"
     script = ("(() => { const different = []; for (let code = 0; code < 0x110000; code++) {"

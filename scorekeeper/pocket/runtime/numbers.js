@@ -77,6 +77,7 @@ const abs = (a) => Math.abs(number(a));
 
 function int(value = 0) {
   value = bare(value);
+  if (typeof value === "bigint") return value;
   if (!is_text(value)) return exact(Math.trunc(number(value)));
   const digits = strip(value);
   if (!/^[+-]?\p{Nd}+(_\p{Nd}+)*$/u.test(digits)) throw failure("ValueError", "no number");

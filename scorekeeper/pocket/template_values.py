@@ -56,7 +56,8 @@ class Values:
 
     @value.register
     def _negative(self, node: nodes.Neg) -> str:
-        return f"$.neg({self.value(node.node)})"
+        one = self.value(node.node)
+        return f"-{one}" if isinstance(node.node, nodes.Const) else f"$.neg({one})"
 
     @value.register
     def _tuple(self, node: nodes.Tuple) -> str:
@@ -137,7 +138,8 @@ class Values:
             case nodes.Filter(name="join", args=[]):
                 return f'$.join("", $.map({given}, $.str))'
             case nodes.Filter(name="join", args=[between]):
-                return f"$.join($.str({self.value(between)}), $.map({given}, $.str))"
+                text = self.value(between) if isinstance(between, nodes.Const) else f"$.str({self.value(between)})"
+                return f"$.join({text}, $.map({given}, $.str))"
             case nodes.Filter(name="hyphenated", args=args):
                 # It takes and gives text, also of markup, as on the server.
                 return listed("c.hyphenated(", [f"$.unmarked({given})", *map(self.value, args)], ")")

@@ -49,7 +49,7 @@ function slice(value, start, stop) {
   return [...bare(value)].slice(start ?? 0, stop ?? undefined).join("");
 }
 
-// What is gone through here and may be gone on with behind that: a loop that JavaScript leaves ends a generator for good.
+// To be gone through by a loop that may stop: JavaScript would end a generator then, in Python others can go on with it.
 const kept = (items) => (typeof items.next === "function" ? { [Symbol.iterator]: () => ({ next: () => items.next() }) } : items);
 
 function contains(value, item) {

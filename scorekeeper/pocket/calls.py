@@ -132,7 +132,7 @@ def _builtin(node: ast.Call, name: str, scope: Scope) -> str:
             items = several if len(node.args) > 1 else eager(node.args[0], scope)
             return listed(f"$.{name}(", _arguments(node, ("", "key", "default"), scope, items=[items]), ")")
         case "zip":
-            lists = f"[{', '.join(eager(one, scope) for one in node.args)}]"
+            lists = f"[{', '.join(expression(one, scope) for one in node.args)}]"
             return listed("$.zip(", _arguments(node, ("", "strict"), scope, items=[lists]), ")")
         case _ if name in BUILTINS:
             return listed(f"$.{name}(", _arguments(node, ("", *BUILTINS[name]), scope, at_once=name in EAGER), ")")

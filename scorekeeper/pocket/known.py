@@ -23,8 +23,8 @@ BUILTINS: dict[str, tuple[str, ...]] = {
     "tuple": (),
     "type": (),
 }
-# Those that take an iterable, so that a generator expression may as well be a list.
-EAGER = ("all", "any", "dict", "enumerate", "list", "max", "min", "sorted", "sum", "tuple", "join", "zip", "reversed")
+# Those that go through all of an iterable at once, so that a generator expression may as well be a list.
+EAGER = ("dict", "list", "max", "min", "sorted", "sum", "tuple", "join")
 METHODS: dict[str, tuple[str, ...]] = {
     "append": ("",),
     "casefold": (),

@@ -265,6 +265,7 @@ BODIES = [
     "found = []\nfor make in (numbers, lambda n: enumerate(numbers(n)), lambda n: zip('abc', numbers(n)), lambda n: (x for x in range(n)), lambda n: iter(range(n))):\n    x = make(3)\n    found.append((any(True for one in x), all(False for one in x), list(x)))\nreturn found",
     "x, y, z = numbers(3), enumerate(numbers(3)), (n for n in range(3))\nfor one in x:\n    break\nfor n, one in y:\n    if n == 1:\n        break\nfor one in z:\n    break\nw = iter(numbers(3))\nreturn list(x), list(y), 0 in z, list(z), 1 in w, list(w)",
     "x = Card(suit=Suit.CLUBS, more=(1, 2)).ranks()\nfor one in x:\n    break\nd = {}\nd.update([('a', one)])\nreturn list(x), d",
+    "seen = []\ndef see(x: int) -> int:\n    seen.append(x)\n    return x\nfor n, one in enumerate(see(x) for x in (1, 2, 3)):\n    if n == 1:\n        break\nfor one, other in zip((see(x) for x in (4, 5, 6)), (1,)):\n    seen.append('pair')\nreturn seen",
     "x = numbers(3)\nfor n, one in enumerate(x):\n    break\nreturn list(x)",
     "def rest(x: Iterator[int]) -> list[int]:\n    for one in x:\n        if one == 1:\n            break\n    return list(x)\nreturn rest(numbers(3)), rest(iter([3, 1, 2]))",
     "x = [1]\ny = (n for n in x)\nx = [5]\nreturn list(y)",

@@ -178,7 +178,7 @@ def silence(table: Table, seat: int) -> Verdict:
 
 
 def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
-    """Whether the player may bid without having looked at the cards; an open bid ends the blindness for good."""
+    """Whether the player may bid without having looked at the cards; an open bid ends the blind play for good."""
     barred = out_of_declaring(table, seat)
     if barred is not None:
         return barred

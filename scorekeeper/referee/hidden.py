@@ -1,7 +1,7 @@
 """Ending the blindness: may an opponent with this hand, and which bid does it.
 
 Where only the opener plays blind (S1, Hidden Round), the blind bid is the last word: nobody has to pass after it, and a
-bid after it can only end the blindness (`blind.unhide` rebid), with a marriage in the hand and from 120 on.
+bid after it can only end the blind play (`blind.unhide` rebid), with a marriage in the hand and from 120 on.
 """
 
 from scorekeeper.engine.checks.auction import is_last_word
@@ -31,13 +31,13 @@ def may_unhide(table: Table, hand: tuple[str, ...]) -> Verdict:
 
 
 def is_blind_now(table: Table, calls: tuple[Call, ...]) -> bool:
-    """Whether the last bid is the opener's blind one, which ended the auction unless somebody ends the blindness."""
+    """Whether the last bid is the opener's blind one, which ended the auction unless somebody ends the blind play."""
     bids = [call for call in calls if call.bid is not None]
     return bool(bids) and is_last_word(table, table.players.index(bids[-1].player), bids[-1])
 
 
 def not_unhiding(table: Table, calls: tuple[Call, ...], bid: int, hand: tuple[str, ...] | None) -> Verdict | None:
-    """Why the bid, which has to end the blindness, does not; without `hand` nobody asks for the marriage."""
+    """Why the bid, which has to end the blind play, does not; without `hand` nobody asks for the marriage."""
     if not is_blind_now(table, calls):
         return None
     if hand is not None and not marriages_in(hand):

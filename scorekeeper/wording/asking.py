@@ -44,11 +44,11 @@ QUESTION_WORDS: Mapping[QuestionId, QuestionWords] = {
         hint=N_("Tap the cards of the trick in the order of play."),
     ),
     QuestionId.MARRIAGE: QuestionWords(
-        title=N_("May she announce that?"),
+        title=N_("May this be announced?"),
         hint=N_("Tap the suit and the hand before the card is led; then the card, if it is known."),
     ),
     QuestionId.BID: QuestionWords(
-        title=N_("May he bid that?"),
+        title=N_("May this be bid?"),
         hint=N_("Tap the bidder and write the bid. With the cards of the hand, the marriage is looked for too."),
     ),
     QuestionId.OVER_120: QuestionWords(
@@ -64,11 +64,11 @@ QUESTION_WORDS: Mapping[QuestionId, QuestionWords] = {
         hint=N_("The rules of this table know it."),
     ),
     QuestionId.BLIND: QuestionWords(
-        title=N_("May he play blind?"),
+        title=N_("May one play blind?"),
         hint=N_("Tap who wants to bid without having looked at the cards."),
     ),
     QuestionId.UNHIDE: QuestionWords(
-        title=N_("May an opponent end the blindness?"),
+        title=N_("May an opponent end the blind play?"),
         hint=N_("Tap the cards of the opponent."),
     ),
     QuestionId.NINES: QuestionWords(
@@ -100,7 +100,7 @@ QUESTION_WORDS: Mapping[QuestionId, QuestionWords] = {
         hint=N_("Tap the declarer; write the bid that won the auction and the new one."),
     ),
     QuestionId.GIVE_UP: QuestionWords(
-        title=N_("May he give the hand up, and what does it cost?"),
+        title=N_("May one give the hand up, and what does it cost?"),
         hint=N_("Tap the declarer and write the bid. The costs are those of this moment of the game."),
     ),
     QuestionId.PILE: QuestionWords(

@@ -10,7 +10,7 @@ from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.voice import Voice
 
 NOTHING = N_("Nothing would be otherwise: the two sheets are the same.")
-FIRST = N_("The sheets part at hand %(number)s.")
+FIRST = N_("The sheets differ from hand %(number)s on.")
 AS_IT_IS = N_("As it is")
 WHAT_IF = N_("What if")
 NOT_PLAYED = N_("not played")

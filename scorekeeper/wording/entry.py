@@ -75,7 +75,7 @@ FIELD_PROBLEM_WORDS: Mapping[FieldProblem, str] = {
     ),
     FieldProblem.CAUSE_MISSING: N_("Tap the reason for the fresh deal."),
     FieldProblem.PLAYER_MISSING: N_("Tap the player."),
-    FieldProblem.AMOUNT_MISSING: N_("Tap how many points, or write it; 0 changes nothing."),
+    FieldProblem.AMOUNT_MISSING: N_("Tap how many points, or write them; 0 changes nothing."),
     FieldProblem.REASON_MISSING: N_("Tap why, or write a word or two."),
     FieldProblem.AGREED_MISSING: N_("Write what the table agreed."),
     FieldProblem.NAMES_MISSING: N_("Write the names of the players."),

@@ -52,10 +52,10 @@ _AUCTION: Mapping[Reason, Words] = {
     Reason.BLIND_FINE: N_("Playing blind is allowed; the contract must be %(minimum)s at least."),
     Reason.BLIND_AFTER_OPEN: N_("After a bid with open eyes there is no blind one."),
     Reason.UNHIDE_NEVER: N_("A blind hand stays blind at this table."),
-    Reason.UNHIDE_NO_MARRIAGE: N_("Only a player with a marriage may end the blindness."),
-    Reason.UNHIDE_TOO_LOW: N_("Whoever ends the blindness bids %(minimum)s at least."),
-    Reason.UNHIDE_REBID: N_("A marriage ends the blindness; everybody bids again, from %(minimum)s."),
-    Reason.UNHIDE_NO_BIDDING: N_("A marriage ends the blindness, and nobody bids again."),
+    Reason.UNHIDE_NO_MARRIAGE: N_("Only a player with a marriage may end the blind play."),
+    Reason.UNHIDE_TOO_LOW: N_("Whoever ends the blind play bids %(minimum)s at least."),
+    Reason.UNHIDE_REBID: N_("A marriage ends the blind play; everybody bids again, from %(minimum)s."),
+    Reason.UNHIDE_NO_BIDDING: N_("A marriage ends the blind play, and nobody bids again."),
 }
 
 _FRESH_DEALS: Mapping[Reason, Words] = {
@@ -152,7 +152,7 @@ _TRICKS: Mapping[Reason, Words] = {
     Reason.LEADS: N_("Any card may be led."),
     Reason.LEADS_NO_TRUMP: N_("%(card)s may be led; only the trumps are another player’s."),
     Reason.TRUMP_LEAD_FORBIDDEN: N_(
-        "%(card)s is a trump, and only the player who made the trumps may lead them; in the hand is %(cards)s."
+        "%(card)s is a trump, and only the player who made the trumps may lead them; the hand holds %(cards)s."
     ),
     Reason.STOCK_LASTS: N_("While the stock lasts any card may be played."),
     Reason.FOLLOWS: N_("%(card)s follows suit."),
@@ -164,9 +164,9 @@ _TRICKS: Mapping[Reason, Words] = {
     Reason.TRUMP_BEATS_NOTHING: N_("Without %(led)s any card may be played, as no trump in the hand beats %(best)s."),
     Reason.ANY_CARD: N_("Without %(led)s and without trumps any card may be played."),
     Reason.NOT_IN_HAND: N_("%(card)s is not in this hand."),
-    Reason.MUST_FOLLOW: N_("%(card)s does not follow suit: %(led)s was led, and in the hand is %(cards)s."),
-    Reason.MUST_BEAT: N_("%(card)s does not beat %(best)s, but in the hand is %(cards)s."),
-    Reason.MUST_TRUMP: N_("%(card)s is no trump: without %(led)s one must be played, and in the hand is %(cards)s."),
+    Reason.MUST_FOLLOW: N_("%(card)s does not follow suit: %(led)s was led, and the hand holds %(cards)s."),
+    Reason.MUST_BEAT: N_("%(card)s does not beat %(best)s, but the hand holds %(cards)s."),
+    Reason.MUST_TRUMP: N_("%(card)s is no trump: without %(led)s one must be played, and the hand holds %(cards)s."),
     Reason.TRUMPS_FORBIDDEN: N_(
         "%(card)s is a trump, and only the player who made trumps may play them on other suits."
     ),

@@ -10,10 +10,10 @@ from scorekeeper.wording.marker import N_
 
 # By option, value and document.
 SENSES: Mapping[tuple[str, Value, str], str] = {
-    ("bid.over_120_needs_marriage", "any", "S0"): N_("Above 120 only who holds a marriage may bid"),
+    ("bid.over_120_needs_marriage", "any", "S0"): N_("Above 120 only whoever holds a marriage may bid"),
     ("bid.over_120_needs_marriage", "no", "S0"): N_("Some let a player without a marriage bid above 120 too"),
     ("contract.declarer_scores", "bid", "S0"): N_("A made contract brings the bid, however much was taken"),
-    ("contract.declarer_scores", "points", "S0"): N_("Who makes the bid writes all points taken"),
+    ("contract.declarer_scores", "points", "S0"): N_("Whoever makes the bid writes all points taken"),
     ("contract.rounding", 5, "S0"): N_("What the opponents took is rounded to the nearest five, contract made or not"),
     ("contract.rounding", 10, "S0"): N_("What the opponents took is rounded to the nearest ten, and 5 goes up"),
     ("contract.round_declarer", True, "S1"): N_("118 points are rounded and make a bid of 120"),
@@ -62,23 +62,25 @@ SENSES: Mapping[tuple[str, Value, str], str] = {
     ("barrel.falls", "every", "S1"): N_("What counts is having got onto it for the third time"),
     ("barrel.marriages", False, "S0"): N_("In Lviv a marriage brings no points there"),
     ("barrel.exact", True, "S0"): N_("Some write the points of those on it exactly"),
-    ("reset.at", (555,), "S0"): N_("Whose score is exactly 555 after a hand loses all of it"),
+    ("reset.at", (555,), "S0"): N_("A player whose score is exactly 555 after a hand loses all of it"),
     ("reset.at", (-555,), "S1"): N_("A score of exactly −555 goes back to zero"),
     ("gold.enabled", True, "S0"): N_(
         "Some begin with one hand dealt by each player, from 120 up, with all scores doubled"
     ),
     ("gold.reset", "scores", "S0"): N_("Some set all scores to zero before the set is played again"),
     ("blind.who", "anyone", "S0"): N_("Who wins the auction without having looked plays for doubled scores"),
-    ("blind.who", "opener", "S1"): N_("Only who must open with 100 may do so"),
+    ("blind.who", "opener", "S1"): N_("Only whoever must open with 100 may do so"),
     ("redeal.nines", "any_time", "S0"): N_(
         "Who has all four after the exchange may show them and have the hand dealt again"
     ),
     ("redeal.nines", "original", "S0"): N_("Some ask that all four were dealt to the player"),
     ("redeal.nines", "never", "S0"): N_("Some do not allow it"),
     ("play.must_trump", True, "S0"): N_("Who cannot follow suit must trump if able"),
-    ("play.must_trump", False, "S0"): N_("Some let who cannot follow suit play any card"),
+    ("play.must_trump", False, "S0"): N_("Some let whoever cannot follow suit play any card"),
     ("play.must_beat", True, "S0"): N_("Within the suit the highest card so far must be beaten if possible"),
-    ("play.first_trick_marriage", "never", "S0"): N_("Only who has just won a trick may announce, so not in the first"),
+    ("play.first_trick_marriage", "never", "S0"): N_(
+        "Only whoever has just won a trick may announce, so not in the first"
+    ),
     ("play.first_trick_marriage", "leader", "S0"): N_("The leader to any trick may announce, to the first as well"),
     ("finish.several", "declarer_first", "S0"): N_("Whose contract it is goes before a defender with more"),
     ("finish.several", "highest", "S0"): N_("If both are there, the higher score wins"),

@@ -154,7 +154,7 @@ def test_a_head_that_is_refused(terminal: Terminal, tmp_path: Path) -> None:
 def test_another_system(terminal: Terminal, game: str) -> None:
     status, out, err = terminal.run("compare", game, "--rules", "agreements")
     assert (status, err) == (0, "")
-    assert out.startswith("The sheets part at hand 2.\n")
+    assert out.startswith("The sheets differ from hand 2 on.\n")
     assert out.splitlines()[3].split() == ["2", "65", "→", "55", "220", "→", "210", "0", "→", "−100"]
     assert "2 Vera\n   As it is: 0 Gave the hand up at 100 (rospisat); rospisat\n" in out
     assert "   What if: −100 Gave the hand up at 100 (rospisat); bolt; rospisat\n" in out

@@ -30,10 +30,10 @@ PLAY_THROUGH = """\
  1  Jane 10♠, Jake 9♠, John K♠ – Jane wins 14
  2  Jane A♠, Jake J♠, John K♣ – Jane wins 17
  3  Jane Q♥ (marriage ♥), Jake Q♦, John A♥ – John wins 17, trumps ♥
-    ! Jake: Q♦ does not follow suit: ♥ was led, and in the hand is 9♥.
+    ! Jake: Q♦ does not follow suit: ♥ was led, and the hand holds 9♥.
       rule: Following suit (play.must_follow)
  4  John 10♥, Jane K♥, Jake 10♦ – John wins 24, trumps ♥
-    ! Jake: 10♦ does not follow suit: ♥ was led, and in the hand is 9♥.
+    ! Jake: 10♦ does not follow suit: ♥ was led, and the hand holds 9♥.
       rule: Following suit (play.must_follow)
  5  John A♣, Jane 9♣, Jake 9♥ – Jake wins 11, trumps ♥
  6  Jake J♦, John K♦, Jane J♣ – John wins 8, trumps ♥

@@ -86,7 +86,7 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     expect(first).to_contain_text("Rospisat: each defender gets")
     expect(first).to_contain_text("1000 with agreements")
     first.locator(".button").tap()
-    expect(page.locator("h2", has_text="The sheets part at hand 2.")).to_be_visible()
+    expect(page.locator("h2", has_text="The sheets differ from hand 2 on.")).to_be_visible()
     row = page.locator(".both tbody tr").first
     expect(row.locator("td").nth(1)).to_contain_text("220")
     expect(row.locator("td").nth(1)).to_contain_text("210")
@@ -130,7 +130,7 @@ def test_the_pages_work_without_scripts(phone: Phone, browser: Browser, browser_
     page.locator("summary", has_text="Rospisat").or_(page.locator("summary", has_text="Giving a hand up")).first.tap()
     page.locator("#rule_rospisat__defenders").select_option("half_up_5")
     page.locator(".dock .primary").tap()
-    expect(page.locator("#compared-title")).to_have_text("The sheets part at hand 2.")
+    expect(page.locator("#compared-title")).to_have_text("The sheets differ from hand 2 on.")
     page.goto(f"{sheet}/which-rule?after=3&score_0=7&score_1=8&score_2=9")
     page.locator("#look-for-two").tap()
     expect(page.locator("#two")).to_contain_text("150 of")

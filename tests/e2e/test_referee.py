@@ -39,7 +39,7 @@ def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
     taken = page.locator(".deck .in-1")
     ink = taken.locator("b").evaluate("each => getComputedStyle(each).color")
     expect(taken.locator(".sign"), "a red suit is not read on blue").to_have_css("color", ink)
-    expect(page.locator(".says").first).to_have_text("9♠ does not follow suit: ♥ was led, and in the hand is A♥.")
+    expect(page.locator(".says").first).to_have_text("9♠ does not follow suit: ♥ was led, and the hand holds A♥.")
     expect(page.locator(".stamp")).to_be_in_viewport()
     answer, bar = page.locator(".rulings").bounding_box(), page.locator(".bar").bounding_box()
     assert answer

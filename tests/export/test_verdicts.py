@@ -24,7 +24,7 @@ NO = StoredAnswer(
 )
 VERDICT = StoredVerdict(question="trick", facts=(), findings=(NO,), rules={"play.must_follow": "always"})
 KEPT = (
-    "21 Nov: May this card be played? – No. 9♠ does not follow suit: ♥ was led, and in the hand is A♥. "
+    "21 Nov: May this card be played? – No. 9♠ does not follow suit: ♥ was led, and the hand holds A♥. "
     "(Following suit: Always) – Vera was *cross*"
 )
 TITLE = "Verdicts of the referee"

@@ -138,7 +138,7 @@ def test_may_a_player_with_a_marriage_unhide(changes: dict[str, Any], hand: tupl
 
 
 def test_the_bidding_begins_at_120_or_at_a_higher_minimum() -> None:
-    words = "A marriage ends the blindness; everybody bids again, from {} on."
+    words = "A marriage ends the blind play; everybody bids again, from {} on."
     for least, changes in ((120, {}), (130, {"bid__min": 130, "gold__min_bid": 130, "blind__min_bid": 130})):
         found_ = said(may_unhide(hidden(blind__unhide="rebid", **changes), PAIR))
         assert found_ == words.format(least).replace(" on.", ".")

@@ -31,13 +31,13 @@ UP_TO_120 = "May be bid: 105 to 120, in steps of 5."
 ANSWERS = [
     (
         "trick?table=KH&card=9S&rest=AH.JC",
-        [f"No 9♠ does not follow suit: ♥ was led, and in the hand is A♥. {FOLLOW}", REVOKED_TOO],
+        [f"No 9♠ does not follow suit: ♥ was led, and the hand holds A♥. {FOLLOW}", REVOKED_TOO],
     ),
     ("trick?table=KH&card=AH&rest=9S", [f"Yes A♥ follows suit. {FOLLOW}"]),
     (
         "trick?table=KH&card=9C&rest=JS&trumps=spades",
         [
-            "No 9♣ is no trump: without ♥ one must be played, and in the hand is J♠. [Trumping is compulsory – yes]",
+            "No 9♣ is no trump: without ♥ one must be played, and the hand holds J♠. [Trumping is compulsory – yes]",
             REVOKED_TOO,
         ],
     ),
@@ -309,8 +309,8 @@ BLIND_BID = {"blind.who": "opener", "bid.over_120_needs_marriage": "any"}
         ("never", "who=2&bid=120", "No The auction was over before this call."),
         ("rebid", "who=2&bid=120&hand=KH.QH", "Yes 120 may be bid."),
         ("rebid", "who=0&bid=120&hand=KH.QH", "Yes 120 may be bid."),
-        ("rebid", "who=2&bid=115&hand=KH.QH", "No Whoever ends the blindness bids 120 at least."),
-        ("rebid", "who=2&bid=120&hand=KH.QD", "No Only a player with a marriage may end the blindness."),
+        ("rebid", "who=2&bid=115&hand=KH.QH", "No Whoever ends the blind play bids 120 at least."),
+        ("rebid", "who=2&bid=120&hand=KH.QD", "No Only a player with a marriage may end the blind play."),
         ("rebid", "who=2&bid=120",
          "No 120 may be bid only with a marriage in the hand: say which cards are held."),
         ("rebid", "who=1&bid=120", "No The auction was over before this call."),
@@ -425,7 +425,7 @@ def test_what_was_wrong_in_a_whole_hand() -> None:
     table = a_table()
     assert answers(table, "hand?declarer=1") == [], "no card was played"
     assert answers(table, "hand?declarer=1&play=AS&said=hearts") == ["Nothing in the play was against the rules."]
-    says = "2. Anna: Q♦ does not follow suit: ♥ was led, and in the hand is"
+    says = "2. Anna: Q♦ does not follow suit: ♥ was led, and the hand holds"
     assert answers(table, REVOKED)[0].startswith(f"{says} J♥.")
     assert answers(table, f"{REVOKED}&won_at=110&{DEALT}&{EXCHANGED}")[0].startswith(f"{says} 9♥, J♥.")
     short = DEALT.replace("9H.JH", "JH")

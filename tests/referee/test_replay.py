@@ -190,7 +190,7 @@ def test_the_play_through_of_s1() -> None:
     """
     result = replayed(S1)
     assert found(result) == ["3 Jake: no must_follow (play.must_follow)", "4 Jake: no must_follow (play.must_follow)"]
-    assert said(result.findings[0].verdict) == "Q♦ does not follow suit: ♥ was led, and in the hand is 9♥."
+    assert said(result.findings[0].verdict) == "Q♦ does not follow suit: ♥ was led, and the hand holds 9♥."
     winners = [result.hand.table.players[trick.winner or 0] for trick in result.tricks]
     assert winners == ["Jane", "Jane", "John", "John", "Jake", "John", "John", "John"]
     assert result.violations == ()

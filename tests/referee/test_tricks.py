@@ -202,16 +202,16 @@ def test_the_duty_to_beat_in_words() -> None:
     """A trump beats a card of another suit, though nobody would call it higher."""
     russeln = rules_of("russeln")
     verdict = may_play(russeln, OnTable(cards=cards("KH"), trumps=S), cards("AC 9S"), "AC")
-    assert said(verdict) == "A♣ does not beat K♥, but in the hand is 9♠."
+    assert said(verdict) == "A♣ does not beat K♥, but the hand holds 9♠."
     spared = may_play(russeln, OnTable(cards=cards("KH 10S"), trumps=S), cards("AC 9S"), "AC")
     assert said(spared) == "Without ♥ any card may be played, as no trump in the hand beats 10♠."
     lead = may_play(rules_of(changes=THEIRS), OnTable(trumps=S), cards("AC 9S"), "9S")
-    assert said(lead) == "9♠ is a trump, and only the player who made the trumps may lead them; in the hand is A♣."
+    assert said(lead) == "9♠ is a trump, and only the player who made the trumps may lead them; the hand holds A♣."
 
 
 def test_the_reason_names_the_cards() -> None:
     verdict = may_play(rules_of(), OnTable(cards=cards("KH 10D"), trumps=S), cards("9S AC 10S"), "AC")
-    assert said(verdict) == "A♣ is no trump: without ♥ one must be played, and in the hand is 9♠, 10♠."
+    assert said(verdict) == "A♣ is no trump: without ♥ one must be played, and the hand holds 9♠, 10♠."
 
 
 @pytest.mark.parametrize("trumps", [None, *Suit])

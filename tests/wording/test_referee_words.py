@@ -49,7 +49,7 @@ def test_cards_and_suits_by_their_signs() -> None:
     assert [say_card(ENGLISH, card) for card in PACK[:6]] == ["A♥", "10♥", "K♥", "Q♥", "J♥", "9♥"]
     numbers = {"card": "AC", "led": "hearts", "cards": ("9S", "10S")}
     assert say_verdict(ENGLISH, Reason.MUST_TRUMP, numbers) == (
-        "A♣ is no trump: without ♥ one must be played, and in the hand is 9♠, 10♠."
+        "A♣ is no trump: without ♥ one must be played, and the hand holds 9♠, 10♠."
     )
 
 

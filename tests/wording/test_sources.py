@@ -46,7 +46,7 @@ def test_the_long_document_is_named_with_its_chapter(option: Option) -> None:
         (
             "reset.at",
             (555,),
-            f"{PAGAT} (Variations, Scoring): Whose score is exactly 555 after a hand loses all of it; {AGREEMENTS}",
+            f"{PAGAT} (Variations, Scoring): A player whose score is exactly 555 after a hand loses all of it; {AGREEMENTS}",
         ),
         ("barrel.level", 850, f"{PAGAT} (Variations, The Barrel)"),
         (

@@ -39,8 +39,8 @@ BEFORE_PLAY: Mapping[str, str] = {
     ),
     "jack-again": N_("At this table the cards are shuffled and cut again, by the same dealer; nothing is scored."),
     "jack-fine": N_(
-        "In a row for the same cause, number %(in_a_row)s costs the dealer %(fine)s, and the next player deals; "
-        "the sheet does that by itself."
+        "Fresh deal number %(in_a_row)s in a row for the same cause costs the dealer %(fine)s, and the next player "
+        "deals; the sheet does that by itself."
     ),
     "jack-stays": N_("At this table that is no reason to shuffle again: the cards are dealt as they lie."),
     "nines-never": N_("At this table nines earn no fresh deal: the hand is played."),
@@ -72,7 +72,9 @@ BEFORE_PLAY: Mapping[str, str] = {
     ),
     "over-free": N_("At this table nobody needs a marriage for that: the bid stands."),
     "over-any": N_("At this table a bid over 120 needs a marriage in the hand; without one it does not count."),
-    "over-worth": N_("At this table no bid may exceed 120 and the marriages in the hand; a higher one does not count."),
+    "over-worth": N_(
+        "At this table no bid may exceed 120 plus the marriages in the hand; a higher one does not count."
+    ),
     "over-late": N_(
         "If it is noticed after the auction: in Skat whoever has bid too high is held to the bid, and loses it if "
         "it is not made. The table can write a fine as well: %(fine)s."
@@ -117,7 +119,7 @@ BEFORE_PLAY: Mapping[str, str] = {
     "passed-open": N_("At this table cards are passed face up: everybody may see them."),
     "passed-dark": N_("At this table cards are passed face down, for the eyes of whoever gets them."),
     "passed-all-the-same": N_(
-        "In bridge a declarer who shows a card of the own hand pays nothing for it. So it is passed all the same."
+        "In bridge a declarer who shows one of their own cards pays nothing for it. So it is passed all the same."
     ),
     "raise-none": N_("At this table nobody raises after the auction: the contract stays as it was won."),
     "raise-before-play": N_(

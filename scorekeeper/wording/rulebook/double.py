@@ -168,7 +168,7 @@ BLIND_CHAPTER = Chapter(
                 when=(*BLIND, is_("blind.who", "opener"), neither(is_("blind.unhide", "rebid"))),
             ),
             say(
-                N_("The opener’s blind bid ends the bidding, unless an opponent ends the blindness."),
+                N_("The opener’s blind bid ends the bidding, unless an opponent ends the blind play."),
                 "blind.who",
                 "blind.unhide",
                 when=(*BLIND, is_("blind.who", "opener"), is_("blind.unhide", "rebid")),
@@ -282,12 +282,12 @@ BLIND_CHAPTER = Chapter(
                 when=(*BLIND, is_("blind.unhide", "never")),
             ),
             say(
-                N_("An opponent who has a marriage may end the blindness; then everybody bids anew, from 120 on."),
+                N_("An opponent who has a marriage may end the blind play; then everybody bids anew, from 120 on."),
                 "blind.unhide",
                 when=(*BLIND, is_("blind.unhide", "rebid")),
             ),
             say(
-                N_("An opponent who has a marriage may end the blindness, and nobody bids anew."),
+                N_("An opponent who has a marriage may end the blind play, and nobody bids anew."),
                 "blind.unhide",
                 when=(*BLIND, is_("blind.unhide", "no_bidding")),
             ),

@@ -87,7 +87,9 @@ CLASH_WORDS: Mapping[Clash, str] = {
     Clash.NEEDS_BIDDING: N_("This needs a game with bidding."),
     Clash.LEVEL_TOO_HIGH: N_("The barrel at %(level)s would not begin below the winning score, %(winning)s."),
     Clash.LEVEL_TOO_LOW: N_("The barrel would begin at %(level)s; it must begin above 0."),
-    Clash.RESET_ON_THE_WAY: N_("%(score)s cannot send a score back to zero: it is 0, the barrel, or a winning score."),
+    Clash.RESET_ON_THE_WAY: N_(
+        "A score of %(score)s cannot be sent back to zero: it is 0, the barrel, or a winning score."
+    ),
     Clash.OFF_STEP: N_("%(number)s is off the step; bids go up by %(step)s."),
     Clash.UNDER_MINIMUM: N_("%(number)s is below the lowest bid, %(minimum)s."),
     Clash.MAXIMUM_TOO_LOW: N_("The highest contract, %(number)s, is below a lowest bid, %(minimum)s."),

@@ -64,7 +64,7 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
     ),
     ViolationCode.SITS_OUT: ViolationWords(
         sentence=N_("%(name)s sits this hand out and takes no part in it."),
-        allowed=N_("Of four players three bid, declare and take points; who sits out follows from who deals."),
+        allowed=N_("Of four players only three bid, declare and take points; who sits out follows from who deals."),
     ),
     ViolationCode.GAME_OVER: ViolationWords(
         sentence=N_("The game has ended; nothing can be added to it."),
@@ -92,7 +92,7 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
     ),
     ViolationCode.NO_NINES: ViolationWords(
         sentence=N_("There are no nines in a pack of 20."),
-        allowed=N_("Nines can be told of with a pack of 24."),
+        allowed=N_("Nines can be recorded only with a pack of 24."),
     ),
     ViolationCode.BID_STEP: ViolationWords(
         sentence=N_("%(bid)s is off the step; bids go up by %(step)s."),
@@ -151,7 +151,7 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
         allowed=N_("The hand is played with open eyes."),
     ),
     ViolationCode.BLIND_OPENER: ViolationWords(
-        sentence=N_("Only %(opener)s, who opens, may play blind."),
+        sentence=N_("Only the opener, %(opener)s, may play blind."),
         allowed=N_("%(opener)s alone could play this hand blind."),
     ),
     ViolationCode.BLIND_MINIMUM: ViolationWords(

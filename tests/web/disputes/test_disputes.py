@@ -164,7 +164,7 @@ def test_the_desk_leads_everywhere(anna: Visitor, boris: Visitor, sit: Sit, thre
 def test_another_system(anna: Visitor, three: Page, state: Look) -> None:
     page = asks(anna, three, "what-if/system", choose="agreements")
     assert page.address == f"{three.address}/what-if?system=agreements"
-    assert "The sheets part at hand 2." in page.words  # half the bid and not sixty, and the declarer pays
+    assert "The sheets differ from hand 2 on." in page.words  # half the bid and not sixty, and the declarer pays
     assert "As it is Nobody has won; Boris is ahead with 250." in page.words
     assert "What if Nobody has won; Boris is ahead with 240." in page.words
     assert "As it is 0 Gave the hand up at 100 (rospisat) rospisat" in page.words
@@ -183,7 +183,7 @@ def test_other_house_rules(anna: Visitor, three: Page) -> None:
         "bolt.penalty_every%3D1",
     }
     assert "Rospisat: each defender gets: Half the bid" in page.words
-    assert "The sheets part at hand 2." in page.words
+    assert "The sheets differ from hand 2 on." in page.words
     assert "−120 Bolt no. 1: each one is fined" in page.words
     back = anna.opens(page.address.replace("/what-if", "/what-if/rules"))
     assert 'value="half_up_5" selected' in back.html
@@ -203,12 +203,12 @@ def test_a_hand_told_otherwise(anna: Visitor, three: Page) -> None:
     told = {"told": 1, "outcome": "played", "declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 20, "cards_2": 0}
     page = asks(anna, three, "what-if/hand/3", **told)
     assert "Hand 3 told otherwise" in page.words
-    assert "The sheets part at hand 3." in page.words
+    assert "The sheets differ from hand 3 on." in page.words
     assert "What if Nobody has won; Boris is ahead with 240." in page.words
     both = asks(anna, three, "what-if/hand/3", **told, set=["contract.rounding=10"])
     assert "contract.rounding" in both.address
     assert "deal=" in both.address
-    assert "The sheets part at hand 1." in both.words
+    assert "The sheets differ from hand 1 on." in both.words
     same = asks(anna, three, "what-if/hand/3", **{**told, "cards_0": 90, "cards_1": 30})
     assert same.address == f"{three.address}/what-if"
     wrong = asks(anna, three, "what-if/hand/3", **{**told, "cards_0": "ten"})
@@ -274,7 +274,7 @@ def test_an_agreement_is_no_hand_to_tell_otherwise(anna: Visitor, three: Page) -
     anna.saves(anna.sends(page, "/rules", {"rule_contract__rounding": "10"}), "/rules")
     assert anna.opens(f"{three.address}/what-if/hand/2").status == 404
     shown = asks(anna, three, "what-if", set=["contract.rounding=1"])
-    assert "The sheets part at hand 1." in shown.words
+    assert "The sheets differ from hand 1 on." in shown.words
     assert f"{three.address}/what-if/hand/2" not in shown.html
 
 
@@ -289,7 +289,7 @@ def test_the_rule_is_found(anna: Visitor, three: Page) -> None:
     assert "at this table: 60 points" in page.words
     assert "so plays: 1000 with agreements" in page.words
     both = anna.opens(next(link for link in links(page, "/what-if?set=") if "half_up_5" in link))
-    assert "The sheets part at hand 2." in both.words
+    assert "The sheets differ from hand 2 on." in both.words
 
 
 def test_a_number_that_nobody_plays_is_no_rule_that_we_know_of(anna: Visitor, sit: Sit) -> None:

@@ -33,7 +33,7 @@ def test_a_device_begins_so_many_games_and_plays_on(small: Flask) -> None:
     assert [sheet.status for sheet in sheets] == [200, 200]
     refused = begin(anna)
     assert refused.status == 413
-    assert "This device has begun as many games as this server keeps for one." in refused.words
+    assert "This device has begun as many games as this server keeps for one device." in refused.words
     assert "ask whoever runs this server" in refused.words
     assert record(anna, sheets[0]).status == 200, "what is being played goes on"
     assert begin(boris).status == 200, "another device has room of its own"

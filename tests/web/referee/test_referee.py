@@ -213,7 +213,7 @@ def test_without_a_place_for_cards_a_tap_changes_nothing(anna: Visitor, sheet: P
 def test_cards_may_be_typed_as_people_write_them(anna: Visitor, sheet: Page) -> None:
     page = ask(anna, sheet, "trick?table=k♥&card=9s&rest=ah,+10♥️;jc")
     assert page.status == 200
-    assert rulings(page)[0].startswith("No 9♠ does not follow suit: ♥ was led, and in the hand is A♥, 10♥.")
+    assert rulings(page)[0].startswith("No 9♠ does not follow suit: ♥ was led, and the hand holds A♥, 10♥.")
     assert 'value="AH 10H JC"' in page.html
 
 
@@ -295,7 +295,7 @@ WHOLE = f"{REVOKED}.".replace("&said=hearts.", ".10H.KC.9H.QH.10C.JC.9S.KS.9C.QS
 def test_a_whole_hand_as_far_as_it_goes(anna: Visitor, sheet: Page) -> None:
     page = ask(anna, sheet, f"hand?{REVOKED}")
     assert "Next card: Boris" in page.words
-    assert rulings(page)[0].startswith("2. Anna: Q♦ does not follow suit: ♥ was led, and in the hand is J♥.")
+    assert rulings(page)[0].startswith("2. Anna: Q♦ does not follow suit: ♥ was led, and the hand holds J♥.")
     assert "Record this hand" not in page.words
     assert "Announced: ♥" in page.words
     assert "Next card: Vera" in ask(anna, sheet, "hand?declarer=1&play=AS").words
@@ -329,7 +329,7 @@ def test_with_the_hands_told_more_is_found(anna: Visitor, sheet: Page) -> None:
     dealt = "dealt_0=9H.JH.AD.10D.QD.JC.10S&dealt_1=AH.10H.KH.QH.9C.AS.9S&dealt_2=AC.10C.KC.QC.KS.QS.JS"
     dealt += "&talon=KD.JD.9D&given_0=9C&given_2=9D"
     found = rulings(ask(anna, sheet, f"hand?{REVOKED}&{dealt}"))
-    assert found[0].startswith("2. Anna: Q♦ does not follow suit: ♥ was led, and in the hand is 9♥, J♥.")
+    assert found[0].startswith("2. Anna: Q♦ does not follow suit: ♥ was led, and the hand holds 9♥, J♥.")
     dealt = dealt.replace("9H.JH", "JH")
     found = rulings(ask(anna, sheet, f"hand?{REVOKED}&{dealt}"))
     assert found[0].startswith("Anna: Cards dealt: 6 instead of 7.")
@@ -385,7 +385,7 @@ QUARREL = "trick?table=KH&card=9S&rest=AH"
 SAID = (
     "The referee was asked, and the answer was kept. May this card be played? "
     "On the table: K♥ · Played now: 9♠ · Still held: A♥ "
-    "No. 9♠ does not follow suit: ♥ was led, and in the hand is A♥. (Following suit: Always) "
+    "No. 9♠ does not follow suit: ♥ was led, and the hand holds A♥. (Following suit: Always) "
     "Whoever played it has revoked; what that costs is for the table to say. “Vera was cross”"
 )
 KEPT = "The verdict is kept. It stays here, and is printed with the sheet."

@@ -90,6 +90,7 @@ HIGH_BIDS = every(BIDDING, on("high_bids"))
 TALON = on("taken")
 FOR_NINES = neither(is_("redeal.nines", "never"))
 FOUR = on("four")
+SIT_OUT_BONUS = every(FOUR, TALON, neither(is_("bonus.sit_out", "none")))
 NINES = is_("game.deck", 24)
 FROZEN, LOCKED, OPEN = (is_("barrel.kind", kind) for kind in ("frozen", "locked", "open"))
 BARREL = either(FROZEN, OPEN)  # the locked players of Poland sit on none

@@ -36,6 +36,7 @@ from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.web.corrections.differences_page import Difference, make_changes, make_differences
 from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.wording.log import say_event, say_part
+from scorekeeper.wording.reasons import told_reason
 from scorekeeper.wording.voice import Voice
 
 
@@ -119,7 +120,7 @@ def _started(moment: Moment, event: GameStarted) -> EventText:
 
 def _recorded(moment: Moment, event: DealRecorded) -> EventText:
     number = number_of(moment.after, moment.seq)
-    return _with_deal(moment, "DealRecorded", number, event.deal, event.deal.reason)
+    return _with_deal(moment, "DealRecorded", number, event.deal, told_reason(moment.voice, event.deal.reason))
 
 
 def _inserted(moment: Moment, event: DealInserted) -> EventText:

@@ -4,19 +4,18 @@ from typing import Any
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.slip.fines import Sign
-from scorekeeper.wording.reasons import BONUS, FINE, FINE_REASONS
+from scorekeeper.wording.reasons import FINE_REASONS, told_reason
 from scorekeeper.wording.voice import Voice
 
 
 def fine_data(voice: Voice, deal: Deal, fines: tuple[int, ...]) -> dict[str, Any]:
-    """A fine or a bonus in the fields of its form; a reason that only says which of the two it is was not told."""
+    """A fine or a bonus in the fields of its form."""
     amount, reason = abs(deal.amount or 0), deal.reason
-    untold = reason in (voice.gettext(FINE), voice.gettext(BONUS))
     tapped = reason in [voice.gettext(word) for word in FINE_REASONS]
     return {
         "sign": Sign.FINE if (deal.amount or 0) < 0 else Sign.BONUS,
         "amount_tap": amount if amount in fines else None,
         "amount": None if amount in fines else amount,
         "reason_tap": reason if tapped else None,
-        "reason": None if tapped or untold else reason,
+        "reason": None if tapped else told_reason(voice, reason),
     }

@@ -42,6 +42,9 @@ def test_a_fine_is_whose_it_is_and_record(anna: Visitor, sit: Sit, state: Look) 
     assert sheet.status == 200
     assert written(state(sheet)) == ("Boris", -120, "Fine")
     assert "Fine (Boris)" in anna.opens(f"{sheet.address}/deals/1").words
+    log = anna.opens(f"{sheet.address}/log").words
+    assert "Boris −120" in log
+    assert "“Fine”" not in log, "it says twice what it is"
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,8 @@ def points(context: DealContext) -> list[Violation]:
         if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
             wrong += _pile(pile, worth, f"points.{context.table.players[seat]}", most)
     if context.deal.sweep and context.declarer is not None:
-        others = sum(pile.total for seat, pile in piles.items() if seat != context.declarer)
+        # Less than nothing, for one left out, would make good what another has.
+        others = sum(max(0, pile.total) for seat, pile in piles.items() if seat != context.declarer)
         if others:
             wrong.append(impossible(ViolationCode.SWEEP_POINTS, "sweep", numbers={"points": others}))
     if not missing and taken != CARDS_IN_ALL:

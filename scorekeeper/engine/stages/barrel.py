@@ -68,7 +68,9 @@ def _made(context: DealContext, progress: Progress, seat: int) -> Iterator[Entry
         back = terms.level - progress.scores[seat]
         yield seat, Line(what=What.BARREL_HELD, amount=back, rule="barrel.win_by", numbers=numbers)
         return
-    more = max(0, terms.winning - progress.scores[seat])
+    # Whatever else the hand brought, a fine for a bolt for instance, the score follows from the contract alone.
+    written = sum(line.amount for line in progress.lines[seat] if line.what is What.CONTRACT_MADE)
+    more = max(terms.winning, terms.level + written) - progress.scores[seat]
     yield seat, Line(what=What.BARREL_WON, amount=more, rule="barrel.win_by", numbers=numbers)
     yield seat, Note.OFF_BARREL
 
@@ -136,7 +138,7 @@ def _steps_of_contract(inquiry: Inquiry) -> Iterator[SumStep]:
         yield SumStep(code=BarrelReason.HELD, numbers={"level": terms.level})
         yield from steps_on_barrel(inquiry)
     elif amount:
-        yield SumStep(code=BarrelReason.WON_RAISED, numbers={"winning": terms.winning}, amount=amount)
+        yield SumStep(code=BarrelReason.WON_RAISED, numbers={"winning": inquiry.before + amount}, amount=amount)
     else:
         yield SumStep(code=BarrelReason.WON)
 

@@ -94,6 +94,8 @@ ROWS = [
     row("a sweep with a defender's points", "", "Boris 100 sweep: 10 . | 110 . | 0 .", "! sweep_points at sweep points=10"),
     row("a sweep with a defender's announcement", "", "Boris 100 sweep: 0 S | 120 . | 0 .", "! sweep_points at sweep points=40"),
     row("a sweep with two defenders' points", "", "Boris 100 sweep: 10 | 100 | 10", "! sweep_points at sweep points=20"),
+    row("a sweep with points that the one left out makes good", "", "Boris 100 sweep: 60 | 120 | -",
+        "! over_120 at points.Vera points=-60 most=120", "! sweep_points at sweep points=60"),
     row("no sweep", "", "Boris 100: 10 . | 110 . | 0 .", sweep=False),
 ]  # fmt: skip
 

@@ -29,6 +29,30 @@ def test_a_contract_of_150_wins_with_no_difference() -> None:
 
 
 @a_game
+def test_whoever_wins_writes_level_and_contract_whatever_fine_the_hand_brought() -> None:
+    """880 + 180, though a declarer without a trick is fined for a bolt.
+
+    changes: bolt.barrel=true bolt.declarer=true bolt.zero="no_trick" bolt.penalty_every=1
+    adjust Boris 880 start
+    Boris 180: 60 . | 0 HD | 60 .       || 60 | 1060 b | 60
+      Boris: contract_made +180, bolt_penalty -120, barrel_won +120
+    status: finished winners: Boris
+    """
+
+
+@a_game
+def test_such_a_fine_leaves_no_winner_below_the_winning_score() -> None:
+    """880 + 110 are less than 1000.
+
+    changes: bolt.barrel=true bolt.declarer=true bolt.zero="no_trick" bolt.penalty_every=1
+    adjust Boris 880 start
+    Boris 110: 60 . | 0 HD | 60 .       || 60 | 1000 b | 60
+      Boris: contract_made +110, bolt_penalty -120, barrel_won +130
+    status: finished winners: Boris
+    """
+
+
+@a_game
 def test_made_but_not_enough_goes_back_and_counts() -> None:
     """118 points are no 120; the hand is used.
 

@@ -6,6 +6,7 @@ longer games the light ones are heavy too: a stranger who asks for them again an
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from http import HTTPStatus
+from io import BytesIO
 from threading import Event
 
 from flask import Flask, abort, current_app, request
@@ -31,6 +32,9 @@ OF_A_SCORING = 0.12
 OF_A_DEAL_SEARCHED = 3.5
 OF_A_GAME = 15
 OF_AN_IMPORT = 5_000  # nobody knows before it is read
+OF_A_SMALL_IMPORT = 200  # at most: as many deals, or corrections of them, as so few letters can hold
+LETTERS_OF_A_SMALL_GAME = 5_000
+OF_AN_ESCAPED = 3  # letters in which a form sends one
 BYTES_OF_A_DEAL = 500  # of the log, more than it takes: a long note costs as much as many deals
 EVENING = 100  # hands; no table plays as many
 OF_MORE = 10  # times as much counts what is asked of a longer game
@@ -94,7 +98,14 @@ def _of_zip() -> float:
 
 
 def _of_import() -> float:
-    return OF_AN_IMPORT
+    """A game that was begun without a server comes so, and must not wait until nobody else wants a processor."""
+    length = request.content_length
+    if length is None or length > LETTERS_OF_A_SMALL_GAME * OF_AN_ESCAPED:
+        return OF_AN_IMPORT
+    request.environ["wsgi.input"] = BytesIO(request.get_data())  # another process reads it from its beginning
+    text = request.form.get("text", "")
+    is_plain = text.lstrip().startswith("{") and not request.files  # anything else may be packed
+    return OF_A_SMALL_IMPORT if is_plain and len(text) <= LETTERS_OF_A_SMALL_GAME else OF_AN_IMPORT
 
 
 # What the requests cost, by the endpoint that answers them.

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from threading import Event
 
@@ -20,6 +21,8 @@ from werkzeug.datastructures import Headers
 from werkzeug.exceptions import TooManyRequests
 
 from benchmarks.games import long_game
+from scorekeeper.canonical import compact
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.game_import import Importer, import_record
 from scorekeeper.web.platform import apart, budget, heavy, processes
 from scorekeeper.web.platform.budget import Budget
@@ -92,6 +95,27 @@ def test_a_game_is_imported_apart(app: Flask, anna: Visitor, sheet: Page, apart_
     came = anna.sends(anna.opens("/import"), "/import", {"text": document})
     assert "/g/" in came.address
     assert apart_only[-1] == "/import"
+
+
+def test_a_small_game_is_imported_here(app: Flask) -> None:
+    """One that a phone has begun without a server comes so: where all processors are taken, what is done apart has no
+    turn, and the phone gives up. A file, what is packed, and a long game are heavy still.
+    """
+    document = compact(encode_record(long_game(30)))
+    longer = compact(encode_record(replace(long_game(30), deals=long_game(30).deals * 3)))
+    sent: list[tuple[dict[str, object], bool]] = [
+        ({"text": document}, True),
+        ({"text": f" {document}"}, True),
+        ({"text": longer}, False),
+        ({"text": f"{document}{' ' * 5_000}"}, False),
+        ({"text": "game=1.1.1.01234567.eJw"}, False),
+        ({"text": document, "file": (BytesIO(document.encode()), "game.json")}, False),
+        ({"file": (BytesIO(document.encode()), "game.json")}, False),
+        ({}, False),
+    ]
+    for data, is_light in sent:
+        with app.test_request_context("/import", method="POST", data=data):
+            assert (heavy.COSTS["imports.take"]() < 300) is is_light, data
 
 
 def test_whoever_has_no_token_is_refused_apart_too(anna: Visitor, sheet: Page) -> None:

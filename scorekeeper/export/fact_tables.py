@@ -30,7 +30,7 @@ def fact_rows(game: Game, voice: Voice) -> Iterator[list[Value]]:
 
 def settlement_head(voice: Voice) -> list[str]:
     """The heads of the columns."""
-    return [voice.gettext(head) for head in (words.WHO_PAYS, words.TO_WHOM, words.HOW_MUCH, words.OF_WHAT)]
+    return [voice.gettext(head) for head in (words.WHO_PAYS, words.TO_WHOM, words.HOW_MUCH, words.CURRENCY)]
 
 
 def settlement_rows(game: WholeGame, stakes: Stakes, voice: Voice) -> Iterator[list[Value]]:

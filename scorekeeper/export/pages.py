@@ -106,7 +106,7 @@ def _below(
     if game.sheet.deals:
         yield _totals_block(columns, game, voice)
     else:
-        nothing = words.NO_HAND if game.ended or game.time_was_up else words.NOTHING
+        nothing = words.NO_HAND if game.is_ended() else words.NOTHING
         yield from text_blocks(columns, voice.gettext(nothing), ink=Ink.SOFT)
     yield _end_block(columns, say_end(game, voice))
     if len(game.sheet.deals) > 1:

@@ -20,7 +20,7 @@ def sheet_as_text(game: WholeGame, voice: Voice, masthead: Masthead, sections: I
 
 def aligned_sheet(game: WholeGame, voice: Voice) -> str:
     """The sheet itself, with the bids."""
-    sheet = sheet_text(voice, game, bids=True, over=game.ended or game.time_was_up)
+    sheet = sheet_text(voice, game, bids=True, over=game.is_ended())
     # That somebody has won by the rules the sheet itself says.
     under = (say_end(game, voice) if game.time_was_up else "", say_corrected(voice, game))
     return "".join((sheet, *(f"{line}\n" for line in under if line)))

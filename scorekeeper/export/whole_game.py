@@ -27,6 +27,10 @@ class WholeGame(Game):
     log: tuple[Logged, ...] = ()
     from_log: Record | None = None
 
+    def is_ended(self) -> bool:
+        """Whether the table has ended it before anybody had won by the rules."""
+        return self.ended or self.time_was_up
+
 
 def recorded_game(game: Game) -> WholeGame:
     """A game of which there is only its record."""

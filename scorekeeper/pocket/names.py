@@ -8,7 +8,7 @@ eval export extends false finally for function globalThis if implements import i
 new null package private protected public return static super switch this throw true try typeof undefined
 var void while with yield
 Array BigInt Boolean Date Error Infinity JSON Map Math NaN Number Object RegExp Set String Symbol WeakMap
-console decodeURIComponent encodeURIComponent parseInt undefined unescape"""
+console decodeURIComponent encodeURIComponent parseInt unescape"""
 RESERVED = frozenset(WORDS.split())
 
 

@@ -73,7 +73,7 @@ def _high_bids(hand: EnteredHand) -> Iterator[Finding]:
 
 
 def _unhidden(hand: EnteredHand) -> Iterator[Finding]:
-    """Bids that ended the opener's blindness too low, or without the marriage that it takes."""
+    """Bids that ended the opener's blind play too low, or without the marriage that it takes."""
     table, calls = hand.table, _calls(hand)
     for place, call in enumerate(calls):
         if call.bid is None or table.terms.rules.words["blind.unhide"] != "rebid":

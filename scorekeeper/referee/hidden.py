@@ -1,4 +1,4 @@
-"""Ending the blindness: may an opponent with this hand, and which bid does it.
+"""Ending the blind play: may an opponent with this hand, and which bid does it.
 
 Where only the opener plays blind (S1, Hidden Round), the blind bid is the last word: nobody has to pass after it, and a
 bid after it can only end the blind play (`blind.unhide` rebid), with a marriage in the hand and from 120 on.
@@ -15,7 +15,7 @@ UNHIDDEN_MINIMUM = 120
 
 
 def may_unhide(table: Table, hand: tuple[str, ...]) -> Verdict:
-    """Whether an opponent with this hand may end a blind declarer's blindness: with a marriage, where it is agreed."""
+    """Whether an opponent with this hand may end a declarer's blind play: with a marriage, where it is agreed."""
     words, option = table.terms.rules.words, "blind.unhide"
     if not table.terms.bidding:
         return no(Reason.NO_BIDDING, "bid.opening")
@@ -47,5 +47,5 @@ def not_unhiding(table: Table, calls: tuple[Call, ...], bid: int, hand: tuple[st
 
 
 def _least(table: Table) -> int:
-    """From where everybody bids once the blindness has been ended."""
+    """From where everybody bids once the blind play has been ended."""
     return max(UNHIDDEN_MINIMUM, minimum(table))

@@ -45,12 +45,11 @@ function mark(rule) {
 // The rules of the system that is chosen, or that is usual for as many as have names, as long as nobody has chosen.
 // Whatever is chosen or typed there before the answer is asked about anew: the older answer knows nothing of it.
 let asked = 0;
-let waits = false;
+const waits = () => document.getElementById("rules").hasAttribute("aria-busy");
 
 async function turnToSystem(chosen = true) {
   asked += 1;
   const turn = asked;
-  waits = true;
   const data = new FormData(form);
   data.append("show", "1");
   const rules = document.getElementById("rules");
@@ -62,18 +61,16 @@ async function turnToSystem(chosen = true) {
     if (!answer.ok) throw new Error(answer.statusText);
     const page = parse(await answer.text());
     if (turn !== asked) return;
-    waits = false;
     const anew = page.getElementById("rules");
     const list = rules.querySelector(".system-list");
     if (!chosen && list.open) anew.querySelector(".system-list").open = true; // it was opened meanwhile
-    const focused = rules.contains(document.activeElement) && document.activeElement.id;
+    const focused = rules.contains(document.activeElement) ? document.activeElement : null;
     rules.replaceWith(anew);
     prepareRules();
-    const again = !chosen && focused && document.getElementById(focused);
-    if (chosen || focused !== false) (again || form.querySelector(".system-list > summary")).focus();
+    const again = !chosen && focused && document.getElementById(focused.id);
+    if (chosen || focused) (again || form.querySelector(".system-list > summary")).focus();
   } catch {
     if (turn !== asked) return;
-    waits = false;
     rules.removeAttribute("aria-busy");
     document.getElementById("show-system").hidden = false;
   }
@@ -105,7 +102,7 @@ form.addEventListener("input", (event) => {
   const rule = event.target.closest(".rule");
   if (!rule) return;
   mark(rule);
-  if (waits) turnToSystem(false);
+  if (waits()) turnToSystem(false);
 });
 form.addEventListener("click", (event) => {
   const button = event.target.closest(".remove, [data-offer]");

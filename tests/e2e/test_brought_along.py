@@ -34,8 +34,6 @@ def test_a_game_that_came_by_its_link_goes_up_with_its_hands(page: Page) -> None
     page.goto(f"{sheet}/codes")  # with what waits
     expect(page.locator("svg.code")).to_be_visible()
     page.goto(sheet)
-    page.context.set_offline(False)
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#unsent")).to_be_hidden()
+    phone.sends_what_waits()
     record = page.request.get(f"{sheet}/files/record")
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]

@@ -159,9 +159,7 @@ def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> No
     page.wait_for_url(f"{sheet}#now")
     expect(page.locator("#unsent")).to_be_visible()
     expect(page.locator(".curve-of-sheet svg desc")).to_contain_text(": Anna")
-    page.context.set_offline(False)
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#unsent")).to_be_hidden()
+    phone.sends_what_waits()
     expect(page.locator("a[data-record]")).to_have_count(0)  # it has ended
     assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 2
 
@@ -197,9 +195,7 @@ def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
     expect(page.locator(".sheet tbody tr")).to_have_count(4)
     foreseen = scores(page)
     assert foreseen != []
-    page.context.set_offline(False)
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#unsent")).to_be_hidden()
+    phone.sends_what_waits()
     deals = page.request.get(f"{sheet}/files/record").json()["deals"]
     assert deals[1]["points"] == {"Boris": {"cards": 30}, "Vera": {"cards": 30}}  # the declarer has the rest
     is_told(page, sheet)
@@ -273,9 +269,7 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     page.goto("/")
     expect(page.locator("a.game")).to_have_count(1)
     page.goto(sheet)
-    page.context.set_offline(False)
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#unsent")).to_be_hidden()
+    phone.sends_what_waits()
     record = page.request.get(f"{sheet}/files/record")
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]
 
@@ -364,9 +358,7 @@ def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(
     expect(page.locator(".sheet .empty")).to_be_visible()
     rematch = page.url.partition("#")[0]
     assert rematch != won
-    page.context.set_offline(False)
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#unsent")).to_be_hidden(timeout=30_000)
+    phone.sends_what_waits()
     assert len(page.request.get(f"{won}/files/record").json()["deals"]) == 1
     assert page.request.get(f"{rematch}/files/record").json()["deals"] == []
 

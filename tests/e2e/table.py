@@ -123,8 +123,8 @@ class Phone:
     def sends_what_waits(self) -> None:
         """The network is back, and the server hears all that this phone has told without it.
 
-        Of a page that is opened anew nothing is asked before it says what waits: until its store has answered it says nothing,
-        as it does when all is sent.
+        Of a page that is opened anew nothing is asked before it says what waits: until its store has answered it says
+        nothing, as it does when all is sent.
         """
         unsent = self.page.locator("#unsent")
         expect(unsent).to_be_visible()

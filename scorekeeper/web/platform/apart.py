@@ -1,10 +1,8 @@
 """A request answered in a process of its own, which ends with the answer, or as soon as nobody waits for it."""
 
 import logging
-import multiprocessing
 import os
 import shutil
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -22,9 +20,8 @@ from werkzeug.test import run_wsgi_app
 
 from scorekeeper.web.platform.bodies import no_scratch, scratch
 from scorekeeper.web.platform.logs import REQUESTS, start_logs
-from scorekeeper.web.platform.processes import give_way, yielding_processes
+from scorekeeper.web.platform.turns import MOST_SECONDS, begun
 
-MOST_SECONDS = 120  # for one piece of work; whoever waits longer thinks that nothing happens
 PIECE = 200_000  # bytes of an answer that are handed on at a time, or more
 LOOK = 0.1  # seconds between two looks whether somebody waits still
 APART = "scorekeeper.apart"
@@ -51,16 +48,10 @@ def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: 
         undo.callback(end)
         body = _scratch(environ, undo)
         gone = watch()
-        here, there = multiprocessing.Pipe(duplex=False)
-        undo.callback(here.close)
         asked = {name: value for name, value in environ.items() if isinstance(value, (str, bool, tuple))}
         asked.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
-        given = (app.extensions["create_app"], plain(app.config), asked, body, there)
-        process = yielding_processes().Process(target=_begin, args=(_work, *given), daemon=True)
-        process.start()
-        there.close()
-        undo.callback(_stop, process)
-        parts = _heard(here, gone)
+        here = begun((_work, app.extensions["create_app"], plain(app.config), asked, body), gone, undo)
+        parts = _heard(here, gone) if here else iter(())
         status, headers = next(parts, ("499", []))
         answer = Response(_bytes_of(parts), status=status, headers=headers)
         answer.call_on_close(undo.pop_all().close)
@@ -83,12 +74,6 @@ def _sent(environ: Environ) -> IO[bytes]:
     return stream
 
 
-def _stop(process: Any) -> None:
-    process.kill()
-    process.join()
-    process.close()
-
-
 def _heard(here: Connection, gone: Event) -> Iterator[Any]:
     """What the other process says, as long as somebody waits."""
     until = time.monotonic() + MOST_SECONDS
@@ -109,17 +94,6 @@ def _heard(here: Connection, gone: Event) -> Iterator[Any]:
 def _bytes_of(parts: Iterator[Any]) -> Iterator[bytes]:
     with suppress(TooLaborious):  # the head is out: the answer can only break off
         yield from parts
-
-
-def _begin(work: Callable[..., None], *given: object) -> None:
-    """In the other process: begins the work, which gets a processor when nobody else wants it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # at a terminal it is sent to all
-    if sys.platform != "win32":
-        import resource  # noqa: PLC0415
-
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
-    give_way()
-    work(*given)
 
 
 def _work(create_app: CreateApp, config: Mapping[str, object], environ: Environ, body: str, there: Connection) -> None:

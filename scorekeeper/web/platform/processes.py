@@ -16,6 +16,7 @@ READ_TO_SERVE = (*READ, "scorekeeper.web.platform.serve")
 # end it, some milliseconds each, keeps no phone waiting either.
 READ_GIVING_WAY = ("scorekeeper.web.platform.lowest", *READ)
 NICE = 10  # where there is no class below all others
+A_LITTLE = 5  # a third of what an ordinary one gets beside it
 
 
 def processes() -> Any:
@@ -26,6 +27,11 @@ def processes() -> Any:
 def yielding_processes() -> Any:
     """What makes those that give way to all else, once they call `give_way`: not everywhere are they born so."""
     return _copies_of(READ_GIVING_WAY)
+
+
+def ordinary_processes() -> Any:
+    """What makes those that get a turn whatever else goes on; none has read the program before."""
+    return multiprocessing.get_context("spawn")
 
 
 def read_ahead() -> None:
@@ -55,6 +61,12 @@ def give_way() -> None:
             return
     if sys.platform != "win32":
         os.nice(NICE)
+
+
+def give_way_a_little() -> None:
+    """From now on this process gets less than an ordinary one, but always something."""
+    if sys.platform != "win32":
+        os.nice(A_LITTLE)
 
 
 def _copies_of(read: tuple[str, ...]) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import multiprocessing
 import os
 import socket
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -24,7 +26,7 @@ from benchmarks.games import long_game
 from scorekeeper.canonical import compact
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.game_import import Importer, import_record
-from scorekeeper.web.platform import apart, budget, heavy, processes
+from scorekeeper.web.platform import apart, budget, heavy, processes, turns
 from scorekeeper.web.platform.budget import Budget
 from scorekeeper.web.platform.serve import TURN
 from scorekeeper.web.sheet import page_cache
@@ -347,6 +349,46 @@ def test_it_is_born_and_buried_by_what_gives_way_too() -> None:
     all_of_them = sorted(os.sched_getaffinity(0))
     left = all_of_them[1:] or all_of_them  # the first is the pages'
     assert answers == [f"{(os.SCHED_IDLE, left)}" * 2, f"{(os.SCHED_OTHER, all_of_them)}" * 2]
+
+
+@pytest.mark.parametrize("turn", [PATIENCE, 0])
+def test_where_it_gets_no_turn_an_ordinary_process_does_it_once(
+    app: Flask, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch, turn: float
+) -> None:
+    """Beside something that takes all processors for minutes. The one that comes too late does nothing."""
+    made = list[object]()
+    whole = turns._of_ordinary_ones
+    monkeypatch.setattr(turns, "_of_ordinary_ones", lambda *given: made.append(None) or whole(*given))
+    monkeypatch.setattr(turns, "TURN", turn)
+    assert anna.client.get(f"{sheet.address}/files/csv", buffered=True).status_code == 200
+    assert len(made) == (turn == 0)
+    came = anna.sends(anna.opens("/import"), "/import", {"text": compact(encode_record(long_game(5)))})
+    assert "/g/" in came.address
+    assert len(made) == 2 * (turn == 0)
+    assert eventually(lambda: not multiprocessing.active_children())
+    assert anna.opens("/").html.count('class="game"') == 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no such class elsewhere")
+def test_that_one_gives_way_a_little(
+    app: Flask, anna: Visitor, sheet: Page, endless: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "TURN", 0)
+    with serving(app) as port, connected(port) as phone:
+        ask(phone, f"{sheet.address}/files/csv", anna)
+        assert eventually(endless.exists)
+        pid = int(endless.read_text())
+        assert os.sched_getscheduler(pid) == os.SCHED_OTHER
+        assert os.getpriority(os.PRIO_PROCESS, pid) == os.getpriority(os.PRIO_PROCESS, 0) + processes.A_LITTLE
+    assert eventually(lambda: not runs(str(pid)))
+
+
+def test_for_nobody_no_process_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = Event()
+    gone.set()
+    monkeypatch.setattr(turns, "_of_ordinary_ones", pytest.fail)
+    with ExitStack() as undo:
+        assert turns.begun((print,), gone, undo) is None
 
 
 def test_where_nobody_may_change_the_class_work_goes_on_a_little_lower(monkeypatch: pytest.MonkeyPatch) -> None:

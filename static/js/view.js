@@ -3,6 +3,7 @@
 import { parse } from "./html.js";
 
 const news = document.getElementById("news");
+const PATIENCE = 12000; // milliseconds until an answer is given up: a line may be dead without a word
 const renewed = [];
 
 export const game = document.body.dataset.game;
@@ -22,7 +23,7 @@ export function showNewest() {
 }
 
 export async function refresh() {
-  const answer = await fetch(view().dataset.address);
+  const answer = await fetch(view().dataset.address, { signal: AbortSignal.timeout?.(PATIENCE) });
   if (!answer.ok) throw new Error(answer.statusText);
   turnTo(parse(await answer.text()));
 }

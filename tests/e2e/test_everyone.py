@@ -208,8 +208,18 @@ def test_where_a_stream_stays_silent_the_page_asks(sit: Sit, anna: Phone) -> Non
     expect(page.locator("#d1")).to_be_visible()
 
 
-def test_a_sheet_that_did_not_come_is_asked_for_again(sit: Sit, anna: Phone) -> None:
+# A test says when the page has waited long enough for an answer.
+GIVING_UP = """AbortSignal.timeout = () => {
+    const waiting = new AbortController();
+    window.giveUp = () => waiting.abort();
+    return waiting.signal;
+}"""
+
+
+@pytest.mark.parametrize("is_silent", [False, True], ids=["refused", "silent"])
+def test_a_sheet_that_did_not_come_is_asked_for_again(sit: Sit, anna: Phone, is_silent: bool) -> None:
     watcher = sit()
+    watcher.page.add_init_script(GIVING_UP)
     page = joins(watcher, links(anna)[1])
     hears(page)
     failed: list[Route] = []
@@ -219,10 +229,14 @@ def test_a_sheet_that_did_not_come_is_asked_for_again(sit: Sit, anna: Phone) -> 
             route.continue_()
         else:
             failed.append(route)
-            route.abort()
+            if not is_silent:
+                route.abort()
 
     page.route(sheet_of(anna), fail_once)
-    anna.records(ORDINARY)
+    with page.expect_request(sheet_of(anna)):
+        anna.records(ORDINARY)
+    if is_silent:
+        page.evaluate("giveUp()")
     expect(page.locator("#d1")).to_be_visible()
     assert len(failed) == 1, "the sheet is shown live all the same"
 

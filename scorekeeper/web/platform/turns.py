@@ -25,6 +25,8 @@ LOOK = 0.1  # seconds between two looks whether somebody waits still
 
 Piece = tuple[Any, ...]  # what is called in the other process, and with what but the connection, which comes last
 
+_waiting: list[Thread] = []  # for a process to be made for which nobody waits any more
+
 
 def begun(piece: Piece, gone: Event, undo: ExitStack) -> Connection | None:
     """What hears the process that does this piece of work; `undo` ends it. None where nobody waits any more, which is
@@ -35,7 +37,12 @@ def begun(piece: Piece, gone: Event, undo: ExitStack) -> Connection | None:
 
 
 def _of_those_that_give_way(piece: Piece, gone: Event, undo: ExitStack) -> Connection | None:
-    """Its connection, if it gets a turn. One that gets it too late finds nobody at the other end, and does nothing."""
+    """Its connection, if it gets a turn. One that gets it too late finds nobody at the other end, and does nothing; as
+    long as it is not even made, no other is tried.
+    """
+    _waiting[:] = [each for each in _waiting if each.is_alive()]
+    if _waiting:
+        return None
     here, there = multiprocessing.Pipe()
     process = yielding_processes().Process(target=_work_if_told, args=(piece, there), daemon=True)
     # What makes such processes gives way too: even to be made one has to wait for a turn.
@@ -43,6 +50,7 @@ def _of_those_that_give_way(piece: Piece, gone: Event, undo: ExitStack) -> Conne
     starting.start()
     if not _has_its_turn(here, gone):
         here.close()
+        _waiting.append(starting)
         return None
     starting.join()
     undo.callback(here.close)

@@ -383,6 +383,23 @@ def test_that_one_gives_way_a_little(
     assert eventually(lambda: not runs(str(pid)))
 
 
+def test_as_long_as_one_waits_to_be_made_no_other_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each would keep a thread until the processors are free again, and everybody three seconds."""
+    is_free, tried = Event(), list[object]()
+    waiting = threading.Thread(target=is_free.wait)
+    waiting.start()
+    monkeypatch.setattr(turns, "_waiting", [waiting])
+    monkeypatch.setattr(turns, "_of_ordinary_ones", lambda *_: "an ordinary one")
+    monkeypatch.setattr(turns, "yielding_processes", lambda: tried.append(None) or processes.yielding_processes())
+    with ExitStack() as undo:
+        assert turns.begun((print,), Event(), undo) == "an ordinary one"
+        assert not tried
+        is_free.set()
+        waiting.join()
+        turns.begun((print,), Event(), undo)
+        assert tried
+
+
 def test_for_nobody_no_process_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     gone = Event()
     gone.set()

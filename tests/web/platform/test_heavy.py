@@ -326,7 +326,10 @@ def test_work_ends_when_the_asker_hangs_up(app: Flask, anna: Visitor, sheet: Pag
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no such class elsewhere")
-def test_work_gives_way_to_all_else(app: Flask, anna: Visitor, sheet: Page, endless: Path) -> None:
+def test_work_gives_way_to_all_else(
+    app: Flask, anna: Visitor, sheet: Page, endless: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "TURN", PATIENCE)
     with serving(app) as port, connected(port) as phone:
         ask(phone, f"{sheet.address}/files/csv", anna)
         assert eventually(endless.exists)

@@ -6,9 +6,11 @@ PYTHON := $(IN) .venv/bin/python
 # Every branch of these rooms must be taken by the tests in these folders alone.
 PURE := rules engine referee
 PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
+# A browser's test waits for its page a third of the time, so there are half as many at once again as there are cores.
+AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 # A file's tests share a server: they stay together. In the order of the folders the browser's long files come early, and no
 # core waits for the last of them; xdist would begin with the files that hold the most tests.
-ALL_CORES := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
+ALL_CORES := --numprocesses=$(AT_ONCE) --dist=loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql proxies systemd lint format fuzz bench equal queue-law mutants lock sbom audit messages clean

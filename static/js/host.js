@@ -273,13 +273,10 @@ function seen(kept, its) {
   return of ? new Date(of.at).toISOString() : null;
 }
 
-// A page that lies here whole is painted once, not piece by piece as it is read; one from afar is not kept waiting so.
-export const inOne = (html) => html.replace("</head>", '<link rel="expect" href="#end" blocking="render"></head>');
-
 function answerOf({ html, status, address, text, name, mime, language, seen: since }) {
   if (address) return Response.redirect(new URL(address, self.location.origin), 303);
   if (name) return new Response(text, { headers: { "Content-Type": `${mime}; charset=utf-8`, "Content-Disposition": `attachment; filename="${name}"` } });
   const headers = { ...self.SHELL.headers, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
   const mark = self.SHELL.alone ? ' data-alone="yes"' : since && ` data-seen="${since}"`;
-  return new Response(inOne(mark ? html.replace("<html", `<html${mark}`) : html), { status, headers });
+  return new Response(mark ? html.replace("<html", `<html${mark}`) : html, { status, headers });
 }

@@ -206,7 +206,7 @@ async function keep(address, answer) {
   const facts = host.factsOf(headers, text);
   headers.set(COPY, encodeURIComponent(JSON.stringify(facts)));
   await cache.delete(key); // so that the one seen last stands last
-  await cache.put(key, new Response(host.inOne(text).replace("<html ", `<html data-seen="${new Date().toISOString()}" ${UNMARKED}`), { headers }));
+  await cache.put(key, new Response(text.replace("<html ", `<html data-seen="${new Date().toISOString()}" ${UNMARKED}`), { headers }));
   const all = await cache.keys();
   for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
   await host.remember(facts).catch(() => {}); // last: what it fetches may be long in coming

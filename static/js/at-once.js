@@ -3,10 +3,9 @@
 
 import { parse } from "./html.js";
 import { hush, say } from "./steady.js";
-import { recordLink, turnTo, view, whenRenewed } from "./view.js";
+import { inTime, recordLink, turnTo, view, whenRenewed } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
-const PATIENCE = 12000; // until an answer is given up: the key makes a second sending harmless
 
 let resting = false;
 let step = () => false;
@@ -15,10 +14,9 @@ let step = () => false;
 export const takeSteps = (take) => { step = take; };
 
 async function send(form, button) {
-  const signal = AbortSignal.timeout?.(PATIENCE);
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.append(button.name, button.value);
-  const answer = await fetch(form.action, { method: "POST", body, signal });
+  const answer = await fetch(form.action, { method: "POST", body, signal: inTime() }); // the key makes a second sending harmless
   const page = parse(await answer.text());
   if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) {
     history.replaceState(history.state, "", "#now"); // whatever hand the address led to before

@@ -11,6 +11,9 @@ export const view = () => document.getElementById("sheet-view");
 export const recordLink = () => document.querySelector("a[data-record]");
 export const seqShown = () => Number(document.body.dataset.seq);
 
+// Breaks off what has been waited for so long.
+export const inTime = () => AbortSignal.timeout?.(PATIENCE);
+
 export function whenRenewed(act) {
   renewed.push(act);
 }
@@ -23,7 +26,7 @@ export function showNewest() {
 }
 
 export async function refresh() {
-  const answer = await fetch(view().dataset.address, { signal: AbortSignal.timeout?.(PATIENCE) });
+  const answer = await fetch(view().dataset.address, { signal: inTime() });
   if (!answer.ok) throw new Error(answer.statusText);
   turnTo(parse(await answer.text()));
 }

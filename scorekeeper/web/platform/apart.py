@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, suppress
 from datetime import timedelta
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -20,10 +21,9 @@ from werkzeug.test import run_wsgi_app
 
 from scorekeeper.web.platform.bodies import no_scratch, scratch
 from scorekeeper.web.platform.logs import REQUESTS, start_logs
-from scorekeeper.web.platform.turns import MOST_SECONDS, begun
+from scorekeeper.web.platform.turns import LOOK, MOST_SECONDS, begun
 
 PIECE = 200_000  # bytes of an answer that are handed on at a time, or more
-LOOK = 0.1  # seconds between two looks whether somebody waits still
 APART = "scorekeeper.apart"
 PLAIN = (str, int, float, bool, Path, timedelta, type(None))
 
@@ -50,7 +50,7 @@ def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: 
         gone = watch()
         asked = {name: value for name, value in environ.items() if isinstance(value, (str, bool, tuple))}
         asked.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
-        here = begun((_work, app.extensions["create_app"], plain(app.config), asked, body), gone, undo)
+        here = begun(partial(_work, app.extensions["create_app"], plain(app.config), asked, body), gone, undo)
         parts = _heard(here, gone) if here else iter(())
         status, headers = next(parts, ("499", []))
         answer = Response(_bytes_of(parts), status=status, headers=headers)

@@ -23,7 +23,7 @@ MOST_SECONDS = 120  # for one piece of work; whoever waits longer thinks that no
 TURN = 3.0  # seconds in which the first of those that give way has read the program too, unless it gets no turn
 LOOK = 0.1  # seconds between two looks whether somebody waits still
 
-Piece = tuple[Any, ...]  # what is called in the other process, and with what but the connection, which comes last
+Piece = Callable[[Connection], None]  # called in the other process with what it is heard by
 
 _waiting: list[Thread] = []  # for a process to be made for which nobody waits any more
 
@@ -99,15 +99,13 @@ def _work_if_told(piece: Piece, there: Connection) -> None:
         there.recv()
     except (EOFError, OSError):  # somebody else does it by now, or nobody waits any more
         return
-    work, *given = piece
-    work(*given, there)
+    piece(there)
 
 
 def _work(piece: Piece, there: Connection) -> None:
     """In the ordinary process."""
     _begin(give_way_a_little)
-    work, *given = piece
-    work(*given, there)
+    piece(there)
 
 
 def _begin(lower: Callable[[], None]) -> None:

@@ -402,11 +402,11 @@ def test_as_long_as_one_waits_to_be_made_no_other_is_tried(monkeypatch: pytest.M
     monkeypatch.setattr(turns, "_of_ordinary_ones", lambda *_: "an ordinary one")
     monkeypatch.setattr(turns, "yielding_processes", lambda: tried.append(None) or processes.yielding_processes())
     with ExitStack() as undo:
-        assert turns.begun((print,), Event(), undo) == "an ordinary one"
+        assert turns.begun(print, Event(), undo) == "an ordinary one"
         assert not tried
         is_free.set()
         waiting.join()
-        turns.begun((print,), Event(), undo)
+        turns.begun(print, Event(), undo)
         assert tried
 
 
@@ -415,7 +415,7 @@ def test_for_nobody_no_process_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     gone.set()
     monkeypatch.setattr(turns, "_of_ordinary_ones", pytest.fail)
     with ExitStack() as undo:
-        assert turns.begun((print,), gone, undo) is None
+        assert turns.begun(print, gone, undo) is None
 
 
 def test_where_nobody_may_change_the_class_work_goes_on_a_little_lower(monkeypatch: pytest.MonkeyPatch) -> None:

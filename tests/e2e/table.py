@@ -120,17 +120,17 @@ class Phone:
         hands = self.page.locator(".sheet tbody tr[id]").count()
         expect(self.page.locator(f"#sheet-view[data-hands='{hands}']")).to_be_attached()
 
-    def sends_what_waits(self) -> None:
+    def sends_what_waits(self, within: float | None = None) -> None:
         """The network is back, and the server hears all that this phone has told without it.
 
         Of a page that is opened anew nothing is asked before it says what waits: until its store has answered it says
-        nothing, as it does when all is sent.
+        nothing, as it does when all is sent. `within` are the milliseconds that it may take, if not the usual ones.
         """
         unsent = self.page.locator("#unsent")
         expect(unsent).to_be_visible()
         self.page.context.set_offline(False)
         self.is_back_at_the_sheet()
-        expect(unsent).to_be_hidden(timeout=30_000)
+        expect(unsent).to_be_hidden(timeout=within)
 
     def pad(self, *keys: str) -> None:
         """Taps keys of our own number pad: `pad("1", "5", "next")`."""

@@ -358,7 +358,7 @@ def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(
     expect(page.locator(".sheet .empty")).to_be_visible()
     rematch = page.url.partition("#")[0]
     assert rematch != won
-    phone.sends_what_waits()
+    phone.sends_what_waits(within=30_000)
     assert len(page.request.get(f"{won}/files/record").json()["deals"]) == 1
     assert page.request.get(f"{rematch}/files/record").json()["deals"] == []
 

@@ -15,6 +15,12 @@ AT = "LIKE '____-__-__T__:__:__%'"
 
 def upgrade() -> None:
     """Devices, links and grants."""
+    _devices()
+    _links()
+    _grants()
+
+
+def _devices() -> None:
     op.create_table(
         "devices",
         sa.Column("id", sa.String(64), nullable=False),
@@ -23,6 +29,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_devices"),
         sa.CheckConstraint("length(id) = 64", name=op.f("ck_devices_id_is_hash")),
     )
+
+
+def _links() -> None:
     op.create_table(
         "links",
         sa.Column("id", sa.String(64), nullable=False),
@@ -43,6 +52,9 @@ def upgrade() -> None:
     )
     op.create_index("ix_links_game", "links", ["game"])
     op.create_index("uq_links_open", "links", ["game", "role"], unique=True, sqlite_where=OPEN, postgresql_where=OPEN)
+
+
+def _grants() -> None:
     op.create_table(
         "grants",
         sa.Column("id", sa.Integer, nullable=False, autoincrement=True),

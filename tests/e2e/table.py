@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from playwright.sync_api import Page, Request, Route, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
 from scorekeeper.wording.numbers import plain
+
+Noted = TypeVar("Noted")
 
 FORM = re.compile("/deals/new")
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
@@ -143,18 +146,33 @@ def is_record(request: Request) -> bool:
     return request.headers.get("x-fragment") == "record"
 
 
-def hold_back(page: Page) -> list[Route]:
-    """Records are held back on their way, in this list, previews are not."""
+def hold_back(
+    page: Page, address: str | re.Pattern[str] = "**/deals/new", which: Callable[[Request], bool] = is_record
+) -> list[Route]:
+    """Requests to `address`, those of `which`, are held back on their way, in this list: records, previews are not.
+
+    A page shows what it has kept before it sends it: `awaited` has a request of the list when it has come.
+    """
     held: list[Route] = []
 
     def hold(route: Route) -> None:
-        if is_record(route.request):
+        if which(route.request):
             held.append(route)
         else:
             route.continue_()
 
-    page.route("**/deals/new", hold)
+    page.route(address, hold)
     return held
+
+
+def awaited(page: Page, noted: Sequence[Noted], number: int = 1) -> Noted:
+    """What came as the `number`-th into the list, waited for as long as `expect` waits."""
+    for _ in range(1000):
+        if len(noted) >= number:
+            break
+        page.wait_for_timeout(20)
+    assert len(noted) >= number, "it has come"
+    return noted[number - 1]
 
 
 def loses_hands(page: Page) -> None:

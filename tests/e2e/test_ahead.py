@@ -12,7 +12,7 @@ from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Rout
 
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.pocket.build import build
-from tests.e2e.table import FORM, Phone, expect_sheet, hand, is_record, says_why, scores, tells
+from tests.e2e.table import FORM, Phone, awaited, expect_sheet, hand, hold_back, is_record, says_why, scores, tells
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FIRST = {"outcome": "played", "declarer": "1", "bid": "120", "cards_0": "30", "cards_1": "90", "cards_2": "0"}
@@ -294,15 +294,14 @@ def test_an_answer_that_is_long_in_coming_keeps_nobody_from_the_next_hand(phone:
     page = phone.page
     page.context.set_offline(True)
     tells_one(phone, EVENING[0])
-    held: list[Route] = []
-    page.route(FORM, lambda route: held.append(route) if is_record(route.request) else route.continue_())
+    held = hold_back(page)
     page.context.set_offline(False)
-    with page.expect_request(is_record):
-        page.reload()
+    page.reload()
+    awaited(page, held)
     tells_one(phone, EVENING[3])
     expect(page.locator("tr.sending")).to_have_count(2)
     held[-1].abort()
-    page.unroute(FORM)
+    page.unroute("**/deals/new")
     expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.engine.record import Outcome, Parts, Suit
-from tests.e2e.table import Phone, hand, hold_back, scores, tells
+from tests.e2e.table import Phone, awaited, hand, hold_back, scores, tells
 
 PLAYERS = ("Anna", "Boris", "Vera")
 TONGUES = ("en", "ru", "uk", "pl", "de")
@@ -311,7 +311,7 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     expect(page.locator("tr.sending"), "in pencil").to_be_in_viewport(ratio=1)
     expect(page.locator("#over[open]")).to_have_count(0)
     expect(page.locator("tr.sending"), "and when the form has left the history").to_be_in_viewport(ratio=1)
-    held[0].continue_()
+    awaited(page, held).continue_()
     expect(page.locator("#d26:not(.sending)")).to_be_in_viewport(ratio=1)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, hand, hold_back, is_record, scores
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, is_record, scores
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
@@ -317,7 +317,7 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
     expect(page.locator("tr.sending")).to_contain_text("not saved yet")
     expect(page.locator("thead .total.sending")).to_have_text(["15", "−120", "20"])
     expect(page.locator("a[data-record]")).to_have_attribute("aria-disabled", "true")
-    held[0].continue_()
+    awaited(page, held).continue_()
     expect(page.locator(".sending")).to_have_count(0)
     expect(page.locator("#news")).to_have_text("Hand 1: Boris did not make 120")
     expect(page.locator("#now")).to_contain_text("Boris")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
-from tests.e2e.table import Phone, hand, hold_back, is_record
+from tests.e2e.table import Phone, awaited, hand, hold_back
 
 LIVE = re.compile(r"/live(\?after=\d+)?$")
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -248,19 +248,15 @@ def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, an
     held = hold_back(page)
     boris.opens_form()
     boris.fills(ORDINARY)
-    with page.expect_request(is_record):
-        boris.tap("#record")
+    boris.tap("#record")
+    on_its_way = awaited(page, held)
     numbers = page.context.new_cdp_session(page)
     numbers.send("Network.enable")
     said: list[Any] = []
     numbers.on("Network.eventSourceMessageReceived", lambda message: said.append(message))  # noqa: PLW0108 - a list.append bears no mark
     anna.records(GIVEN_UP)
-    for _ in range(1000):
-        if said:
-            break
-        page.wait_for_timeout(20)
-    assert said, "the number has come"
-    held[0].abort()
+    awaited(page, said)
+    on_its_way.abort()
     boris.tap("#unsent .throw-away summary")
     boris.tap("[data-unsent=drop]")
     expect(page.locator("#d1 .score")).to_have_text(["60", "60", "0"])

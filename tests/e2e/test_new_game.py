@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.table import awaited, hold_back
+
 
 def test_who_sits_down_chooses_the_system_and_three_taps_begin(page: Page) -> None:
     """Two names, and the page turns to the game for two by itself; the score that burns is one tap."""
@@ -30,16 +32,15 @@ def test_who_sits_down_chooses_the_system_and_three_taps_begin(page: Page) -> No
 
 def test_what_is_chosen_while_the_names_are_counted_is_not_lost(page: Page) -> None:
     """The blur of a name's field asks what so many play; on a slow line the next taps come before the answer."""
-    held: list[Route] = []
     page.goto("/new")
     page.fill("[name=name_0]", "Anna")
     page.fill("[name=name_1]", "Boris")
-    page.route("**/new", lambda route: held.append(route))  # noqa: PLW0108 - Playwright takes no method of C
+    held = hold_back(page, "**/new", lambda _: True)
     page.tap(".system-list > summary")
     expect(page.locator("#rules")).to_have_attribute("aria-busy", "true")
     page.tap(".other-systems > summary")
-    with page.expect_request("**/new"):
-        page.tap(".system:has([value='polish-two'])")
+    page.tap(".system:has([value='polish-two'])")
+    awaited(page, held, 2)
     for route in held:
         with page.expect_response("**/new"):
             route.continue_()
@@ -58,7 +59,7 @@ def test_a_house_rule_told_while_the_names_are_counted_is_not_lost(page: Page) -
     page.tap("#rule_barrel__level")
     expect(page.locator("#rules")).to_have_attribute("aria-busy", "true")
     page.keyboard.type("900")
-    held[0].continue_()
+    awaited(page, held).continue_()
     expect(page.locator("#rules:not([aria-busy])")).to_have_attribute("data-players", "4")
     expect(page.locator("#rule_barrel__level")).to_have_value("900")
     expect(page.locator("#rule_barrel__level")).to_be_focused()

@@ -157,6 +157,7 @@ def test_a_hand_of_this_phone_stands_once(page: Page) -> None:
     expect(page.locator("#d2")).to_have_count(1)
     for route in held:
         route.continue_()
+    page.unroute(sheet)
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
     expect(page.locator("#d2")).to_have_count(1)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import Phone
+from tests.e2e.table import Phone, awaited, hold_back
 
 PLAYERS = ("Anna", "Boris", "Vera")
 
@@ -107,14 +107,13 @@ def test_what_is_kept_is_the_answer_to_the_last_tap(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     page.goto(f"{sheet}/referee/trick?table=KH&card=9S&rest=JC&into=rest")
     expect(page.locator(".stamp")).to_have_text("Yes")
-    held: list[Route] = []
-    page.route("**/referee/trick?**", lambda route: held.append(route))  # noqa: PLW0108 – Playwright marks the function
-    with page.expect_request("**/referee/trick?**"):
-        taps(phone, "AH")
+    held = hold_back(page, "**/referee/trick?**", lambda _: True)
+    taps(phone, "AH")
+    answer = awaited(page, held)
     phone.tap(".keep .button")
     expect(page.locator(".stamp")).to_have_text("Yes")
     page.wait_for_timeout(300)  # long enough for the verdict to be kept, if nothing held it back
-    held[0].continue_()
+    answer.continue_()
     expect(page.locator(".log > li").first).to_contain_text("Still held: J♣ A♥")
 
 
@@ -123,13 +122,12 @@ def test_the_hand_that_is_recorded_is_the_answer_to_the_last_tap(phone: Phone) -
     page, sheet = phone.page, phone.begins()
     play = "AS.JS.10S.KH.9D.QD.AH.QC.JH.10H.KC.9H.QH.10C.JC.9S.KS.9C.QS.10D.JD.AC.AD.KD"
     page.goto(f"{sheet}/referee/hand?declarer=1&bid=120&play={play}")
-    held: list[Route] = []
-    page.route("**/referee/hand?**", lambda route: held.append(route))  # noqa: PLW0108 – Playwright marks the function
-    with page.expect_request("**/referee/hand?**"):
-        phone.tap(".choice.hearts")
+    held = hold_back(page, "**/referee/hand?**", lambda _: True)
+    phone.tap(".choice.hearts")
+    answer = awaited(page, held)
     phone.tap(".ready .button")
     page.wait_for_timeout(300)  # long enough for the form to be sent, if nothing held it back
-    held[0].continue_()
+    answer.continue_()
     page.wait_for_selector("#deal-form")
     assert [page.input_value(f"#cards-{seat}") for seat in range(3)] == ["0", "75", "45"]
     expect(page.locator("[name=marriages_1][value=hearts]")).to_be_checked()

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, hand, is_record, loses_hands
+from tests.e2e.table import FORM, Phone, awaited, hand, is_record, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -59,11 +59,10 @@ def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Pho
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
     phone.tap("[data-unsent=send]")
-    page.wait_for_timeout(300)
-    assert len(tried) == 2, "it is under way"
+    under_way = awaited(page, tried, 2)
     phone.tap("#unsent .throw-away summary")
     phone.tap("[data-unsent=drop]")
-    tried[1].abort()
+    under_way.abort()
     page.wait_for_timeout(300)
     page.clock.run_for(120_000)
     page.wait_for_timeout(300)

@@ -94,26 +94,13 @@ class Program:
             self._arrange(self.read(module))
         self.said: dict[int, int] = {}
         self._called: dict[tuple[str, str], str] = {}
-        for found in self.definitions():
-            self._called[found.module.name, found.name] = unique_name(found.name, self._called.values())
         self.fields: dict[str, list[ast.expr]] = {}
         self.methods: dict[str, list[ast.FunctionDef]] = {}
         self.members: set[str] = {"name", "value"}
-        for node in (found.node for found in self.definitions() if isinstance(found.node, ast.ClassDef)):
-            for one in node.body:
-                match one:
-                    case ast.AnnAssign(target=ast.Name(id=name)):
-                        self.fields.setdefault(name, []).append(one.annotation)
-                    case ast.FunctionDef(
-                        name=name, decorator_list=[ast.Name(id="property")], returns=ast.expr() as kind
-                    ):
-                        self.fields.setdefault(name, []).append(kind)
-                    case ast.FunctionDef(name="__init__"):  # of an error
-                        self.members.update(part.attr for part in ast.walk(one) if isinstance(part, ast.Attribute))
-                    case ast.FunctionDef(name=name):
-                        self.methods.setdefault(name, []).append(one)
-                    case ast.Assign(targets=[ast.Name(id=name)]):
-                        self.members.add(name)
+        for found in self.definitions():
+            self._called[found.module.name, found.name] = unique_name(found.name, self._called.values())
+            if isinstance(found.node, ast.ClassDef):
+                self._note_members(found.node)
 
     def needed_for(self, entries: Iterable[tuple[str, str]]) -> set[tuple[str, int]]:
         """The statements that these entry points need. Refused."""
@@ -174,6 +161,20 @@ class Program:
                 meant = self.resolve(whole, node.attr) if isinstance(whole, Module) else None
             if isinstance(meant, Definition):
                 yield meant
+
+    def _note_members(self, node: ast.ClassDef) -> None:
+        for one in node.body:
+            match one:
+                case ast.AnnAssign(target=ast.Name(id=name)):
+                    self.fields.setdefault(name, []).append(one.annotation)
+                case ast.FunctionDef(name=name, decorator_list=[ast.Name(id="property")], returns=ast.expr() as kind):
+                    self.fields.setdefault(name, []).append(kind)
+                case ast.FunctionDef(name="__init__"):  # of an error
+                    self.members.update(part.attr for part in ast.walk(one) if isinstance(part, ast.Attribute))
+                case ast.FunctionDef(name=name):
+                    self.methods.setdefault(name, []).append(one)
+                case ast.Assign(targets=[ast.Name(id=name)]):
+                    self.members.add(name)
 
     def _path(self, name: str) -> Path:
         path = self.root.joinpath(*name.split("."))

@@ -16,6 +16,9 @@ from scorekeeper.wording.numbers import plain
 Noted = TypeVar("Noted")
 
 FORM = re.compile("/deals/new")
+READY = "navigator.serviceWorker.ready.then(() => true)"
+# Whether its worker has what it draws pages with: two scripts and two tables of words.
+DRAWS = "async () => (await (await caches.open('pocket')).keys()).length >= 4"
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
 
 
@@ -173,6 +176,13 @@ def awaited(page: Page, noted: Sequence[Noted], number: int = 1) -> Noted:
         page.wait_for_timeout(20)
     assert len(noted) >= number, "it has come"
     return noted[number - 1]
+
+
+def by_way_of_its_worker(page: Page) -> None:
+    """Opens the page anew by way of its service worker, which then has all that it draws pages with when alone."""
+    page.evaluate(READY)
+    page.reload()
+    page.wait_for_function(DRAWS)
 
 
 def loses_hands(page: Page) -> None:

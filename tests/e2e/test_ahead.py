@@ -12,7 +12,19 @@ from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Rout
 
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.pocket.build import build
-from tests.e2e.table import FORM, Phone, awaited, expect_sheet, hand, hold_back, is_record, says_why, scores, tells
+from tests.e2e.table import (
+    FORM,
+    Phone,
+    awaited,
+    by_way_of_its_worker,
+    expect_sheet,
+    hand,
+    hold_back,
+    is_record,
+    says_why,
+    scores,
+    tells,
+)
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FIRST = {"outcome": "played", "declarer": "1", "bid": "120", "cards_0": "30", "cards_1": "90", "cards_2": "0"}
@@ -42,8 +54,6 @@ WAITING = """game => new Promise(done => {
         found.onsuccess = () => { request.result.close(); done(found.result); };
     };
 })"""
-# Whether its worker has what it draws pages with: two scripts and two tables of words.
-DRAWS = "async () => (await (await caches.open('pocket')).keys()).length >= 4"
 MOST_LOOKS = 600
 WHICH = "#unsent .when-kept .when-hands .which"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
@@ -72,11 +82,10 @@ def at_a_game(context: BrowserContext) -> Phone:
     page = context.new_page()
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     tells(page, sheet, FIRST)
     page.goto(sheet)
     is_known(page, sheet, 2)
-    page.wait_for_function(DRAWS)
+    by_way_of_its_worker(page)  # and with that log from the first moment
     page.wait_for_load_state("networkidle")
     return phone
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 from tests.e2e.conftest import PHONE, serving
-from tests.e2e.test_device import READY
+from tests.e2e.table import READY
 from tests.proxies import proxy
 
 ROOT = "/cards"

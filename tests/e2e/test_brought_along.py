@@ -7,16 +7,14 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from scorekeeper.service.game_link import whole_link
-from tests.e2e.table import FORM, Phone
-from tests.e2e.test_device import READY
+from tests.e2e.table import FORM, Phone, by_way_of_its_worker
 from tests.e2e.test_import import RECORD
 from tests.e2e.test_second_host import PLAYERS, SECOND, _built, context, page  # noqa: F401
 
 
 def test_a_game_that_came_by_its_link_goes_up_with_its_hands(page: Page) -> None:
     page.goto("/")
-    page.evaluate(READY)
-    page.reload()  # now by way of the worker
+    by_way_of_its_worker(page)
     page.context.set_offline(True)
     page.goto(f"/import#{whole_link(RECORD)}")
     expect(page.locator("#link-said")).to_be_visible()

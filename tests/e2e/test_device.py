@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
-from tests.e2e.table import Phone, hand
+from tests.e2e.table import READY, Phone, hand
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Vera")
 HAND = hand(PLAYERS[1], 120, {"Anna": 30, PLAYERS[1]: Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -30,7 +30,6 @@ window.SpeechSynthesisUtterance = class {
   set voice(voice) { done.push("voice " + voice.name); }
 };
 """
-READY = "navigator.serviceWorker.ready.then(() => true)"
 KEPT = "caches.open('pages').then(cache => cache.keys()).then(all => all.map(one => new URL(one.url).pathname))"
 
 

@@ -11,9 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
-from tests.e2e.table import ALL_OPEN, FORM, Phone, hand, says_why, scores
-from tests.e2e.test_ahead import is_told
-from tests.e2e.test_device import READY
+from tests.e2e.table import ALL_OPEN, FORM, Phone, by_way_of_its_worker, hand, says_why, scores
+from tests.e2e.test_ahead import is_known, is_told
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -31,20 +30,6 @@ KEEPS = """async address => {
     await keep(address, new Response('<html lang="ru"><p title="на /static/даче">', { headers }));
     return (await textOf(await copyOf(new URL(address)))).includes("даче");
 }"""
-LOG_KEPT = """game => new Promise(found => {
-    const look = () => {
-        const request = indexedDB.open("scorekeeper");
-        request.onsuccess = () => {
-            const all = request.result.transaction("logs").objectStore("logs").get(game);
-            all.onsuccess = () => {
-                request.result.close();
-                if (all.result) found(JSON.parse(all.result.text).length);
-                else setTimeout(look, 50);
-            };
-        };
-    };
-    look();
-})"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -68,10 +53,9 @@ def gone_offline(page: Page) -> tuple[Phone, str]:
     """A game with a hand whose log this phone has, the address of its sheet, and no network any more."""
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
-    page.evaluate(READY)
     phone.records(HAND)
-    page.reload()
-    page.evaluate(LOG_KEPT, sheet.rpartition("/")[2])
+    by_way_of_its_worker(page)
+    is_known(page, sheet, 2)
     page.context.set_offline(True)
     return phone, sheet
 
@@ -252,8 +236,7 @@ def test_somebody_else_has_taken_that_hand_off_meanwhile(page: Page) -> None:
 def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> None:
     """Once, with the page closed and opened again meanwhile."""
     page.goto("/")
-    page.evaluate(READY)
-    page.reload()  # now by way of the worker
+    by_way_of_its_worker(page)
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
@@ -337,8 +320,7 @@ def test_what_waits_of_one_game_and_is_damaged_hides_no_other(page: Page) -> Non
 def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(page: Page) -> None:
     """The winner stands on the sheet at once; the rematch waits until the server has the game that it follows."""
     page.goto("/")
-    page.evaluate(READY)
-    page.reload()  # now by way of the worker
+    by_way_of_its_worker(page)
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)
     won = phone.begins(rules={"game.target": "100", "barrel.kind": "none"})
@@ -366,8 +348,7 @@ def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(
 def test_a_system_is_turned_to_without_a_network(page: Page) -> None:
     """Two sit down, and the page turns to what two play; a tap turns it to another system, with that one's rules."""
     page.goto("/new")
-    page.evaluate(READY)
-    page.reload()  # now by way of the worker
+    by_way_of_its_worker(page)
     page.context.set_offline(True)
     Phone(page, PLAYERS[:2]).sits_down()
     page.locator(".name-row:has([name=name_2]) .remove").tap()
@@ -390,9 +371,8 @@ def test_whoever_only_watches_may_not_write_without_a_network_either(
     watcher.goto(link)
     watcher.get_by_role("button").first.tap()
     watcher.wait_for_selector(".sheet")
-    watcher.evaluate(READY)
-    watcher.reload()
-    watcher.evaluate(LOG_KEPT, sheet.rpartition("/")[2])
+    by_way_of_its_worker(watcher)
+    is_known(watcher, sheet, 1)
     watcher.evaluate("caches.delete('pages')")
     context.set_offline(True)
     watcher.goto(sheet)

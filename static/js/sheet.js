@@ -15,6 +15,7 @@ const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for
 const explanation = document.getElementById("explanation");
 let followsRematch = false;
 let isKnown = false; // whether this phone has what it knows its game by
+let isTried = !document.documentElement.dataset.seen; // of a copy nobody else draws a form, most likely
 let tapped = null; // the link to a form, before that
 let trying = null; // it asks for what the sheet is written with once more
 
@@ -28,7 +29,7 @@ document.addEventListener("click", (event) => {
     openExplanation(explained);
   } else if (link) {
     event.preventDefault();
-    if (canTell()) over.open(link);
+    if (canTell() && isTried) over.open(link);
     else if (!isKnown) tapped = link;
   } else if (event.target === explanation) {
     explanation.close(); // a tap beside the explanation
@@ -66,8 +67,16 @@ async function followToRematch() {
 // From here on this phone writes the hands itself that others record; where it cannot, the server's page shows them.
 async function writeOwn() {
   const isDone = await makeOwn();
+  isTried = true;
+  openTapped();
   trying?.stop();
   trying = isDone ? null : keepTrying(makeOwn);
+}
+
+function openTapped() {
+  if (tapped && canTell()) over.open(tapped);
+  else if (!isKnown) return; // another time
+  tapped = null;
 }
 
 // Whether that is done. One script that is lost on a line that is there must not be the last word: no event says when to ask again.
@@ -79,8 +88,7 @@ async function makeOwn() {
     following.follow(own);
     writeWith(own);
     isKnown = true;
-    if (tapped && canTell()) over.open(tapped);
-    tapped = null;
+    openTapped();
     return true;
   } catch {
     return false; // it did not come, or it is an older browser

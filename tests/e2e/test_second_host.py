@@ -148,6 +148,27 @@ def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> No
     assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 2
 
 
+# The words of what this phone writes with are as long in coming as the test wants it.
+SLOW_WORDS = """(() => {
+    const fetches = window.fetch;
+    window.fetch = async (...asked) => {
+        if (String(asked[0]).includes("/pocket/words")) await new Promise(come => { window.letWordsCome = come; });
+        return fetches(...asked);
+    };
+})()"""
+
+
+def test_a_tap_that_comes_before_the_phone_can_draw_its_form_is_not_lost(page: Page) -> None:
+    """Else it led to the form's own page, which stays where it is when the hand is told."""
+    phone, sheet = gone_offline(page)
+    page.add_init_script(SLOW_WORDS)
+    page.goto(sheet)
+    page.wait_for_function("() => window.letWordsCome")
+    phone.tap("a[data-record]")
+    page.evaluate("letWordsCome()")
+    expect(page.locator("#over #deal-form")).to_be_visible()
+
+
 def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
     """Hands told there too: what changes is shown, the sheet stands in pencil, and goes up as it stood."""
     phone, sheet = gone_offline(page)

@@ -129,7 +129,7 @@ def test_the_key_prints(shown: Page, table: tuple[str, Any]) -> None:
     shown.add_init_script("window.print = () => { window.printed = true; };")
     shown.goto(table[0] + "/print")
     shown.locator("[data-prints]").tap()
-    assert shown.evaluate("window.printed")
+    shown.wait_for_function("() => window.printed")
 
 
 def test_without_a_share_sheet_there_is_no_key_for_it(shown: Page, table: tuple[str, Any]) -> None:

@@ -11,6 +11,7 @@ import { onQueueChange } from "./store.js";
 import { game, refresh, seqShown, showNewest, turnTo, view, whenRenewed } from "./view.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
+const PATIENCE = 2000; // milliseconds that a tap on a copy waits for what this phone draws a form with
 
 const explanation = document.getElementById("explanation");
 let followsRematch = false;
@@ -67,10 +68,14 @@ async function followToRematch() {
 // From here on this phone writes the hands itself that others record; where it cannot, the server's page shows them.
 async function writeOwn() {
   const isDone = await makeOwn();
-  isTried = true;
-  openTapped();
+  goOnTapping();
   trying?.stop();
   trying = isDone ? null : keepTrying(makeOwn);
+}
+
+function goOnTapping() {
+  isTried = true;
+  openTapped();
 }
 
 function openTapped() {
@@ -139,4 +144,5 @@ if (document.documentElement.dataset.alone) {
   onQueueChange(game, () => look().catch(() => {}));
   document.addEventListener("visibilitychange", () => look().catch(() => {}));
 }
+if (!isTried) setTimeout(goOnTapping, PATIENCE);
 setTimeout(writeOwn, document.documentElement.dataset.seen ? 0 : SETTLED - performance.now());

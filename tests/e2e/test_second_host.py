@@ -169,6 +169,17 @@ def test_a_tap_that_comes_before_the_phone_can_draw_its_form_is_not_lost(page: P
     expect(page.locator("#over #deal-form")).to_be_visible()
 
 
+def test_a_tap_waits_a_moment_and_no_longer(page: Page) -> None:
+    """What never comes is not waited for: the form has a page of its own."""
+    phone, sheet = gone_offline(page)
+    page.add_init_script(SLOW_WORDS)
+    page.goto(sheet)
+    page.wait_for_function("() => window.letWordsCome")
+    phone.tap("a[data-record]")
+    expect(page.locator("#main #deal-form")).to_be_visible()
+    expect(page).to_have_url(FORM)
+
+
 def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
     """Hands told there too: what changes is shown, the sheet stands in pencil, and goes up as it stood."""
     phone, sheet = gone_offline(page)

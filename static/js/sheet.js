@@ -68,17 +68,13 @@ async function followToRematch() {
 // From here on this phone writes the hands itself that others record; where it cannot, the server's page shows them.
 async function writeOwn() {
   const isDone = await makeOwn();
-  goOnTapping();
+  openTapped();
   trying?.stop();
   trying = isDone ? null : keepTrying(makeOwn);
 }
 
-function goOnTapping() {
-  isTried = true;
-  openTapped();
-}
-
 function openTapped() {
+  isTried = true;
   if (tapped && canTell()) over.open(tapped);
   else if (!isKnown) return; // another time
   tapped = null;
@@ -144,5 +140,5 @@ if (document.documentElement.dataset.alone) {
   onQueueChange(game, () => look().catch(() => {}));
   document.addEventListener("visibilitychange", () => look().catch(() => {}));
 }
-if (!isTried) setTimeout(goOnTapping, PATIENCE);
+if (!isTried) setTimeout(openTapped, PATIENCE);
 setTimeout(writeOwn, document.documentElement.dataset.seen ? 0 : SETTLED - performance.now());

@@ -44,7 +44,7 @@ export function turnTo(page) {
   const does = document.activeElement.closest("form")?.getAttribute("action");
   for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
   if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
-  if (does) stay(view().querySelector(`form[action="${CSS.escape(does)}"] button`));
+  if (does) stay(document.querySelector(`form[action="${CSS.escape(does)}"] button`));
   document.body.dataset.seq = seq;
   document.title = page.title; // somebody may have renamed the game
   tellNews(before, view().dataset);

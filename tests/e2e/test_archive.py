@@ -63,6 +63,19 @@ def test_a_game_is_named_found_ended_and_resumed(phone: Phone) -> None:
     expect(page.locator("a[data-record]")).to_be_visible()
 
 
+def test_whoever_goes_by_keys_stays_on_the_button_of_a_game_that_is_named_meanwhile(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins(rules={"game.target": "100", "barrel.kind": "none"})
+    tells(page, sheet, HAND)
+    page.goto(sheet)
+    page.locator("#sheet-dock .primary").focus()
+    other = page.context.new_page()
+    other.goto(f"{sheet}/about")
+    other.fill("#title", "Christmas")
+    other.tap("#rename .button")
+    expect(page.locator(".game-called")).to_have_text("Christmas")
+    expect(page.locator("#sheet-dock .primary")).to_be_focused()
+
+
 def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: Phone, browser: Browser) -> None:
     page, sheet = phone.page, phone.begins()
     page.goto(sheet + "/share")

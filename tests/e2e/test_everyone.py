@@ -269,7 +269,7 @@ def test_of_two_hands_recorded_at_once_one_wins_and_the_other_is_not_lost(sit: S
         phone.opens_form()
         phone.fills(hand("Boris", bid, {"Anna": cards, "Boris": 120 - cards, "Vera": 0}))
     boris.tap("#record")
-    expect(boris.page.locator("#d1")).to_be_visible()
+    expect(boris.page.locator("#d1:not(.sending)"), "first with the server too").to_be_visible()
     anna.tap("#record")
     expect(anna.page.locator(".alarm").first).to_contain_text(GONE_ON)
     expect(anna.page.locator("#cards-0")).to_have_value("20")

@@ -116,7 +116,9 @@ class Keyboard:
         """On the sheet, with the button for the next hand under the finger."""
         expect(self.page.locator("#deal-form")).to_have_count(0)
         expect(self.page.locator(".sending")).to_have_count(0)
-        expect(self.page.locator(".sheet tbody tr").last.locator(".bid")).to_have_text(str(deal.bid))
+        rows = self.page.locator(".sheet tbody tr")
+        expect(rows.last.locator(".bid")).to_have_text(str(deal.bid))
+        expect(self.page.locator(f"#sheet-view[data-hands='{rows.count()}']"), "the server's").to_be_attached()
 
     def submits(self, selector: str) -> None:
         self.tab_to(selector)

@@ -14,9 +14,10 @@ const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for
 const PATIENCE = 2000; // milliseconds that a tap on a copy waits for what this phone draws a form with
 
 const explanation = document.getElementById("explanation");
+const isCopy = Boolean(document.documentElement.dataset.seen);
 let followsRematch = false;
 let isKnown = false; // whether this phone has what it knows its game by
-let isTried = !document.documentElement.dataset.seen; // of a copy nobody else draws a form, most likely
+let isTried = !isCopy; // of a copy nobody else draws a form, most likely
 let tapped = null; // the link to a form, before that
 let trying = null; // it asks for what the sheet is written with once more
 
@@ -68,7 +69,6 @@ async function followToRematch() {
 // From here on this phone writes the hands itself that others record; where it cannot, the server's page shows them.
 async function writeOwn() {
   const isDone = await makeOwn();
-  openTapped();
   trying?.stop();
   trying = isDone ? null : keepTrying(makeOwn);
 }
@@ -82,17 +82,18 @@ function openTapped() {
 
 // Whether that is done. One script that is lost on a line that is there must not be the last word: no event says when to ask again.
 async function makeOwn() {
-  if (!view().dataset.engine) return true;
   try {
+    if (!view().dataset.engine) return true;
     const { makeOwnSheet } = await import("./own-sheet.js");
     const own = await makeOwnSheet({ ...view().dataset }, game, { lost, old: turnToNew, heard });
     following.follow(own);
     writeWith(own);
     isKnown = true;
-    openTapped();
     return true;
   } catch {
     return false; // it did not come, or it is an older browser
+  } finally {
+    openTapped();
   }
 }
 
@@ -140,5 +141,5 @@ if (document.documentElement.dataset.alone) {
   onQueueChange(game, () => look().catch(() => {}));
   document.addEventListener("visibilitychange", () => look().catch(() => {}));
 }
-if (!isTried) setTimeout(openTapped, PATIENCE);
-setTimeout(writeOwn, document.documentElement.dataset.seen ? 0 : SETTLED - performance.now());
+if (isCopy) setTimeout(openTapped, PATIENCE);
+setTimeout(writeOwn, isCopy ? 0 : SETTLED - performance.now());

@@ -34,7 +34,7 @@ def pytest_configure() -> None:
     """Every page of every context from here on is slow."""
     script = SLOW
     for what in ("FETCH", "STORE"):
-        script = script.replace(f"late({what})", f"late({int(os.environ.get(f'SLOW_{what}', '0'))})")
+        script = script.replace(what, str(int(os.environ.get(f"SLOW_{what}", "0"))))
     opens = BrowserContext.new_page
 
     def open_slow(context: BrowserContext) -> Page:

@@ -158,24 +158,25 @@ SLOW_WORDS = """(() => {
 })()"""
 
 
-def test_a_tap_that_comes_before_the_phone_can_draw_its_form_is_not_lost(page: Page) -> None:
-    """Else it led to the form's own page, which stays where it is when the hand is told."""
+def taps_before_it_has_its_words(page: Page) -> None:
+    """Opens a copy of the sheet without a network, and taps while the phone can draw no form yet."""
     phone, sheet = gone_offline(page)
     page.add_init_script(SLOW_WORDS)
     page.goto(sheet)
     page.wait_for_function("() => window.letWordsCome")
     phone.tap("a[data-record]")
+
+
+def test_a_tap_that_comes_before_the_phone_can_draw_its_form_is_not_lost(page: Page) -> None:
+    """Else it led to the form's own page, which stays where it is when the hand is told."""
+    taps_before_it_has_its_words(page)
     page.evaluate("letWordsCome()")
     expect(page.locator("#over #deal-form")).to_be_visible()
 
 
 def test_a_tap_waits_a_moment_and_no_longer(page: Page) -> None:
     """What never comes is not waited for: the form has a page of its own."""
-    phone, sheet = gone_offline(page)
-    page.add_init_script(SLOW_WORDS)
-    page.goto(sheet)
-    page.wait_for_function("() => window.letWordsCome")
-    phone.tap("a[data-record]")
+    taps_before_it_has_its_words(page)
     expect(page.locator("#main #deal-form")).to_be_visible()
     expect(page).to_have_url(FORM)
 

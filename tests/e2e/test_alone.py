@@ -201,6 +201,10 @@ def test_no_game_is_thrown_away_for_others(page: Page) -> None:
     expect(page.locator(".sheet")).to_be_visible()
 
 
+# The driver's pages are never hidden by themselves, and one that is seen looks as soon as another tab has gone on.
+HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true })"
+
+
 def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page) -> None:
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
@@ -209,9 +213,9 @@ def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page
     tab.goto(sheet)
     tab.wait_for_function("() => globalThis.scorekeeper?.make_pencil")
     tab.wait_for_load_state("networkidle")
-    page.bring_to_front()
+    tab.evaluate(HIDDEN)
     phone.records(HANDS[1])
-    tab.bring_to_front()
+    expect(tab.locator("#sheet-view[data-hands='1']")).to_be_attached()
     tab.locator("form.undo button").tap()
     expect(tab.locator("#sheet-view[data-hands='2']")).to_be_attached()
     expect(tab.locator("#unsent")).to_be_hidden()

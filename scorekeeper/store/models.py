@@ -13,6 +13,7 @@ ON_PREVIOUS = "(seq = 1 AND previous IS NULL) OR (previous IS NOT NULL AND previ
 OPEN = sa.text("revoked_at IS NULL")
 BY_LETTERS = sa.String(16).with_variant(sa.String(16, collation="C"), "postgresql")
 BY_NO_LINK = sa.text("link IS NULL")
+AT_THE_BEGINNING = sa.text("seq = 1")
 
 
 class Base(DeclarativeBase):
@@ -66,6 +67,7 @@ class EventRow(Base):
         sa.CheckConstraint("kind <> ''", name="kind_not_empty"),
         sa.CheckConstraint("at LIKE '____-__-__T__:__:__%'", name="at_rfc_3339"),
         sa.CheckConstraint("payload LIKE '{%}'", name="payload_json_object"),
+        sa.Index("ix_events_begun", "at", sqlite_where=AT_THE_BEGINNING),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)

@@ -44,13 +44,12 @@ HASH = sa.select(EventRow.hash).where(EventRow.game == sa.bindparam("of"), Event
 BY_KEY = sa.select(EventRow.seq).where(EventRow.game == sa.bindparam("of"), EventRow.key == sa.bindparam("with_key"))
 BY_START_KEY = sa.select(GameRow.id).where(GameRow.start_key == sa.bindparam("with_key"))
 START_COLUMNS = ("at", "author", "device", "kind", "payload")
-BEGUN = (
+BEGUN = (  # by an index of beginnings: the 1 stands in the statement, or SQLite would not see that they are meant
     sa.select(GameRow.id)
-    .join(EventRow, sa.and_(EventRow.game == GameRow.id, EventRow.seq == 1))
+    .join(EventRow, sa.and_(EventRow.game == GameRow.id, EventRow.seq == sa.literal_column("1")))
     .where(*(getattr(EventRow, name) == sa.bindparam(name) for name in START_COLUMNS))
     .order_by(EventRow.id)
 )
-# How a game began stands in no index: of one device only its own games are looked at.
 BEGUN_WITH = BEGUN.where(GameRow.id.in_(sa.select(GrantRow.game).where(GrantRow.device == sa.bindparam("who"))))
 LAST_EVENT = (
     sa.select(EventRow.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 import sqlalchemy as sa
@@ -46,12 +47,14 @@ def steps(ask: Callable[[], object]) -> int:
 def test_the_list_and_a_look_for_what_is_stale_or_here_already_touch_no_more_rows_in_a_house_of_many_games(
     archive: SqlArchive, service: GameService
 ) -> None:
+    later = replace(started("another"), at="2026-11-21T21:00:00+00:00")
     questions = (
         lambda: SqlStore().games(12),
         lambda: archive.stale(most=400),
         archive.count_stale,
         lambda: service.seq("game-1"),
-        lambda: SqlStore().begun(started("another"), "a" * 64),
+        lambda: SqlStore().begun(later, "a" * 64),
+        lambda: SqlStore().begun(later, None),
     )
     taken = []
     for first, last in ((0, FEW), (FEW, MANY)):
@@ -119,6 +122,7 @@ def test_games_of_an_older_database_are_summed_up(app: Flask, archive: SqlArchiv
         connection.execute(sa.text("DELETE FROM summaries WHERE game = 'g'"))
         for columns in ("making", "condition_touched", "system_touched"):
             connection.execute(sa.text(f"DROP INDEX ix_summaries_{columns}"))
+        connection.execute(sa.text("DROP INDEX ix_events_begun"))
         connection.execute(sa.text("DROP TABLE name_words"))
         connection.execute(sa.text("DROP TABLE name_endings"))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0008'"))

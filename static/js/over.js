@@ -67,6 +67,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
     isOpening = true;
     try {
       const page = await pageOf(link.href);
+      await gone; // a step back still under way would take the new address with it
       goTo(link.href);
       await lay(page);
     } catch {
@@ -141,7 +142,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
 
   // What the server had to say about a hand that was sent, on the form.
   async function answer(html, entry, place) {
-    await gone; // a step back still under way would take the new address with it
+    await gone; // as above
     const wasOpen = over.open;
     await lay(html, entry, place);
     if (!wasOpen || !history.state?.dealForm) goTo(entry.kind === "hand" ? entry.url : `${location.pathname}?asked`);

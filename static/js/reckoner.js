@@ -3,9 +3,8 @@
 
 import { fetchText } from "./html.js";
 
-let engine; // {k, voice}, fetched once; of the address that the newest page has named
-let engineOf;
-let soFar = {}; // {address, seq, game}: the game as the last form found it
+const engines = new Map(); // {k, voice} by its address, each fetched once; that of a page before this one may still draw forms
+let soFar = {}; // {engine, address, seq, game}: the game as the last form found it
 
 // A script that defines what another one had defined before runs again, also where it has run once.
 let times = 0;
@@ -31,8 +30,9 @@ async function fetchGame(data) {
   return find?.(data) ?? Promise.any([askFor(data), log.then(() => find(data) ?? Promise.reject(new Error("not known here")))]);
 }
 
-async function askFor({ soFar: address, seq }) {
-  const [{ k }, text] = await Promise.all([engine, fetchText(address)]);
+async function askFor(data) {
+  const { soFar: address, seq } = data;
+  const [{ k }, text] = await Promise.all([theEngine(data), fetchText(address)]);
   const found = k.parse(text);
   const { game } = k.score_document(found.get("record"));
   if (game === null || found.get("seq") !== Number(seq)) throw new Error("another game than the form's");
@@ -41,24 +41,26 @@ async function askFor({ soFar: address, seq }) {
 
 // The game behind hands that no server knows of yet, for the form with that address and seq.
 export function know(form, found) {
-  soFar = { address: form.soFar, seq: form.seq, game: Promise.resolve(found) };
+  soFar = { engine: form.engine, address: form.soFar, seq: form.seq, game: Promise.resolve(found) };
 }
 
 // The engine with the words of the page, fetched once: {k, voice}.
 export function theEngine(data) {
-  if (engineOf === data.engine) return engine;
+  const address = data.engine;
+  const known = engines.get(address);
+  if (known) return known;
   const made = fetchEngine(data);
-  made.catch(() => { if (engine === made) engineOf = undefined; }); // another time
-  [engine, engineOf, soFar] = [made, data.engine, {}];
+  made.catch(() => engines.delete(address)); // another time
+  engines.set(address, made);
   return made;
 }
 
 // All that a form with these data attributes will need; what is there already is not fetched again.
 export function prepare(data) {
-  theEngine(data);
-  if (soFar.address !== data.soFar || soFar.seq !== data.seq) {
+  const engine = theEngine(data);
+  if (soFar.engine !== data.engine || soFar.address !== data.soFar || soFar.seq !== data.seq) {
     const game = fetchGame(data);
-    soFar = { address: data.soFar, seq: data.seq, game };
+    soFar = { engine: data.engine, address: data.soFar, seq: data.seq, game };
     game.catch(() => { soFar = {}; });
   }
   return Promise.all([engine, soFar.game]);

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
@@ -64,6 +64,7 @@ class Phone:
     def sits_down(self) -> None:
         """Types the names into the form of a new game."""
         self.page.wait_for_selector("#new-game")
+        self.page.wait_for_load_state()  # all the rules are there, and its scripts listen
         for row, name in enumerate(self.players):
             if row > 2:
                 self.tap("#add-name")
@@ -150,7 +151,9 @@ def is_record(request: Request) -> bool:
 
 
 def hold_back(
-    page: Page, address: str | re.Pattern[str] = "**/deals/new", which: Callable[[Request], bool] = is_record
+    page: Page | BrowserContext,
+    address: str | re.Pattern[str] = "**/deals/new",
+    which: Callable[[Request], bool] = is_record,
 ) -> list[Route]:
     """Requests to `address`, those of `which`, are held back on their way, in this list: records, previews are not.
 
@@ -185,6 +188,11 @@ def by_way_of_its_worker(page: Page) -> None:
     page.wait_for_function(DRAWS)
 
 
+def writes_itself(page: Page) -> None:
+    """Waits until this phone has what it draws a form with: a tap waits for that two seconds at most."""
+    page.wait_for_function("() => globalThis.scorekeeper?.make_pencil")
+
+
 def loses_hands(page: Page) -> None:
     """Records do not arrive, all else does; until `page.unroute("**/deals/new")`."""
 
@@ -206,6 +214,7 @@ def tells(page: Page, sheet: str, told: Mapping[str, str]) -> str:
 
 def says_why(page: Page, why: str) -> None:
     """Where what changes is shown: nobody is asked in the two minutes after a hand, which a slow machine outlasts."""
+    page.wait_for_load_state()  # the field stands behind what changes
     if page.locator("#why").count():
         page.fill("#why", why)
 

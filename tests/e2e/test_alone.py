@@ -23,7 +23,7 @@ from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_link import pack_game
 from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import phone_at
-from tests.e2e.table import Phone, expect_sheet, hand, says_why
+from tests.e2e.table import ALL_OPEN, Phone, expect_sheet, hand, says_why, writes_itself
 from tests.e2e.test_import import LONG_STORY, RECORD
 from tests.e2e.test_second_host import OTHERS, TWICE
 from tests.service.test_game_link import IMPORTER, SHORT
@@ -150,7 +150,7 @@ def test_a_hand_told_in_two_tabs_is_asked_about_and_the_sheet_goes_on_in_both(pa
     phone.records(HANDS[0])
     tab = Phone(page.context.new_page(), PLAYERS)
     tab.page.goto(sheet)
-    tab.page.wait_for_function("() => globalThis.scorekeeper?.make_pencil")
+    writes_itself(tab.page)
     tab.opens_form()
     phone.records(HANDS[1])
     expect(tab.page.locator("#sheet-view[data-hands='2']")).to_be_attached()
@@ -201,8 +201,8 @@ def test_no_game_is_thrown_away_for_others(page: Page) -> None:
     expect(page.locator(".sheet")).to_be_visible()
 
 
-# The driver's pages are never hidden by themselves, and one that is seen looks as soon as another tab has gone on.
-HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true })"
+# A tab that hears of another one would look at once, or take back the hand that this one has told.
+DEAF = "BroadcastChannel.prototype.addEventListener = () => {}"
 
 
 def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page) -> None:
@@ -210,10 +210,10 @@ def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page
     sheet = phone.begins()
     phone.records(HANDS[0])
     tab = page.context.new_page()
+    tab.add_init_script(DEAF)
     tab.goto(sheet)
-    tab.wait_for_function("() => globalThis.scorekeeper?.make_pencil")
+    writes_itself(tab)
     tab.wait_for_load_state("networkidle")
-    tab.evaluate(HIDDEN)
     phone.records(HANDS[1])
     expect(tab.locator("#sheet-view[data-hands='1']")).to_be_attached()
     tab.locator("form.undo button").tap()
@@ -378,7 +378,8 @@ def test_house_rules_are_agreed_from_a_hand_on_and_amended(page: Page) -> None:
     page.goto(f"{sheet}/more")
     page.locator("a[href$='/rules']").tap()
     page.wait_for_selector("#rules")
-    page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+    page.wait_for_load_state()  # all of them are there
+    page.evaluate(ALL_OPEN)
     page.fill("#rule_barrel__level", "920")
     phone.tap(".dock .primary")
     expect(page.locator(".correction")).to_contain_text("920")
@@ -408,13 +409,14 @@ def test_the_device_has_its_switches_and_is_light_or_dark_as_is_chosen(page: Pag
     link = page.get_by_role("link", name="This device")
     expect(link).not_to_contain_text("only with the server")
     link.tap()
-    awake = page.get_by_role("checkbox", name="Keep the screen awake")
-    awake.check()
+    speak = page.get_by_role("checkbox", name="Read the score out")  # the others are on from the beginning
+    speak.check()
     expect(page.get_by_role("link", name="Take this table along")).to_have_count(0)
     page.get_by_role("button", name="Dark", exact=True).tap()
     expect(page.get_by_role("button", name="Dark", exact=True)).to_have_attribute("aria-pressed", "true")
-    expect(awake).to_be_checked()
+    expect(speak).to_be_checked()
     page.get_by_role("link", name="Scorekeeper for 1000").tap()
+    expect(page.locator(".dock .primary")).to_be_visible()  # the page before was dark already
     expect(page.locator("meta[name=color-scheme]")).to_have_attribute("content", "dark")
     page.get_by_role("link", name="This device").tap()
     page.get_by_role("button", name="As the device").tap()
@@ -504,6 +506,7 @@ def test_a_game_goes_out_by_its_link_to_another_phone_and_to_a_server(
     page.locator("#to-server button").tap()
     page.context.set_offline(False)
     page.locator("#at-server").tap()
+    expect(page.locator("#link-said")).to_be_visible()
     there = imported(page)
     assert there.startswith(f"{live_server}/g/")
     assert record_of(page, there) == written

@@ -36,6 +36,8 @@ def to_this_game(page: Page, sheet: str) -> None:
 
 
 def test_a_game_is_named_found_ended_and_resumed(phone: Phone) -> None:
+    """Among others."""
+    phone.begins()
     page, sheet = phone.page, phone.begins()
     tells(page, sheet, HAND)
     other = page.context.new_page()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -303,6 +304,27 @@ def test_back_and_escape_close_the_form_and_keep_what_was_typed(phone: Phone) ->
     expect(page.locator("#cards-0")).to_have_value("15")
     phone.press("Escape")
     expect(page.locator("#deal-form")).to_have_count(0)
+
+
+# A step back takes as long as the browser likes.
+SLOW_BACK = """{
+    const back = history.back.bind(history);
+    history.back = () => setTimeout(back, 300);
+    addEventListener("popstate", () => { window.hasStepped = true; });
+}"""
+
+
+def test_a_form_that_is_opened_while_another_one_leaves_the_history_stays(phone: Phone) -> None:
+    page = phone.page
+    page.evaluate(SLOW_BACK)
+    phone.opens_form()
+    phone.tap("#over .home")
+    phone.tap(".asides [href*='outcome=adjustment']")
+    page.wait_for_function("() => window.hasStepped")
+    expect(page.locator("#over #amount")).to_be_visible()
+    expect(page).to_have_url(re.compile("outcome=adjustment"))
+    phone.tap("#over .home")
+    expect(page).not_to_have_url(FORM)
 
 
 def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phone) -> None:

@@ -198,7 +198,7 @@ def test_what_a_store_holds_that_answered_late_goes_before_what_was_told_meanwhi
     phone.tap("#record")
     expect(page.locator("tr.sending")).to_have_count(1)
     page.evaluate("window.isDown = false")
-    expect(page.locator("tr.kept")).to_have_count(2)
+    expect(page.locator("tr.kept"), "it is asked ever more seldom").to_have_count(2, timeout=60_000)
     page.unroute("**/deals/new")
     page.evaluate("dispatchEvent(new Event('online'))")  # else it is tried ever more seldom
     expect(page.locator("#unsent")).to_be_hidden()
@@ -476,7 +476,7 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
     phone.opens_form()
     phone.tap("label:has([name=declarer][value='2'])")
     page.fill("#cards-0", "11+10")
-    phone.tap("#over .home")
+    leaves_the_form(phone)
     fine(phone, "−50")
     page.reload()
     expect(page.locator("#amount"), "as it was typed").to_have_value("−50")
@@ -484,7 +484,7 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
     phone.opens_form()
     expect(page.locator("#cards-0"), "half told").to_have_value("11+10")
     expect(page.locator("#amount")).to_have_value("")
-    phone.tap("#over .home")
+    leaves_the_form(phone)
     fine(phone, "−60")
     page.fill("#reason", "a revoke")
     phone.tap("#record")
@@ -493,7 +493,7 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
     phone.opens_form()
     phone.tap("[data-begun=take]")
     expect(page.locator("#cards-0"), "and still half told").to_have_value("11+10")
-    phone.tap("#over .home")
+    leaves_the_form(phone)
     fine(phone, "")
     expect(page.locator(".begun"), "it is sent").to_have_count(0)
 
@@ -511,6 +511,7 @@ def test_a_fine_with_its_reason_takes_four_taps(phone: Phone) -> None:
     fine(phone, "")
     phone.tap("label:has([name=sign][value=bonus])")
     phone.tap("#amount")
+    expect(page.locator("#pad")).to_be_visible()
     columns = [page.locator(f"[data-key='{digit}']").bounding_box() for digit in (1, 4, 7)]
     assert len({box["x"] for box in columns if box}) == 1, "the digits stand as on every other field"
     phone.pad("3", "5")
@@ -522,6 +523,12 @@ def test_a_fine_with_its_reason_takes_four_taps(phone: Phone) -> None:
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     expect(page.locator(".sheet thead .total").first).to_have_text("60")
+
+
+def leaves_the_form(phone: Phone) -> None:
+    """By the arrow: the step back takes a while, and would break off whatever comes next."""
+    phone.tap("#over .home")
+    expect(phone.page).not_to_have_url(FORM)
 
 
 def fine(phone: Phone, amount: str) -> None:
@@ -537,6 +544,8 @@ def test_a_fine_that_is_changed_before_it_is_sent_opens_as_a_fine(phone: Phone) 
     fine(phone, "−60")
     page.fill("#reason", "a revoke")
     phone.tap("#record")
+    expect(page.locator("tr.kept")).to_have_count(1)
+    expect(page, "a step back would break off whatever comes next").not_to_have_url(FORM)
     phone.tap("[data-unsent=change]")
     expect(page.locator("#over #amount")).to_have_value("−60")
     assert page.locator("[name=outcome]:checked").input_value() == "adjustment"

@@ -21,8 +21,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
 from tests.e2e.conftest import a_free_port, end, phone_at, settings_for, wait_until_it_answers
-from tests.e2e.table import Phone, hand, is_record, tells
-from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, is_known, tells_one
+from tests.e2e.table import DRAWS, Phone, awaited, hand, hold_back, is_record, tells
+from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, is_known, is_told, tells_one
 
 HANDS = (
     hand("Anna", 100, {"Anna": 70, "Boris": 20, "Vera": 30}),
@@ -48,7 +48,7 @@ UPDATED = """async () => {
     const shell = /self.SHELL = ({.*});/.exec(await (await fetch("/sw.js", { cache: "reload" })).text())[1];
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update();
-    for (let looks = 0; looks < 300; looks += 1) {
+    for (let looks = 0; looks < 1200; looks += 1) {
         const { installing, waiting, active } = registration;
         const isThere = await caches.has(`shell ${JSON.parse(shell).version}`);
         if (isThere && !installing && !waiting && active.state === "activated") return;
@@ -156,6 +156,11 @@ def sits_down(context: BrowserContext) -> tuple[Phone, str]:
     return phone, sheet
 
 
+def looks_again(page: Page) -> None:
+    """As when the network is back: the longer a server was away, the more seldom its pages ask for it."""
+    page.evaluate("dispatchEvent(new Event('online'))")
+
+
 def bids(page: Page, sheet: str) -> list[int]:
     """Of the hands that the server has."""
     return [deal["bid"] for deal in page.request.get(f"{sheet}/files/record").json()["deals"]]
@@ -168,8 +173,9 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
     engines = []
     for number, deal in enumerate(HANDS, start=1):
         if number > 1:
-            serve(number)
             before = page.locator("#sheet-view").get_attribute("data-engine")
+            serve(number)
+            looks_again(page)
             # The page that is open hears of the new engine, and writes with it what waits, in pencil.
             expect(page.locator(f"#sheet-view:not([data-engine='{before}'])")).to_be_attached()
             expect(page.locator("tr.sending")).to_have_count(number - 1)
@@ -189,6 +195,7 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
     assert bids(page, sheet) == [120, 100, 110, 105]
     page.goto(sheet)
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(4)
+    is_told(page, sheet)
     assert json.loads(page.evaluate(IN_STORE))["queues"] == []
     assert page.evaluate(IN_POCKET).count("/pocket/engine.") == 1, "nothing is left of the older ones"
 
@@ -224,8 +231,9 @@ def test_a_page_that_turned_to_a_new_version_is_opened_again_without_a_network(
     phone, sheet = sits_down(context)
     page = phone.page
     tells_one(phone, HANDS[0])
-    with page.expect_response(re.compile(r"/pocket/log\.")):  # the last that it fetches of the new one
+    with page.expect_response(re.compile(r"/pocket/log\."), timeout=60_000):  # the last that it fetches of the new one
         serve(2)
+        looks_again(page)
     context.set_offline(True)
     context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.reload()
@@ -274,9 +282,12 @@ def test_a_page_that_is_older_than_the_store_sends_what_it_was_told(serve: Serve
     tab = context.new_page()
     tab.goto(sheet)
     expect(tab.locator("tr.sending")).to_have_count(1)
+    looks_again(page)
+    page.wait_for_function("() => scorekeeper.log_of === 2")  # a form opened while it turns to that cannot reckon
     expect(page.locator("#sheet-view.goes-on")).to_be_attached()
     phone.opens_form()
     phone.fills(HANDS[1])
+    expect(page.locator("#over .accounts").first, "what it writes is foreseen").to_be_attached()
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("Not saved yet", use_inner_text=True)
     phone.tap("#unsent .waits > summary")
@@ -288,6 +299,27 @@ def test_a_page_that_is_older_than_the_store_sends_what_it_was_told(serve: Serve
     for each in (page, tab):
         expect(each.locator("#unsent")).to_be_hidden()
         expect(each.locator(".sending")).to_have_count(0)
+    assert bids(page, sheet) == [120, 100, 110]
+
+
+def test_a_hand_told_while_the_page_turns_to_a_new_version_is_taken(serve: Serve, context: BrowserContext) -> None:
+    """The engine is the new one by then, and what the sheet is written with is still to come."""
+    serve(1)
+    phone, sheet = sits_down(context)
+    page = phone.page
+    tells_one(phone, HANDS[0])
+    held = hold_back(context, "**/pocket/log.*", lambda _: True)
+    serve(2)
+    looks_again(page)
+    awaited(page, held)
+    tells_one(phone, HANDS[1])
+    for route in held:
+        route.continue_()
+    page.wait_for_function("() => scorekeeper.log_of === 2")
+    expect(page.locator("tr.sending")).to_have_count(2)
+    context.unroute("**/deals/new")
+    looks_again(page)
+    expect(page.locator("#unsent")).to_be_hidden()
     assert bids(page, sheet) == [120, 100, 110]
 
 
@@ -304,7 +336,7 @@ def test_after_a_new_version_the_phone_goes_on_alone_in_its_words(serve: Serve, 
     page.evaluate(UPDATED)
     context.unroute("**/pocket/words*")
     page.goto("/device")
-    page.wait_for_function("async () => (await (await caches.open('pocket')).keys()).length >= 2")
+    page.wait_for_function(DRAWS)
     context.set_offline(True)
     context.new_cdp_session(page).send("Network.clearBrowserCache")
     phone.begins()

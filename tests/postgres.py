@@ -17,6 +17,7 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import psycopg
@@ -100,10 +101,10 @@ def programs() -> Path | None:
     return found[-1].parent if found else Path(there).resolve().parent if there else None
 
 
-def restart(away: float) -> None:
-    """Ends the server as an administrator does, and starts it again so many seconds later."""
+def restart(away: float, back: Event | None = None) -> None:
+    """Ends the server as an administrator does, and starts it again so many seconds later, or when `back` is set."""
     _halt(_running[0])
-    time.sleep(away)
+    (back or Event()).wait(away)
     _run(_server())
 
 

@@ -14,10 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.ports import free_port
+
 HOUSE = Path(__file__).resolve().parent.parent
 DEPLOY, UNPACKED = HOUSE / "deploy", HOUSE / "build" / "proxies" / "usr"
 NAME = "localhost"
-PATIENCE = 10.0
+PATIENCE = 30.0
 # What nginx's own /etc/nginx/nginx.conf says around a site, as far as it must be said.
 NGINX = """
 daemon off; worker_processes 1; user root; pid {folder}/nginx.pid; error_log {folder}/error.log;
@@ -105,14 +107,6 @@ def proxy(kind: str, folder: Path, server: int, changes: Mapping[str, str] | Non
         except subprocess.TimeoutExpired:
             running.kill()
             running.wait()
-
-
-def free_port() -> int:
-    """One that is free just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def replaced(text: str, changes: Mapping[str, str]) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -18,6 +17,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.ports import free_port
 from tests.postgres import OWNER, PATIENCE, as_its_owner, programs
 
 # What is killed here is a program and not the machine, so that all it wrote is there without being flushed.
@@ -80,11 +80,8 @@ class Pair:
     """A primary with its standby, and an empty database."""
 
     def __init__(self, folder: Path) -> None:
-        ports = _free_ports()
         self.folder = folder
-        self.primary, self.standby = (
-            Cluster(folder / name, port) for name, port in zip(("first", "second"), ports, strict=True)
-        )
+        self.primary, self.standby = (Cluster(folder / name, free_port()) for name in ("first", "second"))
         made = ("initdb", "--username=scorekeeper", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C")
         _run(*made, "--pgdata", self.primary.folder)
         self.primary.start()
@@ -144,8 +141,3 @@ def _children(parent: int) -> list[int]:
             if folder.name.isdigit() and int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent:
                 found.append(int(folder.name))
     return found
-
-
-def _free_ports() -> tuple[int, int]:
-    with socket.create_server(("127.0.0.1", 0)) as one, socket.create_server(("127.0.0.1", 0)) as other:
-        return one.getsockname()[1], other.getsockname()[1]

@@ -56,6 +56,7 @@ export function makeAhead({ queue, known }) {
       keep();
     },
     keep,
+    isInStep: () => own !== null && own.seq() <= known(),
     changes: () => [...unlessHeardOf(0), ...queue.entries()].some(isStep),
     renewed: () => { putBack = () => {}; },
     writeWith: (made) => { own = made; },

@@ -287,10 +287,10 @@ export function writeWith(made) {
   if (waits()) redraw();
 }
 
-// It knows more of the game.
+// It knows more of the game. What the stream tells first may be what is on its way, and stands in pencil until that is answered.
 export function heard() {
   ahead.keep();
-  if (waits() && (ahead.changes() || !line.isSending())) redraw();
+  if (waits() && ahead.isInStep() && (ahead.changes() || !line.isSending())) redraw();
 }
 
 // Another tab has told one, or sent one, or thrown one away. It may be closed before it has sent them.

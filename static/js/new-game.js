@@ -69,6 +69,7 @@ async function turnToSystem(chosen = true) {
     prepareRules();
     const again = !chosen && focused && document.getElementById(focused.id);
     if (chosen || focused) (again || form.querySelector(".system-list > summary")).focus();
+    if (again?.selectionStart != null) again.setSelectionRange(focused.selectionStart, focused.selectionEnd); // it would stand before what was typed
   } catch {
     if (turn !== asked) return;
     rules.removeAttribute("aria-busy");

@@ -9,7 +9,6 @@ from __future__ import annotations
 import http.client
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.places import HOUSE_KEY, World, make_world
 from tests.e2e.table import Phone
+from tests.ports import free_port
 
 HERE = Path(__file__).resolve().parent
 PATIENCE = 30  # seconds until the server must answer
@@ -98,7 +98,7 @@ def serving(folder: Path, port: int = 0, **settings: str) -> Iterator[str]:
     """`python -m scorekeeper serve` on this port, or a free one, all that it keeps in the folder; yields its address.
     `settings` are further ones.
     """
-    port = port or a_free_port()
+    port = port or free_port()
     log = folder / "server.log"
     with log.open("wb") as output:
         server = subprocess.Popen(
@@ -125,13 +125,6 @@ def settings_for(folder: Path, port: int) -> dict[str, str]:
         "SECRET_KEY": "known to everyone, for tests only",
         "SCOREKEEPER_INSTANCE": str(instance),
     }
-
-
-def a_free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def wait_until_it_answers(server: subprocess.Popen[bytes], port: int, log: Path) -> None:

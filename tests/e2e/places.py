@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.table import ALL_OPEN, FORM, Phone, loses_hands, says_why, tells
+from tests.e2e.table import ALL_OPEN, FORM, Phone, brings_in, loses_hands, says_why, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
 NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
@@ -410,7 +410,7 @@ def _long_title(page: Page, _: World) -> None:
 
 
 def _empty_zip(page: Page, _: World) -> None:
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".alarm")
 
 
@@ -420,13 +420,13 @@ def _spoilt_zip(page: Page, _: World) -> None:
         bundle.writestr("half.json", "{")
         bundle.writestr("photo.jpg", "")
     page.set_input_files("#file", {"name": "a.zip", "mimeType": "application/zip", "buffer": content.getvalue()})
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".complaints")
 
 
 def _imports(page: Page, text: str, then: str) -> None:
     page.fill("#text", text)
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(then)
 
 
@@ -444,7 +444,7 @@ def _refused_list(page: Page, _: World) -> None:
     _imports(page, "Anna,Boris,Vera\n30,120,0\n1,2,3\n", ".preview-list")
     page.locator("[name=role_1]").select_option("bid")
     page.locator("[name=role_2]").select_option("declarer")
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".alarm li")
 
 

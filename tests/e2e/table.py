@@ -17,8 +17,14 @@ Noted = TypeVar("Noted")
 
 FORM = re.compile("/deals/new")
 READY = "navigator.serviceWorker.ready.then(() => true)"
-# Whether its worker has what it draws pages with: two scripts and two tables of words.
-DRAWS = "async () => (await (await caches.open('pocket')).keys()).length >= 4"
+# Until its worker has what it draws pages with: two scripts and two tables of words. It looks again by itself, as
+# `wait_for_function` takes any promise for true.
+DRAWS = """async () => {
+    const cache = await caches.open("pocket");
+    while ((await cache.keys()).length < 4) await new Promise(done => { setTimeout(done, 20); });
+    return true;
+}"""
+APART = 90_000  # milliseconds for what is done in a process of its own
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
 
 
@@ -181,6 +187,14 @@ def awaited(page: Page, noted: Sequence[Noted], number: int = 1) -> Noted:
     return noted[number - 1]
 
 
+def brings_in(page: Page) -> None:
+    """Taps the key that brings in what is there. A process of its own reads it, which gives way to all else: on a busy
+    machine that takes longer than anything else.
+    """
+    with page.expect_navigation(timeout=APART):
+        page.locator(".dock .primary").tap()
+
+
 def by_way_of_its_worker(page: Page) -> None:
     """Opens the page anew by way of its service worker, which then has all that it draws pages with when alone."""
     page.evaluate(READY)
@@ -214,6 +228,7 @@ def tells(page: Page, sheet: str, told: Mapping[str, str]) -> str:
 
 def says_why(page: Page, why: str) -> None:
     """Where what changes is shown: nobody is asked in the two minutes after a hand, which a slow machine outlasts."""
+    page.wait_for_selector("#correction", state="attached")  # what was tapped may still be on its way there
     page.wait_for_load_state()  # the field stands behind what changes
     if page.locator("#why").count():
         page.fill("#why", why)

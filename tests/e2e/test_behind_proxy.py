@@ -68,7 +68,8 @@ def test_a_game_is_begun_followed_live_kept_for_want_of_a_network_and_installed(
     page.reload()
     page.evaluate(READY)
     path = urlsplit(page.url).path
-    page.wait_for_function(f"() => caches.match('{path}').then(Boolean)")
+    while not page.evaluate("path => caches.match(path).then(Boolean)", path):
+        page.wait_for_timeout(50)
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#as-of")).to_contain_text("Offline: as of ")

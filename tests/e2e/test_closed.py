@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, expect
 
-from tests.e2e.conftest import a_free_port, serving
+from tests.e2e.conftest import serving
 from tests.e2e.table import Phone, expect_sheet, says_why, scores
 from tests.e2e.test_ahead import (  # noqa: F401 - the fixture
     EVENING,
@@ -22,6 +22,7 @@ from tests.e2e.test_ahead import (  # noqa: F401 - the fixture
     is_told,
     tells_one,
 )
+from tests.ports import free_port
 
 
 def test_the_browser_is_closed_and_a_forgotten_hand_put_in_without_a_server(
@@ -30,7 +31,7 @@ def test_the_browser_is_closed_and_a_forgotten_hand_put_in_without_a_server(
     browser_context_args: dict[str, Any],
     tmp_path: Path,
 ) -> None:
-    server, port = tmp_path / "server", a_free_port()
+    server, port = tmp_path / "server", free_port()
     server.mkdir()
     told = browser_type_launch_args | browser_context_args | {"service_workers": "allow"}
 

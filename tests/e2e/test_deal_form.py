@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.engine.record import Outcome, Parts, Suit
-from tests.e2e.table import Phone, awaited, hand, hold_back, scores, tells
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, scores, tells
 
 PLAYERS = ("Anna", "Boris", "Vera")
 TONGUES = ("en", "ru", "uk", "pl", "de")
@@ -310,6 +310,7 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     phone.tap("#record")
     expect(page.locator("tr.sending"), "in pencil").to_be_in_viewport(ratio=1)
     expect(page.locator("#over[open]")).to_have_count(0)
+    expect(page).not_to_have_url(FORM)
     expect(page.locator("tr.sending"), "and when the form has left the history").to_be_in_viewport(ratio=1)
     awaited(page, held).continue_()
     expect(page.locator("#d26:not(.sending)")).to_be_in_viewport(ratio=1)
@@ -385,6 +386,7 @@ def test_a_result_is_said_once(phone: Phone, outcome: Outcome) -> None:
         page.fill("#reason", "a revoke")
         result = "−60"
     expect(page.locator("#gist .gist-scores")).to_contain_text(result)
+    expect(page.locator("#preview .accounts"), "in words it is said after it is painted").to_contain_text(result)
     said = page.locator("#gist, #preview").evaluate_all(SEEN)
     times = 2 if outcome is Outcome.ROSPISAT else 1  # two defenders
     assert said.count(result) == times, said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
-from tests.e2e.table import READY, Phone, hand
+from tests.e2e.table import READY, Phone, by_way_of_its_worker, hand
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Vera")
 HAND = hand(PLAYERS[1], 120, {"Anna": 30, PLAYERS[1]: Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -31,6 +32,23 @@ window.SpeechSynthesisUtterance = class {
 };
 """
 KEPT = "caches.open('pages').then(cache => cache.keys()).then(all => all.map(one => new URL(one.url).pathname))"
+# Until there is a copy that was made since the page that is open was asked for, and until there is none of a game.
+IS_COPIED = """async path => {
+    const cache = await caches.open("pages");
+    const seen = async () => /data-seen="([^"]+)"/.exec(await (await cache.match(path))?.text())?.[1];
+    while (!(Date.parse(await seen()) >= performance.timeOrigin)) await new Promise(done => { setTimeout(done, 50); });
+    return true;
+}"""
+IS_FORGOTTEN = f"""async path => {{
+    while ((await {KEPT}).some(one => one.startsWith(path))) await new Promise(done => {{ setTimeout(done, 50); }});
+    return true;
+}}"""
+
+# What the worker draws pages with is of no use any more.
+SPOILS = """async () => {
+    const cache = await caches.open("pocket");
+    for (const one of await cache.keys()) await cache.put(one, new Response(""));
+}"""
 
 
 @pytest.fixture
@@ -76,14 +94,9 @@ def wait_until_done(page: Page, what: str, times: int = 1) -> None:
 
 
 def wait_for_copy(page: Page, path: str) -> None:
-    """Until the service worker has a copy of the page."""
+    """Until the service worker has a copy of the page as it was just seen; one from before may lie there."""
     page.evaluate(READY)
-    page.evaluate(
-        "path => new Promise(found => { const look = () => "
-        + KEPT
-        + ".then(all => all.includes(path) ? found() : setTimeout(look, 50)); look(); })",
-        path,
-    )
+    page.wait_for_function(IS_COPIED, arg=path)
 
 
 def test_switches_stay_as_they_are_put(page: Page) -> None:
@@ -92,6 +105,8 @@ def test_switches_stay_as_they_are_put(page: Page) -> None:
     expect(page.locator("[name=speak]")).not_to_be_checked()
     page.tap(".switch-row:has([name=awake])")
     page.tap(".switch-row:has([name=speak])")
+    expect(page.locator("[name=awake]")).not_to_be_checked()
+    expect(page.locator("[name=speak]")).to_be_checked()
     page.reload()
     expect(page.locator("[name=awake]")).not_to_be_checked()
     expect(page.locator("[name=speak]")).to_be_checked()
@@ -134,6 +149,7 @@ def test_a_new_hand_is_felt_and_so_is_what_is_wrong(page: Page, sheet: str) -> N
 def test_the_score_is_read_out_when_asked_for(page: Page, sheet: str) -> None:
     page.add_init_script(STUBS)
     page.goto(sheet)
+    wait_until_done(page, "awake screen")  # the script is there that would show it
     expect(page.locator(".read-out")).to_be_hidden()
     page.evaluate("localStorage.device = JSON.stringify({ speak: true })")
     page.reload()
@@ -171,6 +187,7 @@ def test_a_browser_that_may_throw_away_what_it_keeps_says_so(page: Page) -> None
 def test_over_plain_http_it_says_what_goes_on_there(page: Page) -> None:
     page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     page.goto("/device")
+    expect(page.locator("[data-lack=https]")).to_be_visible()
     expect(page.locator("[data-lack=https]")).to_contain_text("a game goes on while its page stays open")
 
 
@@ -226,14 +243,24 @@ def test_the_page_for_want_of_a_network_speaks_the_language_chosen_last(context:
     expect(page.locator("h1")).to_have_text("Kein Netz")
 
 
-def test_what_was_filled_in_without_a_network_stays_when_it_is_back(context: BrowserContext, page: Page) -> None:
-    """On the form that the phone drew itself, which has no token of the server's."""
+@pytest.mark.parametrize("is_drawn", [True, False])
+def test_what_was_filled_in_without_a_network_stays_when_it_is_back(
+    context: BrowserContext, page: Page, is_drawn: bool
+) -> None:
+    """On the form that the phone drew itself, which has no token of the server's, and on an old copy, which else turns
+    into the page.
+    """
     page.goto("/new")
-    wait_for_copy(page, "/new")
+    by_way_of_its_worker(page)
+    if not is_drawn:
+        page.evaluate(SPOILS)
     context.set_offline(True)
     page.reload()
+    expect(page.locator("#new-game [name=csrf_token]")).to_have_value(re.compile("^$" if is_drawn else "."))
+    expect(page.locator("#as-of")).to_be_visible(visible=not is_drawn)
     page.fill("[name=name_0]", "Anna")
     context.set_offline(False)
+    expect(page.locator("#as-of")).to_be_hidden()  # it has heard of that
     expect(page.locator("[name=name_0]")).to_have_value("Anna")
     page.fill("[name=name_1]", "Boris")
     page.fill("[name=name_2]", "Vera")
@@ -246,6 +273,7 @@ def test_an_error_is_never_kept_as_the_page(context: BrowserContext, page: Page,
     wait_for_copy(page, sheet[sheet.index("/g/") :])
     page.goto("/g/no-such-game")
     page.goto(sheet)
+    wait_for_copy(page, sheet[sheet.index("/g/") :])  # what is kept is kept after the answer
     assert "/g/no-such-game" not in page.evaluate(KEPT)
     kept = [name.partition(" ")[0] for name in page.evaluate("caches.keys().then(all => all.sort())")]
     assert [name for name in kept if name != "pocket"] == ["pages", "shell"]
@@ -265,22 +293,23 @@ def test_of_a_game_that_is_closed_to_the_device_no_page_is_kept(
         grant.goto(place)
         wait_for_copy(grant, place)
     grant.goto(f"{path}/deals/new")
+    grant.goto(f"{path}/deals/1")
+    wait_for_copy(grant, f"{path}/deals/1")  # what is dropped is dropped after the answer
     assert path in grant.evaluate(KEPT), "only a page for those who keep the score"
-    page.locator("form:has([name=link])").last.evaluate("form => form.submit()")
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator("form:has([name=link])").last.evaluate("form => form.submit()")
     grant.goto(path)
     expect(grant.locator("h1")).to_have_text("This game is kept on another device.")
-    grant.wait_for_timeout(500)  # what is dropped is dropped after the answer
-    assert [one for one in grant.evaluate(KEPT) if one.startswith(path)] == []
+    grant.wait_for_function(IS_FORGOTTEN, arg=path)
     grants.close()
 
 
 def test_a_form_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, page: Page, sheet: str) -> None:
     form = f"{sheet}/deals/new"
     page.goto(form)
-    wait_for_copy(page, form[form.index("/g/") :])
+    page.evaluate(READY)
     page.goto(form)
-    page.wait_for_load_state("networkidle")
+    wait_for_copy(page, form[form.index("/g/") :])  # which has its key
     used = page.locator("[name=key]").input_value()
     context.set_offline(True)
     page.reload()

@@ -43,6 +43,7 @@ def test_from_the_sheet_to_the_shared_link(
     page.goto(sheet)
     phone.tap("#d1 td:nth-child(3) a")  # Boris, who doubts it
     line = page.locator("#explanation #p1-1")
+    expect(line).to_be_visible()
     expect(line.locator(".why-so")).to_be_hidden()
     phone.tap("#explanation #p1-1 summary")
     expect(line).to_contain_text("Won at 130, raised to 160.")
@@ -74,6 +75,7 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     expect(page.locator(".bar a")).to_have_count(4)
     phone.tap(".bar a[href$='/dispute']")
     phone.tap("a[href$='/which-rule']")
+    page.wait_for_url("**/which-rule")  # before its scripts listen, no pad comes
     expect(page.locator("#pad")).to_be_hidden()
     page.locator("#score-1").tap()
     for key in (*"230", "sign"):

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from scorekeeper.service.game_link import pack_game
+from tests.e2e.table import brings_in
 
 RECORD: dict[str, Any] = {
     "format": "thousand-record/1",
@@ -27,28 +28,27 @@ LONG_STORY = {
 LIST = "Anna\tBoris\tVera\n30\t120\t0\n-70\t180\t60\n-70\t60\t105\n"
 
 
-def totals(page: Page) -> list[str]:
-    return [text.strip() for text in page.locator(".sheet thead .total").all_inner_texts()]
+def expect_totals(page: Page, *expected: str) -> None:
+    expect(page.locator(".sheet thead .total")).to_have_text(expected, use_inner_text=True)
 
 
 def test_a_record_is_pasted_mended_and_played_on(page: Page) -> None:
     page.goto("/")
     page.get_by_text("Import a game").tap()
     page.fill("#text", json.dumps(RECORD).replace("120", "123"))
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     expect(page.locator(".alarm")).to_contain_text("Hand 1: 123 is off the step")
     expect(page.locator("#text")).to_have_value(json.dumps(RECORD).replace("120", "123"))
     page.fill("#text", json.dumps(RECORD))
-    page.locator(".dock .primary").tap()
-    page.wait_for_selector(".sheet")
-    assert totals(page) == ["5", "120", "0"]
+    brings_in(page)
+    expect_totals(page, "5", "120", "0")
     expect(page.locator("a[data-record]")).to_be_visible()
 
 
 def test_a_file_goes_out_and_comes_in_again(page: Page, tmp_path: Path) -> None:
     page.goto("/import")
     page.fill("#text", json.dumps({**RECORD, "title": "Dacha"}))
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     sheet = page.url.partition("#")[0]
     page.goto(sheet + "/files")
@@ -58,7 +58,7 @@ def test_a_file_goes_out_and_comes_in_again(page: Page, tmp_path: Path) -> None:
     download.value.save_as(kept)
     page.goto("/import")
     page.set_input_files("#file", kept)
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     assert page.url.partition("#")[0] == sheet, "the game is here already"
 
@@ -69,19 +69,18 @@ def test_a_file_that_is_too_large_is_refused_in_words(page: Page, tmp_path: Path
         large.write_bytes(b"1" * size)
         page.goto("/import")
         page.set_input_files("#file", large)
-        page.locator(".dock .primary").tap()
-        expect(page.locator(".alarm")).to_contain_text("larger than 2 MB", timeout=20_000)
+        brings_in(page)
+        expect(page.locator(".alarm")).to_contain_text("larger than 2 MB")
 
 
 def test_a_table_pasted_from_a_spreadsheet(page: Page) -> None:
     page.goto("/import")
     page.fill("#text", LIST)
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     expect(page.locator(".preview-list tbody tr")).to_have_count(3)
     expect(page.locator("[name=numbers]")).to_have_value("scores")
-    page.locator(".dock .primary").tap()
-    page.wait_for_selector(".sheet")
-    assert totals(page) == ["−70", "60", "105"]
+    brings_in(page)
+    expect_totals(page, "−70", "60", "105")
 
 
 def test_codes_that_the_camera_reads_one_by_one_are_put_together(page: Page) -> None:
@@ -96,8 +95,7 @@ def test_codes_that_the_camera_reads_one_by_one_are_put_together(page: Page) -> 
         other.close()
     page.goto(f"/import#{parts[0]}")
     expect(page.locator("#link-said")).to_contain_text("The game is here.")
-    page.locator(".dock .primary").tap()
-    page.wait_for_selector(".sheet")
-    assert totals(page) == ["5", "120", "−120"]
+    brings_in(page)
+    expect_totals(page, "5", "120", "−120")
     page.goto(f"/import#{parts[0]}")
     expect(page.locator("#link-said")).to_contain_text(f"1 of {len(parts)}")

@@ -133,6 +133,7 @@ def test_a_whole_game_by_the_keyboard_alone(page: Page) -> None:
     keys.tab_to(".undo button")
     keys.press("Enter")
     expect(page.locator(".redo button"), "which brings it back").to_be_focused()
+    expect(page.locator(".sheet .empty"), "by a phone that knows its game it is struck out first").to_be_visible()
     assert scores(page) == [[]]
     expect(page.locator(".redo button"), "a second Enter in a hurry is none").to_be_enabled()
     keys.press("Enter")

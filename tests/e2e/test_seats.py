@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.conftest import phone_at
-from tests.e2e.table import tells
+from tests.e2e.table import brings_in, tells
 from tests.e2e.test_columns import FACES
 
 # 25 letters each.
@@ -98,7 +98,7 @@ def keeper(browser: Browser, live_server: str) -> Iterator[BrowserContext]:
 def imports(page: Page, text: str) -> str:
     page.goto("/import")
     page.fill("#text", text)
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     return page.url.partition("#")[0]
 

@@ -10,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, hand, is_record, scores
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, is_record, scores, writes_itself
 from tests.e2e.test_ahead import EVENING, _built, context, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_TAPS = 40
@@ -58,6 +58,22 @@ def test_a_hand_of_the_sheet_is_taken_back_and_another_told(phone: Phone) -> Non
     pencil = standing(page)
     assert pencil == [["110", "10", "0"]]
     pencil_becomes_ink(page, sheet, pencil)
+
+
+def test_a_step_that_the_stream_tells_before_its_answer_stands_in_pencil_until_the_sheet_comes(phone: Phone) -> None:
+    """And whoever goes by keys stays on what brings the hand back."""
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    held = hold_back(page, "**/undo", lambda _: True)
+    writes_itself(page)
+    page.locator(".undo button").press("Enter")
+    route = awaited(page, held)
+    answer = route.fetch()
+    is_known(page, sheet, 3)
+    expect(page.locator("tr.struck")).to_have_count(1)
+    expect(page.locator(".redo button")).to_be_focused()
+    route.fulfill(response=answer)
+    expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
+    expect(page.locator(".redo button")).to_be_focused()
 
 
 def test_a_hand_that_waits_is_taken_back_and_brought_back(phone: Phone) -> None:
@@ -146,6 +162,7 @@ def test_a_phone_that_may_write_no_more_keeps_what_it_has(phone: Phone) -> None:
     page.context.unroute("**/deals/new")
     phone.tap("[data-unsent=send]")
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    is_told(page, sheet)
     page.goto(sheet)
     assert len(scores(page)) == 2
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.table import Phone
+from tests.e2e.table import Phone, says_why
 
 LINES = "all => all.map((each) => Math.round(each.offsetHeight / 1.2 / parseFloat(getComputedStyle(each).fontSize)))"
 
@@ -114,6 +114,7 @@ def mends(phone: Phone) -> None:
         phone.pad("2", "0")
         phone.tap(".dock .primary")
         expect(page.locator(".outlook")).to_be_visible()
+        says_why(page, "counted again")
         phone.tap(".dock .primary")
         page.wait_for_url(re.compile(f"{re.escape(sheet)}(#.*)?$"))
 

@@ -20,9 +20,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
-from tests.e2e.conftest import a_free_port, end, phone_at, settings_for, wait_until_it_answers
+from tests.e2e.conftest import end, phone_at, settings_for, wait_until_it_answers
 from tests.e2e.table import DRAWS, Phone, awaited, hand, hold_back, is_record, tells
 from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, is_known, is_told, tells_one
+from tests.ports import free_port
 
 HANDS = (
     hand("Anna", 100, {"Anna": 70, "Boris": 20, "Vera": 30}),
@@ -120,7 +121,7 @@ def running(program: Path, settings: dict[str, str], log: Path) -> Iterator[None
 
 @pytest.fixture
 def address() -> str:
-    return f"http://127.0.0.1:{a_free_port()}"
+    return f"http://127.0.0.1:{free_port()}"
 
 
 @pytest.fixture

@@ -17,12 +17,13 @@ import pytest
 from flask import Flask, request
 
 from tests.apps import fresh_app
-from tests.proxies import PATIENCE, Proxy, free_port, proxy
+from tests.ports import free_port
+from tests.proxies import PATIENCE, Proxy, proxy
 from tests.service.examples import record, start
 from tests.web.sharing.test_live import serving
 
 PROXIES = ("nginx", "caddy")
-AT_ONCE = 2.0  # seconds, on a busy machine; a proxy that keeps events back does so for a minute
+AT_ONCE = 15.0  # seconds, on a busy machine; a proxy that keeps events back does so for a minute
 ANOTHER = ("127.0.0.2", 0)  # an address that nobody trusts
 LIE = {
     "X-Forwarded-For": "203.0.113.5",

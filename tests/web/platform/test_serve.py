@@ -129,7 +129,7 @@ sys.exit(serve.serve())
 """
     known = {"PYTHONPATH": str(ROOT), "SCOREKEEPER_INSTANCE": str(tmp_path), "HOST": "127.0.0.1", "PORT": "0"}
     command = [sys.executable, "-c", told_early]
-    done = subprocess.run(command, env=os.environ | known, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, env=os.environ | known, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith(serving.STOPPED + "\n")
 
@@ -237,7 +237,7 @@ def test_a_second_server_on_the_port_says_what_to_do_and_touches_nothing(start: 
     with socket.create_server(("0.0.0.0", 0)) as taken:
         port = taken.getsockname()[1]
         second = start(PORT=str(port), SCOREKEEPER_INSTANCE=str(tmp_path / "second"))
-        said, complaint = second.communicate(timeout=20)
+        said, complaint = second.communicate(timeout=60)
     assert second.returncode == 1
     assert said == ""
     assert complaint == serving.PORT_TAKEN % {"port": port, "other": port + 1} + "\n"
@@ -255,7 +255,7 @@ def test_games_of_a_newer_program_are_left_alone(start: Start, tmp_path: Path) -
     database.executescript("CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('9999')")
     database.close()
     server = start(SECRET_KEY="theirs, as long as it is")
-    _, complaint = server.communicate(timeout=20)
+    _, complaint = server.communicate(timeout=60)
     assert server.returncode == 1
     assert complaint.startswith(f"The games in {file} were written by a newer score-keeper")
     database = sqlite3.connect(file)
@@ -267,7 +267,7 @@ def test_games_of_a_newer_program_are_left_alone(start: Start, tmp_path: Path) -
 def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path: Path, file: str) -> None:
     (tmp_path / "no-database").write_text("this is a letter to the editor " * 40)
     server = start(DATABASE_URL=f"sqlite:///{tmp_path / file}")
-    _, complaint = server.communicate(timeout=20)
+    _, complaint = server.communicate(timeout=60)
     assert server.returncode == 1
     assert complaint.startswith(f"The games in {tmp_path / file} cannot be opened: ")
     assert complaint.count("\n") == 1
@@ -276,7 +276,7 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path
 def test_a_folder_that_is_a_file_is_one_sentence(start: Start, tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("no folder")
     server = start(SCOREKEEPER_INSTANCE=str(tmp_path / "letter"))
-    _, complaint = server.communicate(timeout=20)
+    _, complaint = server.communicate(timeout=60)
     assert server.returncode == 1
     assert complaint == f"The games in {tmp_path / 'letter'} cannot be opened: File exists\n"
 
@@ -284,7 +284,7 @@ def test_a_folder_that_is_a_file_is_one_sentence(start: Start, tmp_path: Path) -
 @pytest.mark.parametrize("address", ["games.sqlite", "mysql://x/y", "postgresql://u:secret@h:port/x"])
 def test_an_address_that_is_none_is_one_sentence(start: Start, address: str) -> None:
     server = start(DATABASE_URL=address)
-    _, complaint = server.communicate(timeout=20)
+    _, complaint = server.communicate(timeout=60)
     assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
 
 
@@ -338,7 +338,7 @@ def test_it_makes_a_backup_by_itself_where_it_is_told_to(start: Start, tmp_path:
 def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:
     (tmp_path / "psycopg.py").write_text("raise ModuleNotFoundError(name='psycopg')")
     server = start(DATABASE_URL="postgres://anna@127.0.0.1/games", PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
-    _, complaint = server.communicate(timeout=20)
+    _, complaint = server.communicate(timeout=60)
     assert (server.returncode, complaint) == (1, serving.NO_DRIVER % {"driver": "psycopg"} + "\n")
 
 
@@ -349,7 +349,7 @@ def test_servers_that_start_together_make_one_database(start: Start, tmp_path: P
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=30)
+        thread.join(timeout=60)
     assert len(said) == 4
 
 

@@ -132,9 +132,7 @@ def test_it_serves_in_so_many_processes_and_stops_at_once_with_listeners_too(sta
             head = f"GET {sheet.address}/live HTTP/1.1\r\nHost: localhost\r\nCookie: {anna.client.cookie()}\r\n\r\n"  # type: ignore[attr-defined]
             streams[-1].sendall(head.encode())
             assert b"200 OK" in streams[-1].recv(9_000)
-    began = time.monotonic()
-    assert server.stops() == (serving.STOPPED + "\n", "")
-    assert time.monotonic() - began < 3, "it would wait for answers that never end"
+    assert server.stops() == (serving.STOPPED + "\n", ""), "it would wait, and complain that it cut answers off"
     for stream in streams:
         while stream.recv(9_000):
             pass

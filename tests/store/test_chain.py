@@ -125,7 +125,7 @@ def _index_cell(file: Path, game: str, seq: int) -> tuple[int, int]:
     """Where the index of games and seqs names this event."""
     with closing(sqlite3.connect(file)) as connection:
         (root,) = connection.execute(
-            "SELECT rootpage FROM sqlite_master WHERE tbl_name = 'events' AND type = 'index' ORDER BY name LIMIT 1"
+            "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_events_1'"
         ).fetchone()
         (size,) = connection.execute("PRAGMA page_size").fetchone()
     content = file.read_bytes()[(root - 1) * size : root * size]

@@ -125,6 +125,13 @@ function readyToSend() {
   if (document.querySelector("[data-shares]")) import("./send-file.js");
 }
 
+// Of a copy what is in view is painted first (paper.css).
+function layOutAll() {
+  document.documentElement.dataset.whole = "yes";
+  document.querySelector("tr:target")?.scrollIntoView();
+  showNewest();
+}
+
 function sayAway() {
   if (view().querySelector("[data-away]")) import("./away.js").then(({ sayAll }) => sayAll());
 }
@@ -141,5 +148,8 @@ if (document.documentElement.dataset.alone) {
   onQueueChange(game, () => look().catch(() => {}));
   document.addEventListener("visibilitychange", () => look().catch(() => {}));
 }
-if (isCopy) setTimeout(openTapped, PATIENCE);
+if (isCopy) {
+  requestAnimationFrame(() => setTimeout(layOutAll));
+  setTimeout(openTapped, PATIENCE);
+}
 setTimeout(writeOwn, isCopy ? 0 : SETTLED - performance.now());

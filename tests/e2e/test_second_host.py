@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
-from tests.e2e.table import ALL_OPEN, FORM, Phone, by_way_of_its_worker, hand, says_why, scores, writes_itself
+from tests.e2e.table import ALL_OPEN, FORM, Phone, by_way_of_its_worker, hand, says_why, scores, tells, writes_itself
 from tests.e2e.test_ahead import is_known, is_told, tells_one
+from tests.e2e.test_device import wait_for_copy
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -89,6 +90,39 @@ def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) 
     older = '<html data-seen="2026-11-25T20:15:00Z" lang="ru">'
     assert worker.evaluate(KEEPS, sheet), "whatever it is called"
     assert worker.evaluate(TEXT_OF_OLDER) == older, "of a worker before this"
+
+
+# Nothing of the page is painted as far as its scripts know.
+UNSEEN = "window.requestAnimationFrame = () => 0"
+
+
+def test_of_a_copy_the_hands_in_view_are_laid_out_first_and_then_all(page: Page) -> None:
+    """All of them after a while where the scripts do not say so."""
+    sheet = Phone(page, PLAYERS).begins()
+    for _ in range(20):
+        tells(page, sheet, {"outcome": "redeal", "cause": "agreed"})
+    by_way_of_its_worker(page)
+    wait_for_copy(page, sheet[sheet.index("/g/") :])
+    is_known(page, sheet, 21)
+    page.context.set_offline(True)
+    page.goto(f"{sheet}/more")  # else only the place on the page would be another
+    page.goto(f"{sheet}#d2")
+    expect(page.locator("html[data-whole]")).to_be_attached()
+    expect(page.locator("#d2")).to_be_in_viewport()
+    page.goto(f"{sheet}/more")
+    page.goto(sheet)
+    rows = page.locator("#sheet-view tbody tr:visible")
+    expect(rows).to_have_count(20)
+    expect(page.locator("#d20")).to_be_in_viewport()
+    page.add_init_script(UNSEEN)
+    animations = page.context.new_cdp_session(page)
+    animations.send("Animation.enable")
+    animations.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    page.reload()
+    expect(rows).to_have_count(16)
+    expect(page.locator("#d20")).to_be_in_viewport()
+    animations.send("Animation.setPlaybackRate", {"playbackRate": 100})
+    expect(rows).to_have_count(20)
 
 
 def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Record
@@ -17,13 +18,9 @@ Noted = TypeVar("Noted")
 
 FORM = re.compile("/deals/new")
 READY = "navigator.serviceWorker.ready.then(() => true)"
-# Until its worker has what it draws pages with: two scripts and two tables of words. It looks again by itself, as
-# `wait_for_function` takes any promise for true.
-DRAWS = """async () => {
-    const cache = await caches.open("pocket");
-    while ((await cache.keys()).length < 4) await new Promise(done => { setTimeout(done, 20); });
-    return true;
-}"""
+# Whether its worker has what it draws pages with: two scripts and two tables of words.
+DRAWS = "async () => (await (await caches.open('pocket')).keys()).length >= 4"
+MOST_LOOKS = 600
 APART = 90_000  # milliseconds for what is done in a process of its own
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
 
@@ -187,6 +184,15 @@ def awaited(page: Page, noted: Sequence[Noted], number: int = 1) -> Noted:
     return noted[number - 1]
 
 
+def comes_true(page: Page, question: str, about: object = None, is_so: Callable[[Any], bool] = bool) -> None:
+    """Asks the page until its answer is so: `wait_for_function` takes the promise of one for true."""
+    for _ in range(MOST_LOOKS):
+        if is_so(page.evaluate(question, about)):
+            return
+        page.wait_for_timeout(50)
+    pytest.fail("it did not come to be so")
+
+
 def brings_in(page: Page) -> None:
     """Taps the key that brings in what is there. A process of its own reads it, which gives way to all else: on a busy
     machine that takes longer than anything else.
@@ -199,7 +205,7 @@ def by_way_of_its_worker(page: Page) -> None:
     """Opens the page anew by way of its service worker, which then has all that it draws pages with when alone."""
     page.evaluate(READY)
     page.reload()
-    page.wait_for_function(DRAWS)
+    comes_true(page, DRAWS)
 
 
 def writes_itself(page: Page) -> None:

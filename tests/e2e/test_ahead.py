@@ -17,6 +17,7 @@ from tests.e2e.table import (
     Phone,
     awaited,
     by_way_of_its_worker,
+    comes_true,
     expect_sheet,
     hand,
     hold_back,
@@ -54,7 +55,6 @@ WAITING = """game => new Promise(done => {
         found.onsuccess = () => { request.result.close(); done(found.result); };
     };
 })"""
-MOST_LOOKS = 600
 WHICH = "#unsent .when-kept .when-hands .which"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
 
@@ -102,11 +102,7 @@ def is_told(page: Page, sheet: str) -> None:
 
 def finds_in_its_store(page: Page, sheet: str, counts: str, is_so: Callable[[int], bool]) -> None:
     """Waits until what this script counts of the game there is so."""
-    for _ in range(MOST_LOOKS):
-        if is_so(page.evaluate(counts, sheet.rpartition("/")[2])):
-            return
-        page.wait_for_timeout(50)
-    pytest.fail("it did not come to be so")
+    comes_true(page, counts, sheet.rpartition("/")[2], is_so)
 
 
 def tells_one(phone: Phone, deal: Deal) -> None:
@@ -266,11 +262,7 @@ SEEN_IN = "async address => (await caches.match(address))?.headers.get('content-
 def is_seen(page: Page, address: str, language: str) -> None:
     """The worker has a copy of this page in that language."""
     page.goto(f"{address}?lang={language}")
-    for _ in range(MOST_LOOKS):
-        if page.evaluate(SEEN_IN, address) == language:
-            return
-        page.wait_for_timeout(50)
-    pytest.fail("no copy of it was made")
+    comes_true(page, SEEN_IN, address, lambda seen: seen == language)
 
 
 def test_a_form_that_was_seen_in_another_language_is_drawn_in_this_one(phone: Phone) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 from tests.e2e.conftest import PHONE, serving
-from tests.e2e.table import READY
+from tests.e2e.table import READY, comes_true
 from tests.proxies import proxy
 
 ROOT = "/cards"
@@ -68,8 +68,7 @@ def test_a_game_is_begun_followed_live_kept_for_want_of_a_network_and_installed(
     page.reload()
     page.evaluate(READY)
     path = urlsplit(page.url).path
-    while not page.evaluate("path => caches.match(path).then(Boolean)", path):
-        page.wait_for_timeout(50)
+    comes_true(page, "path => caches.match(path).then(Boolean)", path)
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#as-of")).to_contain_text("Offline: as of ")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
-from tests.e2e.table import READY, Phone, by_way_of_its_worker, hand
+from tests.e2e.table import READY, Phone, by_way_of_its_worker, comes_true, hand
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Vera")
 HAND = hand(PLAYERS[1], 120, {"Anna": 30, PLAYERS[1]: Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -32,18 +32,12 @@ window.SpeechSynthesisUtterance = class {
 };
 """
 KEPT = "caches.open('pages').then(cache => cache.keys()).then(all => all.map(one => new URL(one.url).pathname))"
-# Until there is a copy that was made since the page that is open was asked for, and until there is none of a game.
+# Whether there is a copy that was made since the page that is open was asked for, and whether there is none of a game.
 IS_COPIED = """async path => {
-    const cache = await caches.open("pages");
-    const seen = async () => /data-seen="([^"]+)"/.exec(await (await cache.match(path))?.text())?.[1];
-    while (!(Date.parse(await seen()) >= performance.timeOrigin)) await new Promise(done => { setTimeout(done, 50); });
-    return true;
+    const copy = await (await caches.open("pages")).match(path);
+    return Date.parse(/data-seen="([^"]+)"/.exec(await copy?.text())?.[1]) >= performance.timeOrigin;
 }"""
-IS_FORGOTTEN = f"""async path => {{
-    while ((await {KEPT}).some(one => one.startsWith(path))) await new Promise(done => {{ setTimeout(done, 50); }});
-    return true;
-}}"""
-
+IS_FORGOTTEN = f"async path => !(await {KEPT}).some(one => one.startsWith(path))"
 # What the worker draws pages with is of no use any more.
 SPOILS = """async () => {
     const cache = await caches.open("pocket");
@@ -96,7 +90,7 @@ def wait_until_done(page: Page, what: str, times: int = 1) -> None:
 def wait_for_copy(page: Page, path: str) -> None:
     """Until the service worker has a copy of the page as it was just seen; one from before may lie there."""
     page.evaluate(READY)
-    page.wait_for_function(IS_COPIED, arg=path)
+    comes_true(page, IS_COPIED, path)
 
 
 def test_switches_stay_as_they_are_put(page: Page) -> None:
@@ -300,7 +294,7 @@ def test_of_a_game_that_is_closed_to_the_device_no_page_is_kept(
         page.locator("form:has([name=link])").last.evaluate("form => form.submit()")
     grant.goto(path)
     expect(grant.locator("h1")).to_have_text("This game is kept on another device.")
-    grant.wait_for_function(IS_FORGOTTEN, arg=path)
+    comes_true(grant, IS_FORGOTTEN, path)
     grants.close()
 
 

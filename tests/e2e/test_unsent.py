@@ -526,7 +526,7 @@ def test_a_fine_with_its_reason_takes_four_taps(phone: Phone) -> None:
 
 
 def leaves_the_form(phone: Phone) -> None:
-    """By the arrow: the step back takes a while, and would break off whatever comes next."""
+    """By the arrow, until the step back is done."""
     phone.tap("#over .home")
     expect(phone.page).not_to_have_url(FORM)
 
@@ -545,7 +545,7 @@ def test_a_fine_that_is_changed_before_it_is_sent_opens_as_a_fine(phone: Phone) 
     page.fill("#reason", "a revoke")
     phone.tap("#record")
     expect(page.locator("tr.kept")).to_have_count(1)
-    expect(page, "a step back would break off whatever comes next").not_to_have_url(FORM)
+    expect(page, "the step back is done").not_to_have_url(FORM)
     phone.tap("[data-unsent=change]")
     expect(page.locator("#over #amount")).to_have_value("−60")
     assert page.locator("[name=outcome]:checked").input_value() == "adjustment"

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
 from tests.e2e.conftest import end, phone_at, settings_for, wait_until_it_answers
-from tests.e2e.table import DRAWS, Phone, awaited, hand, hold_back, is_record, tells
+from tests.e2e.table import DRAWS, Phone, awaited, comes_true, hand, hold_back, is_record, tells
 from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, is_known, is_told, tells_one
 from tests.ports import free_port
 
@@ -284,7 +284,7 @@ def test_a_page_that_is_older_than_the_store_sends_what_it_was_told(serve: Serve
     tab.goto(sheet)
     expect(tab.locator("tr.sending")).to_have_count(1)
     looks_again(page)
-    page.wait_for_function("() => scorekeeper.log_of === 2")  # a form opened while it turns to that cannot reckon
+    page.wait_for_function("() => scorekeeper.log_of === 2")  # it has turned to that
     expect(page.locator("#sheet-view.goes-on")).to_be_attached()
     phone.opens_form()
     phone.fills(HANDS[1])
@@ -337,7 +337,7 @@ def test_after_a_new_version_the_phone_goes_on_alone_in_its_words(serve: Serve, 
     page.evaluate(UPDATED)
     context.unroute("**/pocket/words*")
     page.goto("/device")
-    page.wait_for_function(DRAWS)
+    comes_true(page, DRAWS)
     context.set_offline(True)
     context.new_cdp_session(page).send("Network.clearBrowserCache")
     phone.begins()

@@ -31,8 +31,9 @@ class DealContext:
 
     `table` is that of whoever dealt, also where it was somebody else's turn: what is asked of it is true of this deal.
     `declarer` is None without one who takes part. `factor` multiplies the declarer's own amount, `others` everyone
-    else's. `piles` is None without points, or where they could not be read; `points` are those of section 5 and 6, of
-    the seats that have a pile. `made` is None without a contract. `on_barrel` is by seat, before the deal.
+    else's. `piles` is None without points; `points` are those of section 5 and 6, of the seats that have a pile. `made`
+    is None without a contract. `on_barrel` is by seat, before the deal. `unread` are the keys of a document of whose
+    values not all could be read, and count as nothing: what rests on them is not judged.
     """
 
     table: Table
@@ -45,6 +46,7 @@ class DealContext:
     points: dict[int, int]
     made: bool | None
     on_barrel: tuple[bool, ...]
+    unread: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,13 +59,13 @@ class Progress:
     marks: list[tuple[Mark, ...]]
 
 
-def make_context(table: Table, deal: Deal, *, points_read: bool = True) -> DealContext:
-    """The deal with everything worked out that more than one rule needs; without `points_read` no pile is looked at."""
+def make_context(table: Table, deal: Deal, unread: tuple[str, ...] = ()) -> DealContext:
+    """The deal with everything worked out that more than one rule needs."""
     if deal.dealer is not None and deal.dealer in table.players:  # a name that is nobody's is refused by the checks
         table = dealt_by(table, table.players.index(deal.dealer))
     terms, gold = table.terms, gold_factor(table)
     declarer = _declarer(table, deal.declarer)
-    piles = read_piles(table, deal) if points_read and deal.points is not None else None
+    piles = read_piles(table, deal) if deal.points is not None else None
     points = _counted_points(terms, deal, declarer, piles or {})
     return DealContext(
         table=table,
@@ -76,6 +78,7 @@ def make_context(table: Table, deal: Deal, *, points_read: bool = True) -> DealC
         points=points,
         made=_made(terms, deal, declarer, points),
         on_barrel=seats_on_barrel(table),
+        unread=unread,
     )
 
 

@@ -29,12 +29,12 @@ from scorekeeper.rules.violations import Expected, Violation, shape
 class ReadDeal:
     """A deal as far as it could be read, and what was misshapen. `deal` is None where not even its outcome is known.
 
-    `points_read`: the points are all there, so that their sum means something.
+    `unread` are the keys of whose values not all could be read: what rests on them is not judged.
     """
 
     deal: Deal | None
     violations: tuple[Violation, ...]
-    points_read: bool = True
+    unread: tuple[str, ...] = ()
 
 
 Reader = Callable[[object, str], Reading]
@@ -111,7 +111,7 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
         return ReadDeal(deal=None, violations=(*misshapen, *_wrong_whatever_it_is(document)))
     got: dict[str, Any] = {"outcome": outcome}
     wrong: list[Violation] = []
-    points_read = True
+    unread: list[str] = []
     if outcome in GIVEN_UP and not bidding:
         wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
     readers = TAKES[bidding][outcome]
@@ -121,15 +121,15 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
             wrong.append(shape(name, Expected.KEY_ELSEWHERE if name in KEYS else Expected.NO_SUCH_KEY))
             continue
         meant, misshapen = read(value, name)
-        if meant is not None:  # what could not be read counts as not said
+        if meant is not None:  # what could not be read at all counts as not said
             got[name] = meant
         if misshapen:
             wrong += misshapen
-            points_read = points_read and name != "points"
+            unread.append(name)
     for name in NEEDS[bidding][outcome]:
         if name not in document:
             wrong.append(shape(name, Expected.REQUIRED))
-    return ReadDeal(deal=Deal(**got), violations=tuple(wrong), points_read=points_read)
+    return ReadDeal(deal=Deal(**got), violations=tuple(wrong), unread=tuple(unread))
 
 
 def _wrong_whatever_it_is(document: Mapping[str, object]) -> Iterator[Violation]:

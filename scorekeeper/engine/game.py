@@ -19,6 +19,7 @@ from scorekeeper.engine.table import Table, lay_table
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.violations import Violation, below
 
+LISTS = ("auction", "tricks", "talon")
 Wrong = tuple[Violation, ...]
 # What became of a deal: its place on the sheet, None where it was refused; the table after it; and all that is wrong
 # with it, paths relative to it, also where the table agreed.
@@ -48,16 +49,16 @@ def open_game(record: Record) -> Game:
 
 
 def step(
-    table: Table, deal: Deal, number: int, *, lenient: bool = False, misread: Wrong = (), points_read: bool = True
+    table: Table, deal: Deal, number: int, *, lenient: bool = False, misread: Wrong = (), unread: tuple[str, ...] = ()
 ) -> Step:
-    """One deal more at a table, as deal `number` of the game, counted from 1. `misread` and `points_read` are what
-    became of a deal that was read from a document.
+    """One deal more at a table, as deal `number` of the game, counted from 1. `misread` and `unread` are what became of
+    a deal that was read from a document.
     """
     # Recorded where there was bidding, and now played where there is none, or the other way round.
     if lenient and not table.winners and (misshapen := wrong_shape(deal, bidding=table.terms.bidding)):
         return None, table, misshapen
-    context = make_context(table, deal, points_read=points_read)
-    violations = misread + check_deal(context)
+    context = make_context(table, deal, unread)
+    violations = _beside(misread, check_deal(context))
     if is_impossible(violations) if lenient else is_refused(deal, violations):
         return None, table, violations
     return *score_deal(context, number, violations), violations
@@ -126,9 +127,15 @@ def _fold(record: Record, given: Iterable[Deal | ReadDeal], *, lenient: bool, ru
 
 def _step_read(table: Table, given: ReadDeal, number: int) -> Step:
     if given.deal is not None:
-        return step(table, given.deal, number, misread=given.violations, points_read=given.points_read)
+        return step(table, given.deal, number, misread=given.violations, unread=given.unread)
     over = GAME_OVER if table.winners else ()
     return None, table, (*given.violations, *over)
+
+
+def _beside(misread: Wrong, found: Wrong) -> Wrong:
+    """Both; an element of a list that could not be read is judged no further."""
+    places = [wrong.path for wrong in misread if wrong.path.partition("[")[0] in LISTS]
+    return (*misread, *[wrong for wrong in found if wrong.path not in places])
 
 
 def _game(record: Record, deals: tuple[SheetDeal, ...], tables: tuple[Table, ...], wrong: Wrong) -> Game:

@@ -13,6 +13,7 @@ CAUSES: Mapping[str, Cause] = {cause.value: cause for cause in Cause}
 SUITS: Mapping[str, Suit] = {suit.value: suit for suit in Suit}
 PARTS = ("cards", "marriages", "four_aces")
 RANGE: Numbers = {"least": -LARGEST, "most": LARGEST}
+NO_CALL = Call(player="")
 
 
 Wrong = tuple[Violation, ...]
@@ -98,19 +99,25 @@ def read_cause(value: object, path: str) -> Reading:
 
 
 def read_names(value: object, path: str) -> Reading:
-    """A list of names."""
+    """A list of names, empty where they are misshapen."""
     if not isinstance(value, list):
         return None, _wrong(path, Expected.LIST)
-    wrong = tuple([found for place, name in enumerate(value) for found in wrong_text(name, f"{path}[{place}]")])
-    return (None, wrong) if wrong else (tuple(value), ())
+    names: list[str] = []
+    wrong: Wrong = ()
+    for place, name in enumerate(value):
+        misshapen = wrong_text(name, f"{path}[{place}]")
+        names.append("" if misshapen else name)
+        wrong += misshapen
+    return tuple(names), wrong
 
 
 def read_talon(value: object, path: str) -> Reading:
-    """A list of different cards; whether they are in the pack in use is checked with the rules."""
+    """A list of different cards, empty where they are misshapen; whether they are in the pack in use is checked with
+    the rules.
+    """
     if not isinstance(value, list):
         return None, _wrong(path, Expected.LIST)
-    wrong = wrong_cards(tuple(value), path)
-    return (None, wrong) if wrong else (tuple(value), ())
+    return tuple([card if card in PACK else "" for card in value]), wrong_cards(tuple(value), path)
 
 
 def wrong_cards(cards: tuple[object, ...], path: str) -> Wrong:
@@ -125,10 +132,14 @@ def wrong_cards(cards: tuple[object, ...], path: str) -> Wrong:
 
 
 def read_auction(value: object, path: str) -> Reading:
-    """The calls in order: a name, a bid or "pass", and "blind" third. What is wrong with a call lies at the call."""
+    """The calls in order: a name, a bid or "pass", and "blind" third; nobody's where they are misshapen. What is wrong
+    with a call lies at the call.
+    """
     if not isinstance(value, list):
         return None, _wrong(path, Expected.LIST)
-    return _gather([_read_call(call, f"{path}[{place}]") for place, call in enumerate(value)])
+    readings = [_read_call(call, f"{path}[{place}]") for place, call in enumerate(value)]
+    wrong = tuple([found for _, misshapen in readings for found in misshapen])
+    return tuple([call for call, _ in readings]), wrong
 
 
 def read_points(value: object, path: str) -> Reading:
@@ -202,17 +213,12 @@ def wrong_suits(suits: tuple[Suit, ...], path: str) -> Wrong:
 
 def _read_call(value: object, path: str) -> Reading:
     if not isinstance(value, list) or len(value) not in (2, 3):
-        return None, _wrong(path, Expected.CALL)
+        return NO_CALL, _wrong(path, Expected.CALL)
     bid = None if value[1] == "pass" else value[1]
     wrong = wrong_text(value[0], path) + (() if value[1] == "pass" else wrong_positive(value[1], path))
     if len(value) == 3 and value[2] != "blind":
         wrong += _wrong(path, Expected.CALL)
-    return (None, wrong) if wrong else (Call(player=value[0], bid=bid, blind=len(value) == 3), ())
-
-
-def _gather(readings: list[Reading]) -> Reading:
-    wrong = tuple([found for _, misshapen in readings for found in misshapen])
-    return (None, wrong) if wrong else (tuple([value for value, _ in readings]), ())
+    return (NO_CALL, wrong) if wrong else (Call(player=value[0], bid=bid, blind=len(value) == 3), ())
 
 
 def _one_of(value: object, path: str, members: Mapping[str, Any]) -> Reading:

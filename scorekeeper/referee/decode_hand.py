@@ -94,12 +94,13 @@ def _read_barrel(value: object, table: Table) -> Reading:
     names, wrong = read_names(value, "barrel")
     if names and table.terms.barrel != "frozen":
         return None, (shape("barrel", Expected.KEY_ELSEWHERE, "barrel.kind"),)
-    wrong += tuple(
-        impossible(ViolationCode.UNKNOWN_PLAYER, f"barrel[{place}]", numbers={"name": name})
-        for place, name in enumerate(names or ())
-        if name not in table.players
-    )
-    return names, wrong
+    misread = [found.path for found in wrong]
+    strangers = [
+        impossible(ViolationCode.UNKNOWN_PLAYER, path, numbers={"name": name})
+        for path, name in ((f"barrel[{place}]", name) for place, name in enumerate(names or ()))
+        if name not in table.players and path not in misread
+    ]
+    return names, (*wrong, *strangers)
 
 
 def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.engine.checks.bids import bounds, ceiling
-from scorekeeper.engine.context import DealContext, won_at
+from scorekeeper.engine.checks.bids import bid_that_won, bounds, ceiling
+from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Table, compelled, is_silenced, minimum
 from scorekeeper.rules.house import HouseRules
@@ -22,6 +22,8 @@ def _auction(context: DealContext, calls: tuple[Call, ...]) -> Iterator[Violatio
     so_far: list[tuple[int, Call]] = []
     if context.table.gold is not None and context.terms.rules.flags["gold.in_turn"]:
         yield against(ViolationCode.GOLD_IN_TURN, "auction", "gold.in_turn")
+    if "auction" in context.unread:
+        return
     bidders = [context.table.players[seat] for seat in active]
     if any(call.player not in bidders for call in calls):
         return  # a stranger, as `people` says; who had the turn after one is anyone's guess
@@ -153,13 +155,13 @@ def _may_bid_blind(context: DealContext, seat: int, so_far: list[tuple[int, Call
 
 
 def _end(context: DealContext, passed: list[int], so_far: list[tuple[int, Call]]) -> Iterator[Violation]:
-    last, first = _last_bid(so_far), won_at(context.deal)
+    last, first = _last_bid(so_far), bid_that_won(context)
     if context.declarer is None or first is None:
         return
     name = context.table.players[context.declarer]
     if last is None or last[0] != context.declarer or last[1].bid != first:
         yield against(ViolationCode.AUCTION_END, "auction", None, {"name": name, "won_at": first})
-    if last is not None and last[1].blind != context.deal.blind:
+    if last is not None and last[1].blind != context.deal.blind and "blind" not in context.unread:
         yield against(ViolationCode.AUCTION_BLIND, "auction", None, {"name": name})
     if ended_blind(context.table, so_far) or (last is not None and is_last_word(context.table, *last)):
         return  # nobody else had to pass

@@ -29,6 +29,11 @@ def bids(context: DealContext) -> Iterable[Violation]:
     return wrong
 
 
+def bid_that_won(context: DealContext) -> int | None:
+    """None where it is not known."""
+    return None if "won_at" in context.unread else won_at(context.deal)
+
+
 def bounds(context: DealContext, bid: int, path: str) -> list[Violation]:
     """A bid on the step and not under the minimum of the deal."""
     step, least = context.terms.rules.numbers["bid.step"], minimum(context.table)
@@ -68,7 +73,7 @@ def _raise(context: DealContext, bid: int, first: int) -> Iterator[Violation]:
 
 def _silenced(context: DealContext, seat: int) -> Iterator[Violation]:
     """A silenced declarer is the one compelled to bid, at the minimum."""
-    first = won_at(context.deal)
+    first = bid_that_won(context)
     compulsory = seat == compelled(context.table) and first == minimum(context.table)
     if first is not None and not compulsory:
         numbers = {"score": context.table.scores[seat], "below": context.terms.rules.numbers["bid.silence_below"]}

@@ -19,6 +19,10 @@ def points(context: DealContext) -> list[Violation]:
         if seat not in piles:
             path = f"points.{context.table.players[seat]}"
             wrong.append(impossible(ViolationCode.POINTS_MISSING, path, numbers={"missing": missing}))
+    is_whole = "points" not in context.unread
+    if not is_whole:  # what is left for somebody without points rests on all others'
+        given = context.deal.points or {}
+        piles = {seat: pile for seat, pile in piles.items() if context.table.players[seat] in given}
     most = CARDS_IN_ALL + context.terms.announcements
     taken = 0
     for seat, pile in piles.items():
@@ -31,7 +35,7 @@ def points(context: DealContext) -> list[Violation]:
         others = sum(max(0, pile.total) for seat, pile in piles.items() if seat != context.declarer)
         if others:
             wrong.append(impossible(ViolationCode.SWEEP_POINTS, "sweep", numbers={"points": others}))
-    if not missing and taken != CARDS_IN_ALL:
+    if is_whole and not missing and taken != CARDS_IN_ALL:
         wrong += _sum(context, piles, taken)
     return wrong
 

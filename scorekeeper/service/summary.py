@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.record import Deal, count_hands
+from scorekeeper.service.event_reader import FIRST_YEAR, LAST_YEAR
 from scorekeeper.service.game_state import GameState
 
 
@@ -72,8 +73,8 @@ def _when(state: GameState) -> tuple[str, str]:
 
 
 def _moment_of(deal: Deal) -> str | None:
-    """When the deal was recorded, if it says so; None also where no clock can show the moment."""
-    try:
-        return in_utc(deal.at) if deal.at else None
-    except ValueError:
+    """When the deal was recorded, if it says so; None also where not every clock can show the moment."""
+    if not deal.at:
         return None
+    year = int(deal.at[:4])
+    return in_utc(deal.at) if FIRST_YEAR <= year <= LAST_YEAR else None

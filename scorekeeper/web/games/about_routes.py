@@ -1,7 +1,5 @@
 """What is done with a game as a whole: its name, its end, its deletion."""
 
-from datetime import UTC, datetime
-
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -100,7 +98,7 @@ def delete(game: str) -> str | Response:
     summary = the_archive().summaries([game]).get(game)
     if summary is None:  # it has gone for good in this very moment
         raise GameNotFound(game)
-    goes = goes_at(datetime.now(UTC).isoformat())
+    goes = goes_at(now())
     return render_template("games/delete.html", deletion=make_deletions([(summary, goes)])[0])
 
 

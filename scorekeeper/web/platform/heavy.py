@@ -21,7 +21,7 @@ from scorekeeper.web.platform.apart import APART, answer_apart
 from scorekeeper.web.platform.bodies import WATCH
 from scorekeeper.web.platform.budget import Budget
 from scorekeeper.web.platform.desk import Desk
-from scorekeeper.web.platform.device import known_device
+from scorekeeper.web.platform.rates import who_asks
 from scorekeeper.web.platform.services import the_archive, the_service
 
 # Milliseconds, as they were measured: of a deal in a file or in codes, of a deal scored once more, of a game in a zip.
@@ -71,7 +71,7 @@ def _answer_apart(cost: float) -> Response | None:
     budget: Budget = current_app.extensions["budget"]
     watch: Callable[[], Event] = request.environ.get("asgi.scope", {}).get(WATCH, Event)
     with ExitStack() as place:
-        place.enter_context(budget.place(known_device() or f"at {request.remote_addr}"))
+        place.enter_context(budget.place(who_asks()))
         app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - Flask's own way
         return answer_apart(app, request.environ, watch, place.pop_all().close)
 

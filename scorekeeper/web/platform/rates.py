@@ -45,7 +45,7 @@ def register_rates(app: Flask) -> None:
 
     limits = {
         endpoint: (
-            limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=_device),
+            limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=who_asks),
             limiter.shared_limit(of_address, scope=f"{endpoint} by address"),
         )
         for endpoint, (of_device, of_address) in RATES.items()
@@ -63,5 +63,6 @@ def _address() -> str:
     return owner_of(request.remote_addr or "")
 
 
-def _device() -> str:
+def who_asks() -> str:
+    """The device, or where it is at."""
     return known_device() or f"at {_address()}"

@@ -154,6 +154,14 @@ def test_who_watches_copies_the_rules_and_changes_nothing(anna: Visitor, strange
     assert stranger.opens(f"{sheet.address}/copy").status == 200
 
 
+def test_the_page_that_asks_and_the_one_that_says_it_name_the_same_day(anna: Visitor, sheet: Page) -> None:
+    asks = anna.opens(f"{sheet.address}/delete")
+    said = anna.sends(asks, "/delete")
+    days = [re.findall(r"\d+ \w+ 20\d\d", page.words) for page in (asks, said)]
+    assert days[0]
+    assert days[0] == days[1]
+
+
 def test_a_game_that_goes_for_good_while_its_deletion_is_asked_about_is_not_there(
     anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

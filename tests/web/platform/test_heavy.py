@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -119,6 +119,18 @@ def test_a_small_game_is_imported_here(app: Flask) -> None:
     for data, is_light in sent:
         with app.test_request_context("/import", method="POST", data=data):
             assert (heavy.COSTS["imports.take"]() < 300) is is_light, data
+
+
+def test_of_the_newer_kind_of_address_everybody_has_one_place(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is with connections and rates (connections.owner_of): one owner has 2**64 of them."""
+    at: list[str] = []
+    monkeypatch.setattr(Budget, "place", lambda _, device: nullcontext(at.append(device)))
+    monkeypatch.setattr(heavy, "answer_apart", lambda *_: None)
+    app.config["HEAVY_FROM"] = 0
+    for address in ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "192.0.2.1"):
+        with app.test_request_context(environ_base={"REMOTE_ADDR": address}):
+            heavy.draw_or_fetch(1, str)
+    assert len(set(at)) == 3, at
 
 
 def test_whoever_has_no_token_is_refused_apart_too(anna: Visitor, sheet: Page) -> None:

@@ -1,4 +1,5 @@
-// The number pad in the dock: it offers only what the field could still become, and moves on where nothing more could.
+// The number pad in the dock: it offers only what the field could still become, and moves on where nothing more could, or will:
+// of 10, 11 and 12, which a hundred could begin with, a defender has hardly ever taken more.
 
 const LARGEST = 1_000_000;
 const ECHO = 1000; // milliseconds in which "Next" was meant for the field that the pad has left by itself
@@ -35,6 +36,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   let field = null;
   let fresh = false; // it was filled in already when it was turned to: the first digit begins it anew
   let movedAt = -Infinity; // when it last moved on by itself, and nothing has been tapped since
+  let isDefenders = false; // whether it is a defender's pile, of which nobody has told anything yet
   let cameFrom = null; // the field that was left by itself, to which a plus or the eraser leads back
 
   const left = (input) => cards.filter((other) => other !== input && other !== follows()).reduce((sum, other) => sum - (valueOf(other) || 0), inAll);
@@ -100,6 +102,8 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     if (cameFrom !== null && next(cameFrom) !== input) cameFrom = null;
     fresh = !isBlank(input);
     field = input;
+    const declarer = form.querySelector("[name=declarer]:checked")?.value;
+    isDefenders = !fresh && cards.includes(input) && declarer !== undefined && input.closest(".pile").dataset.seat !== declarer;
     if (fresh) input.select();
     pad.hidden = false;
     dock.classList.add("with-pad");
@@ -138,7 +142,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     const before = cameFrom;
     before.focus({ preventScroll: true });
     show(before);
-    cameFrom = null;
+    [cameFrom, isDefenders] = [null, false];
     put(suffix === "" ? before.value.slice(0, -1) : `${before.value}${suffix}`);
   }
 
@@ -146,7 +150,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     put(`${fresh ? "" : field.value}${sign}`);
     const { digits, sums, most, fits } = reading(field);
     const more = [..."0123456789"].some((another) => leadsTo(digits + another, most, fits));
-    if (!more && !sums && field.dataset.pad !== "amount") moveOn(field);
+    if ((!more || (isDefenders && digits.length === 2)) && !sums && field.dataset.pad !== "amount") moveOn(field);
   }
 
   const acts = {

@@ -66,7 +66,10 @@ def test_keys_that_make_an_impossible_number_are_disabled(phone: Phone) -> None:
     begin(phone)
     phone.pad("1")
     assert [page.locator(f"[data-key='{digit}']").is_disabled() for digit in (0, 2, 3, 9)] == [False] * 4
-    phone.pad("1")  # 11 could become 110 to 118 or 120
+    phone.pad("1")  # 11 could become 110 to 118 or 120, and hardly ever does
+    expect(page.locator("#cards-2")).to_be_focused()
+    phone.pad("back", "1")  # whoever comes back means more
+    expect(page.locator("#cards-0")).to_be_focused()
     assert page.locator("[data-key='9']").is_disabled()
     phone.pad("0")
     expect(page.locator("#cards-2")).to_be_focused()
@@ -74,6 +77,24 @@ def test_keys_that_make_an_impossible_number_are_disabled(phone: Phone) -> None:
     assert page.locator("[data-key='2']").is_enabled()
     phone.pad("2")
     assert page.locator("[data-key='0']").is_disabled(), "the others left 10"
+
+
+def test_a_declarer_is_asked_for_a_hundred(phone: Phone) -> None:
+    begin(phone)
+    phone.tap("#cards-1")
+    phone.pad("1", "1")
+    expect(phone.page.locator("#cards-1")).to_be_focused()
+    phone.pad("0")
+    expect(phone.page.locator("#cards-1")).to_have_value("110")
+
+
+def test_a_number_that_somebody_comes_back_to_may_become_a_hundred(phone: Phone) -> None:
+    begin(phone)
+    phone.pad("1", "0")
+    expect(phone.page.locator("#cards-2")).to_be_focused()
+    phone.tap("#cards-0")
+    phone.pad("1", "0", "0")
+    expect(phone.page.locator("#cards-0")).to_have_value("100")
 
 
 def test_no_key_leaves_a_pile_that_no_cards_make(phone: Phone) -> None:

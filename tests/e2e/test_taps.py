@@ -82,6 +82,8 @@ def records(phone: Phone) -> None:
         hand(phone, 0, 110, "1", "5", "2", "0")  # moves on by itself: 15 can become nothing else
     with at_most(phone, 8):
         hand(phone, 1, 120, "4", "next", "6", "0")  # 4 could become 40
+    with at_most(phone, 8):
+        hand(phone, 0, 100, "1", "0", "1", "5")  # a hundred could begin so, and hardly ever does
     with at_most(phone, 9):
         hand(phone, 2, 120, "1", "5", "2", "0", marriage="hearts")
     if page.locator("html").get_attribute("lang") != "de":  # in Tausendeins nobody raises, and nobody gives up

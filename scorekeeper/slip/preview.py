@@ -13,6 +13,7 @@ from scorekeeper.slip.problems import NO_PROBLEMS, Problems, sort_problems
 from scorekeeper.slip.reading import asked_as, read_fields, read_slip
 from scorekeeper.slip.told import Slip
 from scorekeeper.wording.accounts import Account, make_accounts
+from scorekeeper.wording.entry import name_end
 from scorekeeper.wording.gist import is_plain, say_gist
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.voice import Voice
@@ -30,9 +31,12 @@ class Twist:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
-    """What a slip would write. `accounts` are of those whom the deal concerns; `game` is the game with it."""
+    """What a slip would write. `verdict` is the msgid of how a contract ended, None without one; `accounts` are of
+    those whom the deal concerns; `game` is the game with it.
+    """
 
     made: bool | None
+    verdict: str | None
     accounts: tuple[Account, ...]
     twists: tuple[Twist, ...]
     game: Game
@@ -126,6 +130,7 @@ def make_written(voice: Voice, game: Game) -> Written:
     ]
     return Written(
         made=scored.made,
+        verdict=name_end(game.record.deals[-1], made=scored.made),
         accounts=tuple(account for account in accounts if account.lines),
         twists=tuple(twist for twist in twists if twist.steps),
         game=game,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from scorekeeper.engine.record import Cause, Deal, Outcome, Suit
+from scorekeeper.engine.record import GIVEN_UP, Cause, Deal, Outcome, Suit
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.reasons import BONUS, FINE
 from scorekeeper.wording.voice import Voice
@@ -92,6 +92,7 @@ FIELD_PROBLEM_WORDS: Mapping[FieldProblem, str] = {
     FieldProblem.DAYS_TURNED: N_("This is before “Played since”. Write a later day, or leave one of the two blank."),
 }
 
+MADE, NOT_MADE = N_("Made"), N_("Not made")
 OUTCOME_WORDS: Mapping[Outcome, str] = {
     Outcome.PLAYED: N_("Played"),
     Outcome.ROSPISAT: N_("Rospisat"),
@@ -142,6 +143,13 @@ def name_outcome(told: Deal) -> str:
     if told.amount is None:
         return OUTCOME_WORDS[told.outcome]
     return FINE if told.amount < 0 else BONUS
+
+
+def name_end(told: Deal, *, made: bool | None) -> str | None:
+    """How a contract ended, as a msgid: made or not, or given up; None without one."""
+    if told.outcome in GIVEN_UP:
+        return OUTCOME_WORDS[told.outcome]
+    return None if made is None else MADE if made else NOT_MADE
 
 
 def say_field_problem(voice: Voice, problem: FieldProblem, **numbers: int | str) -> str:

@@ -186,3 +186,8 @@ const usual = Math.max(3, ...filled.map((row) => rows.indexOf(row) + 1));
 rows.forEach((row, place) => { row.hidden = place >= usual; });
 refreshRows();
 prepareRules();
+
+// A page that comes back begins with what is wrong, which may lie far below.
+const wrong = form.querySelector("[aria-invalid]");
+wrong?.focus({ preventScroll: true });
+wrong?.scrollIntoView({ block: "center" });

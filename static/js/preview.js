@@ -168,7 +168,7 @@ export function makePreview({ root, form, shown: tell }) {
     if (why) place.closest("details:not([open])")?.setAttribute("open", ""); // what is wrong is seen
     place.replaceChildren(...(why ? [...why.childNodes].map((part) => part.cloneNode(true)) : []));
     const input = form.querySelector(`input#${place.dataset.err}`);
-    if (!input) return;
+    if (!input) return why && place.scrollIntoView({ block: "nearest" }); // below the last field, and soon under the dock
     place.id = `err-${place.dataset.err}`;
     if (why) {
       input.setAttribute("aria-invalid", "true");

@@ -102,3 +102,13 @@ def test_another_language_keeps_what_was_typed(page: Page) -> None:
     assert page.locator("[name=first_dealer]:checked").input_value() == "1"
     page.goto("/new")
     assert page.input_value("[name=name_0]") == "", "the next new game begins with a blank page"
+
+
+def test_a_house_rule_that_is_wrong_is_in_view_when_the_page_comes_back(page: Page) -> None:
+    page.goto("/new")
+    for row, name in enumerate(("Anna", "Boris", "Vera")):
+        page.fill(f"[name=name_{row}]", name)
+    page.locator("#rule_barrel__hands").evaluate("each => { each.value = '-3' }")
+    page.tap(".dock .primary")
+    expect(page.locator("#err-rule_barrel__hands")).to_be_in_viewport()
+    expect(page.locator("#rule_barrel__hands")).to_be_focused()

@@ -55,6 +55,31 @@ def test_its_limits_are_those_that_the_program_needs() -> None:
     assert "@resources" not in "".join(said("SystemCallFilter")), "os.nice, which heavy work calls"
 
 
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ({}, ("/var/lib/scorekeeper", "postgresql:///games")),
+        (
+            {"DATABASE_URL": "", "SCOREKEEPER_INSTANCE": "/again"},
+            ("/again", ""),
+        ),
+        ({"DATABASE_URL": "sqlite:///other"}, ("/var/lib/scorekeeper", "sqlite:///other")),
+    ],
+)
+def test_what_is_said_before_a_command_of_root_goes_before_the_settings(
+    tmp_path: Path, said: dict[str, str], found: tuple[str, str]
+) -> None:
+    """So docs/running.md takes a backup to PostgreSQL, and goes back."""
+    settings = tmp_path / "settings"
+    settings.write_text("HOST=127.0.0.1\nDATABASE_URL=postgresql:///games\n")
+    script = (HOUSE / "deploy" / "scorekeeper").read_text("utf-8").replace("/etc/scorekeeper.env", str(settings))
+    told, _, _ = script.partition("exec setpriv")
+    assert told != script
+    shown = f'{told}\nexec sh -c \'printf "%s|%s|%s" "$SCOREKEEPER_INSTANCE" "$DATABASE_URL" "$HOST"\''
+    done = subprocess.run(["/bin/sh", "-c", shown], env=said, check=True, capture_output=True, text=True)
+    assert done.stdout.split("|") == [*found, "127.0.0.1"]
+
+
 def test_every_setting_of_the_example_is_one_of_ours_and_on_the_page() -> None:
     page = (HOUSE / "docs" / "running.md").read_text("utf-8")
     names = re.findall(r"^(\w+)=", (HOUSE / "deploy" / "scorekeeper.env").read_text("utf-8"), re.MULTILINE)

@@ -3,12 +3,10 @@ the phones need not reach: `/health`, `/health/ready`, `/metrics`.
 """
 
 import json
-import shutil
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 from threading import Thread
 from typing import Any, cast
 
@@ -21,10 +19,10 @@ from werkzeug.wrappers import Request, Response
 from scorekeeper.web.platform.connections import GuardedServer
 from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.pulse import Watch
+from scorekeeper.web.platform.quotas import is_nearly_full
 from scorekeeper.web.platform.workers import Workers
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
 
-LEAST_FREE = 100_000_000  # bytes on the disk: years of games, and room for a backup
 MADE = datetime(2026, 11, 1, tzinfo=UTC)  # no clock that is right shows an earlier day than this program's own
 WORKERS = 2  # so that it answers even when all threads of the pages are busy
 OK = "ok"
@@ -87,11 +85,10 @@ def readiness(app: Flask) -> dict[str, str]:
     """
     workers: Workers | None = app.extensions.get("workers")
     watch: Watch | None = app.extensions.get("watch")
-    free = shutil.disk_usage(Path(app.config["SCOREKEEPER_INSTANCE"])).free
     now: datetime = app.extensions["clock"]()
     return {
         "database": app.extensions["database_state"](),
-        "disk": OK if free >= LEAST_FREE else "nearly_full",
+        "disk": "nearly_full" if is_nearly_full(app.config["SCOREKEEPER_INSTANCE"]) else OK,
         "clock": OK if now >= MADE else "before_our_time",
         "requests": "stuck" if _metrics(app).stuck() else OK,
         **({} if workers is None else {"workers": OK if workers.are_alive() else "none"}),

@@ -1,9 +1,12 @@
 """How much a server keeps, for one device and in all: far more than any table fills, and less than fills its disk.
 
-Whoever owns the server may begin games all the same. What is begun already goes on: a hand is never refused for room.
+Whoever owns the server may begin games all the same. What is begun already goes on: a hand is never refused for room,
+and the last of the disk is for hands.
 """
 
+import shutil
 from collections.abc import Mapping
+from pathlib import Path
 from typing import cast
 
 from flask import current_app
@@ -13,6 +16,7 @@ from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH
 
 A_MILLION = 1_000_000  # bytes of a megabyte
+LEAST_FREE = 100 * A_MILLION  # on the disk: years of games, and room for a backup
 QUOTAS: Mapping[str, int] = {
     "GAMES_PER_DEVICE": 2_000,
     "MEGABYTES_PER_DEVICE": 100,
@@ -53,8 +57,13 @@ def check_quotas(device: str, *, is_owner: bool) -> None:
         return
     if _is_full(room.of_device(device), "DEVICE", "PER"):
         raise QuotaReached(of_device=True)
-    if _is_full(room.in_all(), "ALL", "IN"):
+    if is_nearly_full(current_app.config["SCOREKEEPER_INSTANCE"]) or _is_full(room.in_all(), "ALL", "IN"):
         raise QuotaReached(of_device=False)
+
+
+def is_nearly_full(folder: str | Path) -> bool:
+    """Whether the disk on which the folder is has hardly room for more than the hands of what is being played."""
+    return shutil.disk_usage(folder).free < LEAST_FREE
 
 
 def _is_full(used: Usage, whose: str, how: str) -> bool:

@@ -2,6 +2,8 @@
 
 import json
 import re
+import resource
+import shutil
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -16,8 +18,8 @@ from werkzeug.test import Client
 
 from scorekeeper.store import database
 from scorekeeper.trouble import Trouble, Unavailable
-from scorekeeper.web.platform import monitor
 from scorekeeper.web.platform.monitor import make_monitor
+from scorekeeper.web.platform.quotas import LEAST_FREE
 from tests.apps import DATABASE, fresh_app
 from tests.web.conftest import Clock, Sit
 from tests.web.exchange.test_files import record
@@ -79,6 +81,17 @@ def test_what_keeps_the_database_from_being_written_is_named(
     assert not_ready(watch, "database") == trouble
 
 
+def test_a_file_that_can_be_locked_and_takes_nothing_is_not_ready(watch: Client) -> None:
+    limit, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    assert watch.get("/health/ready").status_code == 200
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1, most))  # of every file; Python ignores the signal
+    try:
+        assert not_ready(watch, "database") == "disk"
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, most))
+    assert watch.get("/health/ready").status_code == 200
+
+
 def test_a_database_that_is_none_any_more_is_named(app: Flask, watch: Client, tmp_path: Path) -> None:
     database.close_database(app)
     (tmp_path / DATABASE).write_bytes(b"no database" * 1000)
@@ -88,7 +101,7 @@ def test_a_database_that_is_none_any_more_is_named(app: Flask, watch: Client, tm
 def test_a_disk_that_is_nearly_full_is_told_before_a_hand_is_lost(
     watch: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(monitor.shutil, "disk_usage", lambda _: SimpleNamespace(free=monitor.LEAST_FREE - 1))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=LEAST_FREE - 1))
     assert not_ready(watch, "disk") == "nearly_full"
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
 
-from scorekeeper.web.platform.quotas import QUOTAS, WrongQuota
+from scorekeeper.web.platform.quotas import LEAST_FREE, QUOTAS, WrongQuota
 from tests.apps import fresh_app
 from tests.web.exchange.test_files import record
 from tests.web.visitor import Page, Visitor
@@ -91,6 +93,18 @@ def test_games_deleted_for_good_make_room(small: Flask) -> None:
         small.extensions["wastebasket"].empty("2026-11-20T00:00:00+00:00")
         small.extensions["wastebasket"].empty("2026-11-22T00:00:00+00:00")
     assert begin(anna).status == 200
+
+
+def test_the_last_of_the_disk_is_for_hands(small: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = Visitor(small.test_client())
+    sheet = begin(anna)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=LEAST_FREE - 1))
+    refused = begin(Visitor(small.test_client()))
+    assert refused.status == 413
+    assert "This server keeps as many games as it may." in refused.words
+    assert record(anna, sheet).status == 200
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=LEAST_FREE))
+    assert begin(Visitor(small.test_client())).status == 200
 
 
 @pytest.mark.parametrize("given", ["many", "-1", "", "1.5", "٣", "9" * 13])

@@ -224,7 +224,7 @@ def _page_of_rows(plan: Plan, page: int, rows: tuple[Row, ...], top: float, pitc
     columns, head = plan.columns, top - head_high(plan.measure)
     bottom = top + len(rows) * pitch
     yield from draw_squares(columns, top, bottom, pitch)
-    yield from draw_lines(columns, head, bottom)
+    yield from draw_lines(columns, rows, head, top, pitch)
     if page == 0:
         yield from draw_masthead(plan.measure, plan.masthead, plan.measure.margin)
     yield from draw_head(columns, plan.names, head)

@@ -65,8 +65,8 @@ def draw_row(columns: Columns, row: Row, y: float, pitch: float) -> Iterator[Dra
     if row.factor:
         yield Text(x=left + FACTOR, y=small, text=row.factor, size=measure.number, face=Face.BOLD, ink=Ink.RED)
     if row.text:
-        text = fit(row.text, measure.change, columns.right - columns.first - 2 * PAD)
         baseline = base(middle, measure.change)
+        text = _text_of(columns, row)
         yield Text(x=columns.edges(0)[0], y=baseline, text=text, size=measure.change, ink=Ink.SOFT)
     for seat, cell in enumerate(row.cells):
         yield from _draw_cell(columns, seat, cell, middle, pitch)
@@ -103,12 +103,28 @@ def draw_squares(columns: Columns, top: float, bottom: float, pitch: float) -> I
         yield Stroke(x1=x, y1=top, x2=x, y2=bottom, width=0.4, ink=Ink.SQUARE)
 
 
-def draw_lines(columns: Columns, top: float, bottom: float) -> Iterator[Drawn]:
-    """The columns' lines, and the red margin beside the numbers."""
+def draw_lines(columns: Columns, rows: tuple[Row, ...], head: float, top: float, pitch: float) -> Iterator[Drawn]:
+    """The columns' lines, from the head over the rows that begin at `top`, and the red margin beside the numbers. None
+    runs through words that take the place of cells.
+    """
+    start, text_ends = columns.edges(0)[0], [_text_end(columns, row) for row in rows]
     for seat in range(columns.seats):
         x = columns.first + seat * columns.wide
         ink, wide = (Ink.COLUMN, 0.7) if seat else (Ink.MARGIN, 1.0)
-        yield Stroke(x1=x, y1=top, x2=x, y2=bottom, width=wide, ink=ink)
+        crossed = [place for place, end in enumerate(text_ends) if start < x < end + GAP]
+        begins = [head, *(top + (place + 1) * pitch for place in crossed)]
+        ends = [*(top + place * pitch for place in crossed), top + len(rows) * pitch]
+        for y1, y2 in zip(begins, ends, strict=True):
+            if y1 < y2:
+                yield Stroke(x1=x, y1=y1, x2=x, y2=y2, width=wide, ink=ink)
+
+
+def _text_of(columns: Columns, row: Row) -> str:
+    return fit(row.text, columns.measure.change, columns.right - columns.first - 2 * PAD)
+
+
+def _text_end(columns: Columns, row: Row) -> float:
+    return columns.edges(0)[0] + width(_text_of(columns, row), columns.measure.change)
 
 
 def _draw_cell(columns: Columns, seat: int, cell: Cell, middle: float, pitch: float) -> Iterator[Drawn]:

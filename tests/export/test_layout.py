@@ -6,13 +6,14 @@ import pytest
 
 from scorekeeper.engine.game import Game
 from scorekeeper.export.columns import fit_name
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Page, Path, Stroke, Text
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Page, Path, Stroke, Text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import width
 from scorekeeper.export.measures import PAPERS, PICTURE, Measure
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.wording.languages import speak
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
 
@@ -149,3 +150,20 @@ def test_the_year_that_has_no_name() -> None:
     game = laid({**WIDE, "deals": [{"outcome": "redeal", "cause": "misdeal", "at": "0000-01-01T00:00:00Z"}]})
     (page,) = lay_out(game, ENGLISH, ExportOptions(), PAPERS[ExportOptions().paper])
     assert any(isinstance(mark, Text) and mark.text.endswith("0000-01-01") for mark in page.marks)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("measure", MEASURES, ids=lambda measure: str(measure.wide))
+def test_no_line_runs_through_the_words_in_a_row(measure: Measure, language: str) -> None:
+    hands = f"{MORE}    redeal four_nines Anna\n    Boris 100: 0 . | 100 . | 20 .\n{MORE}"
+    game = game_from(HEAD + hands)
+    (page, *_) = lay_out(game, speak(language), ExportOptions(language=language), measure)
+    said = {say_outcome(speak(language), deal) for deal in game.record.deals if deal.cause}
+    words = [mark for mark in page.marks if isinstance(mark, Text) and mark.text in said]
+    lines = [mark for mark in page.marks if isinstance(mark, Stroke) and mark.ink in (Ink.COLUMN, Ink.MARGIN)]
+    assert len(words) == 3
+    assert all(line.y1 < line.y2 for line in lines)
+    assert len([line for line in lines if line.ink is Ink.MARGIN]) == 1
+    for text in words:
+        start, end = extent(text)
+        assert not [line for line in lines if start < line.x1 < end and line.y1 < text.y < line.y2]

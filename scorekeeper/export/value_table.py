@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from scorekeeper.engine.game import Game
+from scorekeeper.engine.record import Outcome
 from scorekeeper.export.sections import say_notes
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
+from scorekeeper.wording.entry import name_outcome
 from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice
@@ -33,7 +35,6 @@ def score_rows(game: WholeGame, voice: Voice) -> Iterator[list[Value]]:
 
 def _values(row: Row, names: tuple[str, ...], voice: Voice) -> list[Value]:
     recorded, deal, yes = row.recorded, row.deal, "✓"
-    made = None if deal.made is None else voice.gettext(words.MADE if deal.made else words.NOT_MADE)
     columns: list[Value] = []
     for cell in row.squares:
         columns += [cell.column.after - cell.column.before, cell.column.after]
@@ -43,7 +44,7 @@ def _values(row: Row, names: tuple[str, ...], voice: Voice) -> list[Value]:
         say_outcome(voice, recorded),
         recorded.declarer,
         recorded.bid,
-        made,
+        _result(row, voice),
         deal.multiplier if deal.multiplier > 1 else None,
         *columns,
         # Whose the signs are, as "Anna —, Boris P".
@@ -53,3 +54,11 @@ def _values(row: Row, names: tuple[str, ...], voice: Voice) -> list[Value]:
         "\n".join(say_notes(recorded, deal, voice)) or None,
         recorded.at,
     ]
+
+
+def _result(row: Row, voice: Voice) -> str | None:
+    """Whether a contract was made; of one that was given up, how, as on the page of its hand."""
+    if row.deal.made is None:
+        return None
+    played = words.MADE if row.deal.made else words.NOT_MADE
+    return voice.gettext(played if row.recorded.outcome is Outcome.PLAYED else name_outcome(row.recorded))

@@ -26,15 +26,17 @@ _SILENCED = N_("%(name)s is silenced")
 
 def sheet_text(voice: Voice, game: Game, *, bids: bool = False, over: bool = False) -> str:
     """The whole sheet; lines end without blanks, the last one with a newline. `bids`: they stand beside the numbers of
-    the deals. `over`: the table has ended it, and nobody deals next. Only those signs are explained that a table with
-    the game's rules has.
+    the deals. `over`: the table has ended it, and nobody deals next. A row in which no score changed, a fresh deal or
+    an agreement, says so at its end. Only those signs are explained that a table with the game's rules has.
     """
     sheet, rows = game.sheet, make_rows(game, voice)
     grid = [["", *sheet.players], *(_cells(row) for row in rows)]
     if bids and any(row.bid for row in rows):
         grid = [[line[0], bid, *line[1:]] for line, bid in zip(grid, ("", *(row.bid for row in rows)), strict=True)]
     rules = [table.terms.rules for table in game.tables]
-    lines = [*align(grid), "", *_below(voice, sheet, rules, over=over)]
+    head, *aligned = align(grid)
+    told = [f"{line}  {row.text}" for line, row in zip(aligned, rows, strict=True)]
+    lines = [head, *told, "", *_below(voice, sheet, rules, over=over)]
     letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
     lines.append(", ".join(say_legend(voice, IN_TEXT, letters, sheet, rules)))
     return "".join(f"{line.rstrip()}\n" for line in lines)

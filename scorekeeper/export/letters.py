@@ -47,6 +47,11 @@ def drawable(text: str) -> str:
     return seen if seen or not text.strip() else BOX
 
 
+def is_drawn_whole(text: str) -> bool:
+    """Whether our fonts have every letter of it, so that none becomes a box."""
+    return drawable(text).count(BOX) <= text.count(BOX)
+
+
 def _belongs_to_last(letter: str, drawn: list[str], *, joined: bool, second_flag: bool) -> bool:
     """Whether an unknown letter is part of the sign before it, or is not seen at all."""
     if category(letter) == "Cf" or 0xFE00 <= ord(letter) <= 0xFE0F:

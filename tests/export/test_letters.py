@@ -34,6 +34,13 @@ def test_what_the_fonts_have_is_drawn_as_it_is(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "whole"), [("Żółć □", True), ("", True), ("محمد", False), ("Li 李", False), ("□ 🎉", False)]
+)
+def test_what_becomes_a_box_is_known(text: str, *, whole: bool) -> None:
+    assert letters.is_drawn_whole(text) is whole
+
+
+@pytest.mark.parametrize(
     ("text", "drawn"),
     [
         ("👩‍👩‍👧", BOX),  # three people joined

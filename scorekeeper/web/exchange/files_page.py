@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.letters import is_drawn_whole
 from scorekeeper.export.papers import PAPER_TITLES, Paper
 from scorekeeper.export.whole_game import file_name
 from scorekeeper.service.game_state import GameState
@@ -19,14 +20,15 @@ def make_files_view(
     with_facts: bool = False,
 ) -> dict[str, Any]:
     """What exchange/files.html shows. `asked` is what stands on every file, `asked_stakes` what of that is for the
-    settlement, as texts of an address; `stakes` are those in words.
+    settlement, as texts of an address; `stakes` are those in words. `boxed` are names that our fonts have not all of.
     """
-    game = state.game
+    game, named = state.game, (state.title(), *state.played.sheet.players)
     return {
         "state": state,
         "papers": tuple([(paper.value, PAPER_TITLES[paper]) for paper in Paper]),
         "file_name": file_name(state),
         "formats": FORMATS,
+        "boxed": tuple([name for name in named if not is_drawn_whole(name)]),
         "asked": asked,
         "asked_stakes": asked_stakes,
         "with_facts": with_facts,

@@ -83,6 +83,13 @@ def test_the_page_links_to_every_format_and_paper(anna: Visitor, sit: Sit) -> No
 STAKES = "basis=difference&rate=0.10&currency=EUR"
 
 
+def test_the_page_says_whose_letters_no_picture_has(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(names="Anna 李小龙 Żółć")
+    assert "no letters for 李小龙: empty boxes" in anna.opens(f"{sheet.address}/files").words
+    plain = sit(names="Anna Борис Żółć")
+    assert "empty boxes" not in anna.opens(f"{plain.address}/files").words
+
+
 def test_what_is_chosen_goes_into_every_link_and_each_format_stands_there_once(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit())
     alone = _links(anna.opens(f"{sheet.address}/files?{STAKES}"))

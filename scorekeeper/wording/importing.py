@@ -25,6 +25,7 @@ class ImportProblem(StrEnum):
     NO_JSON_FROM = "no_json_from"
     NOT_HERE = "not_here"
     OLD_BROWSER = "old_browser"
+    ONLY_PART = "only_part"
 
 
 IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
@@ -41,6 +42,10 @@ IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
     ),
     ImportProblem.OLD_BROWSER: N_(
         "This browser is too old to unpack a link without a server. Update it, or take the game in as a file."
+    ),
+    ImportProblem.ONLY_PART: N_(
+        "This has only part of the game. “The whole game” and “Record”, under “Print and send”, keep everything: "
+        "import one of these."
     ),
 }
 

@@ -8,6 +8,7 @@ from scorekeeper.service.game_zip import is_zip
 from scorekeeper.web.exchange.import_forms import ImportForm, UnreadableUpload
 from scorekeeper.web.exchange.import_page import ShownViolation, take_text
 from scorekeeper.web.exchange.keep import keep_brought, keep_imported
+from scorekeeper.web.exchange.list_columns import is_sheet_to_read
 from scorekeeper.web.exchange.list_routes import first_look, ledgers
 from scorekeeper.web.exchange.zip_routes import take_zip
 from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, to_begun
@@ -40,6 +41,8 @@ def take() -> RouteResponse:
     except UnreadableUpload as refused:
         return _refuse(form, refused.problem)
     taken = take_text(VOICE, text, Importer(**signed()))
+    if taken is None and is_sheet_to_read(text):
+        return _refuse(form, ImportProblem.ONLY_PART)
     if taken is None:
         return first_look(text)
     if taken.game is None:

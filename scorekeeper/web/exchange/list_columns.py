@@ -13,6 +13,7 @@ from scorekeeper.web.platform.numbers import as_number
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
+from scorekeeper.wording.legend import IN_TEXT
 
 LONGEST_NAME = 40
 MOST_PLAYERS = 4
@@ -78,7 +79,7 @@ def left_out(grid: Grid, layout: Layout) -> frozenset[int]:
     """The places of columns that have a head and numbers, as a player's has, and are left out all the same. In our own
     table it is known why.
     """
-    if _pattern_of(grid.rows[0].cells):
+    if is_our_own(grid):
         return frozenset()
     body = grid.rows[1:] if layout.header else grid.rows
     heads = name_columns(grid, header=layout.header)
@@ -87,6 +88,18 @@ def left_out(grid: Grid, layout: Layout) -> frozenset[int]:
         for place, role in enumerate(layout.roles)
         if role is ColumnRole.SKIP and heads[place] and _is_numeric(column_of(body, place))
     )
+
+
+def is_our_own(grid: Grid) -> bool:
+    """Whether it is a CSV that this program wrote: that has numbers alone, and the game has more."""
+    return _pattern_of(grid.rows[0].cells) is not None
+
+
+def is_sheet_to_read(text: str) -> bool:
+    """Whether it is a sheet as this program writes it for people: a picture, or a text, in whichever language, known by
+    the end of its legend.
+    """
+    return text.startswith("<svg") or any(end in text for end in map(_legend_in, LANGUAGES))
 
 
 def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tuple[ColumnRole, ...]:
@@ -147,6 +160,11 @@ def _pattern_of(heads: tuple[str, ...]) -> re.Pattern[str] | None:
 @cache
 def _pattern_in(language: str) -> re.Pattern[str]:
     return re.compile(re.escape(speak(language).gettext(CHANGE_OF) % {"name": "\n"}).replace("\\\n", "(.+)"))
+
+
+@cache
+def _legend_in(language: str) -> str:
+    return ", ".join(speak(language).gettext(sign.text) for sign in IN_TEXT[-2:])
 
 
 def _take(roles: list[ColumnRole], role: ColumnRole, fits: Callable[[int], bool]) -> None:

@@ -9,7 +9,7 @@ from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, column_of,
 from scorekeeper.web.exchange.list_forms import LocatedProblem
 from scorekeeper.web.exchange.list_grid import SEPARATORS, Grid
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.importing import say_shortly
+from scorekeeper.wording.importing import ImportProblem, say_import_problem, say_shortly
 from scorekeeper.wording.ledger import ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_list_problem
 from scorekeeper.wording.numbers import plain, signed
 
@@ -50,7 +50,8 @@ class Understood:
 class Draft:
     """What the page shows. `deals` is how many rows the sheet will have; `misfit` is the row for which the list cannot
     be told as hands; `changed`: this is another sheet than the one that was shown before. `skips`: rows that are not
-    understood can be left out; the sheet shown is that of all others, and there is no ledger to import yet.
+    understood can be left out; the sheet shown is that of all others, and there is no ledger to import yet. `ours`: it
+    is a CSV of this program.
     """
 
     columns: tuple[ColumnChoice, ...] = ()
@@ -66,6 +67,11 @@ class Draft:
     changed: bool = False
     understood: Understood | None = None
     skips: bool = False
+    ours: bool = False
+
+    def only_part(self) -> str:
+        """Where the rest of the game is, of which a CSV has the numbers."""
+        return say_import_problem(VOICE, ImportProblem.ONLY_PART)
 
     def roles(self) -> tuple[tuple[str, str], ...]:
         """What a column may be, in words."""

@@ -9,7 +9,7 @@ from scorekeeper.service.game_import import Importer, import_record, mark_of
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
 from scorekeeper.service.ledger_hands import as_hands
 from scorekeeper.web.exchange.keep import keep_imported
-from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers
+from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own
 from scorekeeper.web.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger
 from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.web.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
@@ -69,8 +69,8 @@ def _draft(form: LedgerForm) -> Draft:
     understood = make_understood(grid, layout, scores, problems)
     if problems or _has_errors(form, grid):
         failure = make_failure(problems, grid, layout)
-        return replace(_of_the_rest(form, grid, layout, failure), understood=understood)
-    return replace(_read(form, grid, layout, scores), understood=understood)
+        return replace(_of_the_rest(form, grid, layout, failure), understood=understood, ours=is_our_own(grid))
+    return replace(_read(form, grid, layout, scores), understood=understood, ours=is_our_own(grid))
 
 
 def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft:

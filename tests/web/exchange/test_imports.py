@@ -250,6 +250,20 @@ def test_what_is_refused_says_where_and_why_and_nothing_is_lost(
     assert rows(app, "games") == rows(app, "events") == rows(app, "grants") == 0
 
 
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+@pytest.mark.parametrize("kind", ["txt", "md", "svg"])
+def test_a_sheet_to_read_is_answered_with_the_file_to_take_instead(
+    anna: Visitor, sit: Sit, kind: str, language: str
+) -> None:
+    sheet = played(anna, sit())
+    text = anna.client.get(f"{sheet.address}/files/{kind}?facts=on", headers={"Accept-Language": language}).text
+    page = pastes(anna, text)
+    assert page.status == 422
+    assert "Nothing was imported. This has only part of the game. “The whole game” and “Record”" in page.words
+    assert "whole number" not in page.words
+    assert "Anna" in str(page.form("/import").value("text"))
+
+
 def test_a_tampered_game_is_refused(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
     document = whole(anna, played(anna, sit()))
     document["log"][1]["payload"]["deal"]["points"]["Anna"] = 25

@@ -23,6 +23,7 @@ TABS = (
 )
 
 
+ONLY_PART = "“The whole game” and “Record”, under “Print and send”, keep everything"
 LEFT_OUT = "There are numbers in this column, and they are left out."
 
 
@@ -161,6 +162,18 @@ def test_our_own_table_is_known_in_every_language(
     assert "Every row becomes a hand" in page.words
     assert LEFT_OUT not in page.words  # the running scores need not be read
     assert standings(state(saves(stranger, page))) == standings(state(sheet))
+
+
+def test_our_own_table_says_that_it_is_not_all_of_its_game(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    """One fresh deal in it, and all of it becomes corrections."""
+    sheet = played(anna, sit())
+    sheet = anna.sends(
+        anna.opens(f"{sheet.address}/deals/new"), "/deals/new", {"outcome": "redeal", "cause": "misdeal"}
+    )
+    page = pastes(stranger, anna.client.get(f"{sheet.address}/files/csv").get_data(as_text=True))
+    assert "and so the list becomes corrections" in page.words
+    assert ONLY_PART in page.words
+    assert ONLY_PART not in pastes(stranger, "Anna,Boris,Vera\n30,120,0\n").words
 
 
 @pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "-2+3", "+49 170", "a;=1;b", "'=1", "a, -b"])

@@ -1,6 +1,6 @@
 """Static files for a year: their address holds a hash of their content, so what changes has another address. Scripts
 are sent in chunks (scripts.py), which a development server makes anew at every look, all others once; style sheets
-without their comments, a tenth of what they weigh.
+without their comments and indentation, an eighth of what they weigh.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ ADDRESSES_AT_HAND = 1_000
 ASKED_AGAIN = "public, no-cache"
 JS = "js/"
 STYLES = re.compile(r"css/[\w-]+\.css")
-COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)  # no string of ours looks like one
+FOR_READERS = re.compile(r"/\*.*?\*/\s*|(?<=[{};])\s+|\s+(?=[{}])", re.DOTALL)  # no string of ours looks like one
 
 
 def register_static_files(app: Flask) -> None:
@@ -82,13 +82,13 @@ def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:
 
 
 def _bare(folder: Path, name: str) -> str | None:
-    """A style sheet without comments; None where there is none of that name."""
-    return _remembered(_without_comments, folder / name) if STYLES.fullmatch(name) else None
+    """A style sheet without them; None where there is none of that name."""
+    return _remembered(_for_machines, folder / name) if STYLES.fullmatch(name) else None
 
 
 @lru_cache(maxsize=100)
-def _without_comments(file: Path, _changed: int) -> str:
-    return COMMENT.sub("", file.read_text(encoding="utf-8"))
+def _for_machines(file: Path, _changed: int) -> str:
+    return FOR_READERS.sub("", file.read_text(encoding="utf-8"))
 
 
 def _version(file: Path) -> str | None:

@@ -105,6 +105,12 @@ def test_switches_stay_as_they_are_put(page: Page) -> None:
     expect(page.locator("[name=awake]")).not_to_be_checked()
     expect(page.locator("[name=speak]")).to_be_checked()
     assert json.loads(page.evaluate("localStorage.device")) == {"awake": False, "buzz": True, "speak": True}
+    page.emulate_media(forced_colors="active")
+    drawn = {page.locator(f"[name={name}]").screenshot() for name in ("awake", "buzz")}
+    assert len(drawn) == 2, "on and off look different where the device chooses the colours"
+    ground = "each => getComputedStyle(each).backgroundColor"
+    chosen, other = (page.locator(f".tongues a{which}").first for which in ("[aria-current]", ":not([aria-current])"))
+    assert chosen.evaluate(ground) != other.evaluate(ground)
 
 
 def test_what_others_left_in_the_storage_does_no_harm(page: Page) -> None:

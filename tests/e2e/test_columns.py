@@ -127,6 +127,20 @@ def record_of(seats: int) -> str:
     return json.dumps(record)
 
 
+def on_the_barrel(seats: int) -> str:
+    """The last player has one hand left of three."""
+    names = ("Anna", "Boris", "Vera", "Grisha")[:seats]
+    fine: dict[str, object] = {"outcome": "adjustment", "player": names[-1], "amount": 880, "reason": "a revoke"}
+    deals = [fine]
+    for number in range(2):
+        sitter = names[number] if seats == 4 else None
+        declarer, *others = [name for name in names if name != sitter]
+        points = {declarer: {"cards": 100}} | {name: {"cards": 10} for name in others}
+        deals.append({"declarer": declarer, "bid": 100, "points": points} | ({"dealer": sitter} if sitter else {}))
+    rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if seats == 4 else {}}
+    return json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": deals})
+
+
 @pytest.fixture(scope="module")
 def keeper(browser: Browser, live_server: str) -> Iterator[BrowserContext]:
     """A phone whose keeper may lay a face of his own over the sheet, which the page's policy forbids otherwise."""
@@ -163,6 +177,24 @@ def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
     assert collisions(page, tuple((width, 844) for width in PHONES)) == []
     page.emulate_media(media="print")
     assert collisions(page, PAPERS) == []
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_strokes_of_a_barrel_stand_beside_its_box(keeper: BrowserContext, seats: int) -> None:
+    page = keeper.new_page()
+    page.goto("/import")
+    page.fill("#text", on_the_barrel(seats))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    sheet = page.url.partition("#")[0]
+    for address in (sheet, f"{sheet}/wall?lang=de"):
+        page.goto(address)
+        for width in PHONES[:-2]:
+            page.set_viewport_size({"width": width, "height": 844})
+            assert page.locator(".boxed .ticks").count() == 3, "two hands and the head"
+            assert (address, width, page.evaluate(COLLISIONS)) == (address, width, [])
+            assert page.locator(".wall-note").evaluate_all(CUT) == [], "the last hand is said"
+    page.close()  # six that follow their games are all that a browser lets ask at once
 
 
 @pytest.mark.parametrize("names", [LONG_NAMES[:3], LONG_NAMES])

@@ -61,6 +61,20 @@ def test_the_keys_lie_under_the_thumb(phone: Phone) -> None:
     assert phone.page.locator("#cards-0").get_attribute("inputmode") == "none"
 
 
+def test_on_a_phone_laid_down_the_field_stays_in_view(phone: Phone) -> None:
+    page = phone.page
+    page.set_viewport_size({"width": 844, "height": 390})
+    begin(phone)
+    phone.pad("1", "5", "next", "8", "5")
+    page.wait_for_selector("#gist .gist")
+    for seat in range(3):
+        page.locator(f"#cards-{seat}").tap()
+        field, dock = page.locator(f"#cards-{seat}").bounding_box(), page.locator("#over .dock").bounding_box()
+        assert field
+        assert dock
+        assert 0 <= field["y"] < field["y"] + field["height"] <= dock["y"], seat
+
+
 def test_keys_that_make_an_impossible_number_are_disabled(phone: Phone) -> None:
     page = phone.page
     begin(phone)

@@ -20,6 +20,11 @@ FACES = ("", '"DejaVu Sans", sans-serif')
 
 CUT = "all => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).map((each) => each.title)"
 
+BURST = """all => all.filter((each) => {
+    const [own, last] = [each, each.lastElementChild].map((one) => one.getBoundingClientRect().bottom);
+    return last > own;
+}).map((each) => each.textContent)"""
+
 # What is seen of each cell: its words and numbers, as boxes without the room above and below the letters.
 COLLISIONS = """() => {
     const found = [];
@@ -243,6 +248,7 @@ def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: 
         page.goto(f"{place}?lang=ru")
         page.add_style_tag(content=":root { font-size: 200% }")
         assert (place, page.evaluate(RUNS_OUT, 390)) == (place, [])
+        assert page.locator(".suit > span").evaluate_all(BURST) == []
 
 
 def test_the_words_of_a_row_stand_in_the_line_of_its_number(keeper: BrowserContext) -> None:

@@ -146,6 +146,7 @@ def test_the_first_error_is_in_view_with_its_field_until_it_is_put_right(phone: 
     phone.tap("#record")
     alarm, error = page.locator("#over .alarm.wrong"), page.locator("#err-bid")
     expect(alarm).to_contain_text("marked in red")
+    expect(page.locator("#preview"), "no strip without a word").to_have_css("border-top-width", "0px")
     expect(page.locator("#bid")).to_be_focused()
     for each in (error, page.locator("#bid")):
         expect(each).to_be_in_viewport(ratio=1)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.engine.auction import Turn, turns
+from scorekeeper.engine.checks.given_up import against_rospisat
 from scorekeeper.engine.checks.redeal import is_agreed
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES
@@ -189,10 +190,9 @@ def _keys(turn: Turn) -> str:
 
 def _outcomes(table: Table) -> tuple[Outcome, ...]:
     rules = table.terms.rules
-    rospisat = rules.words["rospisat.allowed"] != "never" and (table.gold is None or rules.flags["gold.rospisat"])
     offered = {
         Outcome.PLAYED: True,
-        Outcome.ROSPISAT: table.terms.bidding and rospisat,
+        Outcome.ROSPISAT: table.terms.bidding and not any(against_rospisat(table, None)),
         Outcome.SPISAT: table.terms.bidding and rules.numbers["spisat.limit"] > 0,
         Outcome.SURRENDER: table.terms.bidding and rules.flags["contract.pass_out_surrender"],
         Outcome.REDEAL: True,

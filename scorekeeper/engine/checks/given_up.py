@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Outcome
-from scorekeeper.engine.table import compelled, minimum
+from scorekeeper.engine.table import Table, compelled, minimum, on_barrel, seats_on_barrel
 from scorekeeper.rules.violations import Numbers, Violation, ViolationCode, against
 
 
@@ -13,38 +13,41 @@ def given_up(context: DealContext) -> Iterable[Violation]:
     return _OF_OUTCOME[context.deal.outcome](context) if context.terms.bidding else ()
 
 
-def barred_by_barrel(way: str, declarer: int, on_barrel: tuple[bool, ...]) -> bool:
-    """Whether the barrel forbids giving up: to a declarer on it, or to everyone while anyone is (`rospisat.barrel`)."""
-    return (way == "not_from_barrel" and on_barrel[declarer]) or (way == "not_beside_barrel" and any(on_barrel))
+def against_rospisat(table: Table, seat: int | None) -> Iterator[Violation]:
+    """What is wrong with a rospisat of this player, whatever the bid; None is a player who is not known."""
+    rules, limit = table.terms.rules, table.terms.rules.numbers["rospisat.limit"]
+    if rules.words["rospisat.allowed"] == "never":
+        yield against(ViolationCode.ROSPISAT_NEVER, "outcome", "rospisat.allowed")
+    if limit and seat is not None and table.tallies[seat].rospisats >= limit:
+        yield against(ViolationCode.ROSPISAT_LIMIT, "outcome", "rospisat.limit", {"limit": limit})
+    if table.gold is not None and not rules.flags["gold.rospisat"]:
+        yield against(ViolationCode.ROSPISAT_GOLD, "outcome", "gold.rospisat")
+    yield from _barrel(table, seat, ViolationCode.ROSPISAT_BARREL)
 
 
 def _rospisat(context: DealContext) -> Iterator[Violation]:
-    rules, bid = context.terms.rules, context.deal.bid
-    allowed, limit = rules.words["rospisat.allowed"], rules.numbers["rospisat.limit"]
-    if allowed == "never":
-        yield against(ViolationCode.ROSPISAT_NEVER, "outcome", "rospisat.allowed")
-    if allowed == "at_minimum" and bid is not None and bid != minimum(context.table):
-        numbers: Numbers = {"bid": bid, "minimum": minimum(context.table)}
+    """Who may give up by rospisat at all, which a form asks too; then what depends on the bid."""
+    yield from against_rospisat(context.table, context.declarer)
+    rules, bid, least = context.terms.rules, context.deal.bid, minimum(context.table)
+    if rules.words["rospisat.allowed"] == "at_minimum" and bid is not None and bid != least:
+        numbers: Numbers = {"bid": bid, "minimum": least}
         yield against(ViolationCode.ROSPISAT_AT_MINIMUM, "outcome", "rospisat.allowed", numbers)
-    if limit and context.declarer is not None and context.table.tallies[context.declarer].rospisats >= limit:
-        yield against(ViolationCode.ROSPISAT_LIMIT, "outcome", "rospisat.limit", {"limit": limit})
-    if context.table.gold is not None and not rules.flags["gold.rospisat"]:
-        yield against(ViolationCode.ROSPISAT_GOLD, "outcome", "gold.rospisat")
     if context.deal.blind and not rules.flags["blind.rospisat"]:
         yield against(ViolationCode.ROSPISAT_BLIND, "outcome", "blind.rospisat")
-    yield from _barrel(context, ViolationCode.ROSPISAT_BARREL)
 
 
 def _spisat(context: DealContext) -> Iterator[Violation]:
     limit = context.terms.rules.numbers["spisat.limit"]
     if context.declarer is not None and context.table.tallies[context.declarer].spisats >= limit:
         yield against(ViolationCode.SPISAT_LIMIT, "outcome", "spisat.limit", {"limit": limit})
-    yield from _barrel(context, ViolationCode.SPISAT_BARREL)
+    yield from _barrel(context.table, context.declarer, ViolationCode.SPISAT_BARREL)
 
 
-def _barrel(context: DealContext, code: ViolationCode) -> Iterator[Violation]:
-    way = context.terms.rules.words["rospisat.barrel"]
-    if context.declarer is not None and barred_by_barrel(way, context.declarer, context.on_barrel):
+def _barrel(table: Table, seat: int | None, code: ViolationCode) -> Iterator[Violation]:
+    """The barrel forbids giving up: to a declarer on it, or to everyone while anyone is (`rospisat.barrel`)."""
+    way = table.terms.rules.words["rospisat.barrel"]
+    beside = way == "not_beside_barrel" and any(seats_on_barrel(table))
+    if seat is not None and (beside or (way == "not_from_barrel" and on_barrel(table, seat))):
         yield against(code, "outcome", "rospisat.barrel")
 
 

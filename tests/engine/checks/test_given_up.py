@@ -3,6 +3,7 @@
 import pytest
 
 from tests.engine.checks.refusals import Refusal, refuse, row
+from tests.engine.held import sheet
 
 ROSPISAT = "Boris 100 rospisat"
 SPISAT = "Boris 100 spisat"
@@ -11,6 +12,7 @@ MAY = "changes: contract.pass_out_surrender=true"
 BARRED, BARRED_SPISAT = "rospisat_barrel at outcome [rospisat.barrel]", "spisat_barrel at outcome [rospisat.barrel]"
 BESIDE = 'rospisat.barrel="not_beside_barrel"'
 FOUR = "players: Anna Boris Vera Grisha\n"
+BY_BID = {"rospisat_at_minimum", "rospisat_blind"}  # of which nobody knows before there is a bid
 ROWS = [
     row("always", "", "Boris 150 rospisat"),
     row("never", 'changes: rospisat.allowed="never"', ROSPISAT, "rospisat_never at outcome [rospisat.allowed]"),
@@ -82,7 +84,7 @@ ROWS = [
         '\nBoris 120 rospisat agreed=yes\nadjust Boris 880 x',
         "Boris 125 blind rospisat",
         "rospisat_never at outcome [rospisat.allowed]", "rospisat_limit at outcome [rospisat.limit] limit=1",
-        "rospisat_gold at outcome [gold.rospisat]", "rospisat_blind at outcome [blind.rospisat]", BARRED,
+        "rospisat_gold at outcome [gold.rospisat]", BARRED, "rospisat_blind at outcome [blind.rospisat]",
         "bid_step at bid [bid.step] bid=125 step=10", "blind_nobody at blind [blind.who]"),
     # Without bidding there is no hand to give up.
     row("without bidding", "system: draw\nplayers: Ola Piotr", {"outcome": "rospisat"},
@@ -93,3 +95,12 @@ ROWS = [
 @pytest.mark.parametrize("refusal", ROWS)
 def test_given_up(refusal: Refusal) -> None:
     refuse(refusal)
+
+
+@pytest.mark.parametrize("refusal", [row for row in ROWS if "rospisat" in str(row.values[0].deal).split()])
+def test_a_form_knows_who_may_give_up_but_for_what_depends_on_the_bid(refusal: Refusal) -> None:
+    before = sheet(refusal.game)
+    assert before.next is not None
+    declarer = before.players.index(str(refusal.deal).split()[0])
+    against = {one.split()[0] for one in refusal.told if one.startswith("rospisat_")}
+    assert (declarer in before.next.may_rospisat) == (against <= BY_BID)

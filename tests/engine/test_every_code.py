@@ -1,8 +1,9 @@
 """Every code that a refusal can have is refused by some row of the tables, with every Expected and every Clash."""
 
 from scorekeeper.rules.contradictions import Clash
+from scorekeeper.rules.options import OPTION, Kind
 from scorekeeper.rules.violations import Expected, ViolationCode
-from tests.engine import test_decode
+from tests.engine import test_decode, test_lines
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
 from tests.rules import test_contradictions, test_house
 
@@ -90,3 +91,10 @@ def test_every_expectation_has_a_row() -> None:
 def test_every_clash_has_a_row() -> None:
     stated = {word.partition("=")[2] for one in told() for word in one.split() if word.startswith("reason=")}
     assert stated == {clash.value for clash in Clash}
+
+
+def test_what_a_line_or_a_refusal_names_is_more_than_a_rule_of_the_table() -> None:
+    of_lines = [rule for _, _, lines in test_lines.ROWS for _, _, rule, _ in lines if rule]
+    of_refusals = [word.strip("[]") for one in told() for word in one.split() if word.startswith("[")]
+    kinds = {option: OPTION[option].kind for option in (*of_lines, *of_refusals)}
+    assert [option for option, kind in kinds.items() if kind is Kind.TABLE] == [], "its kind in rules/options"

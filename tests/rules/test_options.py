@@ -37,6 +37,24 @@ def test_a_condition_speaks_of_values_that_another_option_can_have(option: Optio
         assert all(isinstance(value, int) for value in clause.values) or other.choices
 
 
+# Groups of options that have one to switch them on.
+SWITCHES = {
+    "rospisat": "rospisat.allowed",
+    "bolt": "bolt.penalty_every",
+    "barrel": "barrel.kind",
+    "gold": "gold.enabled",
+    "blind": "blind.who",
+}
+
+
+@pytest.mark.parametrize(
+    ("option", "switch"),
+    [(option.id, SWITCHES[group]) for option in OPTIONS if (group := option.id.partition(".")[0]) in SWITCHES],
+)
+def test_what_has_a_switch_matters_only_where_it_is_on(option: str, switch: str) -> None:
+    assert option == switch or switch in rests_on(option), f"where=… of {option} in rules/options"
+
+
 @pytest.mark.parametrize(
     ("option", "changes", "stated"),
     [

@@ -76,7 +76,10 @@ def answers(table: Table, question: str) -> list[str]:
     row, told = read_question(table, question)
     if any(ask.needed and ask.key() not in told.values for ask in row.asks(table)):
         return []
-    return [_tell(table, answer) for answer in row.answer(table, told)]
+    answers = row.answer(table, told)
+    decided = {answer.verdict.option for answer in answers if answer.verdict.option is not None}
+    assert decided <= {*row.rules}, f"the rules of {row.code} in referee/questions leave out {decided - {*row.rules}}"
+    return [_tell(table, answer) for answer in answers]
 
 
 def wanted(table: Table, question: str) -> list[str]:

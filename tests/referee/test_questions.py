@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.engine.record import PACK
 from scorekeeper.engine.table import Tally
 from scorekeeper.referee.questions import QUESTION, QUESTIONS
-from scorekeeper.referee.questions.question import QuestionId, Topic
+from scorekeeper.referee.questions.question import QuestionId, Topic, rules_behind
 from scorekeeper.referee.questions.whole_hand import read_inputs
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Expected
@@ -397,6 +397,55 @@ def test_what_was_laid_away_belongs_to_a_declarer_who_must_be_told() -> None:
     piles = "&".join(f"pile_{seat}={'.'.join(pack[a:b])}" for seat, (a, b) in enumerate([(0, 8), (8, 14), (14, 20)]))
     assert (wanted(german, f"missing?{piles}"), answers(german, f"missing?{piles}")) == (["declarer"], [])
     assert answers(german, f"missing?{piles}&declarer=0")[0].startswith("All cards are there")
+
+
+GOLD = {"gold.enabled": True}
+OPENER, ANYONE = {"blind.who": "opener"}, {"blind.who": "anyone", "blind.min_bid": 120}
+
+
+@pytest.mark.parametrize(
+    ("rules", "question", "option"),
+    [
+        ({}, "give-up?who=1&bid=100", "rospisat.barrel"),
+        ({**GOLD, "gold.rospisat": False}, "give-up?who=1&bid=120", "gold.rospisat"),
+        (ANYONE, "give-up?who=2&bid=120&blind=on", "blind.rospisat"),
+        ({**GOLD, "gold.in_turn": True}, "give-up?who=2&bid=120", "gold.in_turn"),
+        ({"bid.silence_below": -100}, "give-up?who=0&bid=100", "bid.silence_below"),
+        ({"bid.opening": "none"}, "give-up?who=1&bid=100", "bid.opening"),
+        ({"bid.opening": "none"}, "raise?who=1&won_at=100&bid=110", "bid.opening"),
+        (OPENER, "raise?who=2&won_at=100&bid=110&blind=on", "blind.who"),
+        (ANYONE, "raise?who=2&won_at=100&bid=110&blind=on", "blind.min_bid"),
+        (GOLD, "raise?who=1&won_at=100&bid=110", "gold.min_bid"),
+        (OPENER, "bid?who=2&bid=105&last=100&blind=on", "blind.who"),
+        ({**ANYONE, "blind.barrel": False}, "bid?who=1&bid=120&blind=on", "blind.barrel"),
+        ({**ANYONE, "blind.barrel": False}, "blind?who=1", "blind.barrel"),
+        ({"bid.silence_below": -100, "blind.who": "anyone", "bid.raise": False, "blind.min_bid": 120},
+         "blind?who=0", "bid.silence_below"),
+        ({**GOLD, "gold.in_turn": True}, "opening", "gold.in_turn"),
+        ({}, "unhide?hand=KH.QH", "blind.who"),
+        ({}, "in-a-row?cause=bottom_jack", "redeal.bottom_jack"),
+        ({"redeal.fine_after": 1, "redeal.nines": "never"}, "in-a-row?cause=four_nines", "redeal.nines"),
+        ({}, "hand?declarer=1&play=AS&talon=KH.QH", "talon.cards"),
+        ({}, "trick?table=KH&card=9S&rest=AH.JC", "play.must_follow"),
+    ],
+)  # fmt: skip
+def test_what_decides_stands_behind_the_answer(rules: dict[str, Value], question: str, option: str) -> None:
+    """Boris is on the barrel, Anna below -100."""
+    tallies = {BORIS: Tally(barrel=1)}
+    table = a_table(rules, scores=(-120, 880, 0), tallies=tallies, gold="gold.enabled" in rules)
+    row, told = read_question(table, question)
+    found = row.answer(table, told)
+    assert option in [answer.verdict.option for answer in found]
+    assert option in rules_behind(row, table, found)
+    assert answers(table, question)
+
+
+def test_what_does_not_matter_at_a_table_is_not_told_behind_an_answer() -> None:
+    """There are no gold sets, and nobody plays blind."""
+    table, row = a_table(), QUESTION["bid"]
+    told = rules_behind(row, table, ())
+    assert {"gold.in_turn", "gold.min_bid", "blind.min_bid", "blind.unhide", "barrel.marriages"}.isdisjoint(told)
+    assert {"bid.min", "bid.step", "blind.who"} <= {*told}
 
 
 def test_on_the_bare_barrel_announcements_count_for_nothing() -> None:

@@ -3,6 +3,7 @@
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import (
+    OVER_120,
     may_bid,
     may_bid_over_120,
     may_bid_unknown,
@@ -32,6 +33,10 @@ from scorekeeper.referee.questions.question import (
 from scorekeeper.referee.verdict import Verdict
 
 Calls = tuple[Call, ...]
+# What questions of a bid rest on: who bids at all, what may be bid, and what may be bid blind.
+WHO_BIDS = ("bid.opening", "bid.silence_below", "gold.in_turn", "game.sit_out")
+BOUNDS = ("bid.min", "gold.min_bid", "bid.step", "bid.max", "bid.raise", "gold.raise", "barrel.marriages")
+BLIND_BIDS = ("blind.who", "blind.min_bid", "blind.barrel")
 
 
 def who_asks(table: Table) -> Ask:
@@ -155,37 +160,41 @@ AUCTION = (
         topic=Topic.AUCTION,
         asks=_bid_asks,
         answer=_bid,
-        rules=(
-            "bid.min",
-            "bid.step",
-            "bid.max",
-            "bid.no_jump",
-            "bid.over_120_needs_marriage",
-            "bid.silence_below",
-            "blind.unhide",
-        ),
+        rules=(*BOUNDS, "bid.no_jump", OVER_120, *WHO_BIDS, *BLIND_BIDS, "blind.unhide"),
     ),
     Question(
         code=QuestionId.OVER_120,
         topic=Topic.AUCTION,
         asks=_hand,
         answer=_over_120,
-        rules=("bid.over_120_needs_marriage", "bid.max"),
+        rules=(OVER_120, "bid.max", "bid.opening"),
     ),
     Question(
         code=QuestionId.OPENING,
         topic=Topic.AUCTION,
         asks=nothing,
         answer=_opening,
-        rules=("bid.opening", "bid.silence_below", "game.sit_out"),
+        rules=WHO_BIDS,
     ),
-    Question(code=QuestionId.JUMP, topic=Topic.AUCTION, asks=nothing, answer=_jump, rules=("bid.no_jump", "bid.step")),
+    Question(
+        code=QuestionId.JUMP,
+        topic=Topic.AUCTION,
+        asks=nothing,
+        answer=_jump,
+        rules=("bid.no_jump", "bid.step", "bid.opening"),
+    ),
     Question(
         code=QuestionId.BLIND,
         topic=Topic.AUCTION,
         asks=_play_blind_asks,
         answer=_play_blind,
-        rules=("blind.who", "blind.min_bid", "blind.barrel"),
+        rules=(*BLIND_BIDS, *BOUNDS, *WHO_BIDS),
     ),
-    Question(code=QuestionId.UNHIDE, topic=Topic.AUCTION, asks=_hand, answer=_unhide, rules=("blind.unhide",)),
+    Question(
+        code=QuestionId.UNHIDE,
+        topic=Topic.AUCTION,
+        asks=_hand,
+        answer=_unhide,
+        rules=("blind.unhide", "blind.who", "bid.opening"),
+    ),
 )

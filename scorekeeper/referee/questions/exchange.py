@@ -14,7 +14,15 @@ from scorekeeper.referee.exchange import (
     may_raise,
     what_laid_counts,
 )
-from scorekeeper.referee.questions.auction import bid_asks, blind_asks, who_asks, won_at_asks
+from scorekeeper.referee.questions.auction import (
+    BLIND_BIDS,
+    BOUNDS,
+    WHO_BIDS,
+    bid_asks,
+    blind_asks,
+    who_asks,
+    won_at_asks,
+)
 from scorekeeper.referee.questions.question import Answer, Ask, AskId, Inputs, Question, QuestionId, Topic, some_cards
 from scorekeeper.rules.exchange import exchange
 
@@ -81,7 +89,7 @@ EXCHANGE = (
         topic=Topic.EXCHANGE,
         asks=_raise_asks,
         answer=_raise,
-        rules=("bid.raise", "bid.step", "bid.max", OVER_120, "gold.raise"),
+        rules=(*BOUNDS, OVER_120, *WHO_BIDS, *BLIND_BIDS),
     ),
     Question(
         code=QuestionId.GIVE_UP,
@@ -94,8 +102,12 @@ EXCHANGE = (
             "rospisat.declarer",
             "rospisat.limit",
             "rospisat.penalty_every",
+            "rospisat.barrel",
+            "gold.rospisat",
+            "blind.rospisat",
             "spisat.limit",
             "contract.pass_out_surrender",
+            *WHO_BIDS,
         ),
     ),
 )

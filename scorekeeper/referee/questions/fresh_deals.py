@@ -146,6 +146,15 @@ FRESH = (
         topic=Topic.FRESH,
         asks=_row_asks,
         answer=_row,
-        rules=("redeal.fine_after", "penalty.amount"),
+        rules=(
+            "redeal.fine_after",
+            "penalty.amount",
+            "redeal.nines",
+            "redeal.nines_count",
+            "redeal.talon_below",
+            "redeal.talon_nines",
+            "redeal.hand_below",
+            "redeal.bottom_jack",
+        ),
     ),
 )

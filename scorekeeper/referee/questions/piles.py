@@ -122,7 +122,7 @@ PILES = (
         topic=Topic.PILES,
         asks=_pile_asks,
         answer=_pile,
-        rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces"),
+        rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces", "barrel.marriages"),
     ),
     Question(
         code=QuestionId.SUMS,

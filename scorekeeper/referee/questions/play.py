@@ -145,6 +145,7 @@ PLAY = (
             "play.first_trick_marriage",
             *(f"marriage.{suit}" for suit in SUITS),
             "marriage.four_aces",
+            "barrel.marriages",
         ),
     ),
 )

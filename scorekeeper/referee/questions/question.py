@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.verdict import Verdict
+from scorekeeper.rules.house import matters
 
 
 class QuestionId(StrEnum):
@@ -178,8 +179,8 @@ def _nothing_more(_: Table, __: Inputs) -> tuple[AskId, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A question. `rules` are the options it rests on; `answer` is asked only when all that is needed was entered;
-    `wants` is what is still to be entered for an answer, or for one that is sure.
+    """A question. `rules` are all options that its verdicts can name; `answer` is asked only when all that is needed
+    was entered; `wants` is what is still to be entered for an answer, or for one that is sure.
     """
 
     code: QuestionId
@@ -188,6 +189,12 @@ class Question:
     answer: Callable[[Table, Inputs], tuple[Answer, ...]]
     rules: tuple[str, ...] = ()
     wants: Callable[[Table, Inputs], tuple[AskId, ...]] = _nothing_more
+
+
+def rules_behind(question: Question, table: Table, answers: tuple[Answer, ...]) -> tuple[str, ...]:
+    """The rules of a question that matter at this table, and whatever has decided."""
+    decided = [answer.verdict.option for answer in answers]
+    return tuple(one for one in question.rules if one in decided or matters(table.terms.rules, one))
 
 
 def nothing(_: Table) -> tuple[Ask, ...]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.record import Deal, Suit
 from scorekeeper.engine.table import Table, minimum
+from scorekeeper.referee.auction import OVER_120
 from scorekeeper.referee.cards import pair, rank_of
 from scorekeeper.referee.entered_hand import (
     FOUR_ACES,
@@ -153,5 +154,8 @@ WHOLE = Question(
         "play.opponent_trumps",
         "play.announce",
         "play.first_trick_marriage",
+        OVER_120,
+        "talon.cards",
+        "game.hand",
     ),
 )

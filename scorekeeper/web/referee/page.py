@@ -8,7 +8,7 @@ from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.questions import QUESTIONS
-from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question, rules_behind
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.referee.forms import ReadInputs, cards_in, field_of
 from scorekeeper.wording import asking as words
@@ -150,7 +150,7 @@ def make_question(
         cards_first=bool(asks) and asks[0].kind is AskKind.CARDS,
         rulings=tuple(_ruling(answer, table) for answer in answers),
         missing=() if reading.problems else tuple(_label(ask, table) for ask in missing),
-        rules=tuple(make_rule(option, table) for option in question.rules),
+        rules=tuple(make_rule(option, table) for option in rules_behind(question, table, answers)),
     )
 
 

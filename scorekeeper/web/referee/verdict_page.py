@@ -1,14 +1,13 @@
 """A verdict to be kept, made from the answers to a question."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.engine.table import Table
-from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Inputs, Question
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Inputs, Question, rules_behind
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredFact, StoredVerdict
 
 
-def make_verdict(question: Question, table: Table, inputs: Inputs, answers: Iterable[Answer]) -> StoredVerdict:
+def make_verdict(question: Question, table: Table, inputs: Inputs, answers: tuple[Answer, ...]) -> StoredVerdict:
     """What is kept of a question and its answers; players are called by their names."""
     values = table.terms.rules.values
     facts = (_fact(ask, inputs.values[ask.key()], table) for ask in question.asks(table) if ask.key() in inputs.values)
@@ -16,7 +15,7 @@ def make_verdict(question: Question, table: Table, inputs: Inputs, answers: Iter
         question=question.code,
         facts=tuple(facts),
         findings=tuple(_finding(answer) for answer in answers),
-        rules={option: values[option] for option in question.rules},
+        rules={option: values[option] for option in rules_behind(question, table, answers)},
     )
 
 

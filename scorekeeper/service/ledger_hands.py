@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from scorekeeper.engine.game import open_table, step
+from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import GIVEN_UP, Deal, Record
 from scorekeeper.engine.score import score
 from scorekeeper.engine.table import Table
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, wrong_table
 
-CARD_POINTS = 120
 ANNOUNCEMENTS = ("marriage.hearts", "marriage.diamonds", "marriage.clubs", "marriage.spades", "marriage.four_aces")
 
 
@@ -67,6 +67,6 @@ def _points(table: Table, row: ScoreRow) -> Iterator[dict[str, int]]:
     worth = [numbers[option] for option in ANNOUNCEMENTS if numbers[option]]
     announced = {sum(some) for size in range(len(worth) + 1) for some in combinations(worth, size)}
     for sum_of_all in sorted(announced):
-        rest = CARD_POINTS + sum_of_all - sum(taken.values())
+        rest = CARDS_IN_ALL + sum_of_all - sum(taken.values())
         if rest >= 0:
             yield {**taken, row.declarer or "": rest}

@@ -22,7 +22,7 @@ let opened = null;
 let database = null; // once it is open: what is changed then is on its way at once
 
 // Rejected where there is none, where it is a newer one, or one that is not ours.
-export function openStore() {
+function openStore() {
   opened ??= Promise.race([open(), tooLong()]);
   opened.catch(() => { opened = null; }); // another time
   return opened;

@@ -53,15 +53,6 @@ class Keyboard:
                 return
         pytest.fail(f"no Tab leads to {selector}")
 
-    def chooses(self, name: str, value: str) -> None:
-        """One of a group of buttons: Tab to the group, arrows within it."""
-        self.tab_to(f"[name={name}]")
-        for _ in range(FAR):
-            if self.page.evaluate("document.activeElement.value") == value:
-                return self.press("Space")
-            self.press("ArrowDown")
-        pytest.fail(f"no arrow leads to {name}={value}")
-
     def begins(self) -> None:
         self.page.goto("/")
         self.tab_to(".dock .primary")

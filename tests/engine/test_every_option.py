@@ -31,7 +31,6 @@ PLAYED = "Boris 100: 10 . | 100 . | 10 ."
 FINE = "10 | 100 | 10"
 GOLD = "gold.enabled=true"
 BLIND = 'blind.who="anyone"'
-FREE = 'rospisat.barrel="free"'
 ON = "adjust Anna 880 x\n"
 
 SCORE = [

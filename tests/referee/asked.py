@@ -131,6 +131,3 @@ def _tell(table: Table, answer: Answer) -> str:
         return f"{stamp}{about}{said(found)}"
     label = OPTION_WORDS[found.option].label
     return f"{stamp}{about}{said(found)} [{label} – {say_value(ENGLISH, found.option, value)}]"
-
-
-Document = dict[str, Any]

@@ -1,6 +1,5 @@
 """Hands played at random but by the rules, as documents, for any system. The rules of play are those of brute.py."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -12,7 +11,6 @@ from tests.referee import brute
 NAMES = ("Anna", "Boris", "Vera")
 # cards passed to each opponent and laid away by the declarer, as S0 tells of each game
 GIVEN = {"polish-two": (0, 2), "russian-two": (1, 1), "draw": (0, 0), "german-1001": (0, 2), "russeln": (0, 0)}
-Choose = Callable[[list[str]], str]
 
 
 @dataclass

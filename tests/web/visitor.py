@@ -12,7 +12,6 @@ from flask.testing import FlaskClient
 
 # A sign as templates print it (web/platform/signs.py); what is heard and copied is the sign itself.
 PICTURED = re.compile(r'<span class="sign \w+"><svg[^>]*><use[^>]*/></svg><span class="unseen">(.)</span></span>')
-VOID = {"input", "meta", "link", "br", "path", "rect"}
 
 
 @dataclass

@@ -1,9 +1,7 @@
 """Every kind of line and every violation is explained: with its numbers, its rules, their sources, and our rulings."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -19,21 +17,11 @@ from scorekeeper.wording.explain_violations import ExplainedViolation, explain_v
 from scorekeeper.wording.sources import DOCUMENTS, say_source
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
-from tests.engine.games import Document
 from tests.engine.held import record_of as document_of
 from tests.notation import parse_deal
-from tests.referee.examples import record_from, record_of
+from tests.referee.examples import record_from
 
-HERE = Path(__file__).parents[1]
-GAMES = sorted([*(HERE / "goldens").glob("*.game"), *(HERE / "engine" / "seeds").glob("*.game")])
 VALUES = house_rules("russian", {}).values
-
-
-def explanations(record_document: Document) -> Iterator[Explanation]:
-    telling = play(record_of(record_document), lenient=True)
-    for deal in telling.sheet.deals:
-        for lines in explain_deal(ENGLISH, telling, deal.number):
-            yield from lines
 
 
 def explain(deals: str, name: str = "Boris", *, place: int = -1, **head: str) -> list[Explanation]:

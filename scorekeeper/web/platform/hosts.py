@@ -6,7 +6,7 @@ Nobody owns an address, a name of one word, or one that only a network at home g
 
 import re
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address
 from typing import Any
@@ -25,7 +25,6 @@ REFUSED = "scorekeeper.host_refused"
 HOSTS_AT_HAND = 50
 
 Environ = dict[str, Any]
-Wsgi = Callable[[Environ, Any], Iterable[bytes]]
 
 
 class UnknownHost(BadRequest):
@@ -37,7 +36,7 @@ def register_hosts(app: Flask) -> None:
     so it gets another one in their place.
     """
     named = names_in(str(app.config.get("HOSTS") or ""))
-    answer: Wsgi = app.wsgi_app
+    answer = app.wsgi_app
 
     def wsgi_app(environ: Environ, start_response: Any) -> Iterable[bytes]:
         if not is_ours(environ.get("HTTP_HOST", "localhost"), named):

@@ -5,7 +5,7 @@ request, whichever proxy it came by. The proxy hands addresses on as they are.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any
 
@@ -20,7 +20,6 @@ ROOT = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*", re.ASCII)
 ROOT_ITSELF, OUTSIDE = "scorekeeper.root_itself", "scorekeeper.outside"
 
 Environ = dict[str, Any]
-Wsgi = Callable[[Environ, Any], Iterable[bytes]]
 
 
 class WrongRoot(Exception):

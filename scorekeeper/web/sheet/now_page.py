@@ -33,7 +33,6 @@ class OnBarrel:
     name: str
     kind: str
     need: int
-    used: int
     left: int | None
 
 
@@ -137,6 +136,5 @@ def _on_barrel(table: Table, seat: int) -> OnBarrel:
         name=table.players[seat],
         kind="frozen_bid" if by_bid else terms.barrel,
         need=terms.need if frozen else terms.winning - table.scores[seat],
-        used=used,
         left=max(hands - used, 1) if frozen and hands else None,
     )

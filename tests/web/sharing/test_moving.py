@@ -23,7 +23,6 @@ from tests.web.visitor import Page, Visitor
 pytestmark = pytest.mark.both_databases
 
 NOT_GAMES = "No game has this code."
-SHOWN = "2026-11-21T20:00:00+00:00"
 
 
 @pytest.fixture(autouse=True)

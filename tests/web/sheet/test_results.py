@@ -9,14 +9,11 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from scorekeeper.service.game_state import GameState
 from tests.store.test_sql_wastebasket import empty
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Page, Visitor
-
-Look = Callable[[Page], GameState]
 
 
 @pytest.fixture

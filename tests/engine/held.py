@@ -7,12 +7,14 @@ from collections.abc import Callable
 from textwrap import dedent
 from typing import Any
 
+import pytest
+
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import ScoredDocument, score_document
 from scorekeeper.engine.sheet import Line, Sheet
 from scorekeeper.rules.violations import Grade, Violation
 from scorekeeper.wording.lines import say_line
-from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.violations import say_violation, words_of
 from scorekeeper.wording.voice import ENGLISH
 from tests.notation import cells_of, lines_of, parse_deal, parse_game, standings_of, status_of
 
@@ -113,7 +115,11 @@ def wrong(text: str, deal: str | Document, **more: object) -> list[str]:
 
 def tell(violation: Violation) -> str:
     """A violation on one line: `! ` if impossible, code, path, option, numbers; its sentence is tried on the way."""
-    sentence = say_violation(ENGLISH, violation)
+    try:
+        sentence = say_violation(ENGLISH, violation)
+    except KeyError as unknown:
+        said, numbers = words_of(violation.code, violation.numbers), sorted(violation.numbers)
+        pytest.fail(f"wording/violations/words.py: {said!r} asks for {unknown}; {violation.code} has {numbers}")
     assert sentence
     assert "%(" not in sentence
     grade = "! " if violation.grade is Grade.IMPOSSIBLE else ""

@@ -86,6 +86,16 @@ def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> 
     assert {option for chapter in CHAPTERS for one in chapter.sentences for option in one.options} == set(OPTION)
 
 
+def test_a_sentence_asks_only_for_facts_that_there_are() -> None:
+    facts = {"_".join(fact.split(".")) for fact in find_facts(rules_of({}), (3, 4))}
+    asked = {
+        one.text: set(re.findall(r"%\((\w+)\)", one.text + one.many))
+        for chapter in CHAPTERS
+        for one in chapter.sentences
+    }
+    assert {text: unknown for text, found in asked.items() if (unknown := found - facts)} == {}, "in wording/rulebook"
+
+
 def test_no_sentence_stands_twice_in_the_table() -> None:
     every = Counter(one.text for chapter in CHAPTERS for one in chapter.sentences)
     assert [text for text, times in every.items() if times > 1] == []

@@ -88,6 +88,7 @@ def make_entries(voice: Voice) -> tuple[CatalogueEntry, ...]:
 
 
 def _entry(voice: Voice, option: Option, systems: Systems) -> CatalogueEntry:
+    assert option.id in EXAMPLE, f"{option.id} has no small game in wording/catalogue/examples.py"
     words, example = OPTION_WORDS[option.id], EXAMPLE[option.id]
     names = tuple(voice.gettext(name) for name in NAMES)
     decoded = decode(record_of(example, example.values[0], names))

@@ -25,8 +25,9 @@ def words_of(code: StrEnum, numbers: Numbers) -> str:
         return expected(numbers)
     if code == ViolationCode.CONTRADICTION:
         return clash(numbers)
-    if code not in VIOLATIONS:
+    if code in DOCUMENT_WORDS:
         return DOCUMENT_WORDS[DocumentCode(code)]
+    assert code in VIOLATIONS, f"{code} has no words in wording/violations/words.py"
     words = VIOLATIONS[ViolationCode(code)]
     return next((sentence for holds, sentence in words.cases if holds(numbers)), words.sentence)
 

@@ -25,6 +25,7 @@ from scorekeeper.referee.questions.auction import (
 )
 from scorekeeper.referee.questions.question import Answer, Ask, AskId, Inputs, Question, QuestionId, Topic, some_cards
 from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.options import OPTION
 
 
 def _exchange_asks(table: Table) -> tuple[Ask, ...]:
@@ -97,12 +98,7 @@ EXCHANGE = (
         asks=_give_up_asks,
         answer=_give_up,
         rules=(
-            "rospisat.allowed",
-            "rospisat.defenders",
-            "rospisat.declarer",
-            "rospisat.limit",
-            "rospisat.penalty_every",
-            "rospisat.barrel",
+            *(option for option in OPTION if option.startswith("rospisat.")),
             "gold.rospisat",
             "blind.rospisat",
             "spisat.limit",

@@ -19,12 +19,14 @@ class Edit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What the guide says to do. Without it the fast `tests` fail, and their complaint has the word `names` in it."""
+    """What the guide says to do. Without it the fast `tests` fail, and their complaint has the word `names` in it.
+    Empty `names`: another guide has such a step, and leaves it out.
+    """
 
     name: str
     edits: tuple[Edit, ...]
     tests: str
-    names: str
+    names: str = ""
 
 
 def apply(steps: tuple[Step, ...], root: Path) -> None:

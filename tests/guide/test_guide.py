@@ -14,6 +14,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from tests.guide.check_rule import A_CHECK_RULE
 from tests.guide.event import AN_EVENT, ENTRIES, RIGHTS
 from tests.guide.house_rule import A_HOUSE_RULE
 from tests.guide.steps import TRANSLATED, Step, apply
@@ -36,9 +37,15 @@ COMPILED = "tests/pocket/test_equality.py::test_what_the_engine_is_tested_with" 
 # Each with what whoever has followed it runs beside the tests of its steps.
 GUIDES = {
     "a house rule": (A_HOUSE_RULE, ("tests/rules", "tests/service/test_upcasting.py", COMPILED)),
+    "a house rule that forbids": (A_CHECK_RULE, ("tests/rules", "tests/referee/test_questions.py")),
     "an event": (AN_EVENT, ("tests/service/test_apply_laws.py", ENTRIES, RIGHTS)),
 }
-STEPS = [pytest.param(guide, step, id=f"{name}: {step.name}") for name, (guide, _) in GUIDES.items() for step in guide]
+STEPS = [
+    pytest.param(guide, step, id=f"{name}: {step.name}")
+    for name, (guide, _) in GUIDES.items()
+    for step in guide
+    if step.names
+]
 
 
 @pytest.fixture

@@ -50,9 +50,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _database() -> str:
     """Where the games are, for people. Misused where there are none."""
-    from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
+    from scorekeeper.database_address import without_password
     from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
     from scorekeeper.wording.serving import NO_DATABASE
 
@@ -62,7 +62,7 @@ def _database() -> str:
     except ArgumentError:
         raise Misused(ENGLISH.gettext(NO_DATABASE)) from None
     if file is None:
-        return make_url(address).render_as_string(hide_password=True)
+        return without_password(address)
     if not file.is_file():
         raise Misused(ENGLISH.gettext(words.NOTHING) % {"database": file})
     return str(file)

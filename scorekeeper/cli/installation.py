@@ -12,6 +12,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
+from scorekeeper.database_address import without_password
 from scorekeeper.service.store import NotSettled
 from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.games_in_file import games_of
@@ -39,8 +40,7 @@ def this_installation(*, server: bool = False) -> Installation | None:
     if database is None and server and kind == POSTGRESQL:
         return _on_server(address, folder)
     if database is None:
-        shown = make_url(address).render_as_string(hide_password=True)
-        complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": shown})
+        complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": without_password(address)})
         return None
     return Installation(folder=folder, database=database)
 

@@ -105,11 +105,12 @@ def _shown(address: str | sa.URL, folder: Path) -> str:
     """A database as people know it, without its password."""
     from sqlalchemy import make_url
 
+    from scorekeeper.database_address import without_password
     from scorekeeper.web.platform.config import file_of
 
     url = make_url(address)
     without_driver = url.set(drivername=url.get_backend_name())
-    return str(file_of(address, folder) or without_driver.render_as_string(hide_password=True))
+    return str(file_of(address, folder) or without_password(without_driver))
 
 
 def _copy(source: str, target: str | sa.URL, folder: Path) -> Transferred:

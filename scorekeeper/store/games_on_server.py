@@ -7,6 +7,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from flask import Flask
 
+from scorekeeper.database_address import without_password
 from scorekeeper.service.store import NewerStore
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 from scorekeeper.store.database import TO_WRITE, wire_database
@@ -29,7 +30,7 @@ class GamesOnServer:
     def __str__(self) -> str:
         """Where they are, for people: without the password."""
         url = self._engine().url
-        return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+        return without_password(url.set(drivername=url.get_backend_name()))
 
     def are_there(self) -> bool:
         """Whether there is any game. Unavailable."""

@@ -179,7 +179,9 @@ def test_where_nothing_is_kept_there_is_nothing_to_save(tmp_path: Path) -> None:
 
 def test_a_server_that_does_not_answer_is_said_to_be_so_and_its_password_is_not(tmp_path: Path) -> None:
     (nobody := tmp_path / "nobody").mkdir()
-    server = server_at(f"postgresql+psycopg://anna:wachtwoord@/games?host={nobody}", tmp_path)
+    address = f"postgresql+psycopg://anna:wachtwoord@/games?host={nobody}&password=wachtwoord"
+    server = server_at(address, tmp_path)
     here = Installation(folder=tmp_path, database=tmp_path / NO_FILE, server=server)
     assert refusal(here, tmp_path / "saved.zip") == BackupProblem.UNREACHABLE
     assert str(server).startswith("postgresql://anna:***@")
+    assert "wachtwoord" not in str(server)

@@ -9,6 +9,7 @@ import segno
 from flask import Flask
 from sqlalchemy import make_url
 
+from scorekeeper.database_address import without_password
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE
 from scorekeeper.web.platform.root import root_of
@@ -68,7 +69,7 @@ def _show_code(link: str) -> None:
 def database_of(app: Flask) -> str:
     """The file or the address in which the games are, without its password."""
     address = make_url(app.config["SQLALCHEMY_DATABASE_URI"])
-    return address.database or "" if address.drivername == "sqlite" else address.render_as_string(hide_password=True)
+    return address.database or "" if address.drivername == "sqlite" else without_password(address)
 
 
 def say(sentence: str, **words: object) -> None:

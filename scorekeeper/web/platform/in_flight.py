@@ -11,7 +11,7 @@ from time import perf_counter
 from flask import Flask, request
 
 from scorekeeper.web.platform.heavy import COSTS
-from scorekeeper.web.platform.logs import REQUESTS, route_of_request
+from scorekeeper.web.platform.logs import REQUESTS, method_of_request, route_of_request
 
 LOOKS = 300  # a tenth of a second each, or more: thirty seconds, and pages take milliseconds
 LOOKS_IF_HEAVY = 1_500  # what is answered apart may take two minutes (apart.py)
@@ -62,7 +62,7 @@ def register_in_flight(app: Flask) -> None:
     @app.before_request
     def begin() -> None:
         most = LOOKS_IF_HEAVY if request.endpoint in COSTS else LOOKS
-        one = UnderWay(method=request.method, route=route_of_request(), most=most, began=perf_counter())
+        one = UnderWay(method=method_of_request(), route=route_of_request(), most=most, began=perf_counter())
         request.environ[UNDER_WAY] = one
         in_flight.begin(one)
 

@@ -25,6 +25,7 @@ REQUESTS = logging.getLogger("scorekeeper.requests")
 SECURITY = logging.getLogger("scorekeeper.security")
 TO_STDERR = "-"
 ONLY_THE_OWNER = 0o600
+METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 
 
 class JsonLines(logging.Formatter):
@@ -102,11 +103,11 @@ def _begin() -> None:
 
 def _end(response: Response) -> Response:
     seconds = perf_counter() - g.get("began", perf_counter())
-    the_metrics().count_request(route_of_request(), request.method, response.status_code, seconds)
+    the_metrics().count_request(route_of_request(), method_of_request(), response.status_code, seconds)
     if REQUESTS.isEnabledFor(logging.INFO):
         facts = {
             "request": _id(),
-            "method": request.method,
+            "method": method_of_request(),
             "route": route_of_request(),
             "status": response.status_code,
             "ms": round(seconds * 1000, 1),
@@ -123,6 +124,11 @@ def _end(response: Response) -> Response:
 def route_of_request() -> str:
     """The pattern of the address: what stands in its places may be somebody's."""
     return request.url_rule.rule if request.url_rule else "none"
+
+
+def method_of_request() -> str:
+    """One of those that pages have: a stranger may call his whatever he likes, at any length."""
+    return request.method if request.method in METHODS else "other"
 
 
 def _id() -> str:

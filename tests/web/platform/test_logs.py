@@ -100,9 +100,10 @@ def test_no_line_has_a_secret_a_name_or_what_was_sent(
     stranger.sends(stranger.opens("/join"), "/join", {"code": "B" * 22})
     stranger.joins(codes[0], "Boris")
     stranger.opens(f"{sheet.address}?word=parameter")
+    stranger.client.open("/", method="KOWALSKA" * 2_000)
     written = (tmp_path / "server.log").read_text(encoding="utf-8")
     cookies = [cookie.value for visitor in (anna, stranger) for cookie in visitor.client._cookies.values()]
-    told = [*codes, *cookies, "B" * 22, "Marfa", "parameter", app.config["HOUSE_KEY"], sheet.address]
+    told = [*codes, *cookies, "B" * 22, "Marfa", "parameter", "KOWALSKA", app.config["HOUSE_KEY"], sheet.address]
     assert len(codes) >= 3
     assert [one for one in told if one in written] == []
 

@@ -33,13 +33,19 @@ def listen(host: str, port: str) -> socket.socket | Complaint:
         return REFUSALS.get(error.errno or 0, serving.CANNOT_LISTEN), words
 
 
-def listen_for_monitor(place: str | None) -> socket.socket | Complaint | None:
-    """A socket at `host:port`, or at a port of this computer alone, for whoever watches the server; None for none."""
+def listen_for_monitor(place: str | None, pages: socket.socket) -> socket.socket | Complaint | None:
+    """A socket at `host:port`, or at a port of this computer alone, for whoever watches the server; None for none.
+    Whoever comes by it is known by the port, which must not be that of the pages at another address either.
+    """
     if not place:
         return None
     host, _, port = place.rpartition(":")
     found = listen(host.strip("[]") or THIS_COMPUTER[1], port)
-    return found if isinstance(found, socket.socket) else (serving.NO_MONITOR, {"place": place})
+    if isinstance(found, socket.socket):
+        if found.getsockname()[1] != pages.getsockname()[1]:
+            return found
+        found.close()
+    return serving.NO_MONITOR, {"place": place}
 
 
 def address_here(listener: socket.socket) -> str:

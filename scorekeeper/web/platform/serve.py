@@ -94,7 +94,7 @@ def _serve(listener: socket.socket, workers: int, *, settled: bool) -> int:
         return _complain(trouble)
     if settled:
         say(backup.SETTLED)
-    monitor = listen_for_monitor(os.environ.get("MONITOR"))
+    monitor = listen_for_monitor(os.environ.get("MONITOR"), listener)
     if monitor is not None and not isinstance(monitor, socket.socket):
         return _complain(monitor)
     with _backups_by_themselves(app):

@@ -28,6 +28,7 @@ from scorekeeper.web.platform.addresses import address_for_phones, address_here,
 from scorekeeper.web.platform.serve import FAILED, serve
 from scorekeeper.wording import backup, serving
 from tests.apps import DATABASE, fresh_app
+from tests.ports import free_port
 from tests.postgres import fresh_address
 from tests.web.sharing.test_live import Listener
 from tests.web.visitor import Visitor
@@ -175,6 +176,13 @@ def test_who_watches_the_server_asks_at_an_address_of_its_own(start: Start, tmp_
 @pytest.mark.parametrize("place", ["nowhere", "127.0.0.1:99999", "192.0.2.77:1"])
 def test_where_nobody_can_be_told_how_it_is_it_says_so(start: Start, place: str) -> None:
     _, complaint = start(MONITOR=place).communicate(timeout=60)
+    assert complaint == serving.NO_MONITOR % {"place": place} + "\n"
+
+
+def test_who_watches_has_no_port_of_the_pages_at_another_address_either(start: Start) -> None:
+    """Whoever asked for a page was answered as if he watched."""
+    place = f"127.0.0.2:{free_port()}"
+    _, complaint = start(HOST="127.0.0.1", PORT=place.partition(":")[2], MONITOR=place).communicate(timeout=60)
     assert complaint == serving.NO_MONITOR % {"place": place} + "\n"
 
 

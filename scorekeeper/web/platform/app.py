@@ -40,6 +40,7 @@ from scorekeeper.web.platform.config import environment_settings, file_of, kept_
 from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.errors import register_errors
+from scorekeeper.web.platform.few_fields import register_few_fields
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import register_hosts
@@ -70,6 +71,7 @@ IN_FRONT = (
     register_hosts,
     register_root,
     register_bodies,
+    register_few_fields,
     register_static_files,
     register_languages,
     register_signs,

@@ -26,6 +26,7 @@ export function listen(game, seq, onSeq) {
   let silences = 0; // of the server
   let known = seq;
   let own = null; // what writes the sheet from events
+  let isBehind = false; // it does not know the events before those that the stream tells
 
   const show = (link) => { document.documentElement.dataset.link = link; };
 
@@ -56,6 +57,7 @@ export function listen(game, seq, onSeq) {
 
   function open() {
     close();
+    isBehind = false;
     const mine = new EventSource(`${address}/live${own ? `?after=${own.after()}` : ""}`);
     stream = mine;
     alive(FIRST);
@@ -66,7 +68,8 @@ export function listen(game, seq, onSeq) {
     });
     mine.onmessage = (event) => heard(event);
     mine.addEventListener("engine", ({ data }) => own?.isTold(data));
-    mine.addEventListener("log", (event) => heard(event, own?.take(event.data)));
+    mine.addEventListener("behind", () => catchUp(own, mine));
+    mine.addEventListener("log", (event) => heard(event, isBehind ? null : own?.take(event.data)));
     mine.onerror = () => {
       if (stream === mine) lose(); // else it was closed on purpose
     };
@@ -77,6 +80,17 @@ export function listen(game, seq, onSeq) {
     failures = silences = 0;
     show("live");
     hear(lastEventId, write);
+  }
+
+  // The log is too long for a stream. Until it is here, or where it does not come, the server's page shows what happens.
+  async function catchUp(made, mine) {
+    isBehind = true;
+    const log = await fetch(`${address}/events`).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null);
+    if (log === null || own !== made) return;
+    const write = made.take(log);
+    if (own !== made) return; // it cannot go on with that
+    hear(made.after(), write);
+    if (stream === mine) open();
   }
 
   async function poll() {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -206,3 +208,21 @@ def test_a_server_with_a_newer_engine_gives_it_to_the_pages_that_are_open(phones
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
     assert asked == []  # it is written here again
     page.unroute_all(behavior="ignoreErrors")  # the next form may be under way
+
+
+def test_of_a_long_game_the_log_is_fetched_and_hands_are_written_here_all_the_same(page: Page) -> None:
+    """What a stream says at its beginning is bounded; behind it things go on as in any game."""
+    fine = {"outcome": "adjustment", "player": "Anna", "reason": "revoke"}
+    fined = [fine | {"amount": 5 - 10 * (at % 2)} for at in range(120)]
+    record = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
+    page.goto("/import")
+    page.locator("[name=text]").fill(json.dumps(record | {"deals": fined}))
+    with page.expect_response(re.compile("/events$")) as fetched:
+        page.locator("button[form=import]").tap()
+    assert len(fetched.value.json()) == 121
+    with page.expect_response(re.compile(r"/live\?after=121$")):
+        pass
+    asked = note_pages(page)
+    tells(page, page.url.split("#")[0], HANDS[0])
+    expect(page.locator("#sheet-view[data-hands='121']")).to_be_attached()
+    assert asked == []

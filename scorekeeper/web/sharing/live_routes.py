@@ -1,19 +1,26 @@
-"""How far a game is, for pages that follow it: a stream that says so at every event, and the same to be asked for."""
+"""How far a game is, for pages that follow it: a stream that says so at every event, and the same to be asked for; and
+the log for those that are too far behind to be told of it in a stream.
+"""
 
 import secrets
 
 from flask import Blueprint, Response, jsonify, request
 
+from scorekeeper.cache import Cache
+from scorekeeper.service.events import Logged
 from scorekeeper.web.platform.access import Role, enter
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.services import the_service, the_tellings
-from scorekeeper.web.sharing.messages import engine, log_message, message
+from scorekeeper.web.sharing.messages import engine, log_message, log_text, message
 
 live = Blueprint("live", __name__, url_prefix="/g/<game>")
 
 SOONEST, LATEST = 500, 2_500  # milliseconds until a browser comes back to a stream that ended
+LOGS_AT_HAND = 10  # two megabytes each at most
 UNBUFFERED = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+_texts = Cache[str, tuple[tuple[Logged, ...], bytes]](LOGS_AT_HAND)
 
 
 @live.get("/live")
@@ -53,3 +60,14 @@ def seq(game: str) -> Response:
     answer.set_etag(f"{last}-{told}")
     answer.make_conditional(request)
     return answer
+
+
+@live.get("/events")
+def events(game: str) -> Response:
+    """The whole log, as a stream tells it."""
+    enter(game, Role.WATCH)
+    log = the_service().log(game)
+    made, text = _texts.get(game) or ((), b"")
+    if made is not log:
+        _, text = _texts.put(game, (log, log_text(log)))
+    return Response(text, mimetype="application/json", headers={"Cache-Control": "no-store"})

@@ -3,12 +3,16 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
 
+from scorekeeper.service.events import DealRecorded
+from scorekeeper.web.platform.heavy import EVENING
 from scorekeeper.web.sharing.listener import Listener
-from scorekeeper.web.sharing.messages import SILENCE, message, word
+from scorekeeper.web.sharing.messages import SILENCE, log_message, message, number, word
+from tests.service.examples import deal, logged
 
 Answer = TypeVar("Answer")
 
@@ -150,6 +154,24 @@ def test_nothing_is_sent_at_once_before_what_is_about_to_be_sent() -> None:
         return [*sent, await turn]
 
     assert looped(hears) == [message(2), word(1) + message(3)]
+
+
+def told(hands: int, note: str = "") -> bytes:
+    """What a page hears first that knows nothing of a game of so many hands."""
+    event = DealRecorded(deal=replace(deal(), note=note))
+    return log_message([logged(seq, event) for seq in range(1, hands + 1)], 0)
+
+
+def test_an_evening_is_told_in_a_stream_and_what_is_longer_fetched() -> None:
+    kinds = [told(hands).partition(b"\n")[0] for hands in (EVENING, EVENING + 1)]
+    assert kinds == [b"event: log", b"event: behind"]
+    assert told(1_000) == b"event: behind\ndata: 1000\n\n" + message(1_000)
+    assert number(told(1_000)) == 1_000
+
+
+def test_what_lies_there_for_who_takes_nothing_of_a_stream_is_little() -> None:
+    longest = max(len(told(hands, "n" * 2_000)) for hands in range(1, 40))
+    assert 30_000 < longest < 60_000
 
 
 def test_where_they_cannot_be_had_the_stream_ends() -> None:

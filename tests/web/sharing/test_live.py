@@ -20,7 +20,7 @@ from scorekeeper.service.access import digest_of
 from scorekeeper.store.models import db
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.serve import make_server
-from scorekeeper.web.sharing import hub
+from scorekeeper.web.sharing import hub, live_routes, messages
 from scorekeeper.web.sharing.messages import SILENCE
 from tests.apps import another_app
 from tests.service.examples import record
@@ -398,6 +398,37 @@ def test_where_the_log_cannot_be_read_the_stream_ends_and_is_asked_for_anew(
         monkeypatch.setattr(hub, "log_message", fails)
         records(anna, sheet, ORDINARY)
         assert phone.hears_the_end()
+
+
+def test_whoever_is_too_far_behind_fetches_the_log_and_goes_on_from_there(
+    port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page of before, which does not know of that, fetches the sheet, as of one number."""
+    monkeypatch.setattr(messages, "MOST_EVENTS", 1)
+    records(anna, sheet, ORDINARY)
+    with closing(Told(port, sheet, anna, "?after=0")) as far:
+        assert b"event: behind\n" in iter(far.answer.readline, b"event: log\n")
+        assert far.hears() == far.hears() == 2
+        log = anna.client.get(f"{sheet.address}/events").json
+        records(anna, sheet, ORDINARY)
+        assert [one["seq"] for one in far.hears_events()] == [3]
+    with closing(Told(port, sheet, anna, "?after=2")) as near:
+        assert [one["seq"] for one in near.hears_events()] == [3]
+    assert [one["seq"] for one in log] == [1, 2]
+    assert {key for one in log for key in one} == {"seq", "at", "author", "device", "kind", "payload"}
+
+
+def test_the_log_is_written_once_until_the_game_goes_on(
+    anna: Visitor, boris: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+    write = live_routes.log_text
+    monkeypatch.setattr(live_routes, "log_text", lambda log: made.append(len(log)) or write(log))
+    address = f"{sheet.address}/events"
+    assert anna.client.get(address).data == anna.client.get(address).data == boris.client.get(address).data
+    records(anna, sheet, ORDINARY)
+    assert len(anna.client.get(address).json) == 2
+    assert made == [1, 2]
 
 
 class Told(Listener):

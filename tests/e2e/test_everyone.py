@@ -187,9 +187,12 @@ def test_a_phone_whose_screen_was_off_sees_everything_when_it_is_on(sit: Sit, an
     expect(page.locator("#d1")).to_be_visible()
 
 
-def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> None:
+@pytest.mark.parametrize(
+    "refuse", [lambda route: route.abort(), lambda route: route.fulfill(status=429)], ids=["lost", "too many"]
+)
+def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone, refuse: Callable[[Route], None]) -> None:
     watcher = sit()
-    watcher.page.route(LIVE, lambda route: route.abort())
+    watcher.page.route(LIVE, refuse)
     page = joins(watcher, links(anna)[1])
     expect(page.locator("html[data-link=polling]")).to_be_attached()
     anna.records(ORDINARY)

@@ -122,13 +122,13 @@ class WholeBodies:
             try:
                 # Of what is too large nothing is read: Flask refuses it by what was announced.
                 size = announced if announced > most else await _read(receive, file, most, waiting)
-                await self._rest(_with_size(scope, size) | {WATCH: _watcher(receive)}, _parts_of(file), send)
+                await self._rest(with_size(scope, size) | {WATCH: _watcher(receive)}, _parts_of(file), send)
             except _Unread as unread:
                 waiting.leave()
                 with suppress(OSError):  # what made the disk full may still be on its way there
                     file.truncate(0)
                 if unread.answer is not None:
-                    await self._rest(_with_size(scope, 0) | {REFUSED: unread.answer}, receive, send)
+                    await self._rest(with_size(scope, 0) | {REFUSED: unread.answer}, receive, send)
             finally:
                 waiting.leave()
 
@@ -191,7 +191,7 @@ def register_bodies(app: Flask) -> None:
             raise refused
 
 
-def _with_size(scope: Scope, size: int) -> dict[str, Any]:
+def with_size(scope: Scope, size: int) -> dict[str, Any]:
     """The request with the size that its body has."""
     headers = [pair for pair in scope["headers"] if pair[0] not in (b"content-length", b"transfer-encoding")]
     return {**scope, "headers": [*headers, (b"content-length", str(size).encode())]}

@@ -9,8 +9,8 @@ import asyncio
 import socket
 import sys
 from collections import Counter
-from collections.abc import Callable, Container
-from contextlib import suppress
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from itertools import islice
@@ -25,6 +25,7 @@ KEPT = 15  # seconds between an answer and the next request; a phone's radio fal
 UNREAD = 30.0  # seconds in which somebody takes nothing of an answer that is too long to be sent at once
 MOST = 15_000
 SHARE = 4  # one address has at most the fourth part of all places
+LISTENING = 3 / 4  # of that: so many of its requests may be streams, so that hands of others there find a place
 WITHOUT_FILES = 60  # places where the system lets us have next to no files
 AT_ONCE = 50
 SPARE_FILES = 150  # for the database, what is sent from files, and what waits on the disk
@@ -57,6 +58,7 @@ class Places:
     def __init__(self, most: int, trusted: Container[str] = ()) -> None:
         self._most, self._each, self._trusted = most, max(1, most // SHARE), trusted
         self._by_address = Counter[str]()
+        self._asking, self._listening = Counter[str](), Counter[str]()
         self._silent: dict[Connection, float] = {}  # since when; the one that was silent longest first
         self._taken = 0
         self._freed = asyncio.Event()
@@ -86,6 +88,28 @@ class Places:
             del self._by_address[owner]
         self._taken -= 1
         self._freed.set()
+
+    @contextmanager
+    def asking(self, address: str, *, listens: bool) -> Iterator[bool]:
+        """Whether a request from this address, or one that `listens`, may be answered; it counts until the end of the
+        block. By the connections of a proxy come many, of whom none may have more than without it.
+        """
+        owner, counts = owner_of(address), (self._asking, self._listening) if listens else (self._asking,)
+        has_room = self._asking[owner] < self._each
+        if listens:
+            has_room = has_room and self._listening[owner] < max(1, int(self._each * LISTENING))
+        if not has_room and not self._is_trusted(address):
+            yield False
+            return
+        for count in counts:
+            count[owner] += 1
+        try:
+            yield True
+        finally:
+            for count in counts:
+                count[owner] -= 1
+                if not count[owner]:
+                    del count[owner]
 
     def falls_silent(self, connection: "Connection") -> None:
         """It asks nothing at the moment."""
@@ -129,7 +153,7 @@ class Connection(H11Protocol):
         self._places, self._address = places, address
         self._unread: asyncio.TimerHandle | None = None
         self._is_deaf = False
-        self.app_state = {**self.app_state, "send_now": self.send_now}
+        self.app_state = {**self.app_state, "send_now": self.send_now, "asking": places.asking}
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """It has begun."""

@@ -39,6 +39,8 @@ from scorekeeper.web.platform.in_flight import InFlight
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
 from scorekeeper.web.platform.pulse import BEAT, Heart, OwnPulse, Pulse, Watch, counting
+from scorekeeper.web.platform.root import root_of
+from scorekeeper.web.platform.shares import Shares
 from scorekeeper.web.platform.workers import Stoppable, Workers, number_of_workers, obey
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.streams import Asgi, Streams
@@ -229,6 +231,7 @@ def make_server(
     pulse = OwnPulse() if pulse is None else pulse
     threads = WSGIMiddleware(counting(app, pulse), workers=THREADS)  # type: ignore[arg-type]  # they spell WSGI differently
     pages: Asgi = Streams(app, hub, WholeBodies(app, KeptAnswers(cast(Asgi, threads), workers), workers))
+    pages = Shares(root_of(app), pages)
     app.extensions["watch"] = watch = Watch(pulse)
     config = uvicorn.Config(
         pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),

@@ -37,10 +37,8 @@ class Streams:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
-        is_get = scope["type"] == "http" and scope["method"] == "GET"
-        path = inside(self._root, scope["path"]) if is_get else None
-        found = LIVE.fullmatch(path) if path else None
-        if found is None:
+        game = game_followed(self._root, scope)
+        if game is None:
             await self._rest(scope, receive, send)
             return
 
@@ -50,8 +48,8 @@ class Streams:
         # Our own connections offer it (connections.py).
         listener = Listener(may, send_now=scope.get("state", {}).get("send_now", send_later))
         if ASKS_FOR_EVENTS.search(scope["query_string"]):
-            listener.news = partial(self._hub.log_behind, found[1])
-        self._hub.join(found[1], listener)  # before the first number is read, so that none is missed
+            listener.news = partial(self._hub.log_behind, game)
+        self._hub.join(game, listener)  # before the first number is read, so that none is missed
         try:
             answer = await self._ask(scope)
             streams = answer.status_code == 200
@@ -61,7 +59,7 @@ class Streams:
                 listener.has_seen(number(answer.get_data()))
                 await _go_on(listener, receive, send)
         finally:
-            self._hub.leave(found[1], listener)
+            self._hub.leave(game, listener)
 
     async def _ask(self, scope: Scope) -> Response:
         """What Flask answers."""
@@ -72,6 +70,14 @@ class Streams:
             return Response.from_app(self._app.wsgi_app, environ, buffered=True)
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
+
+
+def game_followed(root: str, scope: Scope) -> str | None:
+    """The game whose stream is asked for; None where it is something else."""
+    is_get = scope["type"] == "http" and scope["method"] == "GET"
+    path = inside(root, scope["path"]) if is_get else None
+    found = LIVE.fullmatch(path) if path else None
+    return found[1] if found else None
 
 
 def _headers(answer: Response) -> list[tuple[bytes, bytes]]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import errno
+import http.client
 import os
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -191,6 +192,54 @@ def test_an_address_has_its_share_of_the_places_and_a_proxy_all() -> None:
     assert all(places.take(address) for address in ("192.168.1.18", "10.0.0.1", "10.0.0.1", "10.0.0.1", "127.0.0.1"))
     places.leave("192.168.1.17")
     assert places.take("192.168.1.17")
+
+
+def test_behind_a_proxy_each_visitor_has_his_share_too_and_streams_leave_room_for_hands() -> None:
+    places = Places(32, trusted=("10.0.0.1",))
+    with ExitStack() as all_of_them:
+
+        def asks(address: str, times: int, *, listens: bool = False) -> int:
+            return sum(all_of_them.enter_context(places.asking(address, listens=listens)) for _ in range(times))
+
+        assert asks("203.0.113.5", 20, listens=True) == 6
+        assert asks("203.0.113.5", 20) == 2
+        assert asks("203.0.113.6", 20) == 8
+        assert asks("203.0.113.6", 1, listens=True) == 0
+        assert asks("2001:db8::1", 5, listens=True) + asks("2001:db8::2", 5, listens=True) == 6
+        assert asks("10.0.0.1", 20) + asks("127.0.0.1", 20, listens=True) == 40, "one that does not say who asks"
+    assert not places._asking
+    assert not places._listening
+
+
+def test_a_club_behind_one_address_fits() -> None:
+    """Of the places as they are shipped, in one process and in four."""
+    for workers in (1, 4):
+        places = Places(connections.MOST // workers)
+        with ExitStack() as club:
+            assert all(club.enter_context(places.asking("203.0.113.5", listens=True)) for _ in range(500))
+            assert all(club.enter_context(places.asking("203.0.113.5", listens=False)) for _ in range(200))
+
+
+def test_whoever_has_his_share_of_streams_behind_a_proxy_is_told_to_wait_and_stops_nobody(
+    app: Flask, anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "most_places", lambda _: 20)
+    sheet, kept = sit(), anna.client.get_cookie("session")
+    assert kept
+
+    def asks(path: str, visitor: str) -> http.client.HTTPResponse:
+        line = open_ones.enter_context(closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)))
+        line.request("GET", path, headers={"Cookie": f"session={kept.value}", "X-Forwarded-For": visitor})
+        return open_ones.enter_context(line.getresponse())
+
+    with serving(app) as port, ExitStack() as open_ones:
+        streams = [asks(f"{sheet.address}/live", "203.0.113.5") for _ in range(4)]
+        assert [stream.status for stream in streams] == [200, 200, 200, 429]
+        assert streams[3].headers["Retry-After"] == "30"
+        assert b"Too much is asked of this server at once." in streams[3].read()
+        assert asks(sheet.address, "203.0.113.5").status == 200, "he goes on by asking"
+        assert asks(f"{sheet.address}/live", "198.51.100.7").status == 200
+        assert asks(f"{sheet.address}/live", "127.0.0.1").status == 200
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import json
 import time
 import zipfile
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 
@@ -169,6 +169,31 @@ def test_from_http_it_leads_to_https(tmp_path: Path) -> None:
         connection.request("GET", "/g/x?line=1-1", headers={"Host": "evil.example"})
         answer = connection.getresponse()
         assert (answer.status, answer.headers["Location"]) == (308, "https://localhost/g/x?line=1-1")
+
+
+def test_of_one_address_nginx_takes_so_many_requests_at_a_time(app: Flask, tmp_path: Path) -> None:
+    """Beyond that it says when to come again, and others are answered. A body that does not come keeps its place."""
+    with (
+        serving(app) as port,
+        proxy("nginx", tmp_path, port, {"visitors 1000;": "visitors 2;"}) as running,
+        ExitStack() as open_ones,
+    ):
+
+        def browser(**named: object) -> Asked:
+            made = Asked(running, **named)
+            open_ones.enter_context(closing(made.connection))
+            return made
+
+        for _ in range(2):
+            line = browser().connection
+            line.putrequest("POST", "/new")
+            line.putheader("Content-Length", "9")
+            line.endheaders()
+        refused, give_up = browser(), time.monotonic() + PATIENCE
+        while refused("GET", "/new")[0] != 429:
+            assert time.monotonic() < give_up
+        assert refused.headers["Retry-After"] == "30"
+        assert browser(source_address=ANOTHER)("GET", "/new")[0] == 200
 
 
 @pytest.mark.parametrize("kind", PROXIES)

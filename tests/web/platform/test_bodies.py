@@ -123,6 +123,13 @@ def test_what_comes_too_slowly_is_refused_too(port: int, monkeypatch: pytest.Mon
         assert answer(connection)[0] == 408
 
 
+def test_what_comes_fast_enough_and_does_not_end_is_refused_at_last(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bodies, "LONGEST", 0.2)
+    with connected(port) as connection:
+        connection.sendall(HALF_SENT)
+        assert answer(connection)[0] == 408
+
+
 def test_whoever_loses_the_network_has_sent_nothing(port: int, app: Flask) -> None:
     with connected(port) as connection:
         connection.sendall(HALF_SENT)

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from flask import Flask, Response
 
-from scorekeeper.web.platform import connections
+from scorekeeper.web.platform import answers, bodies, connections, few_fields
 from scorekeeper.web.platform.connections import Connection, Places, owner_of
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
@@ -255,6 +255,26 @@ def test_whoever_has_his_share_of_streams_behind_a_proxy_is_told_to_wait_and_sto
 )
 def test_whose_an_address_is(address: str, owner: str) -> None:
     assert owner_of(address) == owner
+
+
+def test_what_is_shipped_is_what_is_written_down() -> None:
+    """Other tests wait for less than these are, and would pass with any."""
+    page = (ROOT / "docs" / "running.md").read_text(encoding="utf-8").partition("\n## Connections\n")[2]
+    told = " ".join(page.partition("\n## ")[0].split())
+    in_words = (bodies.LONGEST, few_fields.MOST_FIELDS, connections.SHARE, connections.LISTENING)
+    assert in_words == (10 * 60, 1_000, 4, 3 / 4)
+    for sentence in (
+        f"it then has files for, {connections.MOST:,} at most; one address has the fourth part of them",
+        "of either three quarters at most are live pages",
+        f"{connections.SILENCE:g} seconds for the head of a request, {connections.KEPT} of them to begin with the next",
+        f"has to begin within {bodies.GRACE:g} seconds, come with {bodies.LEAST_RATE // 1_000} kB a second",
+        "and be there after ten minutes",
+        f"{bodies.MOST_LARGE // 1_000_000} MB may wait, a fourth of it from one address",
+        f"have {bodies.MOST_SMALL // 1_000_000} MB of their own, and a thousand fields at most",
+        f"has to be taken within {connections.UNREAD:g};",
+        f"{answers.MOST_LYING // 1_000_000} MB in all, of one address a quarter",
+    ):
+        assert sentence in told
 
 
 # -- files --------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
-"""Backups by themselves: one a day into a folder, of which the last 7 days and 4 weeks stay, and one before the tables
-are changed. Each is tried: restored into a scratch folder and compared with the games that are played on meanwhile.
+"""Backups by themselves: one a day into a folder, of which the last 7 days stay and, beyond them, 4 weeks, and one
+before the tables are changed. Each is tried: restored into a scratch folder and compared with the games that are played
+on meanwhile.
 """
 
 import re
@@ -117,16 +118,17 @@ class KeptBackups:
 
 
 def outlived(folder: Path, today: date) -> list[Path]:
-    """The daily backups that are neither of the last 7 days on which there is one, nor the newest of one of the last 4
-    weeks: days and weeks are counted by what is there, so that no clock that is ahead removes any. What one has dated
-    ahead stays, and takes no other's place.
+    """The daily backups that are neither of the last 7 days on which there is one, nor the newest of one of the 4 weeks
+    that lie beyond them: days and weeks are counted by what is there, so that no clock that is ahead removes any. What
+    one has dated ahead stays, and takes no other's place.
     """
     files = {found[1]: file for file in folder.iterdir() if (found := DAILY.fullmatch(file.name)) and _is_day(found[1])}
     days = sorted((day for day in files if day <= today.isoformat()), reverse=True)
     weeks: dict[tuple[int, int], str] = {}
     for day in days:
         weeks.setdefault(date.fromisoformat(day).isocalendar()[:2], day)
-    stay = {*days[:DAYS], *list(weeks.values())[:WEEKS]}
+    beyond = [day for day in weeks.values() if day not in days[:DAYS]]
+    stay = {*days[:DAYS], *beyond[:WEEKS]}
     return [files[day] for day in days if day not in stay]
 
 

@@ -1,4 +1,4 @@
-"""Backups by themselves: one a day, the last 7 days and 4 weeks, each tried; and one before the tables are changed."""
+"""Backups by themselves: one a day, the last 7 days and 4 weeks more, each tried; one before the tables are changed."""
 
 from __future__ import annotations
 
@@ -73,23 +73,25 @@ def test_one_a_day_is_made_and_tried(backups: KeptBackups, shelf: Path, calendar
     assert names(shelf) == ["scorekeeper-2026-11-23.zip", "scorekeeper-2026-11-24.zip"]
 
 
-def test_the_last_seven_days_and_four_weeks_stay(shelf: Path) -> None:
-    for back in range(60):  # Monday the 23rd, and every day before
-        (shelf / f"scorekeeper-{MONDAY - timedelta(days=back)}.zip").touch()
+@pytest.mark.parametrize("today", [23, 28])
+def test_the_last_seven_days_stay_and_beyond_them_four_weeks(shelf: Path, today: int) -> None:
+    """On a Monday as on the Saturday after: no week is counted whose newest backup is one of the seven days."""
+    for back in range(60):
+        (shelf / f"scorekeeper-{date(2026, 11, today) - timedelta(days=back)}.zip").touch()
     for other in ("scorekeeper-2026-11-23.failed.zip", "holiday.zip", "scorekeeper-2026-13-77.zip"):
         (shelf / other).touch()
     (shelf / "scorekeeper-2026-09-01-before-migration-0006.zip").touch()
-    for old in outlived(shelf, MONDAY):
+    for old in outlived(shelf, date(2026, 11, today)):
         old.unlink()
-    days = [f"scorekeeper-2026-11-{day}.zip" for day in (23, 22, 21, 20, 19, 18, 17)]
-    sundays = ["scorekeeper-2026-11-22.zip", "scorekeeper-2026-11-15.zip", "scorekeeper-2026-11-08.zip"]
+    stay = [f"scorekeeper-2026-11-{day}.zip" for day in range(today - 6, today + 1)]
+    stay += [f"scorekeeper-2026-{sunday}.zip" for sunday in ("11-15", "11-08", "11-01", "10-25")]
     others = [
         "holiday.zip",
         "scorekeeper-2026-09-01-before-migration-0006.zip",
         "scorekeeper-2026-11-23.failed.zip",
         "scorekeeper-2026-13-77.zip",
     ]
-    assert names(shelf) == sorted({*days, *sundays, *others})
+    assert names(shelf) == sorted({*stay, *others})
 
 
 def test_a_clock_that_is_a_year_ahead_for_a_day_removes_nothing_that_counts(

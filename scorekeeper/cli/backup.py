@@ -1,12 +1,19 @@
 """`scorekeeper backup FILE.zip`: this installation as one zip, also while the server runs."""
 
+from __future__ import annotations
+
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scorekeeper.cli.arguments import zip_name
-from scorekeeper.cli.streams import FINE, USAGE, complain
+from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain
 from scorekeeper.wording import backup as words
 from scorekeeper.wording.voice import ENGLISH
+
+if TYPE_CHECKING:
+    from scorekeeper.store.backup import Manifest
+    from scorekeeper.store.installation import Installation
 
 PATIENCE = 5  # seconds for a server that starts just now
 
@@ -27,7 +34,6 @@ def run(options: argparse.Namespace) -> int:
         this_installation,
     )
     from scorekeeper.service.store import NotSettled, Occupied
-    from scorekeeper.store.backup import back_up
     from scorekeeper.store.backup_problem import BackupRefused
     from scorekeeper.store.restoring import served
 
@@ -36,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
         return USAGE
     try:
         with served(here, PATIENCE):
-            manifest = back_up(here, Path(options.file))
+            manifest, sound = _save(here, Path(options.file))
     except BackupRefused as refused:
         return complain_of(refused, options.file, here)
     except NotSettled as error:
@@ -51,4 +57,19 @@ def run(options: argparse.Namespace) -> int:
         say(words.WITH_KEYS)
     if missing(manifest.keys):
         say(words.WITHOUT_KEYS, names=missing(manifest.keys))
-    return FINE
+    if not sound:
+        complain(ENGLISH.gettext(words.WITH_DAMAGE))
+    return FINE if sound else REFUSED
+
+
+def _save(here: Installation, to: Path) -> tuple[Manifest, bool]:
+    """The backup, and whether every game in it is sound; where one is not no older backup is replaced."""
+    from scorekeeper.store.backup import back_up
+    from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+
+    try:
+        return back_up(here, to), True
+    except BackupRefused as refused:
+        if refused.problem is not BackupProblem.DAMAGED_GAME or (to.exists() and to.stat().st_size):
+            raise
+    return back_up(here, to, damaged_too=True), False

@@ -19,7 +19,7 @@ from scorekeeper.durable import flush, scratch, sweep
 from scorekeeper.service.access import MOST_OF_A_KEY, key_in
 from scorekeeper.service.game_zip import PACKINGS, SPOILT
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
-from scorekeeper.store.games_in_file import games_of
+from scorekeeper.store.games_in_file import damaged_in, games_of
 from scorekeeper.store.installation import KEYS, Installation, connect
 
 FORMAT = "thousand-backup/1"
@@ -39,9 +39,10 @@ class Manifest:
     format: str = FORMAT
 
 
-def back_up(here: Installation, to: Path) -> Manifest:
-    """Writes the backup, reads it back, and only then gives it its name. The server may go on meanwhile. BackupRefused,
-    OSError.
+def back_up(here: Installation, to: Path, *, damaged_too: bool = False) -> Manifest:
+    """Writes the backup, reads it back, and only then gives it its name. The server may go on meanwhile. Games that are
+    damaged are saved too only where that is said, as this may take the place of a backup that has them whole.
+    BackupRefused, OSError.
     """
     _spare(here, to)
     games, keys = games_of(here), here.keys()
@@ -57,6 +58,8 @@ def back_up(here: Installation, to: Path) -> Manifest:
             manifest = _describe(copy, keys)
         except BackupRefused:
             raise BackupRefused(BackupProblem.BROKEN) from None
+        if not damaged_too and any(damaged_in(copy)):
+            raise BackupRefused(BackupProblem.DAMAGED_GAME)
         with ZipFile(written, "w", ZIP_DEFLATED) as zip_file:
             zip_file.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1) + "\n")
             for key, text in keys.items():
@@ -106,6 +109,8 @@ def _describe(database: Path, keys: Iterable[str]) -> Manifest:
     """What a database is, if it is a whole one of ours. BackupRefused."""
     try:
         with closing(connect(database)) as connection:
+            # What a row holds is for its game's chain to say: it keeps no other game from being saved.
+            connection.execute("PRAGMA ignore_check_constraints = ON")
             if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
                 raise BackupRefused(BackupProblem.SPOILT)
             if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:

@@ -16,6 +16,7 @@ class BackupProblem(StrEnum):
     BROKEN_KEY = "broken_key"
     NO_GAMES = "no_games"
     BROKEN = Trouble.DAMAGED.value
+    DAMAGED_GAME = "damaged_game"
     FULL = Trouble.FULL.value
     NO_RIGHTS = Trouble.NO_RIGHTS.value
     LOCKED = Trouble.LOCKED.value

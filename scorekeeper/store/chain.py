@@ -5,7 +5,8 @@ It shows damage, of whatever made it; it keeps nobody out who may write in the d
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 BEGINNING = ""  # what stands for the hash before the first event
@@ -14,7 +15,9 @@ BEGINNING = ""  # what stands for the hash before the first event
 def link(before: str, game: str, row: Any) -> str:
     """The hash of a stored event, given that of the one before."""
     columns = [before, game, row.seq, row.key, row.at, row.author, row.device, row.kind, row.payload]
-    return hashlib.sha256(json.dumps(columns, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+    # A text may have become bytes: one bit in a file of SQLite's makes the difference.
+    text = json.dumps(columns, ensure_ascii=False, separators=(",", ":"), default=repr)
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def broken_at(before: str, game: str, rows: Iterable[Any]) -> int | None:
@@ -25,3 +28,13 @@ def broken_at(before: str, game: str, rows: Iterable[Any]) -> int | None:
             seq: int = row.seq
             return seq
     return None
+
+
+def broken_chains(rows: Iterable[Any]) -> Iterator[tuple[str, int]]:
+    """Each game whose log is not what was written, with the seq of the first such event; of rows that come game by
+    game, in order.
+    """
+    for game, log in groupby(rows, lambda row: str(row.game)):
+        seq = broken_at(BEGINNING, game, log)
+        if seq is not None:
+            yield game, seq

@@ -1,12 +1,21 @@
 """Games in a file of SQLite's, as a backup takes them and is compared with them."""
 
 import sqlite3
-from collections.abc import Iterable
+import time
+from collections import namedtuple
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, refused_by
+from scorekeeper.store.chain import BEGINNING, broken_at, broken_chains
 from scorekeeper.store.installation import LOST, End, Games, Installation, connect
+
+TURN = 0.005  # seconds of work between two rests
+Row = namedtuple("Row", ["game", "seq", "key", "at", "author", "device", "kind", "payload", "hash"])
+EVENTS = f"SELECT {', '.join(Row._fields)} FROM events"  # noqa: S608 - nothing of anybody's is in it
+HASHED = "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'hash'"
 
 
 class GamesInFile:
@@ -39,6 +48,40 @@ class GamesInFile:
         with closing(connect(self._database)) as played:
             named = ({"game": game, "seq": seq, "hash": mark} for game, seq, mark in ends)
             return next((str(end["game"]) for end in named if played.execute(LOST, end).fetchone()[0]), "")
+
+
+def damaged_in(database: Path) -> Iterator[tuple[str, int]]:
+    """Each game in a file whose log is not what was written, with the seq of the first such event; none where the
+    events have no hashes yet. Every event is read, and whoever does that rests as long as it works: players go first.
+    sqlite3.Error.
+    """
+    with closing(_opened(database)) as kept:
+        if kept.execute(HASHED).fetchone()[0]:
+            yield from broken_chains(map(Row._make, _in_turns(kept.execute(f"{EVENTS} ORDER BY game, seq"))))
+
+
+def whole_in(database: Path, games: Iterable[str]) -> set[str]:
+    """Those of the games whose log in a file is what was written. sqlite3.Error."""
+    with closing(_opened(database)) as kept:
+        logs = {game: kept.execute(f"{EVENTS} WHERE game = ? ORDER BY seq", (game,)).fetchall() for game in games}
+    return {game for game, log in logs.items() if log and broken_at(BEGINNING, game, map(Row._make, log)) is None}
+
+
+def _opened(database: Path) -> sqlite3.Connection:
+    """The file, read as far as it can be: of letters that are none others are made, which are not what was written."""
+    kept = connect(database)
+    kept.text_factory = lambda raw: raw.decode(errors="replace")
+    return kept
+
+
+def _in_turns(rows: Iterable[Any]) -> Iterator[Any]:
+    began = time.monotonic()
+    for row in rows:
+        yield row
+        worked = time.monotonic() - began
+        if worked > TURN:
+            time.sleep(worked)
+            began = time.monotonic()
 
 
 def games_of(here: Installation) -> Games:

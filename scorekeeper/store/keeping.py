@@ -6,16 +6,16 @@ on meanwhile.
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from scorekeeper.durable import scratch, sweep
 from scorekeeper.service.backups import BackupState
-from scorekeeper.store.backup import back_up
-from scorekeeper.store.backup_problem import BackupRefused
-from scorekeeper.store.games_in_file import games_of
+from scorekeeper.store.backup import DATABASE, back_up, unpack
+from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+from scorekeeper.store.games_in_file import damaged_in, games_of, whole_in
 from scorekeeper.store.installation import End, Installation, connect
 from scorekeeper.store.restoring import restore
 from scorekeeper.trouble import trouble_of
@@ -25,6 +25,7 @@ DAILY = re.compile(r"scorekeeper-(\d{4}-\d{2}-\d{2})\.zip")
 FAILED, EARLIER = "failed", "earlier"  # why a backup was set aside
 ASIDE = r"scorekeeper-\d{4}-\d{2}-\d{2}\.%s\.zip"
 DRILL = ".drill-"
+NAMED = 5  # damaged games
 NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
 KEYS = "keys"  # what differs, where it is no game
 ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
@@ -45,6 +46,8 @@ class KeptBackups:
         self._here, self._folder, self._today = here, folder, today
         self._state = BackupState(folder=str(folder))
         self._tried: Path | None = None
+        self._damaged: tuple[str, ...] = ()
+        self._whole: dict[str, Path] = {}  # the newest backup that has a damaged game as it was
 
     def state(self) -> BackupState:
         """How they are; the last word of whoever made them."""
@@ -70,7 +73,7 @@ class KeptBackups:
     def before_migration(self, revision: str) -> Path:
         """One more, which stays until somebody removes it. BackupRefused, OSError, DrillFailed."""
         file = self._folder / f"scorekeeper-{self._today().isoformat()}-before-migration-{revision}.zip"
-        back_up(self._here, file)
+        back_up(self._here, file, damaged_too=True)
         return file
 
     def _keep(self) -> None:
@@ -78,7 +81,7 @@ class KeptBackups:
         sweep(self._folder, DRILL)
         fresh = not file.is_file()
         if fresh:
-            back_up(self._here, file)
+            back_up(self._here, file, damaged_too=True)
         if self._tried != file:
             try:
                 self._try(file)
@@ -90,10 +93,31 @@ class KeptBackups:
                     raise
                 self._keep()
                 return
+            self._find_whole()
             self._tried = file
         for old in outlived(self._folder, self._today()):
-            old.unlink(missing_ok=True)
-        self._state = BackupState(folder=str(self._folder), saved=self._today().isoformat())
+            if old not in self._whole.values():
+                old.unlink(missing_ok=True)
+        self._state = BackupState(
+            folder=str(self._folder),
+            saved=self._today().isoformat(),
+            trouble=BackupProblem.DAMAGED_GAME.value if self._damaged else None,
+            why=", ".join(self._damaged[:NAMED]),
+        )
+
+    def _find_whole(self) -> None:
+        """Looks, from the newest backup on, for one that has a damaged game whole: that one stays as long as the game
+        is damaged.
+        """
+        kept = self._whole.items()
+        self._whole = {game: file for game, file in kept if game in self._damaged and file.is_file()}
+        for file in sorted(_daily(self._folder).values(), reverse=True):
+            sought = set(self._damaged) - self._whole.keys()
+            if not sought:
+                break
+            with scratch(self._folder, DRILL) as folder, suppress(BackupRefused, sqlite3.Error):
+                unpack(file, folder)
+                self._whole |= dict.fromkeys(whole_in(folder / DATABASE, sought), file)
 
     def _set_aside(self, file: Path, why: str) -> None:
         """So that the next time another one is made; those set aside before for the same go, else they would fill a bad
@@ -105,7 +129,7 @@ class KeptBackups:
                 old.unlink(missing_ok=True)
 
     def _try(self, file: Path) -> None:
-        """The drill. DrillFailed."""
+        """The drill, which also finds the games that are damaged, there as here. DrillFailed."""
         with scratch(self._folder, DRILL) as folder:
             there = Installation(folder=folder / "there", database=folder / "there" / self._here.database.name)
             try:
@@ -113,8 +137,10 @@ class KeptBackups:
             except (BackupRefused, sqlite3.Error) as error:
                 raise DrillFailed(str(error)) from error
             wrong = _difference(there, self._here)
+            damaged = () if wrong else tuple(game for game, _ in damaged_in(there.database))
         if wrong:
             raise OtherKeys(wrong) if wrong == KEYS else DrillFailed(wrong)
+        self._damaged = damaged
 
 
 def outlived(folder: Path, today: date) -> list[Path]:
@@ -122,7 +148,7 @@ def outlived(folder: Path, today: date) -> list[Path]:
     that lie beyond them: days and weeks are counted by what is there, so that no clock that is ahead removes any. What
     one has dated ahead stays, and takes no other's place.
     """
-    files = {found[1]: file for file in folder.iterdir() if (found := DAILY.fullmatch(file.name)) and _is_day(found[1])}
+    files = _daily(folder)
     days = sorted((day for day in files if day <= today.isoformat()), reverse=True)
     weeks: dict[tuple[int, int], str] = {}
     for day in days:
@@ -130,6 +156,11 @@ def outlived(folder: Path, today: date) -> list[Path]:
     beyond = [day for day in weeks.values() if day not in days[:DAYS]]
     stay = {*days[:DAYS], *beyond[:WEEKS]}
     return [files[day] for day in days if day not in stay]
+
+
+def _daily(folder: Path) -> dict[str, Path]:
+    """The daily backups by their days."""
+    return {found[1]: file for file in folder.iterdir() if (found := DAILY.fullmatch(file.name)) and _is_day(found[1])}
 
 
 def _is_day(text: str) -> bool:

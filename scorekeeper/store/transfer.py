@@ -10,14 +10,13 @@ import time
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from scorekeeper.service.store import NewerStore
-from scorekeeper.store.chain import BEGINNING, broken_at
+from scorekeeper.store.chain import broken_chains
 from scorekeeper.store.database import TO_WRITE
 from scorekeeper.store.models import Base, EventRow, db
 from scorekeeper.trouble import Unavailable
@@ -148,10 +147,7 @@ def _damaged(connection: sa.Connection) -> Iterator[tuple[str, int]]:
     """The first event of each game that is not what was written."""
     events = db.metadata.tables[EventRow.__tablename__]
     asked = sa.select(events).order_by(events.c.game, events.c.seq).execution_options(yield_per=PART)
-    for game, rows in groupby(connection.execute(asked), lambda row: str(row.game)):
-        seq = broken_at(BEGINNING, game, rows)
-        if seq is not None:
-            yield game, seq
+    yield from broken_chains(connection.execute(asked))
 
 
 @contextmanager

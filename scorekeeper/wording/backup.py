@@ -15,6 +15,10 @@ WITHOUT_KEYS = N_(
     "Not in it, because it comes from the environment: %(names)s. Keep that as well; without SECRET_KEY every phone "
     "loses its games."
 )
+WITH_DAMAGE = N_(
+    "A game in it is damaged, as it is here: `scorekeeper check` names it. Keep the older backups, which may have it "
+    "whole; docs/backup.md says how one game is brought back out of one."
+)
 RESTORED = N_("Restored from %(file)s: %(games)s games, %(events)s events.")
 ASIDE = N_("What was here before is in %(folder)s")
 KEYS_MISSING = N_(
@@ -57,6 +61,10 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
     "damaged": N_(
         "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe, "
         "then restore the newest backup."
+    ),
+    "damaged_game": N_(
+        "A game in %(database)s is damaged, and %(file)s may have it whole, so nothing was saved and that file was not "
+        "touched. `scorekeeper check` names the game. Under another name all games are saved, that one as it is."
     ),
     "unreachable": N_(
         "%(database)s does not answer, so nothing was saved and no older backup was touched. Start it, or look whether "

@@ -449,6 +449,30 @@ def test_a_damaged_database_is_not_saved_over_a_good_backup(here: Path, saved: P
     assert saved.read_bytes() == good
 
 
+def test_a_damaged_game_takes_no_whole_ones_place_and_under_another_name_it_is_saved_as_it_is(
+    here: Path, saved: Path, tmp_path: Path, run: Run
+) -> None:
+    good = saved.read_bytes()
+    with closing(sqlite3.connect(here / "scorekeeper.sqlite")) as connection, connection:
+        connection.execute("UPDATE events SET author = 'Mallory'")
+    status, out, err = run(here, "backup", str(saved))
+    assert (status, out) == (1, "")
+    assert err.startswith(f"A game in {here / 'scorekeeper.sqlite'} is damaged, and {saved} may have it whole")
+    assert saved.read_bytes() == good
+    (empty := tmp_path / "made-by-mktemp.zip").touch()
+    for other in (tmp_path / "other.zip", empty):
+        status, out, err = run(here, "backup", str(other))
+        assert (status, out.startswith(f"Saved in {other} and read back: 1 games")) == (1, True)
+        assert err.startswith("A game in it is damaged, as it is here: `scorekeeper check` names it.")
+
+
+def test_games_of_before_there_were_hashes_are_saved(here: Path, tmp_path: Path, run: Run) -> None:
+    """By the new version, before it brings them up to date."""
+    with served(here) as app, app.app_context():
+        alembic.command.downgrade(Migrate(app, db, directory=str(migrations_folder())).get_config(), "0007")
+    assert run(here, "backup", str(tmp_path / "old.zip"))[0] == 0
+
+
 def test_games_that_another_program_holds_are_not_damaged(here: Path, saved: Path, run: Run) -> None:
     good = saved.read_bytes()
     with closing(sqlite3.connect(here / "scorekeeper.sqlite", isolation_level=None)) as other:

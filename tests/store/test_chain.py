@@ -83,6 +83,16 @@ def test_an_event_that_was_changed_is_named_and_no_other_game_suffers(
     assert {state.game for state in GameService(SqlStore()).states()} == {GAMES[0], GAMES[2]}
 
 
+def test_a_text_that_has_become_bytes_is_named(app: Flask) -> None:
+    """One bit before a row makes the difference."""
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql(f"UPDATE events SET author = CAST(author AS BLOB) WHERE game = '{GAMES[1]}'")
+    with pytest.raises(DamagedLog) as damaged:
+        SqlStore().events(GAMES[1])
+    assert damaged.value.seq == 1
+    assert {state.game for state in GameService(SqlStore()).states()} == {GAMES[0], GAMES[2]}
+
+
 def test_an_event_that_was_changed_with_its_hash_breaks_the_chain_after_it(app: Flask) -> None:
     with db.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE events SET author = 'Mallory' WHERE seq = 5")

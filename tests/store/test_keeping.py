@@ -120,6 +120,7 @@ def test_backups_that_a_wrong_clock_has_dated_ahead_take_no_place(
 
 def spoil(file: Path, statement: str) -> None:
     with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")  # a disk does not ask for them either
         connection.execute(statement)
 
 
@@ -217,7 +218,7 @@ def test_a_folder_that_is_not_there_is_not_made_and_is_said(backups: KeptBackups
 def test_a_full_disk_and_damaged_games_are_said(
     backups: KeptBackups, here: Installation, shelf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
@@ -228,6 +229,50 @@ def test_a_full_disk_and_damaged_games_are_said(
     backups.keep()
     assert backups.state().trouble == "damaged"
     assert names(shelf) == []
+
+
+def test_a_game_that_is_damaged_is_named_and_the_newest_backup_that_has_it_whole_stays(
+    backups: KeptBackups, here: Installation, shelf: Path, calendar: Calendar
+) -> None:
+    """All others are saved every day, and so is it, as it is. Once it is sound again nothing is held back any more."""
+    for _ in range(2):
+        backups.keep()
+        calendar.day += timedelta(days=1)
+    changes = "UPDATE events SET payload = replace(payload, {}) WHERE game = 'g'"
+    spoil(here.database, changes.format("'Anna', 'Alna'"))
+    backups.keep()
+    state = backups.state()
+    assert (state.trouble, state.why, state.saved) == ("damaged_game", "g", "2026-11-25")
+    for again in (backups, KeptBackups(here, shelf, calendar)):  # and where the server was started again
+        for _ in range(20):
+            calendar.day += timedelta(days=1)
+            again.keep()
+        assert (again.state().trouble, again.state().saved) == ("damaged_game", calendar.day.isoformat())
+        assert names(shelf)[0] == "scorekeeper-2026-11-24.zip"
+    spoil(here.database, changes.format("'Alna', 'Anna'"))
+    calendar.day += timedelta(days=1)
+    again.keep()
+    assert again.state().trouble is None
+    assert "scorekeeper-2026-11-24.zip" not in names(shelf)
+
+
+def test_each_of_several_damaged_games_is_held_where_it_was_whole_last(
+    backups: KeptBackups, here: Installation, shelf: Path, calendar: Calendar
+) -> None:
+    for game in ("g", "h", ""):  # each is damaged a day later
+        backups.keep()
+        calendar.day += timedelta(days=1)
+        spoil(here.database, f"UPDATE events SET payload = CAST(payload || X'FF' AS TEXT) WHERE game = '{game}'")
+    (shelf / "scorekeeper-2026-11-25.zip").unlink()
+    (shelf / "scorekeeper-2026-11-25.zip").touch()  # and one has become none meanwhile
+    again = KeptBackups(here, shelf, calendar)
+    again.keep()
+    assert again.state().why == "g, h"
+    for _ in range(40):
+        (shelf / f"scorekeeper-{calendar.day}.zip").touch()
+        calendar.day += timedelta(days=1)
+    again.keep()
+    assert names(shelf)[:2] == ["scorekeeper-2026-11-23.zip", "scorekeeper-2026-11-24.zip"]
 
 
 def test_games_that_cannot_be_compared_are_no_fault_of_the_backup(

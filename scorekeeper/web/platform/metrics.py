@@ -54,7 +54,11 @@ class Metrics:
             registry=self._registry,
         )
         day.set_function(lambda: _midnight(state().saved))
-        failed = Gauge("scorekeeper_backup_failed", "1 where the last backup went wrong.", registry=self._registry)
+        failed = Gauge(
+            "scorekeeper_backup_failed",
+            "1 where the last backup went wrong, or a game is damaged.",
+            registry=self._registry,
+        )
         failed.set_function(lambda: state().trouble is not None)
 
     def count_request(self, route: str, method: str, status: int, seconds: float) -> None:

@@ -41,6 +41,14 @@ def test_the_owner_is_told_what_is_wrong_and_nobody_else(
     assert "backup" not in anna.opens("/").words
 
 
+def test_the_owner_is_told_which_game_is_damaged_and_that_all_others_are_saved(app: Flask, boris: Visitor) -> None:
+    app.extensions["backups"] = Told(trouble="damaged_game", why="g, h", saved="2026-11-20")
+    for address in ("/", "/device/owners"):
+        words = boris.opens(address).words
+        assert "A game is damaged. All games are saved every day, the damaged ones as they are: g, h. " in words
+        assert "failed" not in words
+
+
 def test_where_all_is_well_the_first_page_says_nothing(app: Flask, boris: Visitor) -> None:
     app.extensions["backups"] = Told(saved="2026-11-20")
     assert "backup" not in boris.opens("/").words

@@ -74,7 +74,15 @@ class GameService:
 
     def states(self, limit: int = 50) -> tuple[GameState, ...]:
         """The games last played, newest first."""
-        return self.readable(self._store.games(limit))
+        return self.readable(self.newest(limit))
+
+    def newest(self, limit: int) -> tuple[str, ...]:
+        """The games last played, newest first, those that are damaged too."""
+        return self._store.games(limit)
+
+    def listed(self, games: Iterable[str]) -> tuple[Summary, ...]:
+        """Each of the games as a list shows it: of one that is damaged, that it is."""
+        return tuple(self._listed(game) for game in games)
 
     def readable(self, games: Iterable[str]) -> tuple[GameState, ...]:
         """Those of the games that are not damaged: one that is must not hide the others."""
@@ -198,6 +206,12 @@ class GameService:
             return summarize(load_state(game, self.stored(game)))
         except (DamagedLog, ValueError):
             return Summary(game=game, seq=head, condition=Condition.DAMAGED)
+
+    def _listed(self, game: str) -> Summary:
+        try:
+            return summarize(self.state(game))
+        except (DamagedLog, GameNotFound, ValueError):  # as below, and as above
+            return Summary(game=game, seq=0, condition=Condition.DAMAGED)
 
     def _readable(self, game: str) -> GameState | None:
         try:

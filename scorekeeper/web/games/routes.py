@@ -4,14 +4,13 @@ from flask import Blueprint, render_template
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.summary import summarize
 from scorekeeper.web.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.web.games.new_game import NewGame, blank_game, game_like
 from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.web.games.page import make_entries
-from scorekeeper.web.platform.access import as_keeper, backups_here, keeps, open_game, states_here
+from scorekeeper.web.platform.access import as_keeper, backups_here, games_here, keeps, open_game
 from scorekeeper.web.platform.device import this_device
-from scorekeeper.web.platform.services import fresh_key, now
+from scorekeeper.web.platform.services import fresh_key, now, the_service
 from scorekeeper.web.platform.speech import VOICE
 
 games = Blueprint("games", __name__)
@@ -19,8 +18,10 @@ games = Blueprint("games", __name__)
 
 @games.get("/")
 def index() -> str:
-    """The games last played that this device may see, each to be gone on with in one tap."""
-    entries = make_entries(map(summarize, states_here()))
+    """The games last played that this device may see, each to be gone on with in one tap; a damaged one too: who taps
+    it is told what to do.
+    """
+    entries = make_entries(the_service().listed(games_here()))
     return render_template("games/index.html", entries=entries, backups=backups_here())
 
 
@@ -55,7 +56,7 @@ def create() -> str | tuple[str, int] | Response:
 
 def _last_table() -> LastTable | None:
     """The table that played last on this device, to sit down at again."""
-    state = next((state for state in states_here() if keeps(state.game)), None)
+    state = next((state for state in the_service().readable(games_here()) if keeps(state.game)), None)
     return None if state is None else make_last_table(VOICE, state, now(), str(get_locale()))
 
 

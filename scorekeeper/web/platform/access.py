@@ -23,6 +23,7 @@ __all__ = [
     "enter",
     "enter_house",
     "enter_to_delete",
+    "games_here",
     "house_proof",
     "is_house",
     "keeps",
@@ -33,7 +34,6 @@ __all__ = [
     "plays_here",
     "register_access",
     "searcher",
-    "states_here",
     "take_house",
     "watches",
 ]
@@ -110,12 +110,12 @@ def watches(game: str) -> bool:
     return _role_in(game) is not None
 
 
-def states_here() -> tuple[GameState, ...]:
+def games_here() -> tuple[str, ...]:
     """The games last played that this device may see: in the house, all."""
     if is_house():
-        return the_service().states(GAMES_SHOWN)
+        return the_service().newest(GAMES_SHOWN)
     device = known_device()
-    return () if device is None else the_service().readable(the_access().games(device, GAMES_SHOWN))
+    return () if device is None else the_access().games(device, GAMES_SHOWN)
 
 
 def searcher() -> str | None:

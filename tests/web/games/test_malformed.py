@@ -108,6 +108,28 @@ def test_a_game_on_a_malformed_page_says_so(sound: Path, tmp_path: Path) -> None
     assert said == {200, 500}
 
 
+def test_a_damaged_game_stands_in_the_list_of_whoever_keeps_it(tmp_path: Path) -> None:
+    """She would think that it is gone; who taps it is told what to do."""
+    with fresh_app(tmp_path, PROPAGATE_EXCEPTIONS=False) as app:
+        anna = Visitor(app.test_client())
+        for other in ("Boris", "Vera"):
+            sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "Anna", "name_1": other, "name_2": "Grigori"})
+        with closing(sqlite3.connect(tmp_path / DATABASE)) as database, database:
+            database.execute("UPDATE events SET author = 'Mallory' WHERE payload LIKE '%\"Vera\"%'")
+    with fresh_app(tmp_path, TESTING=False, PROPAGATE_EXCEPTIONS=False) as app:
+        again = Visitor(app.test_client())
+        again.client._cookies = anna.client._cookies
+        page = again.opens("/")
+        assert f"This game cannot be read. {sheet.address.removeprefix('/g/')}" in page.words
+        assert "Boris" in page.words
+        assert f'href="{sheet.address}#now"' in page.html
+        assert (
+            "Whoever runs this server can put the entry right or bring back a backup."
+            in again.opens(sheet.address).words
+        )
+        assert "Boris" in again.opens("/new").words, "the same as last time is the newest that can be read"
+
+
 @pytest.mark.parametrize(
     "payload", ["{}", "{half", '{"condition": "odd"}', '{"game": "g", "seq": 1, "condition": "won", "x": 1}']
 )

@@ -83,7 +83,7 @@ def _run(sheet: str | None) -> int:
 
 def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
     from scorekeeper.cli.installation import say
-    from scorekeeper.store.checking import check_database
+    from scorekeeper.store.checking import check_database, mend_archive
     from scorekeeper.web.platform.config import environment_settings
     from scorekeeper.web.platform.keys import FILES, read_key
 
@@ -92,11 +92,17 @@ def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
         if name not in environment_settings() and not ((folder / file).is_file() and read_key(folder / file)):
             wrong.append((words.BAD_KEY, {"file": folder / file}))
     sound = events = 0
+    spoilt = []
     for checked in games:
         if checked.why:
             wrong.append((words.BAD_GAME, {"game": checked.game, "seq": checked.seq, "why": checked.why}))
         else:
             sound, events = sound + 1, events + len(checked.log)
+        if not checked.archived:
+            spoilt.append(checked.game)
+            wrong.append((words.BAD_SUMMARY, {"game": checked.game}))
+    if spoilt:
+        mend_archive(spoilt)
     say(words.SOUND, games=sound, events=events)
     for sentence, told in wrong:
         complain(ENGLISH.gettext(sentence) % told)

@@ -48,7 +48,9 @@ class Archive(Protocol):
         """How many games are found; whoever asks for no more than so many does not wait until all are counted."""
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
-        """The games found, the one touched last first; games that were deleted are never among them."""
+        """The games found, the one touched last first; games that were deleted are never among them. One whose summary
+        is not what was written is called damaged, at event 0, and is stale from then on; so in `summaries`.
+        """
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
         """The summaries of these games, deleted or not."""

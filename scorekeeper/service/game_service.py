@@ -1,12 +1,12 @@
 """The service that commands go to. It answers from the log, and caches the games that it has read."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 from scorekeeper.cache import Cache
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
-from scorekeeper.service.archive import BATCH, Archive
+from scorekeeper.service.archive import BATCH, Archive, Search
 from scorekeeper.service.book import Book, again, begun, gone_on, open_book, write
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision
@@ -200,6 +200,24 @@ class GameService:
         for place in range(0, len(now), BATCH):
             archive.keep([self._summary(game, head) for game, head in now[place : place + BATCH]])
         return archive.count_stale(device=device) if games is None and len(now) == most else 0
+
+    def search(self, archive: Archive, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
+        """As the archive finds; a summary that is not what was written is made anew, and looked for again."""
+        return self._mended(archive, lambda: archive.find(search, limit=limit, skip=skip))
+
+    def summaries(self, archive: Archive, games: Collection[str]) -> dict[str, Summary]:
+        """The summaries of these games, deleted or not, each up to date."""
+        self.bring_up_to_date(archive, games=games)
+        found = self._mended(archive, lambda: tuple(archive.summaries(games).values()))
+        return {summary.game: summary for summary in found}
+
+    def _mended(self, archive: Archive, ask: Callable[[], tuple[Summary, ...]]) -> tuple[Summary, ...]:
+        found = ask()
+        spoilt = [summary.game for summary in found if summary.seq == 0]
+        if not spoilt:
+            return found
+        self.bring_up_to_date(archive, games=spoilt)
+        return ask()
 
     def _summary(self, game: str, head: int) -> Summary:
         try:

@@ -1,15 +1,18 @@
 """Reading everything that is kept: is each event what was written, and does each log still make a game?"""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
 from scorekeeper.service.events import DamagedLog, Logged
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.summary import summarize
 from scorekeeper.store.database import reading
 from scorekeeper.store.models import EventRow, GameRow, db
+from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.trouble import Unavailable
 
@@ -19,12 +22,15 @@ MOST_NAMED = 20  # faults of the database itself
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedGame:
-    """A game with its log, or with what is wrong with it: `seq` is the event, `why` what was found there."""
+    """A game with its log, or with what is wrong with it: `seq` is the event, `why` what was found there. `archived`:
+    the archive shows what follows from the log.
+    """
 
     game: str
     log: tuple[Logged, ...] = ()
     seq: int = 0
     why: str = ""
+    archived: bool = True
 
 
 def check_database() -> tuple[str, ...]:
@@ -46,13 +52,26 @@ def check_games() -> Iterator[CheckedGame]:
     for game in sorted(_named()):
         try:
             log = store.events(game)
-            load_state(game, log)
+            state = load_state(game, log)
         except DamagedLog as damaged:
             yield CheckedGame(game=game, seq=damaged.seq, why=damaged.why)
         except Unavailable as error:
             yield CheckedGame(game=game, seq=1, why=error.why)
         else:
-            yield CheckedGame(game=game, log=log)
+            yield CheckedGame(game=game, log=log, archived=_is_archived(state))
+
+
+def mend_archive(games: Collection[str]) -> None:
+    """What the archive shows of these games is made anew out of their logs when somebody looks, if it can be said."""
+    with suppress(Unavailable):
+        SqlArchive().outdate(games)
+
+
+def _is_archived(state: GameState) -> bool:
+    """Whether the archive shows what follows from the log, as far as that can be read."""
+    with suppress(Unavailable, ValueError):  # the latter of a log with a moment that is none
+        return SqlArchive().agrees(summarize(state))
+    return True
 
 
 def _named() -> set[str]:

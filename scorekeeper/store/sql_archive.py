@@ -107,6 +107,21 @@ class SqlArchive:
             return {summary.game: summary for summary in read}
         return {summary.game: summary for summary in self._find_alone(meant)}
 
+    def agrees(self, summary: Summary) -> bool:
+        """Whether what is kept of a game, if it is up to date, is what follows from its log as it was read just now."""
+        asked = sa.select(SummaryRow.__table__).where(SummaryRow.game == summary.game, SummaryRow.making == MAKING)
+        with reading() as connection:
+            row = connection.execute(asked).one_or_none()
+        if row is None or row.seq > summary.seq:  # the latter where the game has gone on since
+            return True
+        made, kept = _row(summary), row._asdict()
+        return _read(row) == summary and all(kept[name] == made[name] for name in made if name != "payload")
+
+    def outdate(self, games: Collection[str]) -> None:
+        """What is kept of these games is made anew when somebody looks."""
+        with writing() as connection:
+            connection.execute(sa.update(_summaries).where(_summaries.c.game.in_(games)).values(making=0))
+
     def _stale_alone(self, games: Iterable[str]) -> Iterator[tuple[str, int]]:
         """As `stale`, one game at a time: those that cannot be read are passed over."""
         with reading() as connection:
@@ -128,12 +143,12 @@ class SqlArchive:
         return tuple(sorted(found, key=lambda summary: summary.touched, reverse=True))
 
     def _read(self, rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Summary, ...]:
-        """What was written. What is not is called damaged, once: it goes, and is made anew out of the log."""
+        """What was written. What is not is called damaged, at event 0: it is to be made anew out of the log."""
         read = {row.game: _read(row) for row in rows}
         spoilt = [game for game, summary in read.items() if summary is None]
         if spoilt:
-            with suppress(Unavailable), writing() as connection:
-                connection.execute(sa.update(_summaries).where(_summaries.c.game.in_(spoilt)).values(making=0))
+            with suppress(Unavailable):
+                self.outdate(spoilt)
         return tuple(
             summary or Summary(game=game, seq=0, condition=Condition.DAMAGED) for game, summary in read.items()
         )

@@ -10,6 +10,10 @@ SOUND = N_(
 )
 BAD_KEY = N_("Not sound: the key %(file)s. `scorekeeper serve` says what to do.")
 BAD_GAME = N_("Not sound: game %(game)s, event %(seq)s: %(why)s")
+BAD_SUMMARY = N_(
+    "Not sound: what the archive showed of game %(game)s; the game itself is. It is made anew from the log when the "
+    "archive is opened."
+)
 BAD_DATABASE = N_("Not sound: the database itself: %(why)s")
 WHAT_TO_DO = N_(
     "Copy the folder of the games somewhere safe. The games that are sound can be played on and exported; "

@@ -55,6 +55,17 @@ def test_a_changed_event_is_named_and_the_others_are_sound(played: Path, run: Ru
     assert "docs/backup.md" in err
 
 
+def test_what_the_archive_showed_of_a_sound_game_is_named_and_mended(played: Path, run: Run) -> None:
+    with served(played) as app, app.app_context():
+        app.extensions["service"].bring_up_to_date(app.extensions["archive"])
+    assert run(played, "check")[0] == 0
+    changes(played, """UPDATE summaries SET payload = replace(payload, '"Vera"', '"Wera"') WHERE game = 'h'""")
+    status, out, err = run(played, "check")
+    assert (status, out.startswith("Sound: 2 games with 4 events.")) == (1, True)
+    assert err.startswith("Not sound: what the archive showed of game h; the game itself is.")
+    assert run(played, "check")[0] == 0
+
+
 def test_an_event_without_its_game_and_a_key_that_is_none_are_named(played: Path, run: Run) -> None:
     changes(played, "DELETE FROM games WHERE id = 'h'")
     (played / "house_key").write_bytes(b"")

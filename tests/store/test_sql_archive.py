@@ -112,6 +112,33 @@ def test_a_summary_that_is_not_what_was_written_is_not_shown_and_made_anew(
     assert archive.summaries("gh") == sound | {"g": Summary(game="g", seq=0, condition=Condition.DAMAGED)}
     service.bring_up_to_date(archive)
     assert archive.summaries("gh") == sound
+    for asked in (
+        lambda: service.summaries(archive, "gh"),
+        lambda: {summary.game: summary for summary in service.search(archive, EVERYTHING, limit=9)},
+    ):
+        with db.session.begin():
+            db.session.execute(sa.text(changed))
+        assert asked() == sound, "whoever looks finds it mended"
+
+
+@pytest.mark.parametrize("changed", ["payload = '{}'", "names = ''", "touched = 'z'", "seq = 1", "system = 'polish'"])
+def test_what_is_kept_of_a_game_agrees_with_its_log_or_is_found(
+    archive: SqlArchive, service: GameService, changed: str
+) -> None:
+    service.start(start())
+    assert archive.agrees(summarize(service.state("g"))), "it was never made"
+    service.record(record(1))
+    service.bring_up_to_date(archive)
+    assert archive.agrees(made := summarize(service.state("g")))
+    with db.session.begin():
+        db.session.execute(sa.text(f"UPDATE summaries SET {changed}"))
+    assert not archive.agrees(made)
+    archive.outdate(["g"])
+    service.bring_up_to_date(archive)
+    assert archive.agrees(made)
+    service.record(record(2))
+    service.bring_up_to_date(archive)
+    assert archive.agrees(made), "it has gone on since its log was read"
 
 
 def test_a_damaged_game_hides_no_other_and_is_read_again_only_when_something_has_changed(

@@ -38,7 +38,7 @@ def everything() -> Response:
     """Every game that this device may see, one document each; sent while it is being made."""
     search = Search(device=searcher())
     the_service().bring_up_to_date(the_archive(), device=search.device)
-    found = the_archive().find(search, limit=the_archive().count(search))
+    found = the_service().search(the_archive(), search, limit=the_archive().count(search))
     answer = Response(stream_with_context(zipped(_documents(found))), mimetype="application/zip")
     day = datetime.fromisoformat(now()).astimezone().date().isoformat()
     answer.headers.set("Content-Disposition", "attachment", filename=f"1000-games-{day}.zip")

@@ -94,8 +94,7 @@ def delete(game: str) -> str | Response:
         the_wastebasket().throw(game, now())
         the_hub().recheck(game)
         return redirect(url_for("archive.deleted"), 303)
-    the_service().bring_up_to_date(the_archive(), games=[game])
-    summary = the_archive().summaries([game]).get(game)
+    summary = the_service().summaries(the_archive(), [game]).get(game)
     if summary is None:  # it has gone for good in this very moment
         raise GameNotFound(game)
     goes = goes_at(now())

@@ -29,7 +29,7 @@ def index() -> tuple[str, int]:
     total = the_archive().count(search, counted + 1)
     pages = max(1, -(-min(total, counted) // ON_A_PAGE))
     page = min(form.page.data or 1, pages)
-    found = the_archive().find(search, limit=ON_A_PAGE, skip=(page - 1) * ON_A_PAGE)
+    found = the_service().search(the_archive(), search, limit=ON_A_PAGE, skip=(page - 1) * ON_A_PAGE)
     body = render_template(
         "games/archive.html",
         form=form,
@@ -51,7 +51,6 @@ def deleted() -> str:
     """The deleted games that this device may bring back, and when each goes for good."""
     the_wastebasket().empty(now())
     thrown = the_wastebasket().thrown(searcher())
-    the_service().bring_up_to_date(the_archive(), games=thrown)
-    known = the_archive().summaries(thrown)
+    known = the_service().summaries(the_archive(), thrown)
     lying = [(known[game], goes_at(at)) for game, at in thrown.items() if game in known]
     return render_template("games/deleted.html", deletions=make_deletions(lying))

@@ -86,8 +86,11 @@ def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
     from scorekeeper.store.checking import check_database, mend_archive
     from scorekeeper.web.platform.config import environment_settings
     from scorekeeper.web.platform.keys import FILES, read_key
+    from scorekeeper.web.platform.services import damaged_ahead
+    from scorekeeper.wording.serving import DAMAGED_AHEAD
 
     wrong: list[tuple[str, dict[str, object]]] = [(words.BAD_DATABASE, {"why": why}) for why in check_database()]
+    wrong += [(DAMAGED_AHEAD, {"file": file}) for file in damaged_ahead()]
     for name, file in FILES.items():
         if name not in environment_settings() and not ((folder / file).is_file() and read_key(folder / file)):
             wrong.append((words.BAD_KEY, {"file": folder / file}))

@@ -21,6 +21,7 @@ from scorekeeper.service.store import NotSettled, Occupied
 from scorekeeper.store.backup import DATABASE, HALF_DONE, Manifest, unpack
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, refused_by
 from scorekeeper.store.installation import KEYS, Installation, connect
+from scorekeeper.store.write_ahead import keep_damaged
 from scorekeeper.trouble import Trouble, trouble_of
 
 PLAN = "restoring.json"
@@ -121,8 +122,8 @@ def served(here: Installation, patience: float) -> Iterator[bool]:
 
 
 def settle(here: Installation) -> bool:
-    """Goes through with a restore that was broken off, if there is one, and removes what was left half done. Only for
-    who is alone here. NotSettled.
+    """Goes through with a restore that was broken off, if there is one, removes what was left half done, and looks
+    through what a killed program has left. Only for who is alone here. NotSettled, OSError.
     """
     plan = here.folder / PLAN
     is_open = plan.exists()
@@ -139,6 +140,7 @@ def settle(here: Installation) -> bool:
         for begun in HALF_WRITTEN:
             for left in folder.glob(f"{begun}*"):
                 left.unlink()
+    keep_damaged(here.database)
     return is_open
 
 

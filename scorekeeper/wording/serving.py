@@ -80,6 +80,11 @@ TROUBLE: Mapping[str, str] = {
         "game is lost. Start the standby, or tell the database to go on without it, and start again."
     ),
 }
+DAMAGED_AHEAD = N_(
+    "The disk has damaged what was written last before the server ended: hands of that time may be missing. Look at "
+    "the games that were played last, and record again what is missing. What the disk held is kept in %(file)s, and "
+    "this is said until you take that file away. The disk may be failing: copy the folder of the games to another one."
+)
 NEWER_GAMES = N_(
     "The games in %(database)s were written by a newer score-keeper than this one. "
     "Nothing was changed; install the newer one. (%(why)s)"

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from scorekeeper.service.game_document import fingerprint
-from scorekeeper.wording.serving import NO_DATABASE
+from scorekeeper.wording.serving import DAMAGED_AHEAD, NO_DATABASE
 from tests.cli.test_backup import Run, bare, forbid, here, run, served
 from tests.postgres import fresh_address
 from tests.service.examples import HAND, OTHER_HAND, record, start
@@ -63,6 +63,15 @@ def test_what_the_archive_showed_of_a_sound_game_is_named_and_mended(played: Pat
     status, out, err = run(played, "check")
     assert (status, out.startswith("Sound: 2 games with 4 events.")) == (1, True)
     assert err.startswith("Not sound: what the archive showed of game h; the game itself is.")
+    assert run(played, "check")[0] == 0
+
+
+def test_what_was_written_last_and_is_damaged_is_named_until_it_is_taken_away(played: Path, run: Run) -> None:
+    copy = played / "scorekeeper.sqlite-wal.damaged-0a1b2c3d"
+    copy.touch()
+    status, _, err = run(played, "check")
+    assert (status, err.startswith(DAMAGED_AHEAD % {"file": copy})) == (1, True)
+    copy.unlink()
     assert run(played, "check")[0] == 0
 
 

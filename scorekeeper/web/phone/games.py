@@ -19,5 +19,5 @@ def show_games(phone: Phone, wish: Wish) -> Answer:
         make_entry(phone.voice, Summary(game=game, seq=0, condition=Condition.DAMAGED), "", wish.language)
         for game in phone.damaged
     ]
-    shown = {**on_every_page(wish), "entries": [*entries, *unread], "backups": None}
+    shown = {**on_every_page(wish), "entries": [*entries, *unread], "backups": None, "damage": ()}
     return PhonePage(endpoint="games.index", template="games/index.html", view=shown)

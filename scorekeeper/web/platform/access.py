@@ -11,7 +11,9 @@ from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.games.entries_page import GAMES_SHOWN
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
 from scorekeeper.web.platform.quotas import check_quotas
-from scorekeeper.web.platform.services import fresh_key, now, the_backups, the_service, the_wastebasket
+from scorekeeper.web.platform.services import damaged_ahead, fresh_key, now, the_backups, the_service, the_wastebasket
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.serving import DAMAGED_AHEAD
 
 __all__ = [
     "Role",
@@ -20,6 +22,7 @@ __all__ = [
     "asks_name",
     "backups_here",
     "began_here",
+    "damage_here",
     "enter",
     "enter_house",
     "enter_to_delete",
@@ -134,6 +137,11 @@ def backups_here() -> BackupState | None:
     """How the backups are, for whoever owns this server; None for everybody else, and where none are made."""
     backups = the_backups()
     return backups.state() if backups is not None and is_house() else None
+
+
+def damage_here() -> tuple[str, ...]:
+    """What the disk has damaged of what was written last, in words, for whoever owns this server; else nothing."""
+    return tuple(VOICE.gettext(DAMAGED_AHEAD) % {"file": file} for file in damaged_ahead()) if is_house() else ()
 
 
 def house_proof() -> str:

@@ -32,6 +32,7 @@ from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.store.transfer import POSTGRESQL
+from scorekeeper.store.write_ahead import kept_damaged
 from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
@@ -150,6 +151,8 @@ def _extend(app: Flask, desk: Desk | None) -> None:
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
     app.extensions["backups"] = _backups(app) if desk is None else desk.backups
+    file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], Path(app.instance_path))
+    app.extensions["damaged_ahead"] = partial(kept_damaged, file) if file else list
     app.extensions["club"] = read_club(Path(app.instance_path))
     if desk is None and app.extensions["backups"] is not None:
         metrics.watch_backups(app.extensions["backups"].state)

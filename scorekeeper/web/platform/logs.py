@@ -77,12 +77,18 @@ def start_logs(place: str | None) -> None:
 def note_security(event: str, **facts: str | None) -> None:
     """Counts a refusal, or an act that gives rights or takes them, and writes it down, tied to the line of its request.
 
-    `event` is a code such as wrong_code, not_allowed, csrf, too_large, too_often, house_entered, link_revoked.
+    Without a request it is of the server itself. `event` is a code such as wrong_code, not_allowed, csrf, too_large,
+    too_often, house_entered, link_revoked.
     """
     the_metrics().count_security(event)
+    SECURITY.info(event, extra={"facts": {**(_asked() if has_request_context() else {}), **facts}})
+
+
+def _asked() -> dict[str, str | None]:
+    """What was asked for, and by whom."""
     device = known_device()
     whose = {"from": request.remote_addr, "device": device and device[:MARK]}
-    SECURITY.info(event, extra={"facts": {"request": _id(), "route": route_of_request(), **whose, **facts}})
+    return {"request": _id(), "route": route_of_request(), **whose}
 
 
 def register_logs(app: Flask) -> None:

@@ -36,11 +36,12 @@ from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.desk import Place, found_desk, open_desk
 from scorekeeper.web.platform.greeting import database_of, greet, say
 from scorekeeper.web.platform.in_flight import InFlight
-from scorekeeper.web.platform.logs import start_logs
+from scorekeeper.web.platform.logs import note_security, start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
 from scorekeeper.web.platform.pulse import BEAT, Heart, OwnPulse, Pulse, Watch, counting
 from scorekeeper.web.platform.root import root_of
 from scorekeeper.web.platform.shares import Shares
+from scorekeeper.web.platform.services import damaged_ahead
 from scorekeeper.web.platform.workers import Stoppable, Workers, number_of_workers, obey
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.streams import Asgi, Streams
@@ -96,6 +97,7 @@ def _serve(listener: socket.socket, workers: int, *, settled: bool) -> int:
         return _complain(trouble)
     if settled:
         say(backup.SETTLED)
+    _tell_of_damage(app)
     monitor = listen_for_monitor(os.environ.get("MONITOR"), listener)
     if monitor is not None and not isinstance(monitor, socket.socket):
         return _complain(monitor)
@@ -103,6 +105,13 @@ def _serve(listener: socket.socket, workers: int, *, settled: bool) -> int:
         (_serve_alone if workers == 1 else partial(_serve_together, workers=workers))(app, listener, monitor)
     say(serving.STOPPED)
     return FINE
+
+
+def _tell_of_damage(app: Flask) -> None:
+    with app.app_context():
+        for file in damaged_ahead():
+            say(serving.DAMAGED_AHEAD, file=file)
+            note_security("damaged_ahead")
 
 
 def _serve_alone(app: Flask, listener: socket.socket, monitor: socket.socket | None) -> None:

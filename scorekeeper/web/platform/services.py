@@ -4,6 +4,7 @@ import hmac
 import re
 import secrets
 from datetime import datetime
+from pathlib import Path
 from typing import TypedDict, cast
 
 from flask import current_app
@@ -48,6 +49,11 @@ def the_tellings() -> Tellings:
 def the_backups() -> Backups | None:
     """The backups that this app's server makes by itself, where somebody told it to."""
     return cast("Backups | None", current_app.extensions["backups"])
+
+
+def damaged_ahead() -> list[Path]:
+    """Copies of what SQLite had written ahead for this app and the disk has damaged, until somebody takes them away."""
+    return cast("list[Path]", current_app.extensions["damaged_ahead"]())
 
 
 def the_hub() -> Hub:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from flask import Flask
 
 from scorekeeper.service.backups import BackupState
 from scorekeeper.trouble import Trouble
+from scorekeeper.wording.serving import DAMAGED_AHEAD
+from tests.apps import DATABASE
 from tests.web.visitor import Visitor
 
 
@@ -47,6 +51,17 @@ def test_the_owner_is_told_which_game_is_damaged_and_that_all_others_are_saved(a
         words = boris.opens(address).words
         assert "A game is damaged. All games are saved every day, the damaged ones as they are: g, h. " in words
         assert "failed" not in words
+
+
+def test_the_owner_is_told_that_the_disk_has_damaged_what_was_written_last(
+    app: Flask, anna: Visitor, boris: Visitor
+) -> None:
+    copy = Path(app.instance_path) / f"{DATABASE}-wal.damaged-0a1b2c3d"
+    copy.touch()
+    assert DAMAGED_AHEAD % {"file": copy} in boris.opens("/").words
+    assert "damaged" not in anna.opens("/").words
+    copy.unlink()
+    assert "damaged" not in boris.opens("/").words
 
 
 def test_where_all_is_well_the_first_page_says_nothing(app: Flask, boris: Visitor) -> None:

@@ -307,6 +307,14 @@ def test_a_restore_that_was_broken_off_is_finished_before_anybody_is_served(star
     assert not (tmp_path / "restoring.json").exists()
 
 
+def test_what_was_written_last_and_is_damaged_is_said_before_anybody_is_served(start: Start, tmp_path: Path) -> None:
+    copy, log = tmp_path / "scorekeeper.sqlite-wal.damaged-0a1b2c3d", tmp_path / "log"
+    copy.touch()
+    assert greeting(start(LOG=str(log))).startswith(serving.DAMAGED_AHEAD % {"file": copy} + "\n")
+    (told,) = [json.loads(line) for line in log.read_text().splitlines()]
+    assert (told["log"], told["event"]) == ("scorekeeper.security", "damaged_ahead")
+
+
 def test_a_restore_that_cannot_be_finished_is_one_sentence_and_nothing_is_served(start: Start, tmp_path: Path) -> None:
     file = tmp_path / "restoring.json"
     file.write_text(json.dumps({"moves": [["/no/such", "/no/where"]], "removes": [], "scratch": []}))

@@ -246,3 +246,57 @@ def test_what_is_being_made_is_not_swept_away(old: Installation) -> None:
     (old.folder / ".secret_keyleft").touch()
     settled(old)
     no_rests(old)
+
+
+class Disk:
+    """Which files and folders are on the disk, and which were when a file got its name."""
+
+    def __init__(self) -> None:
+        self.there, self.named = set[int](), dict[str, set[int]]()
+
+    def has(self, file: Path) -> bool:
+        return file.stat().st_ino in self.there
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    disk, fsync, replace = Disk(), os.fsync, os.replace
+
+    def flushes(handle: int) -> None:
+        fsync(handle)
+        disk.there.add(os.fstat(handle).st_ino)
+
+    def renames(old: Path, new: Path) -> None:
+        assert disk.has(Path(old)), f"{new} has its name before it is on the disk"
+        disk.named[Path(new).name] = set(disk.there)
+        replace(old, new)
+        disk.there.discard(Path(new).parent.stat().st_ino)
+
+    monkeypatch.setattr(os, "fsync", flushes)
+    monkeypatch.setattr(os, "replace", renames)
+    return disk
+
+
+def test_a_backup_is_on_the_disk_before_it_has_its_name(old: Installation, tmp_path: Path, disk: Disk) -> None:
+    back_up(old, tmp_path / "saved.zip")
+    assert set(disk.named) == {"saved.zip"}
+    assert disk.has(tmp_path), "and so is the name when it is done"
+
+
+def test_all_of_a_restore_is_on_the_disk_before_it_is_decided(
+    old: Installation, saved: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = set[int]()
+    real = restoring.write_whole
+
+    def decides(file: Path, content: bytes) -> None:
+        if file.name == PLAN:
+            ready.update(place.stat().st_ino for place in (file.parent, *file.parent.glob(f"{restoring.READY}*")))
+            ready.update(one.stat().st_ino for one in file.parent.glob(f"{restoring.READY}*/*"))
+        real(file, content)
+
+    monkeypatch.setattr(restoring, "write_whole", decides)
+    restore(saved, old, lambda _: None, aside=old.folder / "before-restore-1", cover=True)
+    assert len(ready) == 6, "two folders, the database, two keys, and the folder of what was here"
+    assert ready <= disk.named[PLAN]
+    assert disk.has(old.folder)

@@ -90,14 +90,23 @@ async function answerTo(url, form) {
   try {
     const found = await drawOnce(url, form);
     if (!found) return null;
-    if (found.begun) await keepBegun(found.begun);
-    if (found.waits) await store.changeQueue(gameIn(url), (entries) => queue.told(entries, found.waits));
+    if (found.begun) await ofStore(keepBegun(found.begun));
+    if (found.waits) await ofStore(store.changeQueue(gameIn(url), (entries) => queue.told(entries, found.waits)));
     return { answer: answerOf(found), seq: seqIn(found.html ?? "") };
   } catch (error) {
-    console.warn(error); // a damaged log, a full disk: there may be an old copy
-    return null;
+    console.warn(error); // there may be an old copy
+    return error.trouble && form ? unkept(error.trouble) : null;
   }
 }
+
+// What is wrong with the store is told apart from what was wrong with a page.
+const ofStore = (asked) => asked.catch((error) => {
+  error.trouble = store.troubleOf(error);
+  throw error;
+});
+
+// The page that says so.
+const unkept = (why, asked = "") => answered(new URL(`${ROOT}unkept?${asked}why=${why}`, self.location.origin));
 
 // Whether a copy of a page of a game shows what would be drawn here, by these files and in this manner: the game has not gone on,
 // and nothing of it waits, but on the sheet, whose script writes that. `facts` are to be those of the copy, if it has any.
@@ -133,13 +142,13 @@ export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScri
 
 function notKept(error) {
   console.warn(error);
-  return answered(new URL(`${ROOT}unkept?why=${store.troubleOf(error)}`, self.location.origin));
+  return unkept(store.troubleOf(error));
 }
 
 // For a page that this phone does not have: it is nowhere, or what its games are kept in is in trouble.
 export async function missing(url) {
   const why = await store.readLogs().then(() => "", store.troubleOf);
-  return answered(new URL(why ? `${ROOT}unkept?asked&why=${why}` : `${ROOT}offline`, url));
+  return why ? unkept(why, "asked&") : answered(new URL(`${ROOT}offline`, url));
 }
 
 async function told(url, form, isScript) {
@@ -169,10 +178,11 @@ const begunIn = (queues) => Object.keys(queues).filter((game) => queues[game][0]
 // The games that were begun here, of which no server knows yet.
 export const begunHere = () => readQueues().then(begunIn);
 
-// First it waits for the server: a game that this phone alone had, in no queue, would never be sent.
+// First it waits for the server: a game that this phone alone had, in no queue, would never be sent. What cannot be shown
+// here is not begun.
 async function keepBegun({ game, log, ...entry }) {
   await store.changeQueue(game, () => [{ kind: "new", seq: 0, ...entry }]);
-  await store.keepLog(game, log);
+  await store.keepLog(game, log).catch((error) => store.dropQueue(game).then(() => Promise.reject(error)));
 }
 
 // A form that comes twice begins one game.
@@ -185,12 +195,12 @@ async function drawOnce(url, form) {
 async function begunBy(key) {
   if (!key) return undefined;
   if (self.SHELL.alone) return (await store.readLogs()).find(({ keys = {} }) => key in keys)?.game;
-  const queues = await readQueues();
+  const queues = await ofStore(readQueues());
   return begunIn(queues).find((game) => new URLSearchParams(queues[game][0].body).get("sent_as") === key);
 }
 
 // A page that says what the store is in trouble for needs none.
-const readLogs = ({ pathname }) => store.readLogs().catch((error) => {
+const readLogs = ({ pathname }) => ofStore(store.readLogs()).catch((error) => {
   if (pathname !== `${ROOT}unkept`) throw error;
   return [];
 });

@@ -355,6 +355,69 @@ def test_a_game_that_no_server_has_is_kept_whatever_else_is(page: Page) -> None:
     expect(page.locator("#sheet-view")).to_be_attached()
 
 
+# The disk has no room for what the worker would put there.
+FULL = """store => {
+    const put = IDBObjectStore.prototype.put;
+    self.makeRoom = () => { IDBObjectStore.prototype.put = put; };
+    IDBObjectStore.prototype.put = function (...told) {
+        if (this.name === store) throw new DOMException("no room", "QuotaExceededError");
+        return put.apply(this, told);
+    };
+}"""
+# How many games something waits of.
+QUEUES = """() => new Promise(done => {
+    const request = indexedDB.open("scorekeeper");
+    request.onsuccess = () => {
+        const found = request.result.transaction("queues").objectStore("queues").count();
+        found.onsuccess = () => { request.result.close(); done(found.result); };
+    };
+})"""
+
+
+def is_not_kept(page: Page) -> None:
+    """The page says so, and why; then whoever tapped goes back to what was typed."""
+    expect(page.locator("h1")).to_have_text("Не сохранено")
+    expect(page.locator("main")).to_contain_text("не осталось места")
+    page.go_back()
+
+
+@pytest.mark.parametrize("store", ["queues", "logs"])
+def test_a_game_that_cannot_be_kept_does_not_begin(page: Page, store: str) -> None:
+    """Nor does it go up later. With room again, one tap begins it."""
+    gone_offline(page)
+    page.goto("/new")
+    phone = Phone(page, PLAYERS)
+    phone.sits_down()
+    [worker] = page.context.service_workers
+    worker.evaluate(FULL, store)
+    phone.tap(".dock .primary")
+    is_not_kept(page)
+    for row, name in enumerate(PLAYERS):
+        expect(page.locator(f"[name=name_{row}]")).to_have_value(name)
+    assert page.evaluate(QUEUES) == 0
+    worker.evaluate("makeRoom()")
+    phone.tap(".dock .primary")
+    page.wait_for_selector("#sheet-view")
+    assert page.evaluate(QUEUES) == 1
+
+
+def test_a_correction_that_cannot_be_kept_is_not_called_so(page: Page) -> None:
+    phone, sheet = gone_offline(page)
+    page.goto(f"{sheet}/deals/1/amend")
+    page.fill("#cards-0", "20")
+    phone.tap("#record")
+    says_why(page, "counted again")
+    [worker] = page.context.service_workers
+    worker.evaluate(FULL, "queues")
+    phone.tap("button[name=save]")
+    is_not_kept(page)
+    expect(page.locator(".correction")).to_contain_text("20")
+    worker.evaluate("makeRoom()")
+    phone.tap("button[name=save]")
+    page.wait_for_url(f"{sheet}#now")
+    expect(page.locator("#unsent")).to_be_visible()
+
+
 DAMAGE = """async () => {
     const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
     const database = await answered(indexedDB.open("scorekeeper"));

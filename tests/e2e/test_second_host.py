@@ -418,6 +418,17 @@ def test_a_correction_that_cannot_be_kept_is_not_called_so(page: Page) -> None:
     expect(page.locator("#unsent")).to_be_visible()
 
 
+def test_what_was_begun_without_a_network_goes_up_from_an_empty_list(page: Page) -> None:
+    page.goto("/")
+    by_way_of_its_worker(page)
+    page.context.set_offline(True)
+    Phone(page, PLAYERS).begins()
+    page.goto("about:blank")
+    page.context.set_offline(False)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(1)
+
+
 DAMAGE = """async () => {
     const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
     const database = await answered(indexedDB.open("scorekeeper"));

@@ -3,6 +3,7 @@
 
 const ROOT = new URL(self.registration.scope).pathname;
 const POCKET = ROOT === "/" ? "pocket" : `${ROOT} pocket`; // the cache of what was compiled
+const IN_TROUBLE = 507; // the page that says what is wrong with the store, or with a log
 
 const ours = self.trustedTypes?.createPolicy("ours", {
   createScriptURL: (address) => (self.SHELL.compiled.scripts.includes(address) ? address : ""),
@@ -92,10 +93,11 @@ async function answerTo(url, form) {
     if (!found) return null;
     if (found.begun) await ofStore(keepBegun(found.begun));
     if (found.waits) await ofStore(store.changeQueue(gameIn(url), (entries) => queue.told(entries, found.waits)));
-    return { answer: answerOf(found), seq: seqIn(found.html ?? "") };
+    return { answer: answerOf(found), seq: seqIn(found.html ?? ""), isTrouble: found.status === IN_TROUBLE };
   } catch (error) {
     console.warn(error); // there may be an old copy
-    return error.trouble && form ? unkept(error.trouble) : null;
+    const says = error.trouble ? await unkept(error.trouble, form) : null;
+    return says && isDrawn(url.pathname, [gameIn(url)]) ? says : null;
   }
 }
 
@@ -105,8 +107,8 @@ const ofStore = (asked) => asked.catch((error) => {
   throw error;
 });
 
-// The page that says so.
-const unkept = (why, asked = "") => answered(new URL(`${ROOT}unkept?${asked}why=${why}`, self.location.origin));
+// The page that says so, where a form was sent or a page was only asked for.
+const unkept = (why, form) => answered(new URL(`${ROOT}unkept?${form ? "" : "asked&"}why=${why}`, self.location.origin));
 
 // Whether a copy of a page of a game shows what would be drawn here, by these files and in this manner: the game has not gone on,
 // and nothing of it waits, but on the sheet, whose script writes that. `facts` are to be those of the copy, if it has any.
@@ -138,18 +140,13 @@ const keyIn = (form) => form?.find(([name]) => name === "key")?.[1] ?? "";
 
 // Where there is no server the log of this phone is the game, and a key counts once. `isScript`: a page's script asks, and wants
 // the number of the event.
-export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScript).catch(notKept));
-
-function notKept(error) {
+export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScript).catch((error) => {
   console.warn(error);
-  return unkept(store.troubleOf(error));
-}
+  return unkept(store.troubleOf(error), form);
+}));
 
-// For a page that this phone does not have: it is nowhere, or what its games are kept in is in trouble.
-export async function missing(url) {
-  const why = await store.readLogs().then(() => "", store.troubleOf);
-  return why ? unkept(why, "asked&") : answered(new URL(`${ROOT}offline`, url));
-}
+// For a page that this phone does not have: it is nowhere.
+export const missing = (url) => answered(new URL(`${ROOT}offline`, url));
 
 async function told(url, form, isScript) {
   const game = gameIn(url);
@@ -200,10 +197,7 @@ async function begunBy(key) {
 }
 
 // A page that says what the store is in trouble for needs none.
-const readLogs = ({ pathname }) => ofStore(store.readLogs()).catch((error) => {
-  if (pathname !== `${ROOT}unkept`) throw error;
-  return [];
-});
+const readLogs = ({ pathname }) => (pathname === `${ROOT}unkept` ? [] : ofStore(store.readLogs()));
 
 // The theme that a form chooses holds from its answer on.
 const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && ["", "light", "dark"].includes(value))?.[1];
@@ -231,7 +225,8 @@ async function draw(url, form) {
     lent.push(await packing.answerTo(found.wanted));
     found = hosted({ ...known, lent }, wish);
   }
-  return found && { ...found, language, seen: seen(kept, gameIn(url)) };
+  const isFinal = form && found?.status === IN_TROUBLE; // opened anew by itself, it would send the form once more
+  return found && { ...found, language, seen: isFinal ? null : seen(kept, gameIn(url)) };
 }
 
 // What a form sends, as pairs of texts.
@@ -246,29 +241,56 @@ function drawLots() {
   return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") };
 }
 
-// The list drawn here with the games behind it that only an older copy of it has: this phone has no log of those.
+// The list drawn here with the games behind it that only an older copy of it has: this phone has no log of those. What the copy
+// has of a game whose log cannot be read is shown, and that it cannot.
 export function withOthers(drawn, copy) {
   const list = /(<ul class="games">)([^]*?)(<\/ul>)/;
   const entriesIn = (html) => (list.exec(html)?.[2] ?? "").split(/(?=<li>)/);
   const idIn = (entry) => /\/g\/([\w-]+)/.exec(entry)?.[1];
-  const here = entriesIn(drawn).map(idIn);
-  const others = entriesIn(copy).filter((entry) => idIn(entry) && !here.includes(idIn(entry)));
-  return list.test(drawn) ? drawn.replace(list, (_, begin, entries, end) => `${begin}${entries}${others.join("")}${end}`) : copy;
+  const [own, older] = [drawn, copy].map(entriesIn);
+  const here = own.map(idIn);
+  const others = older.filter((entry) => idIn(entry) && !here.includes(idIn(entry)));
+  const shown = own.map((entry) => {
+    const [unread] = entry.includes("game-seats") ? [] : /<span class="game-title">.*?<\/span>/.exec(entry) ?? [];
+    const found = unread && older.find((one) => idIn(one) === idIn(entry));
+    return found?.replace(/<a [^>]*>/, (link) => link + unread) ?? entry;
+  });
+  return list.test(drawn) ? drawn.replace(list, (_, begin, entries, end) => [begin, ...shown, ...others, end].join("")) : copy;
+}
+
+// A copy with what the page drawn in its place says of the trouble: where it is in view, if keys leave room there.
+export function withTrouble(copy, drawn) {
+  const [, why] = /<h1>[^]*?(<p>[^]*?<\/p>)/.exec(drawn);
+  const place = [/<(?:nav|section) class="dock"[^>]*>/, /<main\b[^>]*>/].find((one) => one.test(copy));
+  return copy.replace(place, (tag) => `${tag}<div class="alarm" role="status">${why}</div>`);
 }
 
 const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]+)[^"]*")/g;
 
-// Where a page leads and this phone has nothing, no copy either: addresses.
+// Where a page leads and this phone has nothing, no copy either: addresses. Where its store is in trouble, all say that.
 export async function awayIn(html, copies) {
-  const kept = await store.gamesKept().catch(() => []);
+  const kept = await store.gamesKept().catch(() => null);
   if (!run()) return [];
-  const { $, knows, heard } = globalThis.scorekeeper;
-  const games = $.tuple(kept);
   const [, its] = /\/g\/([\w-]+)\/files\//.exec(html) ?? []; // no page leads to files of several games
-  const text = kept.includes(its) ? await store.readLog(its) : null;
-  const bookOf = () => (text === null ? null : heard(its, null, $.parse(text)));
+  const text = kept?.includes(its) ? await store.readLog(its) : null;
   const addresses = new Set([...html.matchAll(LEADS_ON)].map(([, address]) => address));
-  return [...addresses].filter((address) => address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1), bookOf, Boolean(self.SHELL.alone)));
+  return [...addresses].filter((address) => address.startsWith(ROOT) && !copies.has(address) && !isDrawn(address, kept ?? [gameIn({ pathname: address })], () => bookOf(its, text)));
+}
+
+// Whether this host has such a page, where the phone has these games.
+function isDrawn(address, games, book = () => null) {
+  const { $, knows } = globalThis.scorekeeper;
+  return knows($.tuple(games), address.slice(ROOT.length - 1), book, Boolean(self.SHELL.alone));
+}
+
+// Null where it cannot be read.
+function bookOf(game, text) {
+  const { $, heard } = globalThis.scorekeeper;
+  try {
+    return text === null ? null : heard(game, null, $.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 // What leads there is marked; away.js says so in words.

@@ -127,8 +127,8 @@ async function page(event, url) {
 const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(host.gameIn(url));
 
 // What this phone has of a page itself: the last copy of what the server had drawn, as it lies there, if that is as new as the
-// log of its game; then the page asks for its marks (away.js) when it stands. Else drawn from the log, or that copy after all.
-// Nothing of most others.
+// log of its game; then the page asks for its marks (away.js) when it stands. Else drawn from the log, or that copy after all,
+// which says what is the matter where the log or the whole store cannot be read. Nothing of most others.
 async function here(url) {
   const kept = isKept(url) ? copyOf(url) : null;
   const isCurrent = kept && host.isCurrent(url, kept.then(factsIn)).catch(() => false); // reads the store, and the cache is read meanwhile
@@ -136,6 +136,7 @@ async function here(url) {
   if (copy && (await isCurrent)) return copy;
   const own = await host.answered(url);
   const text = copy && (await textOf(copy));
+  if (own?.isTrouble && copy) return marked(new Response(host.withTrouble(await withFilesHere(text, factsIn(copy)), await own.answer.text()), { headers: copy.headers }));
   if (own && copy && url.pathname === ROOT) return marked(await listOf(own.answer, text));
   const best = own && !(copy && host.seqIn(text) > own.seq) ? own.answer : copy && new Response(await withFilesHere(text, factsIn(copy)), { headers: copy.headers });
   return best && marked(best);

@@ -25,7 +25,7 @@ from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import phone_at
 from tests.e2e.table import ALL_OPEN, Phone, expect_sheet, hand, says_why, writes_itself
 from tests.e2e.test_import import LONG_STORY, RECORD
-from tests.e2e.test_second_host import OTHERS, TWICE
+from tests.e2e.test_second_host import CUT_OFF, IN_TROUBLE, OTHERS, TWICE
 from tests.service.test_game_link import IMPORTER, SHORT
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -252,17 +252,6 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
     expect(page.locator("a.game")).to_have_count(0)
 
 
-# The log of a game loses its end.
-CUT_OFF = """async game => {
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const database = await answered(indexedDB.open("scorekeeper"));
-    const logs = database.transaction("logs", "readwrite").objectStore("logs");
-    const one = await answered(logs.get(game));
-    await answered(logs.put({ ...one, text: one.text.slice(0, -7) }));
-    database.close();
-}"""
-
-
 def test_a_game_whose_log_is_damaged_is_listed_and_says_so(page: Page) -> None:
     """The others go on."""
     phone = Phone(page, PLAYERS)
@@ -287,9 +276,6 @@ TROUBLES = {
     "NotSupportedError": "keeps nothing",
     "QuotaExceededError": "no room left",
 }
-IN_TROUBLE = """error => {
-    IDBDatabase.prototype.transaction = () => { throw new DOMException("in trouble", error); };
-}"""
 
 
 def test_a_store_in_trouble_has_its_sentence_on_every_page(page: Page) -> None:

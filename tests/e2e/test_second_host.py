@@ -11,7 +11,18 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
-from tests.e2e.table import ALL_OPEN, FORM, Phone, by_way_of_its_worker, hand, says_why, scores, tells, writes_itself
+from tests.e2e.table import (
+    ALL_OPEN,
+    FORM,
+    Phone,
+    by_way_of_its_worker,
+    comes_true,
+    hand,
+    says_why,
+    scores,
+    tells,
+    writes_itself,
+)
 from tests.e2e.test_ahead import is_known, is_told, tells_one
 from tests.e2e.test_device import wait_for_copy
 
@@ -418,6 +429,80 @@ def test_a_correction_that_cannot_be_kept_is_not_called_so(page: Page) -> None:
     expect(page.locator("#unsent")).to_be_visible()
 
 
+# The log of a game loses its end.
+CUT_OFF = """async game => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const logs = database.transaction("logs", "readwrite").objectStore("logs");
+    const one = await answered(logs.get(game));
+    await answered(logs.put({ ...one, text: one.text.slice(0, -7) }));
+    database.close();
+}"""
+IS_READ = """async game => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const { text } = await answered(database.transaction("logs").objectStore("logs").get(game));
+    database.close();
+    return text.endsWith("]");
+}"""
+IN_TROUBLE = """error => {
+    IDBDatabase.prototype.transaction = () => { throw new DOMException("in trouble", error); };
+}"""
+UNREAD = "Эту партию не удаётся прочитать."
+WITH_WORD = ".dock > .alarm[role=status]:not([id])"  # what the worker has put there
+
+
+def test_where_a_log_is_damaged_an_old_copy_says_so_and_the_servers_takes_its_place(page: Page) -> None:
+    """Where there is no copy, a page says so. What is told meanwhile goes up."""
+    phone, sheet = gone_offline(page)
+    page.context.set_offline(False)
+    phone.opens_form()  # of which there is a copy then
+    page.goto("/")
+    wait_for_copy(page, "/")
+    page.context.set_offline(True)
+    game = sheet.rpartition("/")[2]
+    page.evaluate(CUT_OFF, game)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(1)
+    expect(page.locator("a.game")).to_contain_text(UNREAD)
+    expect(page.locator("a.game .game-name")).to_have_text(list(PLAYERS))
+    page.goto(f"{sheet}/log")
+    expect(page.locator("h1")).to_have_text(UNREAD)
+    page.goto(f"{sheet}/dispute")
+    expect(page.locator("h1"), "that is the server's alone").to_have_text("Нет сети")
+    page.goto(sheet)
+    expect(page.locator(WITH_WORD)).to_be_visible()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(1)
+    phone.opens_form()
+    phone.fills(SECOND)
+    phone.tap("#record")
+    expect(page.locator("main .unsent")).to_be_visible()
+    page.goto(sheet)
+    expect(page.locator("tr.kept")).to_have_count(1)
+    phone.sends_what_waits()
+    page.goto(sheet)
+    expect(page.locator(WITH_WORD)).to_have_count(0)
+    comes_true(page, IS_READ, game)
+    is_known(page, sheet, 3)
+
+
+def test_a_game_that_no_server_has_goes_up_though_its_log_is_damaged(page: Page) -> None:
+    """From the page that says so, by itself."""
+    page.goto("/")
+    by_way_of_its_worker(page)
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    writes_itself(page)
+    tells_one(phone, HAND)
+    page.evaluate(CUT_OFF, sheet.rpartition("/")[2])
+    page.goto(sheet)
+    expect(page.locator("h1")).to_have_text(UNREAD)
+    page.context.set_offline(False)
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(1)
+    assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 1
+
+
 def test_what_was_begun_without_a_network_goes_up_from_an_empty_list(page: Page) -> None:
     page.goto("/")
     by_way_of_its_worker(page)
@@ -427,6 +512,25 @@ def test_what_was_begun_without_a_network_goes_up_from_an_empty_list(page: Page)
     page.context.set_offline(False)
     page.goto("/")
     expect(page.locator("a.game")).to_have_count(1)
+
+
+def test_a_store_in_trouble_has_its_sentence(page: Page) -> None:
+    """On an old copy, and where there is none."""
+    _, sheet = gone_offline(page)
+    [worker] = page.context.service_workers
+    for error in ("NotFoundError", "VersionError"):
+        worker.evaluate(IN_TROUBLE, error)
+        page.goto(sheet)
+        expect(page.locator(WITH_WORD)).to_be_visible()
+        expect(page.locator(".sheet .away")).to_have_count(0)
+        page.goto(f"{sheet}/dispute")
+        expect(page.locator("h1"), "that is the server's alone").to_have_text("Нет сети")
+        page.goto(f"{sheet}/about")
+        expect(page.locator("h1")).to_have_text("Здесь ничего не прочитать")
+    expect(page.locator("main")).to_contain_text("более новая версия")
+    page.context.set_offline(False)
+    page.locator("main a.button").tap()
+    expect(page.locator("#why")).to_be_attached()
 
 
 DAMAGE = """async () => {

@@ -26,8 +26,7 @@ function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, beg
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, packs, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
   const { books, unread } = books_of(about(path, logs), waiting, voice);
-  const damaged = $.tuple(unread.filter((game) => alone || began.includes(game)));
-  const phone = made(k.Phone, { voice, books, damaged, ...known, url_for, draw });
+  const phone = made(k.Phone, { voice, books, damaged: $.tuple(unread), ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
@@ -48,7 +47,7 @@ function about(path, logs) {
   return game in logs ? Object.fromEntries(Object.entries(logs).filter(([id]) => series.has(id) || before[id] === game)) : logs;
 }
 
-// What an older program has kept, or a damaged disk, may be what this one cannot read: the server has it, if there is one.
+// What an older program has kept, or a damaged disk, may be what this one cannot read.
 function books_of(logs, queues, voice) {
   const books = $.dict();
   const unread = [];

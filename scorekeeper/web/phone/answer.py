@@ -83,9 +83,11 @@ def answer(phone: Phone, wish: Wish) -> Answer:
     if phone.alone and wish.path in PAGES_ALONE:
         return PAGES_ALONE[wish.path](phone, wish)
     game, rule, number = _in_parts(wish.path)
+    if rule not in PAGES_OF_A_GAME:
+        return None
     if game in phone.damaged:
         return show_damaged(phone, wish)
-    if game not in phone.books or rule not in PAGES_OF_A_GAME:
+    if game not in phone.books:
         return None
     return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)
 

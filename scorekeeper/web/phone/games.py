@@ -7,8 +7,8 @@ from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
 def show_games(phone: Phone, wish: Wish) -> Answer:
-    """The games that this phone has, the one touched last first; those that no server knows yet are marked. Without a
-    server there is no archive for the others, so all are listed, at the end those that cannot be read.
+    """The games that this phone has, the one touched last first, at the end those that cannot be read; those that no
+    server knows yet are marked. Without a server there is no archive for the others, so all are listed.
     """
     books = list(phone.books.items())
     entries = [

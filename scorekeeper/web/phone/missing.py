@@ -11,18 +11,18 @@ def show_missing(phone: Phone, wish: Wish) -> Answer:
     return PhonePage(endpoint="install.offline", template="platform/offline.html", view=shown)
 
 
-def show_unkept(_phone: Phone, wish: Wish) -> Answer:
+def show_unkept(phone: Phone, wish: Wish) -> Answer:
     """What the store is in trouble for, `why` in the address (static/js/store.js): what was sent is not done, or with
     `asked` a page cannot be shown.
     """
-    return _trouble(wish, text_in(wish.query, "why"), told="asked" not in wish.query)
+    return _trouble(phone, wish, text_in(wish.query, "why"), told="asked" not in wish.query)
 
 
-def show_damaged(_phone: Phone, wish: Wish) -> Answer:
+def show_damaged(phone: Phone, wish: Wish) -> Answer:
     """A game whose log cannot be read, whatever was asked of it."""
-    return _trouble(wish, "damaged", told=wish.form is not None)
+    return _trouble(phone, wish, "damaged", told=wish.form is not None)
 
 
-def _trouble(wish: Wish, why: str, *, told: bool) -> PhonePage:
-    shown = {"why": why, "told": told, **on_every_page(wish)}
+def _trouble(phone: Phone, wish: Wish, why: str, *, told: bool) -> PhonePage:
+    shown = {"why": why, "told": told, "alone": phone.alone, **on_every_page(wish)}
     return PhonePage(endpoint="install.offline", template="platform/unkept.html", view=shown, status=507)

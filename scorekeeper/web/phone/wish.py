@@ -38,10 +38,10 @@ class Draws:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phone:
     """What the worker lends: the voice of the language, the games whose logs this phone has by their ids, the one that
-    was touched last first, which of them it may change, and which no server knows yet; `damaged` are those that this
-    phone alone has, in a log that cannot be read. `alone` says that there is no server at all, `packs` that its browser
-    can pack and unpack texts. `on_phone` are the addresses of what was compiled, `engine`, `log` and `words`; `url_for`
-    takes an endpoint and its values as Flask's does, `draw` a template and what it shows, and gives markup.
+    was touched last first, which of them it may change, and which no server knows yet; `damaged` are those whose log
+    cannot be read. `alone` says that there is no server at all, `packs` that its browser can pack and unpack texts.
+    `on_phone` are the addresses of what was compiled, `engine`, `log` and `words`; `url_for` takes an endpoint and its
+    values as Flask's does, `draw` a template and what it shows, and gives markup.
     """
 
     voice: Voice

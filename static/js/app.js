@@ -3,32 +3,18 @@
 
 import { say } from "./here.js";
 import { idle } from "./idle.js";
-import "./steady.js";
+import { leave } from "./steady.js";
 
 const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
-const CHECK = 10000; // milliseconds between two looks whether the server is back
 
-if ("serviceWorker" in navigator) {
-  // After everything else: a first visit is not kept waiting for what only later ones need.
-  addEventListener("load", () => setTimeout(() => import("./html.js").then(({ startWorker }) => startWorker()).catch(() => {}), SETTLED));
-}
+// After everything else: a first visit is not kept waiting for what only later ones need.
+addEventListener("load", () => setTimeout(async () => {
+  const { startWorker } = await import("./html.js");
+  const worker = await startWorker()?.catch(() => null);
+  if (!worker) import("./unserved.js").then(({ stay }) => stay(leave));
+}, SETTLED));
 
 if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-table.js"));
-
-let written = false; // somebody has filled in something, which a reload would lose
-
-async function turnToNew(line) {
-  // Somebody is in the middle of something, or what waits here is on its way.
-  if (line.hidden || document.querySelector("dialog[open], #unsent:not([hidden])")) return;
-  try {
-    const answer = await fetch(location.href, { method: "HEAD" });
-    if (answer.status >= 500) return;
-    if (written) line.hidden = true;
-    else location.reload(); // whatever it says by now, also that the game is gone
-  } catch {
-    // Still nobody there.
-  }
-}
 
 if (document.querySelector("[data-away], [data-unmarked]")) import("./away.js");
 
@@ -37,7 +23,5 @@ if (seen) {
   const line = document.getElementById("as-of");
   line.textContent = line.dataset.words.replace("{moment}", say(new Date(seen)));
   line.hidden = false;
-  addEventListener("input", () => { written = true; });
-  addEventListener("online", () => turnToNew(line));
-  setInterval(turnToNew, CHECK, line);
+  import("./old-copy.js");
 }

@@ -28,6 +28,7 @@ export const waits = () => queue.entries().length > 0;
 const known = () => Math.max(latest, seqShown());
 const ahead = makeAhead({ queue, known });
 const line = makeLine({ queue, accept, ask, forbid, held: () => refusal !== null, done: settle });
+export const foreseen = () => ahead.find();
 export const canTell = () => !waits() || Boolean(ahead.find()?.goesOn);
 
 export const over = makeOver({

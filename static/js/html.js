@@ -23,4 +23,4 @@ export async function fetchText(address) {
   return answer.text();
 }
 
-export const startWorker = () => navigator.serviceWorker.register(ours?.createScriptURL(WORKER) ?? WORKER);
+export const startWorker = () => navigator.serviceWorker?.register(ours?.createScriptURL(WORKER) ?? WORKER);

@@ -2,6 +2,7 @@
 
 import { fetchText, parse } from "./html.js";
 import { idle } from "./idle.js";
+import { leave as leaveFor } from "./steady.js";
 import { recordLink, seqShown, showNewest, stay } from "./view.js";
 import { foresee as drawForeseen, takeOff } from "./row.js";
 
@@ -71,7 +72,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
       goTo(link.href);
       await lay(page);
     } catch {
-      location.assign(link.href);
+      leaveFor(link.href);
     }
     isOpening = false;
   }
@@ -86,19 +87,9 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
   }
 
   async function drawn(address) {
-    const page = drawForm(blank ?? (await copyOf(address)), address);
+    const page = drawForm(blank ?? (await import("./form-copy.js").then(({ copyOf }) => copyOf(address, soon))), address);
     if (!page) throw new Error("cannot be drawn here");
     return page;
-  }
-
-  // Of a page that is older than this one the service worker may have a copy, or draw it itself, as it does in another language
-  // than that of the copy: what is filled in here is in this page's.
-  async function copyOf({ origin, pathname }) {
-    const { lang } = document.documentElement;
-    const copy = await globalThis.caches?.match(origin + pathname);
-    if (copy?.headers.get("content-language") === lang) return copy.text();
-    const own = await soon(fetch(`${origin}${pathname}?here&lang=${lang}`)).catch(() => null);
-    return own?.ok ? own.text() : "";
   }
 
   // Back on the sheet the newest hand is in view: neither the place where somebody was before nor an older hand, for which

@@ -32,6 +32,8 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     }
   }
 
+  const written = ({ log: events }) => k.written(k.$.map(events, k.encode_logged));
+
   // The log for the pages that are this phone's own: with these entries, which the server has recorded and not told in the
   // stream yet, as this phone would write them.
   function keep(recorded, seq) {
@@ -39,8 +41,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     idle(() => {
       const found = isOld || !recorded.length ? null : ahead(recorded, [], seq);
       if (!found && !isWhole) return;
-      const { log } = found?.after ?? book;
-      keepLog(game, k.written(k.$.map(log, k.encode_logged)), { watches: !("keeps" in view().dataset) }).catch(() => {}); // it goes on as long as the page is open
+      keepLog(game, written(found?.after ?? book), { watches: !("keeps" in view().dataset) }).catch(() => {}); // it goes on as long as the page is open
     });
   }
 
@@ -210,6 +211,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
 
   knowFrom((form) => (form.engine === engine && book?.state.seq === Number(form.seq) ? found(book.state, form) : null));
   catchUp();
+  import("./unserved.js").then(({ prepare }) => prepare({ engine, log, write: written })).catch(() => {}); // then a hand is told in words by the server
   const seq = () => book?.state.seq ?? 0;
   return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, foretell, drawForm, keep };
 }

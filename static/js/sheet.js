@@ -3,7 +3,7 @@
 import { takeSteps } from "./at-once.js";
 import "./curve.js";
 import { openExplanation } from "./explanation.js";
-import { canTell, goOn, heard, over, overtaken, step, waits, writeWith } from "./hands.js";
+import { canTell, foreseen, goOn, heard, over, overtaken, step, waits, writeWith } from "./hands.js";
 import { fetchText, parse } from "./html.js";
 import { listen } from "./live.js";
 import { keepTrying } from "./outbox.js";
@@ -28,7 +28,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-deal-form]");
   if (explained) {
     event.preventDefault();
-    openExplanation(explained);
+    openExplanation(explained, foreseen);
   } else if (link) {
     event.preventDefault();
     if (canTell() && isTried) over.open(link);

@@ -34,6 +34,14 @@ async function haveToken(form) {
   token.value = parse(page).querySelector("[name=csrf_token]")?.value ?? "";
 }
 
+// To a page, if somebody answers, or the service worker: what the browser itself says then would take the place of this page,
+// which may be all that an evening goes on in. The notice, where it stays.
+export async function leave(address) {
+  hush();
+  if (navigator.serviceWorker?.controller || (await isReached())) location.assign(address);
+  else return say(document.querySelector("dialog[open]") ?? document.querySelector(".dock") ?? document.querySelector("main"));
+}
+
 export function say(form, button) {
   hush();
   const notice = document.getElementById("not-sent").content.firstElementChild.cloneNode(true);
@@ -42,6 +50,7 @@ export function say(form, button) {
   else if (button) button.before(notice);
   else form.prepend(notice);
   notice.scrollIntoView({ block: "nearest" });
+  return notice;
 }
 
 export function hush() {

@@ -1,0 +1,76 @@
+"""Where there is no service worker, as on plain http in the home network: the evening goes on in the page that is open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from scorekeeper.pocket.build import build
+from tests.e2e.table import Phone
+from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells, tells_one
+
+PLAIN = "delete Navigator.prototype.serviceWorker; delete globalThis.caches;"  # what a browser has on https alone
+HAS_PAGES = "() => globalThis.scorekeeper?.hosted && document.head.querySelector('[href*=dispute]')"
+SHEET = re.compile(r"/g/[\w-]+(#now)?$")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _built() -> None:
+    build()
+
+
+@pytest.fixture
+def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    context = browser.new_context(**browser_context_args)
+    context.add_init_script(PLAIN)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def phone(context: BrowserContext) -> Phone:
+    """At a game with a hand, which this phone knows the log of, with what it needs once the network is gone."""
+    phone = Phone(context.new_page(), PLAYERS)
+    sheet = phone.begins()
+    tells(phone.page, sheet, FIRST)
+    phone.page.goto(sheet)
+    is_known(phone.page, sheet, 2)
+    phone.page.wait_for_function(HAS_PAGES)
+    return phone
+
+
+def test_no_tap_ends_the_evening(phone: Phone) -> None:
+    page = phone.page
+    said = page.locator(".not-sent")
+    page.context.set_offline(True)
+    page.tap("nav a[href$='/more']")
+    expect(said).to_be_visible()
+    tells_one(phone, EVENING[0])
+    for where in ("show", "dispute"):
+        page.tap(f"nav a[href$='/{where}']")
+        expect(said, where).to_be_in_viewport()
+        expect(page).to_have_url(SHEET)
+    page.tap("#d1 td a >> nth=1")
+    story = page.locator("#explanation-text")
+    expect(story.locator("h1")).to_have_text("Hand 1")
+    expect(story.locator(".asked .who")).to_have_text("Boris")
+    expect(story.locator(".behind").first, "by its own style sheet").to_have_css("list-style-type", "none")
+    story.locator("a[href$='/amend']").tap()
+    expect(page.locator("#explanation .not-sent")).to_be_in_viewport()
+    expect(page).to_have_url(SHEET)
+    page.tap("#explanation .close")
+    phone.sends_what_waits()
+    expect(said).to_have_count(0)
+
+
+def test_with_a_network_nobody_is_asked_before_a_link_is_followed(phone: Phone) -> None:
+    page = phone.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method))
+    with page.expect_navigation():
+        page.tap("nav a[href$='/more']")
+    assert "HEAD" not in asked

@@ -1,6 +1,6 @@
 // The game as this phone foresees it behind what it has told: what stands on the sheet in pencil, and what can follow there.
 
-import { confirm, draw, paint, takeAllOff } from "./row.js";
+import { confirm, draw, lead, paint, takeAllOff } from "./row.js";
 import { recordLink, seqShown, view } from "./view.js";
 
 // Whatever else than a hand at the end of the sheet was told.
@@ -46,6 +46,7 @@ export function makeAhead({ queue, known }) {
     putBack();
     putBack = next ? own.foretell(next) : () => {};
     view().classList.toggle("goes-on", Boolean(next));
+    lead(Boolean(next));
     if (next?.goesOn) recordLink()?.removeAttribute("aria-disabled");
   }
 

@@ -151,7 +151,7 @@ export const missing = (url) => answered(new URL(`${ROOT}offline`, url));
 async function told(url, form, isScript) {
   const game = gameIn(url);
   const key = keyIn(form);
-  const keys = await store.readKeys(game);
+  const keys = await readKeys(game);
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await drawOnce(url, form);
   const keep = (its, log, before, seq) => store.keepLog(its, log, { keys: { ...before, ...(key && { [key]: seq }) }, most: Infinity }); // nobody else has any
   if (found?.begun) await keep(found.begun.game, found.begun.log, {}, 1);
@@ -191,13 +191,20 @@ async function drawOnce(url, form) {
 
 async function begunBy(key) {
   if (!key) return undefined;
-  if (self.SHELL.alone) return (await store.readLogs()).find(({ keys = {} }) => key in keys)?.game;
+  if (self.SHELL.alone) return (await readAll()).find(({ keys = {} }) => key in keys)?.game;
   const queues = await ofStore(readQueues());
   return begunIn(queues).find((game) => new URLSearchParams(queues[game][0].body).get("sent_as") === key);
 }
 
+// All logs, the one kept last first: [{game, text, at}…].
+const readAll = () => store.within("logs", "readonly", (logs, answer) => {
+  logs.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
+});
+
+const readKeys = async (game) => (await store.read("logs", game))?.keys ?? {};
+
 // A page that says what the store is in trouble for needs none.
-const readLogs = ({ pathname }) => (pathname === `${ROOT}unkept` ? [] : ofStore(store.readLogs()));
+const readLogs = ({ pathname }) => (pathname === `${ROOT}unkept` ? [] : ofStore(readAll()));
 
 // The theme that a form chooses holds from its answer on.
 const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && ["", "light", "dark"].includes(value))?.[1];
@@ -269,7 +276,7 @@ const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"
 
 // Where a page leads and this phone has nothing, no copy either: addresses. Where its store is in trouble, all say that.
 export async function awayIn(html, copies) {
-  const kept = await store.gamesKept().catch(() => null);
+  const kept = await store.keysOf("logs").catch(() => null);
   if (!run()) return [];
   const [, its] = /\/g\/([\w-]+)\/files\//.exec(html) ?? []; // no page leads to files of several games
   const text = kept?.includes(its) ? await store.readLog(its) : null;

@@ -48,8 +48,25 @@ function drawn({ row, inWords }) {
 
 function madeOf(row) {
   const line = fragment(row).querySelector("tr");
-  for (const link of line.querySelectorAll("a")) link.removeAttribute("href");
+  unlink(line);
   return line;
+}
+
+// A number leads nowhere as long as nobody could say why it is there.
+function unlink(line) {
+  for (const link of line.querySelectorAll("a[href]")) {
+    link.dataset.leads = link.getAttribute("href");
+    link.removeAttribute("href");
+  }
+}
+
+function linkAgain(line) {
+  for (const link of line.querySelectorAll("[data-leads]")) link.setAttribute("href", link.dataset.leads);
+}
+
+// Whether this phone can, of the hands in pencil.
+export function lead(knows) {
+  for (const { line } of told) (knows ? linkAgain : unlink)(line);
 }
 
 function inShort(inWords) {
@@ -94,6 +111,7 @@ function sumsUp(scores, width) {
 export function paint({ stays, rows, scores, width }) {
   struck = [...view().querySelectorAll(".sheet tbody tr:not(.empty)")].slice(stays).map((line) => {
     line.classList.add("struck");
+    unlink(line); // another hand may have its number
     return { line, state: mark(line) };
   });
   putTotalsBack = sumsUp(scores, width);
@@ -120,6 +138,7 @@ export function takeAllOff() {
   putTotalsBack = () => {};
   for (const { line, state } of struck) {
     line.classList.remove("struck", "sending", "kept");
+    linkAgain(line);
     state.remove();
   }
   struck = [];

@@ -63,7 +63,7 @@ export function troubleOf({ name }) {
 
 // What `act` makes of a store in one transaction, once that is complete: `act(store, answer)` begins what it does at once and
 // tells the result by `answer`.
-async function within(name, mode, act) {
+export async function within(name, mode, act) {
   let transaction;
   try {
     transaction = (database ?? (await openStore())).transaction(name, mode);
@@ -81,7 +81,7 @@ async function within(name, mode, act) {
   return complete;
 }
 
-const read = (name, key) => within(name, "readonly", (store, answer) => {
+export const read = (name, key) => within(name, "readonly", (store, answer) => {
   store.get(key).onsuccess = ({ target }) => answer(target.result);
 });
 
@@ -89,13 +89,6 @@ const write = (name, value) => within(name, "readwrite", (store) => { store.put(
 
 // The text of a log, as it was kept; null where there is none.
 export const readLog = async (game) => (await read("logs", game))?.text ?? null;
-
-export const readKeys = async (game) => (await read("logs", game))?.keys ?? {};
-
-// All of them, the one kept last first: [{game, text, at}…].
-export const readLogs = () => within("logs", "readonly", (store, answer) => {
-  store.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
-});
 
 // `watches`: this phone only looks on. `keys`: where no server does it, it knows itself what it has been told, {key: seq}. The
 // oldest go where there are more than `most`, but for games of which something waits.
@@ -151,12 +144,11 @@ export async function changeQueue(game, act) {
   return kept;
 }
 
-const keysOf = (name) => within(name, "readonly", (store, answer) => {
+export const keysOf = (name) => within(name, "readonly", (store, answer) => {
   store.getAllKeys().onsuccess = ({ target }) => answer(target.result);
 });
 
-// The games whose logs there are, and those of which something waits.
-export const gamesKept = () => keysOf("logs");
+// The games of which something waits.
 export const gamesWaiting = () => keysOf("queues");
 
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;

@@ -25,6 +25,7 @@ from tests.e2e.table import (
     says_why,
     scores,
     tells,
+    writes_itself,
 )
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -158,6 +159,34 @@ def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> 
     assert len(set(sent)) == 5
     tells_one(phone, EVENING[0])  # and on with it
     expect(page.locator("#sheet-view[data-hands='7']")).to_be_attached()
+
+
+def explains(page: Page, number: str, hand: int, declarer: str) -> None:
+    """A tap on this number says why it is there, over the sheet."""
+    page.tap(number)
+    story = page.locator("#explanation[open] #explanation-text")
+    expect(story.locator("h1")).to_have_text(f"Hand {hand}")
+    expect(story.locator(".told b")).to_have_text(declarer)
+    page.tap("#explanation .close")
+
+
+def test_numbers_in_pencil_say_why(phone: Phone) -> None:
+    """Behind a hand that is taken back, which has had the same number, and after a reload; then the server does."""
+    page = phone.page
+    writes_itself(page)
+    page.context.set_offline(True)
+    explains(page, "#d1 td a", 1, "Boris")
+    phone.undoes()
+    expect(page.locator("tr.struck")).to_have_count(1)
+    tells_one(phone, EVENING[0])
+    tells_one(phone, EVENING[3])
+    expect(page.locator("tr.struck a[href]"), "it is no hand of the sheet any more").to_have_count(0)
+    explains(page, "tr.sending:not(.struck) td a", 1, "Anna")
+    page.reload()
+    explains(page, "tr.sending:not(.struck) td a", 1, "Anna")
+    explains(page, "tr.sending:last-child th a", 2, "Boris")
+    phone.sends_what_waits()
+    explains(page, "#d1 td a", 1, "Anna")
 
 
 def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> str:

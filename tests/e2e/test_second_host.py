@@ -318,6 +318,8 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
         tells_one(phone, deal)
     page.reload()
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    page.tap("#d2 td a")
+    expect(page.locator("#explanation h1")).to_have_text(re.compile(" 2$"))
     page.goto("/")
     expect(page.locator("a.game")).to_have_count(1)
     page.goto(sheet)

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import Phone
-from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells, tells_one
+from tests.e2e.table import Phone, tells
+from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
 
 PLAIN = "delete Navigator.prototype.serviceWorker; delete globalThis.caches;"  # what a browser has on https alone
 HAS_PAGES = "() => globalThis.scorekeeper?.hosted && document.head.querySelector('[href*=dispute]')"
@@ -54,6 +54,11 @@ def test_no_tap_ends_the_evening(phone: Phone) -> None:
         page.tap(f"nav a[href$='/{where}']")
         expect(said, where).to_be_in_viewport()
         expect(page).to_have_url(SHEET)
+    page.tap("tr.sending td a")
+    expect(page.locator("#explanation-text h1")).to_have_text("Hand 2")
+    page.locator("#explanation-text .turn a").tap()
+    expect(page.locator("#explanation-text h1")).to_have_text("Hand 1")
+    page.tap("#explanation .close")
     page.tap("#d1 td a >> nth=1")
     story = page.locator("#explanation-text")
     expect(story.locator("h1")).to_have_text("Hand 1")
@@ -63,6 +68,11 @@ def test_no_tap_ends_the_evening(phone: Phone) -> None:
     expect(page.locator("#explanation .not-sent")).to_be_in_viewport()
     expect(page).to_have_url(SHEET)
     page.tap("#explanation .close")
+    page.evaluate("document.querySelector('tr.sending .score').textContent = '7'")  # as if others had gone on meanwhile
+    page.tap("tr.sending td a")
+    expect(page.locator("tr.sending td a").first, "no hand comes to that").to_have_attribute("data-leads", re.compile("2#p0$"))
+    expect(page.locator("tr.sending td a[href]")).to_have_count(2)
+    expect(page.locator("#explanation")).to_be_hidden()
     phone.sends_what_waits()
     expect(said).to_have_count(0)
 

@@ -16,7 +16,9 @@ addEventListener("load", () => setTimeout(async () => {
 
 if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-table.js"));
 
-if (document.querySelector("[data-away], [data-unmarked]")) import("./away.js");
+const sayAway = () => import("./away.js");
+if (document.querySelector("[data-away], [data-unmarked]") || !navigator.onLine) sayAway();
+addEventListener("offline", sayAway);
 
 const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows
 if (seen) {

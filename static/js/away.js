@@ -1,4 +1,5 @@
-// A page that came without a server: what leads on to one says so, before somebody taps it.
+// Where no server answers: what on a page leads to one says so, before somebody taps it. The service worker says what that is, on
+// its own pages beforehand.
 
 const sign = document.getElementById("away").content.firstElementChild;
 
@@ -11,15 +12,33 @@ function say(one) {
 
 const addressOf = (one) => (one.getAttribute("href") ?? one.getAttribute("action") ?? one.dataset.shares).replace(/[?#].*/, "");
 
-// A copy stands before anybody has looked which of its links lead on: the service worker says it now.
-async function sayLater() {
-  const away = await (await fetch(`${location.pathname}?away`)).json();
+// Of a copy, and of a page that came from the server while it was there, nobody has looked which of its links lead on.
+async function ask() {
+  if (!navigator.serviceWorker?.controller || (!isUnmarked && (await isReached()))) return;
   const leads = [...document.querySelectorAll("a[href], form[action], [data-shares]")];
-  leads.filter((one) => away.includes(addressOf(one))).forEach(say);
+  const addresses = [...new Set(leads.map(addressOf))].join(" ");
+  const away = await (await fetch(`${location.pathname}?away=${encodeURIComponent(addresses)}`)).json();
+  if (isUnmarked || !navigator.onLine) leads.filter((one) => away.includes(addressOf(one))).forEach(say);
+}
+
+// A server on this very computer answers all the same.
+const isReached = () => fetch(document.querySelector("link[rel=manifest]").href, { method: "HEAD", cache: "no-store" }).then(() => true, () => false);
+
+const look = () => ask().catch(() => {}); // it is no page without
+
+function hush() {
+  for (const one of document.querySelectorAll("[data-away]")) delete one.dataset.away;
+  for (const one of document.querySelectorAll(".away")) one.remove();
 }
 
 // Of a sheet that was fetched anew, too (sheet.js).
 export const sayAll = () => document.querySelectorAll("[data-away]").forEach(say);
 
+const { alone, unmarked } = document.documentElement.dataset;
+const isUnmarked = Boolean(unmarked);
 sayAll();
-if ("unmarked" in document.documentElement.dataset) sayLater().catch(() => {}); // it is no page without
+if (isUnmarked || !navigator.onLine) look();
+if (!alone) {
+  addEventListener("offline", look);
+  addEventListener("online", hush);
+}

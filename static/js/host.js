@@ -274,14 +274,13 @@ export function withTrouble(copy, drawn) {
 
 const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]+)[^"]*")/g;
 
-// Where a page leads and this phone has nothing, no copy either: addresses. Where its store is in trouble, all say that.
-export async function awayIn(html, copies) {
+// Those of the addresses in a page where this phone has nothing, no copy either. Where its store is in trouble, all say that.
+export async function awayOf(addresses, copies) {
   const kept = await store.keysOf("logs").catch(() => null);
   if (!run()) return [];
-  const [, its] = /\/g\/([\w-]+)\/files\//.exec(html) ?? []; // no page leads to files of several games
+  const [, its] = /\/g\/([\w-]+)\/files\//.exec(addresses.join(" ")) ?? []; // no page leads to files of several games
   const text = kept?.includes(its) ? await store.readLog(its) : null;
-  const addresses = new Set([...html.matchAll(LEADS_ON)].map(([, address]) => address));
-  return [...addresses].filter((address) => address.startsWith(ROOT) && !copies.has(address) && !isDrawn(address, kept ?? [gameIn({ pathname: address })], () => bookOf(its, text)));
+  return addresses.filter((address) => address.startsWith(ROOT) && !copies.has(address) && !isDrawn(address, kept ?? [gameIn({ pathname: address })], () => bookOf(its, text)));
 }
 
 // Whether this host has such a page, where the phone has these games.
@@ -302,7 +301,7 @@ function bookOf(game, text) {
 
 // What leads there is marked; away.js says so in words.
 export async function markAway(html, copies) {
-  const away = await awayIn(html, copies);
+  const away = await awayOf([...new Set(Array.from(html.matchAll(LEADS_ON), ([, address]) => address))], copies);
   return html.replace(LEADS_ON, (tag, address) => (away.includes(address) ? `${tag} data-away="yes"` : tag));
 }
 

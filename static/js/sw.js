@@ -163,10 +163,9 @@ async function copies() {
   return new Set(keys.map(({ url }) => new URL(url).pathname));
 }
 
-// What of a copy leads nowhere, for a page that stands already.
+// Which of these addresses lead nowhere, for a page that stands already.
 async function away(url) {
-  const copy = await copyOf(url);
-  return Response.json(copy ? await host.awayIn(await textOf(copy), await copies()) : []);
+  return Response.json(await host.awayOf(url.searchParams.get("away").split(" "), await copies()));
 }
 
 // The page for want of a network speaks the language of the page last seen.

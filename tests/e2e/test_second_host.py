@@ -136,6 +136,25 @@ def test_of_a_copy_the_hands_in_view_are_laid_out_first_and_then_all(page: Page)
     expect(rows).to_have_count(20)
 
 
+def test_a_page_that_came_with_a_network_says_what_needs_one_once_it_is_gone(page: Page) -> None:
+    """Until it is back: the page stays, as nobody has turned to another."""
+    _, sheet = gone_offline(page)
+    page.context.set_offline(False)
+    page.goto(f"{sheet}/files")
+    expect(page.locator("html:not([data-seen])")).to_be_attached()
+    page.wait_for_load_state()
+    marks = page.locator(".away")
+    expect(marks).to_have_count(0)
+    page.context.set_offline(True)
+    expect(page.locator("a[href*='/files/pdf'] .away").first).to_be_visible()
+    expect(page.locator("a[href*='/files/txt'] .away"), "which this phone writes too").to_have_count(0)
+    page.context.set_offline(False)
+    expect(marks).to_have_count(0)
+    expect(page.locator("[data-away]")).to_have_count(0)
+    page.context.set_offline(True)
+    expect(page.locator(".bar [href$='/dispute'] .away")).to_be_attached()
+
+
 def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
     _, sheet = gone_offline(page)
     page.goto(f"{sheet}/deals/1")
@@ -169,7 +188,7 @@ def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> No
     page.locator("a.game").tap()
     page.wait_for_selector(".sheet tbody tr[id]")
     page.locator(".sheet tbody tr[id] a").first.tap()
-    expect(page.locator("h1")).to_have_text("Сдача 1")
+    expect(page.locator("#explanation h1")).to_have_text("Сдача 1")  # over the sheet, as with a network
     page.goto(sheet)
     writes_itself(page)
     tells_one(phone, SECOND)

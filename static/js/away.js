@@ -34,10 +34,10 @@ function hush() {
 // Of a sheet that was fetched anew, too (sheet.js).
 export const sayAll = () => document.querySelectorAll("[data-away]").forEach(say);
 
-const { alone, unmarked } = document.documentElement.dataset;
+const { alone, seen, unmarked } = document.documentElement.dataset;
 const isUnmarked = Boolean(unmarked);
 sayAll();
-if (isUnmarked || !navigator.onLine) look();
+if (isUnmarked || !(seen || navigator.onLine)) look();
 if (!alone) {
   addEventListener("offline", look);
   addEventListener("online", hush);

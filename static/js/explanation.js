@@ -6,13 +6,13 @@ import { leave } from "./steady.js";
 const dialog = document.getElementById("explanation");
 const text = document.getElementById("explanation-text");
 
-// While something waits this page knows more than the server, which knows nothing of that itself; while nobody answers it waits for
-// nobody. `foreseen()` is the game with all that waits.
+// Of what waits the server knows nothing, and other hands may have its numbers there; where nobody answers nobody is waited for.
+// `foreseen()` is the game with all that waits.
 async function pageOf(link, foreseen) {
   const there = () => fetchText(link.href).then(parse);
   const here = () => import("./unserved.js").then(({ putInWords }) => putInWords({ link, parse, foreseen }));
   if (link.closest(".sending")) return here();
-  return document.querySelector("#sheet-view:is(.waits, [data-link=offline] *)") ? here().catch(there) : there().catch(here);
+  return document.querySelector("#unsent:not([hidden]), [data-link=offline] #sheet-view") ? here().catch(there) : there().catch(here);
 }
 
 export async function openExplanation(link, foreseen) {

@@ -4,7 +4,7 @@
 
 import { fragment, parse } from "./html.js";
 import { idle } from "./idle.js";
-import { bodyOf } from "./outbox.js";
+import { bodyOf, keepTrying } from "./outbox.js";
 import { freshKey } from "./queue.js";
 import { anew, know, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
@@ -211,7 +211,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
 
   knowFrom((form) => (form.engine === engine && book?.state.seq === Number(form.seq) ? found(book.state, form) : null));
   catchUp();
-  import("./unserved.js").then(({ prepare }) => prepare({ engine, log, write: written })).catch(() => {}); // then a hand is told in words by the server
+  keepTrying(() => import("./unserved.js").then(({ prepare }) => prepare({ engine, log, write: written })).then(() => true, () => false)).now();
   const seq = () => book?.state.seq ?? 0;
   return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, foretell, drawForm, keep };
 }

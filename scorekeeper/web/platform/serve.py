@@ -40,8 +40,8 @@ from scorekeeper.web.platform.logs import note_security, start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
 from scorekeeper.web.platform.pulse import BEAT, Heart, OwnPulse, Pulse, Watch, counting
 from scorekeeper.web.platform.root import root_of
-from scorekeeper.web.platform.shares import Shares
 from scorekeeper.web.platform.services import damaged_ahead
+from scorekeeper.web.platform.shares import Shares
 from scorekeeper.web.platform.workers import Stoppable, Workers, number_of_workers, obey
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.streams import Asgi, Streams

@@ -213,6 +213,13 @@ def writes_itself(page: Page) -> None:
     page.wait_for_function("() => globalThis.scorekeeper?.make_pencil")
 
 
+def puts_into_words(page: Page) -> None:
+    """Waits until a sheet that has no service worker has all that it says with, without a network, why a number is
+    there.
+    """
+    page.wait_for_function("() => document.querySelector('head [href*=dispute]')?.sheet && scorekeeper.hosted")
+
+
 def loses_hands(page: Page) -> None:
     """Records do not arrive, all else does; until `page.unroute("**/deals/new")`."""
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import Phone, hand, tells
+from tests.e2e.table import Phone, hand, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
@@ -99,6 +99,7 @@ def test_hands_that_others_record_are_written_here_as_the_server_would(phones: l
             joins(phone, link)
         followers.append(phone.page)
     asked: list[str] = []
+    puts_into_words(followers[1])
     followers[1].on("request", lambda request: asked.append(request.url))
     pages = [note_pages(follower) for follower in followers]
     for number, told in enumerate(HANDS[1:], start=2):

@@ -10,11 +10,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import Phone, tells
+from tests.e2e.table import Phone, puts_into_words, tells
 from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
 
 PLAIN = "delete Navigator.prototype.serviceWorker; delete globalThis.caches;"  # what a browser has on https alone
-HAS_PAGES = "() => globalThis.scorekeeper?.hosted && document.head.querySelector('[href*=dispute]')"
 SHEET = re.compile(r"/g/[\w-]+(#now)?$")
 
 
@@ -39,7 +38,7 @@ def phone(context: BrowserContext) -> Phone:
     tells(phone.page, sheet, FIRST)
     phone.page.goto(sheet)
     is_known(phone.page, sheet, 2)
-    phone.page.wait_for_function(HAS_PAGES)
+    puts_into_words(phone.page)
     return phone
 
 

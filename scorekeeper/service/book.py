@@ -6,6 +6,7 @@ A command counts once: its key is that of the event that it became.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.engine.moment import is_moment, seconds_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.commands import GameCommand, Rematch, StartGame
@@ -69,11 +70,22 @@ def write(book: Book, command: GameCommand) -> tuple[Decision, Book]:
     """What a command does to a game that has gone on to its `seq` and no further, and the book with its event, the
     last of the log; the same book where it is refused.
     """
+    command = replace(command, at=when_told(command.told_at, book.state.touched, command.at))
     decision = handle(book.state, command)
     if decision.event is None or decision.after is None:
         return decision, book
     logged = command.logged(book.state.seq + 1, decision.event)
     return decision, Book(state=decision.after, log=(*book.log, logged))
+
+
+def when_told(told_at: str, after: str, now: str) -> str:
+    """The moment that a log has for what was told at `told_at` by some phone's clock: never before what stands there
+    already, which happened at `after`, and never later than `now`. That is it where nobody said a moment.
+    """
+    if not is_moment(told_at):
+        return now
+    found = max(told_at, after, key=seconds_of)
+    return min(found, now, key=seconds_of)
 
 
 def done_by(book: Book, key: str) -> int | None:

@@ -51,9 +51,12 @@ class Rematch(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCommand(Command):
-    """A command to a game that has gone on to event `seq` and no further."""
+    """A command to a game that has gone on to event `seq` and no further. `told_at` is when a finger told it, by the
+    phone's own clock, where it waited there; blank where it came at once.
+    """
 
     seq: int
+    told_at: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

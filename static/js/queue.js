@@ -2,10 +2,16 @@
 // it. An entry is of a kind (web/deals/told.py): a hand, a correction, undo, redo, resume, an end, a name, or a game begun here,
 // which stands first. It is meant for event `seq` and those of the entries before it; `mine` are the keys of those that this phone
 // had told, unanswered, when it was told. The server asks about all else that came meanwhile. `about` is the hand that a
-// correction is about, where this phone had told that one too: by its key, and once the server has it, by its event.
+// correction is about, where this phone had told that one too: by its key, and once the server has it, by its event. `at` is when
+// it was told, by the clock of this phone.
+
+const SOON = 5000; // milliseconds: what comes so soon was told when it came, by the server's clock, which goes before this phone's
 
 // A command counts once by its key. Only a page that was fetched safely has randomUUID.
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// This moment, as a log has it.
+export const moment = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 
 // It is told last. `seq` is how far the game goes with all before it, as the phone knew it.
 export function told(queue, entry) {
@@ -49,8 +55,9 @@ export function toldAnew([first, ...others], entry) {
 }
 
 // What is sent goes before what stood in the form.
-export const sentWith = ({ seq, mine = [], about }) => [
+export const sentWith = ({ seq, mine = [], about, at }, now = Date.now()) => [
   ...(seq === undefined ? [] : [["seq", seq]]), ...mine.map((key) => ["mine", key]), ...(about ? [["about", about]] : []),
+  ...(at && Math.abs(now - Date.parse(at)) > SOON ? [["at", at]] : []),
 ];
 
 // The last one, with this key, is not to be sent.

@@ -107,7 +107,7 @@ export const readSetting = async (name) => (await read("settings", name))?.value
 export const writeSetting = (name, value) => write("settings", { name, value });
 
 // What this phone has told of a game and no server has answered, in the order told: entries {kind, url, key, body, seq, mine,
-// row, told, place, draft} (queue.js).
+// at, row, told, place, draft} (queue.js).
 export const readQueue = async (game) => entriesOf(await read("queues", game));
 
 function entriesOf(found) {

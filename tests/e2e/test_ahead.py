@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
@@ -122,10 +124,14 @@ def tells_one(phone: Phone, deal: Deal) -> None:
 
 
 def keys_sent(page: Page) -> list[str]:
+    return fields_sent(page, "key")
+
+
+def fields_sent(page: Page, name: str) -> list[str]:
     sent: list[str] = []
 
     def note(body: str) -> None:
-        sent.extend(re.findall(r"(?:^|&)key=([^&]+)", body))
+        sent.extend(text for field, text in parse_qsl(body) if field == name)
 
     page.on("request", lambda request: note(request.post_data or "") if is_record(request) else None)
     return sent
@@ -189,6 +195,20 @@ def test_numbers_in_pencil_say_why(phone: Phone) -> None:
     explains(page, "#d1 td a", 1, "Anna")
 
 
+def test_what_has_waited_says_when_it_was_told(phone: Phone) -> None:
+    """By the clock of this phone; what was told a moment ago is told now, by the server's."""
+    page, now = phone.page, datetime.now(UTC).replace(microsecond=0)
+    sent = fields_sent(page, "at")
+    page.context.set_offline(True)
+    page.clock.set_fixed_time(now - timedelta(hours=1))
+    tells_one(phone, EVENING[0])
+    page.clock.set_fixed_time(now)
+    tells_one(phone, EVENING[2])
+    sent.clear()
+    phone.sends_what_waits()
+    assert sent == [(now - timedelta(hours=1)).isoformat()]
+
+
 def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> str:
     """Both tell hands while this phone is alone: the sheet's address."""
     page, sheet = phone.page, phone.page.url.split("#")[0]
@@ -205,6 +225,9 @@ def test_a_hand_that_another_phone_told_too_is_asked_about_and_the_others_follow
     page = phone.page
     sheet = three_are_told_beside_others(phone, other, EVENING[0])
     expect(page.locator("#over h1")).to_have_text("The same hand?")
+    there, here = page.locator("#over .two-tellings section").all_inner_texts()
+    assert re.search(r"hand 2 on the sheet\s+a phone without a name \(\w+\) · \d\d:\d\d\s", there, re.IGNORECASE), there
+    assert re.search(r"What you wrote\s+This device · \d\d:\d\d\s", here), here
     phone.tap("[data-same=drop]")
     expect(page.locator("#sheet-view[data-hands='4']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()

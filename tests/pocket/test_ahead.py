@@ -32,6 +32,8 @@ from tests.web.deals.test_amended import imported
 from tests.web.visitor import Visitor
 
 GAMES, TOLD = 60, 6
+NOW = "2099-01-01T00:00:00+00:00"
+MOMENTS = ("", "yesterday", "1970-01-01T00:00:00+00:00", "2098-06-01T12:00:00.25+02:00", "2100-01-01T00:00:00Z")
 FORM = """globalThis.next_form = (text, asked, language, game, again) => {
   const k = globalThis.scorekeeper;
   const book = k.heard("g", null, k.parse(text));
@@ -42,11 +44,11 @@ FORM = """globalThis.next_form = (text, asked, language, game, again) => {
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, own: true, hints: true, problems: { at_points: k.$.of() }, again, state: { game, seq: book.state.seq }, ...words };
   return JSON.stringify(["deals/_dealer.html", "deals/_data.html", "sheet/_situation.html", "deals/_fields.html"].map((name) => k.drawn(name, { ...view }, globals)));
 }"""
-AHEAD = """globalThis.goes = (text, told, language) => {
+AHEAD = """globalThis.goes = (text, told, now, language) => {
   const k = globalThis.scorekeeper;
   const book = k.heard("g", null, k.parse(text));
   const slips = JSON.parse(told).map(([kind, sent]) => k.$.of(kind, k.$.dict(Object.entries(sent).map(([name, texts]) => [name, k.$.tuple(texts)]))));
-  const ahead = k.go_ahead(voices.get(language), book, slips);
+  const ahead = k.go_ahead(voices.get(language), book, slips, now);
   const pencil = ahead && k.make_pencil(voices.get(language), book, ahead.book);
   return k.written(ahead && [ahead.book.log.items.map((one) => k.encode_logged(one)), plain(pencil), plain(ahead.now)]);
 }"""
@@ -125,7 +127,7 @@ def test_what_is_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
         told = random_told(book, VOICES[language], dice)
         for several in (told, [*told, ("hand", {"outcome": ["eaten"]})], [*told, ("redo", {}), ("redo", {})]):
             here = ahead_of(VOICES[language], book, several)
-            got = phone.call("goes", json.dumps(log), json.dumps(several), language)
+            got = phone.call("goes", json.dumps(log), json.dumps(several), NOW, language)
             assert got == one_line(
                 None
                 if here is None
@@ -141,7 +143,7 @@ def test_what_is_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
 
 
 def ahead_of(voice: Voice, book: Book, told: list[tuple[str, Sent]]) -> Ahead | None:
-    return go_ahead(voice, book, [(kind, as_sent(sent)) for kind, sent in told])
+    return go_ahead(voice, book, [(kind, as_sent(sent)) for kind, sent in told], NOW)
 
 
 def random_told(book: Book, voice: Voice, dice: Random) -> list[tuple[str, Sent]]:
@@ -154,6 +156,7 @@ def random_told(book: Book, voice: Voice, dice: Random) -> list[tuple[str, Sent]
         if kind == "hand" and ahead.now is None:
             break
         sent = random_slip(ahead.book.state.played, dice) if kind == "hand" else {}
+        sent = {**sent, "at": [dice.choice(MOMENTS)]}
         if ahead_of(voice, ahead.book, [(kind, sent)]) is not None:
             told.append((kind, sent))
     return told

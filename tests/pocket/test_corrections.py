@@ -227,7 +227,10 @@ def test_what_is_told_here_is_what_the_server_makes_of_it(
         sent = [tuple(pair.split("=")) for pair in waits["body"].split("&")]
         texts = {name: [unquote_plus(text) for own, text in sent if own == name] for name, _ in sent}
         here = go_ahead(
-            ENGLISH, open_book(game, book.log), [(waits["kind"], {name: tuple(found) for name, found in texts.items()})]
+            ENGLISH,
+            open_book(game, book.log),
+            [(waits["kind"], {name: tuple(found) for name, found in texts.items()})],
+            waits["at"],
         )
         assert here is not None
         headers = {"X-Fragment": "record", "Referer": "http://localhost/"}

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.service.book import again, begun, done_by, gone_on, open_book, write
+from scorekeeper.service.book import again, begun, done_by, gone_on, open_book, when_told, write
 from scorekeeper.service.commands import UndoLastDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DamagedLog, DealRecorded
@@ -42,6 +42,33 @@ def test_a_refused_command_leaves_the_book() -> None:
     decision, after = write(book, change(UndoLastDeal, 1))
     assert after is book
     assert decision.problem is CommandProblem.NOTHING_TO_UNDO
+
+
+EIGHT, NINE, TEN = (f"2026-11-21T{hour}:00:00+00:00" for hour in ("08", "09", "10"))
+
+
+@pytest.mark.parametrize(
+    ("told_at", "found"),
+    [
+        ("2026-11-21T11:30:00+02:00", "2026-11-21T11:30:00+02:00"),
+        ("", TEN),
+        ("2026-11-21T07:59:59Z", EIGHT),
+        ("1970-01-01T00:00:00+00:00", EIGHT),
+        ("2026-11-21T10:00:01+00:00", TEN),
+        ("2027-11-21T09:00:00+00:00", TEN),
+        ("nine", TEN),
+    ],
+)
+def test_what_was_told_a_while_ago_stands_in_the_log_as_of_then(told_at: str, found: str) -> None:
+    """Between what stands there already and now, whatever a clock says."""
+    assert when_told(told_at, EIGHT, TEN) == found
+    book = open_book("g", (replace(LOG[0], at=EIGHT),))
+    _, after = write(book, replace(record(1), at=TEN, told_at=told_at))
+    assert (after.log[-1].at, after.state.touched) == (found, found)
+
+
+def test_where_the_clock_of_this_host_was_put_back_nothing_comes_later_than_it_says() -> None:
+    assert when_told(NINE, TEN, EIGHT) == EIGHT
 
 
 def test_a_key_is_known_by_its_event() -> None:

@@ -2,7 +2,7 @@
 // {begun} where a game was begun, {told} where something was recorded and {waits} where it is to be sent, or null where this
 // host does not know it; or {wanted: question} of packing.js, to be asked again with the answer among `lent`. `tables` are the
 // texts of the tables of words, `logs` the texts of the games' logs by their ids, the one touched last first, `queues` what
-// waits of them, {kind, body, about}; `files` are the versions of static files by their names. `query` and
+// waits of them, {kind, body, about, at}; `files` are the versions of static files by their names. `query` and
 // `form` are pairs of texts, `form` null where nothing was sent. For the rest see wish.py.
 function hosted({ lent = [], ...known }, wish) {
   $.lend(lent);
@@ -25,7 +25,7 @@ function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, beg
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, packs, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
-  const { books, unread } = books_of(about(path, logs), waiting, voice);
+  const { books, unread } = books_of(about(path, logs), waiting, voice, draws.at);
   const phone = made(k.Phone, { voice, books, damaged: $.tuple(unread), ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
@@ -48,14 +48,14 @@ function about(path, logs) {
 }
 
 // What an older program has kept, or a damaged disk, may be what this one cannot read.
-function books_of(logs, queues, voice) {
+function books_of(logs, queues, voice, now) {
   const books = $.dict();
   const unread = [];
   for (const [game, text] of Object.entries(logs)) {
     try {
       const book = globalThis.scorekeeper.heard(game, null, $.parse(text));
       if (book === null) unread.push(game);
-      else books.set(game, ahead_of(book, queues[game] ?? [], voice));
+      else books.set(game, ahead_of(book, queues[game] ?? [], voice, now));
     } catch (error) {
       unread.push(game);
       console.warn(game, error);
@@ -65,10 +65,10 @@ function books_of(logs, queues, voice) {
 }
 
 // The book with what waits of its game; without it where only the server can say what becomes of that, or it is damaged.
-function ahead_of(book, queue, voice) {
+function ahead_of(book, queue, voice, now) {
   try {
-    const told = queue.map(({ kind, body, about }) => $.of(kind, $.texts_of([...pairs_in(body), ...(about ? [["about", String(about)]] : [])])));
-    return globalThis.scorekeeper.go_ahead(voice, book, told)?.book ?? book;
+    const told = queue.map(({ kind, body, about, at }) => $.of(kind, $.texts_of([...pairs_in(body), ...(about ? [["about", String(about)]] : []), ...(at ? [["at", String(at)]] : [])])));
+    return globalThis.scorekeeper.go_ahead(voice, book, told, now)?.book ?? book;
   } catch (error) {
     console.warn(error);
     return book;

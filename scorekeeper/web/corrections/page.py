@@ -2,12 +2,12 @@
 it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.clock import here
 from scorekeeper.service.apply import apply
-from scorekeeper.service.events import Logged
+from scorekeeper.service.events import DealConfirmed, Logged
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.stored_verdicts import StoredVerdict
@@ -53,6 +53,28 @@ class Teller:
     language: str
     call: Caller
     say_verdict: Callable[[Voice, StoredVerdict], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Who did something, and when, as the log says both."""
+
+    who: str
+    at: str
+    when: str
+
+
+def origin_of(teller: Teller, log: Sequence[Logged], seq: int) -> Origin:
+    """Whoever told the hand that stands on the sheet by this event; where an opponent confirmed it, not that one."""
+    logged = log[seq - 1]
+    if isinstance(logged.event, DealConfirmed):
+        logged = log[logged.event.confirms - 1]
+    return Origin(who=teller.call(logged.author, logged.device), at=logged.at, when=say_when(teller, logged.at))
+
+
+def say_when(teller: Teller, at: str) -> str:
+    """A moment by the clock on the wall."""
+    return in_words(here(at), WITH_TIME, teller.language)
 
 
 def make_log(teller: Teller, log: Iterable[Logged], now: GameState) -> tuple[LogEntry, ...]:
@@ -124,7 +146,7 @@ def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, tak
     return LogEntry(
         seq=logged.seq,
         at=logged.at,
-        when=in_words(here(logged.at), WITH_TIME, teller.language),
+        when=say_when(teller, logged.at),
         who=teller.call(logged.author, logged.device),
         sentence=event_text.sentence,
         reason=event_text.reason,

@@ -65,27 +65,29 @@ class NextForm:
     now: Now | None
 
 
-def go_ahead(voice: Voice, book: Book, told: Sequence[Told]) -> Ahead | None:
-    """The book with what was told, each by its kind and the texts of its form, in order. None where one of these cannot
-    be done there, or an opponent has to confirm: what then becomes of them the server says.
+def go_ahead(voice: Voice, book: Book, told: Sequence[Told], now: str) -> Ahead | None:
+    """The book with what was told, each by its kind and the texts of its form, in order; it is `now` by the phone's
+    clock. None where one of these cannot be done there, or an opponent has to confirm: what then becomes of them the
+    server says.
     """
     for kind, sent in told:
         if kind != NEW:
-            after = _with(voice, book, kind, sent)
+            after = _with(voice, book, kind, sent, now)
             if after is None:
                 return None
             book = after
     return Ahead(book=book, now=None if book.state.is_ended() else make_now(book.state))
 
 
-def _with(voice: Voice, book: Book, kind: str, sent: Sent) -> Book | None:
+def _with(voice: Voice, book: Book, kind: str, sent: Sent, now: str) -> Book | None:
     read = COMMANDS.get(kind)
     if read is None or book.state.proposal is not None:
         return None
     command = read(voice, book.state, knowing_hand_of(book, sent))
     if command is None:
         return None
-    decision, after = write(book, replace(command, key=text_in(sent, "key")))
+    command = replace(command, key=text_in(sent, "key"), at=now, told_at=text_in(sent, "at"))
+    decision, after = write(book, command)
     return None if decision.event is None or after.state.proposal is not None else after
 
 

@@ -16,6 +16,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.service.told_again import told_again
 from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
+from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.dealer_forms import asked_dealer
 from scorekeeper.web.deals.filled_forms import turn_of
@@ -31,8 +32,8 @@ from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import is_asked
-from scorekeeper.web.platform.sent import kept, prefill
-from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
+from scorekeeper.web.platform.sent import header, kept, prefill, told_at
+from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
 
 MOST_AHEAD = 100  # hands that a phone may tell before the server answers
@@ -110,10 +111,7 @@ def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:
 
 
 def _record(state: GameState, deal: Deal) -> tuple[str, int] | Response:
-    key = read_key(request.form.get("key")) or fresh_key()
-    command = RecordDeal(
-        game=state.game, seq=state.seq, key=key, deal=deal, since=_since(), own=_own(state), **signed()
-    )
+    command = RecordDeal(deal=deal, since=_since(), own=_own(state), **header(state))
     try:
         answer = the_service().record(command)
     except Conflict:
@@ -222,7 +220,7 @@ def _same_hand(state: GameState, number: int) -> tuple[str, int]:
         kept=kept(),
         key=fresh_key(),
         other=fresh_key(),
-        **make_same_hand_view(VOICE, state, number),
+        **make_same_hand_view(teller_of(state.game), the_service().log(state.game), state, number, told_at() or now()),
         **_typed(form),
     )
     return page, 409

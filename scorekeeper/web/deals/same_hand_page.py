@@ -1,13 +1,15 @@
 """What a hand that comes to a newer sheet than its form's is answered with. Both hosts draw it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.engine.record import DEALT
+from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.reading import bid_told, raised_told
 from scorekeeper.slip.told import Slip
+from scorekeeper.web.corrections.page import Teller, origin_of, say_when
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.wording.accounts import make_accounts
 from scorekeeper.wording.rows import Row, make_row, make_words
@@ -20,16 +22,21 @@ def newer_rows(voice: Voice, state: GameState, since: int) -> tuple[Row, ...]:
     return tuple(make_row(state.played, place, words) for place in range(scored) if state.recorded_by[place] > since)
 
 
-def make_same_hand_view(voice: Voice, state: GameState, number: int) -> Mapping[str, Any]:
-    """What deals/same_hand.html shows of the hand on the sheet."""
+def make_same_hand_view(
+    teller: Teller, log: Sequence[Logged], state: GameState, number: int, told_at: str
+) -> Mapping[str, Any]:
+    """What deals/same_hand.html shows of the hand on the sheet; what was told once more was told at that moment."""
     entered = state.played.record.deals[number - 1]
     return {
+        "origin": origin_of(teller, log, state.recorded_by[number - 1]),
+        "told_at": told_at,
+        "told_when": say_when(teller, told_at),
         "state": state,
         "number": number,
         "hand": state.recorded_by[number - 1],
         "entered": entered,
         "is_dealt": entered.outcome in DEALT,
-        "accounts": make_accounts(voice, state.played, number - 1),
+        "accounts": make_accounts(teller.voice, state.played, number - 1),
         **WORDS,
     }
 

@@ -11,10 +11,9 @@ from scorekeeper.web.exchange.keep import keep_brought, keep_imported
 from scorekeeper.web.exchange.list_columns import is_sheet_to_read
 from scorekeeper.web.exchange.list_routes import first_look, ledgers
 from scorekeeper.web.exchange.zip_routes import take_zip
-from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, to_begun
+from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, signed_as_begun, to_begun
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.responses import RouteResponse
-from scorekeeper.web.platform.services import signed
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
@@ -40,7 +39,7 @@ def take() -> RouteResponse:
         text = form.read_text()
     except UnreadableUpload as refused:
         return _refuse(form, refused.problem)
-    taken = take_text(VOICE, text, Importer(**signed()))
+    taken = take_text(VOICE, text, Importer(**signed_as_begun()))
     if taken is None and is_sheet_to_read(text):
         return _refuse(form, ImportProblem.ONLY_PART)
     if taken is None:

@@ -2,6 +2,7 @@
 has drawn already.
 """
 
+from datetime import datetime, timedelta
 from secrets import randbelow
 
 from flask import abort, jsonify, redirect, request, url_for
@@ -9,6 +10,7 @@ from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import Admission
+from scorekeeper.service.book import when_told
 from scorekeeper.service.commands import StartGame
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
@@ -17,7 +19,9 @@ from scorekeeper.web.games.new_game import Opening, SentGame, read_form
 from scorekeeper.web.platform.access import Role, enter
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.responses import is_asked
+from scorekeeper.web.platform.sent import told_at
 from scorekeeper.web.platform.services import (
+    Signature,
     fresh_key,
     now,
     read_id,
@@ -30,6 +34,7 @@ from scorekeeper.web.platform.services import (
 from scorekeeper.web.platform.speech import VOICE
 
 LOTS = 2**32
+LONGEST_AWAY = timedelta(days=31)  # that a phone goes without a network
 
 
 def read_sent() -> SentGame:
@@ -54,6 +59,15 @@ def key_to_be() -> str:
     return read_key(request.form.get("key")) or (abort(422) if is_begun() else fresh_key())
 
 
+def signed_as_begun(after: str = "") -> Signature:
+    """The signature of a beginning, which a phone may have waited to send; a rematch is begun `after` the game before.
+    What a clock says that has lost the day is not believed.
+    """
+    signature = signed()
+    oldest = datetime.fromisoformat(signature["at"]) - LONGEST_AWAY
+    return {**signature, "at": when_told(told_at(), after or oldest.isoformat(), signature["at"])}
+
+
 def start(
     game: str, key: str, opening: Opening, admission: Admission, *, rematch_of: GameState | None = None
 ) -> CommandResult:
@@ -67,7 +81,7 @@ def start(
         first_dealer=opening.first_dealer,
         title=None if rematch_of is None else rematch_of.played.record.title,
         rematch_of=None if rematch_of is None else rematch_of.game,
-        **signed(),
+        **signed_as_begun("" if rematch_of is None else rematch_of.touched),
     )
     return the_service().start(command, admission)
 

@@ -70,7 +70,7 @@ def _begin(phone: Phone, command: StartGame, url: str, sent_as: str) -> Answer:
     body = urlencode([*form_of(table), ("game", command.game), ("key", command.key), ("sent_as", sent_as)])
     return Redirect(
         address=phone.url_for("sheets.show", {"game": command.game}),
-        begun=Begun(game=command.game, log=written_log([first]), url=url, key=command.key, body=body),
+        begun=Begun(game=command.game, log=written_log([first]), url=url, key=command.key, body=body, at=command.at),
     )
 
 

@@ -7,17 +7,21 @@ from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
+def teller_of(phone: Phone, wish: Wish, book: Book) -> Teller:
+    """Who tells it here."""
+    call = make_caller(phone.voice, book.log, {})
+    return Teller(voice=phone.voice, language=wish.language, call=call, say_verdict=lambda _voice, _verdict: "")
+
+
 def show_log(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     """Everything that happened, but what the referee had said: the server alone has those words, and the names that
     phones got later.
     """
     state = book.state
-    call = make_caller(phone.voice, book.log, {})
-    teller = Teller(voice=phone.voice, language=wish.language, call=call, say_verdict=lambda _voice, _verdict: "")
     shown = {
         **on_every_page_of(phone, wish, book),
         "state": state,
-        "steps": make_log(teller, book.log, state),
+        "steps": make_log(teller_of(phone, wish, book), book.log, state),
         "kept": None,
         "won_at": len(state.played.sheet.deals) if state.played.sheet.winners else None,
     }

@@ -11,10 +11,11 @@ from scorekeeper.web.deals.filled_forms import turn_of
 from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed_view
 from scorekeeper.web.phone.fields import as_sent
 from scorekeeper.web.phone.form import since_in
+from scorekeeper.web.phone.log import teller_of
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.wish import Phone, PhonePage, Wish
 
-OF_THE_FORM = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand")  # the answer has its own
+OF_THE_FORM = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")  # the answer has its own
 
 
 def told_twice(phone: Phone, book: Book, sent: Sent) -> int | None:
@@ -45,7 +46,9 @@ def show_same_hand(phone: Phone, wish: Wish, book: Book, number: int) -> PhonePa
     sent, spec, key = wish.form or {}, _spec_of(book.state, number, wish.form or {}), phone.draws.key
     slip = {} if spec is None else read_fields(spec, sent)
     shown = {
-        **make_same_hand_view(phone.voice, book.state, number),
+        **make_same_hand_view(
+            teller_of(phone, wish, book), book.log, book.state, number, text_in(sent, "at") or phone.draws.at
+        ),
         **({} if spec is None else make_typed_view(spec, slip)),
         **on_every_page_of(phone, wish, book),
         "form": as_sent(slip, {}),

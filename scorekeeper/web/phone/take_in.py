@@ -47,7 +47,7 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
     log, url = written_log(book.log), phone.url_for("imports.take", {})
     return Redirect(
         address=phone.url_for("sheets.show", {"game": draws.game}),
-        begun=Begun(game=draws.game, log=log, url=url, key=draws.key, body=body),
+        begun=Begun(game=draws.game, log=log, url=url, key=draws.key, body=body, at=draws.at),
     )
 
 

@@ -49,7 +49,7 @@ def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
     # To a name it does not matter what has come meanwhile.
     if command is None or (kind != "rename" and number_in(text_in(sent, "seq")) != state.seq):
         return None
-    decision, after = write(book, replace(command, key=draws.key, at=draws.at))
+    decision, after = write(book, replace(command, key=draws.key, at=draws.at, told_at=text_in(sent, "at")))
     if decision.event is None:
         return None
     if not phone.alone:
@@ -57,7 +57,7 @@ def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
         key, url = text_in(sent, "key") or draws.key, f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}"
         body = urlencode([*sent_on, ("key", key)])
         about = about_of(book, sent)
-        waits = Waits(kind=kind, url=url, key=key, body=body, seq=state.seq, about=about)
+        waits = Waits(kind=kind, url=url, key=key, body=body, seq=state.seq, about=about, at=draws.at)
         return Redirect(address=_sheet(phone, book), waits=waits)
     decided = Decided(game=state.game, log=written_log(after.log), seq=after.state.seq)
     return Redirect(address=_sheet(phone, book), told=decided)

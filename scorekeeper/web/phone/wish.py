@@ -79,7 +79,7 @@ class PhoneFile:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Begun:
     """A game that was begun here: its log as this phone keeps it, and the form that makes it the server's too: where
-    to, under which key, the body as browsers send it.
+    to, under which key, the body as browsers send it, and when it was begun.
     """
 
     game: str
@@ -87,6 +87,7 @@ class Begun:
     url: str
     key: str
     body: str
+    at: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,8 +102,8 @@ class Decided:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waits:
     """What was told of a game that a server keeps, as it waits for that (web/deals/told.py): its kind, where to and as
-    what it is sent, and the event behind which it stands. `about` is the key of the hand of this phone's own that it is
-    about, while that waits too, else blank.
+    what it is sent, the event behind which it stands, and when it was told. `about` is the key of the hand of this
+    phone's own that it is about, while that waits too, else blank.
     """
 
     kind: str
@@ -111,6 +112,7 @@ class Waits:
     body: str
     seq: int
     about: str
+    at: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,12 +5,14 @@ what its address told before.
 from flask import request
 from flask_wtf import FlaskForm
 
+from scorekeeper.clock import in_utc
+from scorekeeper.engine.moment import is_moment
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.services import Signature, fresh_key, read_key, signed, the_service
 
 # What a page sends beside what was typed: its token, its buttons, and where it came from.
-OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand")
+OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")
 
 
 class Header(Signature):
@@ -19,6 +21,7 @@ class Header(Signature):
     game: str
     seq: int
     key: str
+    told_at: str
 
 
 def prefill(form: FlaskForm, *names: str) -> None:
@@ -47,12 +50,22 @@ def sent_key() -> str:
 
 def header(state: GameState) -> Header:
     """What a command of this request carries, for a page that is known to be no older than the state."""
-    return Header(game=state.game, seq=state.seq, key=sent_key(), **signed())
+    return Header(game=state.game, seq=state.seq, key=sent_key(), told_at=told_at(), **signed())
 
 
 def header_as_sent(state: GameState) -> Header:
     """What a command of this request carries: raises no Conflict itself, the service does where its sheet is newer."""
-    return Header(game=state.game, seq=read_seq(request.form.get("seq")), key=sent_key(), **signed())
+    seq = read_seq(request.form.get("seq"))
+    return Header(game=state.game, seq=seq, key=sent_key(), told_at=told_at(), **signed())
+
+
+def told_at() -> str:
+    """When a phone that had to wait says that it was told; blank where it says no moment that a clock can show."""
+    text = request.form.get("at", "")
+    try:
+        return in_utc(text) if is_moment(text) else ""
+    except ValueError:
+        return ""
 
 
 def kept() -> list[tuple[str, str]]:

@@ -14,13 +14,15 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
 from scorekeeper.web.corrections.event_page import foretell
+from scorekeeper.web.corrections.page import origin_of, say_when
+from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
 from scorekeeper.web.deals.same_hand_page import newer_rows
 from scorekeeper.web.deals.told import hand_stepped, is_as_meant
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
-from scorekeeper.web.platform.sent import header_as_sent, kept
-from scorekeeper.web.platform.services import fresh_key, read_key, the_service
+from scorekeeper.web.platform.sent import header_as_sent, kept, told_at
+from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.consequences import say_command_problem
 
@@ -76,17 +78,22 @@ def _done(command: GameCommand) -> Response | None:
 def _question(game: str, kind: str, command: GameCommand | None, fields: list[tuple[str, str]]) -> tuple[str, int]:
     state = the_service().state(game)
     gone = refuse(CommandProblem.NO_SUCH_HAND)
-    now = gone if command is None else the_service().weigh(replace(command, seq=state.seq))
+    found = gone if command is None else the_service().weigh(replace(command, seq=state.seq))
     since = read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
+    teller, log, at = teller_of(game), the_service().log(game), told_at() or now()
     page = render_template(
         "sheet/asked_again.html",
         state=state,
         kind=kind,
-        newer=newer_rows(VOICE, state, since),
+        newer=[
+            (row, origin_of(teller, log, state.recorded_by[row.number - 1])) for row in newer_rows(VOICE, state, since)
+        ],
+        told_at=at,
+        told_when=say_when(teller, at),
         last=len(state.played.sheet.deals),
-        can=now.event is not None,
-        event_text=foretell(VOICE, state, now) if now.event is not None and kind in CORRECTIONS else None,
-        against=_against(state, now) if kind in CORRECTIONS else (),
+        can=found.event is not None,
+        event_text=foretell(VOICE, state, found) if found.event is not None and kind in CORRECTIONS else None,
+        against=_against(state, found) if kind in CORRECTIONS else (),
         action=request.script_root + request.path,
         key=fresh_key(),
         kept=fields,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import datetime
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime, timedelta
 from html import unescape
 from typing import Any
 
@@ -29,11 +30,14 @@ Form = list[tuple[str, str]]
 class Phone:
     """What a phone has. Stored: the queue, and the draft of a hand that it broke down with. Beside that the game as it
     has heard of it, what was answered and not heard of yet, and `seq`, the last event that it knows to be there. `seen`
-    is how far the last question showed the game.
+    is how far the last question showed the game. Its clock is so many `hours` ahead of the one on the wall.
     """
 
-    def __init__(self, racer: MiniRacer) -> None:
+    def __init__(
+        self, racer: MiniRacer, on_the_wall: Callable[[], datetime] = lambda: datetime(2026, 3, 1, tzinfo=UTC)
+    ) -> None:
         self.racer = racer
+        self.on_the_wall, self.hours = on_the_wall, 0
         self.queue: list[Entry] = []
         self.last = 0  # of its events
         self.draft: Entry | None = None
@@ -45,13 +49,17 @@ class Phone:
         self.saved: set[str] = set()
         self._foreseen: tuple[object, Ahead | None] = (None, None)
 
+    def now(self) -> datetime:
+        return self.on_the_wall() + timedelta(hours=self.hours)
+
     def becomes(self, function: str, *given: object) -> None:
         """The next queue, as queue.js makes it."""
         self.queue = json.loads(self._asks(function, self.queue, *given))
 
     def sent(self, entry: Entry) -> Form:
         """The form as it goes out."""
-        own = [(name, str(value)) for name, value in json.loads(self._asks("sentWith", entry))]
+        now = int(self.now().timestamp() * 1000)
+        own = [(name, str(value)) for name, value in json.loads(self._asks("sentWith", entry, now))]
         names = {name for name, _ in own}
         return [*((name, str(value)) for name, value in entry["body"].items() if name not in names), *own]
 
@@ -69,7 +77,7 @@ class Phone:
         if self.book is None:
             return None
         unheard = self._unheard(self.book)
-        ahead = go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in unheard])
+        ahead = self._goes(self.book, unheard)
         if not unheard or ahead is None or self.book.state.seq + len(unheard) != self.seq:
             return self.book
         return heard(GAME, None, [encode_logged(each) for each in ahead.book.log])
@@ -79,8 +87,11 @@ class Phone:
         them.
         """
         kept = self.kept()
-        ahead = kept and go_ahead(ENGLISH, kept, [_as_told(entry) for entry in self.queue])
+        ahead = kept and self._goes(kept, self.queue)
         return (ahead.book, True) if ahead else (kept, False)
+
+    def _goes(self, book: Book, told: Iterable[Entry]) -> Ahead | None:
+        return go_ahead(ENGLISH, book, [_as_told(entry) for entry in told], self.now().isoformat())
 
     def _unheard(self, book: Book) -> list[Entry]:
         return [entry for seq, entry in self.answered if seq > book.state.seq]
@@ -96,9 +107,9 @@ class Phone:
         told = [*unheard, *self.queue]
         known = (heard_of, *(entry["key"] for entry in told))
         if known != self._foreseen[0]:
-            self._foreseen = (known, go_ahead(ENGLISH, self.book, [_as_told(entry) for entry in told]))
+            self._foreseen = (known, self._goes(self.book, told))
         ahead = self._foreseen[1]
-        return go_ahead(ENGLISH, ahead.book, [_as_told(entry) for entry in more]) if ahead and more else ahead
+        return self._goes(ahead.book, more) if ahead and more else ahead
 
 
 def hosted(
@@ -126,11 +137,11 @@ def begin(key: str, at: datetime) -> Begun:
 
 
 def _as_told(entry: Entry) -> Told:
-    return entry["kind"], {name: (str(value),) for name, value in {**entry["body"], **about_of(entry)}.items()}
+    return entry["kind"], {name: (str(value),) for name, value in {**entry["body"], **beside(entry)}.items()}
 
 
-def about_of(entry: Entry) -> Entry:
-    return {"about": entry["about"]} if entry.get("about") else {}
+def beside(entry: Entry) -> Entry:
+    return {name: entry[name] for name in ("about", "at") if entry.get(name)}
 
 
 def note_of(entry: Entry) -> str | None:

@@ -22,6 +22,7 @@ def book(*events: Event) -> Book:
     return open_book("g", log)
 
 
+NOW = "2026-11-21T21:00:00+00:00"
 UNDO, REDO, RESUME = (("undo", {}), ("redo", {}), ("resume", {}))
 
 
@@ -30,14 +31,14 @@ def hands(*told: Sent) -> list[Told]:
 
 
 def pencil(shown: Book, *told: Told) -> Pencil:
-    ahead = go_ahead(ENGLISH, shown, told)
+    ahead = go_ahead(ENGLISH, shown, told, NOW)
     assert ahead is not None
     return make_pencil(ENGLISH, shown, ahead.book)
 
 
 def test_each_stands_upon_the_one_before() -> None:
     shown = book(dealt(2).event)
-    ahead = go_ahead(ENGLISH, shown, hands(MADE, FAILED))
+    ahead = go_ahead(ENGLISH, shown, hands(MADE, FAILED), NOW)
     assert ahead is not None
     rows = make_pencil(ENGLISH, shown, ahead.book).rows
     assert [row.number for row in rows] == [2, 3]
@@ -48,7 +49,7 @@ def test_each_stands_upon_the_one_before() -> None:
 
 def test_without_a_hand_the_game_is_as_it_was() -> None:
     before = book()
-    ahead = go_ahead(ENGLISH, before, [])
+    ahead = go_ahead(ENGLISH, before, [], NOW)
     assert ahead is not None
     assert ahead.book == before
     assert make_pencil(ENGLISH, before, before).rows == ()
@@ -72,7 +73,7 @@ def test_a_hand_that_waits_itself_is_amended_by_its_key() -> None:
     amended = pencil(shown, *told)
     assert (amended.stays, [row.number for row in amended.rows]) == (2, [3])
     assert [cell.change for cell in amended.rows[0].cells[:2]] == ["−100", "+110"]
-    assert go_ahead(ENGLISH, shown, [("amend", {**FAILED, "about": ("a key of nobody",)})]) is None
+    assert go_ahead(ENGLISH, shown, [("amend", {**FAILED, "about": ("a key of nobody",)})], NOW) is None
 
 
 def test_what_was_recorded_is_taken_back_and_brought_back() -> None:
@@ -89,7 +90,7 @@ def test_what_waits_is_taken_back_and_another_takes_its_place() -> None:
     shown = book(dealt(2).event)
     other = pencil(shown, *hands(MADE), UNDO, *hands(FAILED))
     assert (other.stays, [row.cells[0].change for row in other.rows]) == (1, ["−100"])
-    assert go_ahead(ENGLISH, shown, [UNDO, *hands(MADE), REDO]) is None, "something was recorded since"
+    assert go_ahead(ENGLISH, shown, [UNDO, *hands(MADE), REDO], NOW) is None, "something was recorded since"
 
 
 def test_a_game_that_the_table_has_ended_is_resumed_and_goes_on() -> None:
@@ -106,12 +107,12 @@ def test_a_game_begun_on_the_phone_stands_in_its_log_already() -> None:
 
 @pytest.mark.parametrize("kind", ["undo", "redo", "resume", "a kind of a newer program"])
 def test_a_step_that_cannot_be_done_is_not_foretold(kind: str) -> None:
-    assert go_ahead(ENGLISH, book(), [(kind, {})]) is None
+    assert go_ahead(ENGLISH, book(), [(kind, {})], NOW) is None
 
 
 def test_upon_a_hand_that_waits_for_an_opponent_nothing_is_foretold() -> None:
     waits = book(ConfirmationSet(on=True), DealProposed(deal=deal(OTHER_HAND)))
-    assert go_ahead(ENGLISH, waits, [UNDO]) is None
+    assert go_ahead(ENGLISH, waits, [UNDO], NOW) is None
 
 
 @pytest.mark.parametrize(
@@ -125,12 +126,12 @@ def test_upon_a_hand_that_waits_for_an_opponent_nothing_is_foretold() -> None:
     ],
 )
 def test_what_cannot_stand_is_not_foretold(events: tuple[Event, ...], told: tuple[Sent, ...]) -> None:
-    assert go_ahead(ENGLISH, book(*events), hands(*told)) is None
+    assert go_ahead(ENGLISH, book(*events), hands(*told), NOW) is None
 
 
 @pytest.mark.parametrize("event", [GameEnded(), DealRecorded(deal=deal('adjust Vera 1000 "she won"'))])
 def test_behind_the_end_nothing_follows(event: Event) -> None:
-    ahead = go_ahead(ENGLISH, book(event), [])
+    ahead = go_ahead(ENGLISH, book(event), [], NOW)
     assert ahead is not None
     assert ahead.now is None
 

@@ -28,7 +28,7 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.places import static_folder
 from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, Event
+from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, Event, Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.web.deals.ahead import hand_meant
@@ -97,7 +97,7 @@ class Table(RuleBasedStateMachine):
         self.app.extensions["clock"] = lambda: self.clock
         self.restarts()
         self.client = self.app.test_client()
-        self.phones = [Phone(self.racer) for _ in range(PHONES)]
+        self.phones = [Phone(self.racer, lambda: self.clock) for _ in range(PHONES)]
         self.numbers = count(1)
         self.given_up: set[str] = set()  # keys of what need not be recorded any more: somebody has said so
         self.meant: dict[str, str | None] = {}  # the hand that a correction is about, by its key
@@ -106,7 +106,8 @@ class Table(RuleBasedStateMachine):
         self.cleared: dict[str, int] = {}  # how far somebody saw the game who said what shall become of what waits
         self.late: list[tuple[str, Form]] = []
         first = self.phones[0]
-        begun = begin(self.key(), BEGAN + timedelta(hours=hours))
+        first.hours = hours
+        begun = begin(self.key(), first.now())
         first.hears(json.loads(begun.log))
         form = dict(parse_qsl(begun.body, keep_blank_values=True))
         self.saves(first, {"kind": "new", "key": begun.key, "seq": 0, "body": form})
@@ -144,6 +145,10 @@ class Table(RuleBasedStateMachine):
     @rule(hours=integers(-50, 50))
     def clock_jumps(self, hours: int) -> None:
         self.clock += timedelta(hours=hours)
+
+    @rule(phone=integers(0, PHONES - 1), hours=integers(-50, 50))
+    def clock_of_a_phone_jumps(self, phone: int, hours: int) -> None:
+        self.phones[phone].hours = hours
 
     @rule(
         phone=integers(0, PHONES - 1),
@@ -184,7 +189,7 @@ class Table(RuleBasedStateMachine):
     def saves(self, one: Phone, entry: Entry) -> None:
         if self.shows_twice(one):
             entry = {**entry, "apart": True}
-        one.becomes("told", entry)
+        one.becomes("told", {"at": one.now().isoformat(), **entry})
         one.keys.add(entry["key"])
         one.saved.add(entry["key"])
         note = note_of(entry)
@@ -318,7 +323,7 @@ class Table(RuleBasedStateMachine):
         """Whether the phone takes the form of a page that was drawn from this; `meant` is the hand that it is about."""
         kept, (book, has_all) = one.kept(), drawn
         query = {"amend": form["amend"]} if "amend" in form else {}
-        found = hosted(f"/g/{GAME}/{page}", {**form, "save": 1}, form["key"], self.clock, book, query)
+        found = hosted(f"/g/{GAME}/{page}", {**form, "save": 1}, form["key"], one.now(), book, query)
         if kept is None or found is None or found.waits is None:
             return False
         waits = found.waits
@@ -361,13 +366,28 @@ class Table(RuleBasedStateMachine):
         return None
 
     def posts(self, url: str, form: Form) -> tuple[int, str]:
+        before = len(self.store.logs.get(GAME, ()))
         told = self.client.post(
             url,
             data=urlencode(form),
             content_type="application/x-www-form-urlencoded",
             headers={"X-Fragment": "record"},
         )
+        for logged in self.store.logs.get(GAME, ())[before:]:
+            self.is_dated(logged, dict(form).get("at"))
         return told.status_code, told.text
+
+    def is_dated(self, logged: Logged, at: str | None) -> None:
+        """When it was told, as its phone says, but never later than now, nor before what came before it."""
+        found, now = datetime.fromisoformat(logged.at), self.clock
+        told = now if at is None else datetime.fromisoformat(at)
+        log = self.store.logs[GAME][: logged.seq - 1]
+        after = datetime.fromisoformat(log[-1].at) if log else now - timedelta(days=31)
+        assert found <= now, "nothing happens in the future"
+        assert found == now or found >= after, "the times of a log go on"
+        if at is None or after <= told <= now:
+            assert found == told
+        self.met["told then"] += found == told < now
 
     @rule(place=integers(0, 5))
     def arrives(self, place: int) -> None:
@@ -409,7 +429,7 @@ class Table(RuleBasedStateMachine):
                 self.meant[again["key"]] = self.meant[entry["key"]]
             if entry["key"] in self.stepped:  # the one that the question shows
                 self.stepped[again["key"]] = self.would_step(entry["kind"])
-            own = {name: entry[name] for name in ("url", "apart") if name in entry}
+            own = {name: entry[name] for name in ("url", "apart", "at") if name in entry}
             one.becomes(
                 "toldAnew", {**own, "kind": entry["kind"], "key": again["key"], "seq": int(again["seq"]), "body": again}
             )
@@ -602,7 +622,7 @@ def test_every_schedule_ends_with_each_hand_once(table: type[Table]) -> None:
     )
     met = (
         "the same?", "hand gone on", "behind others", *KINDS, "step gone on", "named behind others", "late",
-        "crash", "another hand", *CORRECTIONS, "rules",
+        "crash", "another hand", "told then", *CORRECTIONS, "rules",
         *(f"{kind}{how}" for kind in (*CORRECTIONS, "rules") for how in (" of what waits", " gone on")),
     )  # fmt: skip
     assert [what for what in met if not table.met[what]] == [], "never met"

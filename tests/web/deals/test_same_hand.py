@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.conftest import Sit
+from tests.web.conftest import Clock, Sit
 from tests.web.deals.test_deals import ORDINARY, Look, new, record
 from tests.web.visitor import Page, Visitor
 
@@ -36,6 +36,19 @@ def test_the_later_phone_is_asked_and_nothing_is_recorded(anna: Visitor, boris: 
     assert hands(state, sheet) == 1
     again = anna.sends_again(page.form("/deals/new"))
     assert again.status == 200, "a tap on the answer, not on the form"
+
+
+def test_both_are_shown_with_who_and_when(anna: Visitor, boris: Visitor, sit: Sit, clock: Clock) -> None:
+    sheet = sit()
+    spec = new(anna, sheet)
+    boris.sends(boris.opens("/device"), "/device/name", {"name": "Boris’ phone"})
+    clock.passes(minutes=40)
+    record(boris, sheet, ORDINARY)
+    clock.passes(minutes=20)
+    page = anna.sends(spec, "/deals/new", OTHERWISE)
+    there, here = re.findall(r'<p class="quiet"><b>([^<]+)</b> · <time datetime="[^"T]+T([^"]+)">', page.html)
+    assert there == ("Boris’ phone", "19:40:00+00:00")
+    assert here == ("This device", "20:00:00+00:00")
 
 
 def test_mine_thrown_away_leaves_the_sheet_as_it_is(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:

@@ -52,6 +52,27 @@ def test_it_stands_under_the_id_that_the_phone_has_drawn(app: Flask, anna: Visit
     assert "Record the hand" in anna.opens(f"/g/{GAME}").words
 
 
+@pytest.mark.parametrize(
+    ("at", "began"),
+    [
+        ("2026-11-21T12:00:00Z", "2026-11-21T12:00:00+00:00"),
+        ("2026-11-21T19:00:01Z", "2026-11-21T19:00:00+00:00"),
+        ("1970-01-01T00:00:00Z", "2026-10-21T19:00:00+00:00"),
+        ("", "2026-11-21T19:00:00+00:00"),
+    ],
+)
+def test_it_was_begun_when_the_phone_says(app: Flask, anna: Visitor, at: str, began: str) -> None:
+    """But not in the future, and not before anybody can remember."""
+    begin(anna, at=at)
+    assert stored(app, GAME).started == began
+
+
+def test_a_game_brought_in_was_brought_in_when_the_phone_says(app: Flask, anna: Visitor) -> None:
+    record = '{"format":"thousand-record/1","rules":{"system":"russian"},"players":["A","B","C"],"deals":[]}'
+    send(anna, {"text": record, "game": GAME, "key": KEY, "at": "2026-11-21T12:00:00Z"}, "/import")
+    assert stored(app, GAME).started == "2026-11-21T12:00:00+00:00"
+
+
 def test_a_browser_that_sends_the_form_is_led_to_the_game(anna: Visitor) -> None:
     answer = send(anna, {**TABLE, "game": GAME, "key": KEY}, headers={})
     assert (answer.status_code, answer.headers["Location"]) == (303, f"/g/{GAME}")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 
 from scorekeeper.service.game_state import GameState
-from tests.web.conftest import Sit
+from tests.web.conftest import Clock, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
 Look = Callable[[Page], GameState]
+HOURS = ("20:30:00", "20:30:00", "22:00:00", "22:00:00", "22:00:00")
 LATER = {"X-Fragment": "record"}
 
 
@@ -36,6 +39,18 @@ def test_each_is_done_once_and_says_its_event(anna: Visitor, sheet: Page, state:
     assert told(anna, sheet, "undo", 2, "key-of-step-000001") == (200, {"seq": 3}), "its answer was lost"
     assert state(sheet).seq == 4
     assert len(state(sheet).recorded_by) == 1
+
+
+def test_each_was_done_when_its_phone_says(anna: Visitor, sheet: Page, app: Flask, clock: Clock) -> None:
+    """Where it had to wait; but never in the future, nor before what came before it."""
+    clock.passes(hours=3)
+    for seq, at in enumerate(("20:30:00.5Z", "20:00:00Z", "23:00:00+00:00", "99:00:00Z", "00:00:00+99:00"), start=2):
+        step = "redo" if seq % 2 else "undo"
+        assert told(anna, sheet, step, seq, f"key-of-step-00000{seq}", at=f"2026-11-21T{at}") == (200, {"seq": seq + 1})
+    assert told(anna, sheet, "undo", 2, "key-of-step-000002", at="2026-11-21T21:00:00Z") == (200, {"seq": 3})
+    with app.app_context():
+        log = app.extensions["service"].log(sheet.address.split("/")[2])
+    assert [logged.at[11:] for logged in log[2:]] == [f"{hour}+00:00" for hour in HOURS]
 
 
 def test_a_game_is_resumed(anna: Visitor, sheet: Page, state: Look) -> None:
@@ -70,11 +85,17 @@ def test_no_game_is_ended_behind_what_others_wrote_before_somebody_says_so(
 
 
 def test_where_others_have_gone_on_it_asks_and_does_nothing(
-    anna: Visitor, boris: Visitor, sheet: Page, state: Look
+    anna: Visitor, boris: Visitor, sheet: Page, state: Look, clock: Clock
 ) -> None:
+    """It says of each who told it, and when."""
+    clock.passes(hours=1)
     record(boris, sheet, ORDINARY)
-    status, page = told(anna, sheet, "undo", 2, "key-of-step-000001")
+    clock.passes(hours=1)
+    status, page = told(anna, sheet, "undo", 2, "key-of-step-000001", at="2026-11-21T20:30:00Z")
     assert status == 409
+    here, there = re.findall(r'<b>([^<]+)</b> · <time datetime="([^"]+)">', str(page))
+    assert (here, there[1]) == (("This device", "2026-11-21T20:30:00+00:00"), "2026-11-21T20:00:00+00:00")
+    assert there[0].startswith("a phone without a name")
     for words in ("Take the last hand back?", "What has come since", "Take hand 2 back all the same"):
         assert words in str(page)
     assert len(state(sheet).recorded_by) == 2

@@ -8,7 +8,7 @@ import { fold, hide, isHidden, onChoice, say, sayStore, show as showNotice } fro
 import { send } from "./outbox.js";
 import { formOpen, makeOver } from "./over.js";
 import { accepted, freshKey, moment, past, takenBack, told, toldAnew } from "./queue.js";
-import { confirm, draw, keep, takeOff } from "./row.js";
+import { confirm, draw, keep, sign, takeOff } from "./row.js";
 import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
@@ -16,6 +16,7 @@ const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for
 const ASKED = `${game} asked`; // where what is written about a question is kept: the next hand may be half told
 
 const queue = openQueue(game, { changed: changedElsewhere, written: mark });
+let isHand = false; // what the server has taken last
 let isSettling = false; // the rows stand, and the sheet that has them comes
 let refusal = null; // what the server has said of the first one (notice.js)
 let refused = null; // the key of that one
@@ -136,6 +137,7 @@ function dropDraft({ place, key }) {
 
 function accept(entry, seq) {
   dropDraft(entry);
+  isHand = entry.kind === "hand";
   latest = Math.max(latest, seq);
   ahead.answered(entry, seq);
   const isShown = seq <= seqShown(); // the sheet was here before the answer
@@ -162,6 +164,8 @@ async function settle() {
     foldMenus();
     showNewest();
   }
+  if (isHand) sign();
+  isHand = false;
   catchUp();
 }
 

@@ -8,13 +8,16 @@ let told = []; // {row, line, state, empty, putBack: what lays the totals as the
 let struck = []; // {line, state} of hands of the sheet that are taken back
 let putTotalsBack = () => {};
 let foreseen = null; // the same of the hand in the form
+let unsign = () => {}; // the newest hand bears its sign no more
 
 whenRenewed(() => { // they went with the view they stood in
   told = [];
   struck = [];
   putTotalsBack = () => {};
   foreseen = null;
+  unsign();
 });
+document.addEventListener("click", () => unsign(), true);
 
 // The row that is written if the hand in the form is recorded now. Whether it had to be drawn.
 export function foresee(row) {
@@ -77,10 +80,14 @@ function inShort(inWords) {
 }
 
 function mark(line) {
+  line.classList.add("sending");
+  return say(line, view().dataset.sending);
+}
+
+function say(line, text) {
   const state = document.createElement("span");
   state.className = "unseen";
-  state.textContent = view().dataset.sending;
-  line.classList.add("sending");
+  state.textContent = text;
   line.querySelector("th").append(state);
   return state;
 }
@@ -153,7 +160,19 @@ export function keep(isKept) {
   }
 }
 
-const isAlone = () => "alone" in document.documentElement.dataset; // there are no others
+const where = () => ("alone" in document.documentElement.dataset ? "kept" : "shared"); // alone there are no others
+
+// This phone has told the newest hand, which stands in ink by now: until the next tap it says where it is.
+export function sign() {
+  const line = view().querySelector(".sheet tbody tr:last-child:not(.empty, .sending, .shared, .kept)");
+  if (!line) return;
+  const state = say(line, view().dataset[where()]);
+  line.classList.add(where());
+  unsign = () => {
+    line.classList.remove(where());
+    state.remove();
+  };
+}
 
 // Solid: the server has the first one, or this phone, which is all there is. Only now.
 export function confirm() {
@@ -162,8 +181,8 @@ export function confirm() {
   first.isSolid = true;
   first.line.classList.remove("sending", "kept");
   requestAnimationFrame(() => setTimeout(() => { // so that it does not hold up what is seen
-    first.line.classList.toggle("shared", !isAlone());
-    first.state.textContent = isAlone() ? view().dataset.kept : view().dataset.shared;
+    first.line.classList.add(where());
+    first.state.textContent = view().dataset[where()];
   }));
   if (told.some(({ isSolid }) => !isSolid) || foreseen) return;
   for (const total of view().querySelectorAll("thead .total")) total.classList.remove("sending");

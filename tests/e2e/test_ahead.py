@@ -195,6 +195,26 @@ def test_numbers_in_pencil_say_why(phone: Phone) -> None:
     explains(page, "#d1 td a", 1, "Anna")
 
 
+def test_a_hand_that_is_with_the_others_says_so_until_the_next_tap(phone: Phone) -> None:
+    """By a sign and a word, and nothing moves when they go."""
+    page = phone.page
+    phone.opens_form()
+    phone.fills(EVENING[0])
+    phone.tap("#record")
+    hand = page.locator(".sheet tbody tr[id='d2']:not(.sending)")
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    expect(hand).to_have_class(re.compile(r"\bshared\b"))
+    word = hand.get_by_text("with the others", exact=True)
+    expect(word).to_be_in_viewport(ratio=1)
+    box = word.bounding_box()
+    assert box is not None
+    assert box["width"] > 60, "all can read it"
+    before = page.locator("#now-title").bounding_box()
+    page.locator("#now-title").tap()
+    expect(page.locator(".shared, .sheet tbody th > .unseen")).to_have_count(0)
+    assert page.locator("#now-title").bounding_box() == before
+
+
 def test_what_has_waited_says_when_it_was_told(phone: Phone) -> None:
     """By the clock of this phone; what was told a moment ago is told now, by the server's."""
     page, now = phone.page, datetime.now(UTC).replace(microsecond=0)

@@ -324,6 +324,7 @@ def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> N
     expect(page.locator("tr[id='d1']:not(.sending)")).to_be_visible()
     page.wait_for_function("() => said.has('on this phone only')")
     expect(page.locator(".now-head [data-away] .away"), "of a sheet that was fetched anew").to_be_attached()
+    expect(page.locator("tr[id='d1'].kept > th")).to_contain_text("on this phone only")
     assert not {"with the others", "✓"} & set(page.evaluate("[...said]"))
 
 

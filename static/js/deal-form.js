@@ -11,7 +11,7 @@ import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
 import { listenToKeys } from "./deal-form-keys.js";
-import { freshKey, moment } from "./queue.js";
+import { freshKey } from "./queue.js";
 import { gather } from "./tellings.js";
 
 const ROLLING = 100; // milliseconds since the form last moved under the finger
@@ -132,7 +132,7 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
     const [key, seq] = [data.get("key"), Number(data.get("seq"))];
-    if (record({ kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, at: moment(), ...drafts.read() }) !== false) return;
+    if (record({ kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() }) !== false) return;
     button.removeAttribute("aria-busy");
     preview.demand();
   }

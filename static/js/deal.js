@@ -20,6 +20,7 @@ function begin() {
 // What another tab has told goes first, and this one stays a draft.
 async function record(entry) {
   sending = true;
+  entry.at ??= new Date().toISOString(); // what was asked about was told before
   const isTaken = await queue.change((entries) => (entries.every(({ key }) => key === entry.key) ? [entry] : null));
   if (!isTaken) return location.assign(sheet());
   if (!queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page

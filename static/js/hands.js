@@ -7,7 +7,7 @@ import { draft } from "./kept.js";
 import { fold, hide, isHidden, onChoice, say, sayStore, show as showNotice } from "./notice.js";
 import { send } from "./outbox.js";
 import { formOpen, makeOver } from "./over.js";
-import { accepted, freshKey, moment, past, takenBack, told, toldAnew } from "./queue.js";
+import { accepted, freshKey, past, takenBack, told, toldAnew } from "./queue.js";
 import { confirm, draw, keep, sign, takeOff } from "./row.js";
 import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
@@ -68,7 +68,7 @@ export function step(form) {
   const [hand, about] = meant?.(kind) ?? [];
   const body = new URLSearchParams(new FormData(form));
   for (const [name, value] of [["key", key], ["seq", seq], ["since", known()], ["hand", hand ?? ""]]) body.set(name, value);
-  const entry = { kind, game, url: form.action, key, body: body.toString(), seq, about, at: moment(), row: "", told: "" };
+  const entry = { kind, game, url: form.action, key, body: body.toString(), seq, about, row: "", told: "" };
   if (asked || unshown || !ahead.find(entry)) return false;
   const { isFirst, answer } = tell(entry);
   ahead.redraw();
@@ -78,6 +78,7 @@ export function step(form) {
 
 // Into the queue. Nothing is on its way before the store has it there: what another tab has told goes first.
 function tell(entry) {
+  entry.at ??= new Date().toISOString(); // what was asked about was told before
   const before = queue.entries();
   const keys = before.map(({ key }) => key).join();
   const isFirst = asked !== null || (!waits() && !line.isSending());

@@ -5,7 +5,7 @@
 import { fragment, parse } from "./html.js";
 import { idle } from "./idle.js";
 import { bodyOf, keepTrying } from "./outbox.js";
-import { freshKey, moment } from "./queue.js";
+import { freshKey } from "./queue.js";
 import { anew, know, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
 import { goneOn, recordLink, seqShown, view } from "./view.js";
@@ -90,7 +90,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
     const told = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
-    const found = k.go_ahead(voice, book, told, moment());
+    const found = k.go_ahead(voice, book, told, new Date().toISOString());
     if (found === null) return null;
     const { book: after, now } = found;
     const meant = (kind) => [...k.hand_meant(after, kind, k.$.map(waiting, ({ key }) => key))];

@@ -10,9 +10,6 @@ const SOON = 5000; // milliseconds: what comes so soon was told when it came, by
 // A command counts once by its key. Only a page that was fetched safely has randomUUID.
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// This moment, as a log has it.
-export const moment = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
-
 // It is told last. `seq` is how far the game goes with all before it, as the phone knew it.
 export function told(queue, entry) {
   return [...queue, queue.length ? { ...entry, mine: queue.map(({ key }) => key) } : entry];
@@ -57,7 +54,7 @@ export function toldAnew([first, ...others], entry) {
 // What is sent goes before what stood in the form.
 export const sentWith = ({ seq, mine = [], about, at }, now = Date.now()) => [
   ...(seq === undefined ? [] : [["seq", seq]]), ...mine.map((key) => ["mine", key]), ...(about ? [["about", about]] : []),
-  ...(at && Math.abs(now - Date.parse(at)) > SOON ? [["at", at]] : []),
+  ...(now - Date.parse(at) > SOON ? [["at", at]] : []),
 ];
 
 // The last one, with this key, is not to be sent.

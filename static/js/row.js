@@ -160,16 +160,17 @@ export function keep(isKept) {
   }
 }
 
-const where = () => ("alone" in document.documentElement.dataset ? "kept" : "shared"); // alone there are no others
+const where = "alone" in document.documentElement.dataset ? "kept" : "shared"; // alone there are no others
 
 // This phone has told the newest hand, which stands in ink by now: until the next tap it says where it is.
 export function sign() {
-  const line = view().querySelector(".sheet tbody tr:last-child:not(.empty, .sending, .shared, .kept)");
+  const line = view().querySelector(".sheet tbody tr:last-child:not(.empty, .sending)");
   if (!line) return;
-  const state = say(line, view().dataset[where()]);
-  line.classList.add(where());
+  const state = say(line, view().dataset[where]);
+  state.className = "hint"; // for all to see
+  line.classList.add(where);
   unsign = () => {
-    line.classList.remove(where());
+    line.classList.remove(where);
     state.remove();
   };
 }
@@ -181,8 +182,8 @@ export function confirm() {
   first.isSolid = true;
   first.line.classList.remove("sending", "kept");
   requestAnimationFrame(() => setTimeout(() => { // so that it does not hold up what is seen
-    first.line.classList.add(where());
-    first.state.textContent = view().dataset[where()];
+    first.line.classList.add(where);
+    first.state.textContent = view().dataset[where];
   }));
   if (told.some(({ isSolid }) => !isSolid) || foreseen) return;
   for (const total of view().querySelectorAll("thead .total")) total.classList.remove("sending");

@@ -111,6 +111,7 @@ export function listen(game, seq, onSeq) {
     // A stream that failed again and again is tried ever more seldom; while nothing answers, so is the question.
     const turns = 2 ** Math.min(failures, 5) - 1;
     const tries = silences === 0 && (failures < 2 || Math.random() < 1 / turns);
+    clearTimeout(waiting); // of a question that another one has overtaken
     waiting = setTimeout(tries ? open : poll, Math.min(PAUSE * 2 ** Math.max(silences - 1, 0), LONGEST));
   }
 

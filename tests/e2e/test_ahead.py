@@ -274,6 +274,7 @@ def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(p
     expect(page.locator("#sheet-view[data-hands='5']")).to_be_attached()
     expect(page.locator(".sending")).to_have_count(0)
     is_told(page, sheet)
+    expect(page).not_to_have_url(FORM)  # the step back is done
     page.goto(sheet)
     expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, THEIRS, EVENING[0], EVENING[3], EVENING[2])))
     phone.opens_form()

@@ -218,11 +218,9 @@ def test_of_a_long_game_the_log_is_fetched_and_hands_are_written_here_all_the_sa
     record = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
     page.goto("/import")
     page.locator("[name=text]").fill(json.dumps(record | {"deals": fined}))
-    with page.expect_response(re.compile("/events$")) as fetched:
+    with page.expect_request(re.compile(r"/live\?after=121$")), page.expect_response(re.compile("/events$")) as fetched:
         page.locator("button[form=import]").tap()
     assert len(fetched.value.json()) == 121
-    with page.expect_response(re.compile(r"/live\?after=121$")):
-        pass
     asked = note_pages(page)
     tells(page, page.url.split("#")[0], HANDS[0])
     expect(page.locator("#sheet-view[data-hands='121']")).to_be_attached()

@@ -21,7 +21,7 @@ from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
 NO_TRANSACTION = {"begin_with": None}
-LARGEST_NUMBER = 2**31  # of a file's own, that SQLite keeps for whoever wants one
+ANOTHER_NUMBER = ("PRAGMA user_version = 1", "PRAGMA user_version = 2")  # which SQLite keeps for whoever wants one
 EACH_ALONE = {"isolation_level": "AUTOCOMMIT"}  # the same on PostgreSQL, and two ways there and back fewer
 
 # WAL alone would keep a power cut from damaging the file, but not from losing the last deals: hence FULL.
@@ -149,13 +149,13 @@ def older_revision(app: Flask) -> str | None:
 
 def database_state(app: Flask) -> str:
     """Whether a hand could be kept at this moment: `ok`, or the Trouble there is. A disk that takes nothing more says
-    so only when it is written to: a number that nobody reads goes on.
+    so only when it is written to: a number that nobody reads changes.
     """
     try:
         with app.app_context(), writing() as connection:
             if db.engine.dialect.name != "postgresql":
                 number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
-                connection.exec_driver_sql(f"PRAGMA user_version = {(number + 1) % LARGEST_NUMBER}")
+                connection.exec_driver_sql(ANOTHER_NUMBER[number % 2])
                 return "ok"
             from scorekeeper.store.postgres import trouble_now  # noqa: PLC0415 - as above
 

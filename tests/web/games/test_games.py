@@ -192,10 +192,12 @@ def test_spoilt_fields_are_no_server_error(anna: Visitor) -> None:
 
 
 def test_what_no_field_asks_for_is_not_taken(app: Flask, anna: Visitor, state: Look) -> None:
-    """Whose game it is, when it began and what it follows upon is the server's to say."""
+    """Whose game it is and what it follows upon is the server's to say; when it began within bounds too
+    (test_begun_elsewhere.py).
+    """
     form = anna.opens("/new").form("/new")
     form.fill({"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
-    told = ("id", "at", "author", "device", "seq", "rematch_of", "keeper", "hash", "players", "deals", "ended")
+    told = ("id", "author", "device", "seq", "rematch_of", "keeper", "hash", "players", "deals", "ended")
     forged = [Control(kind="text", name=name, value="2001-01-01T00:00:00+00:00") for name in told]
     form.controls += forged
     begun = state(anna.sends_again(form))

@@ -4,8 +4,12 @@ from datetime import UTC, datetime
 
 
 def here(at: str) -> str:
-    """A moment by the clock on the wall where this program runs."""
-    return datetime.fromisoformat(at.upper()).astimezone().isoformat()
+    """A moment by the clock on the wall where this program runs; as it is where that clock cannot show it."""
+    moment = datetime.fromisoformat(at.upper())
+    try:
+        return moment.astimezone().isoformat()
+    except OverflowError:
+        return moment.isoformat()
 
 
 def in_utc(at: str) -> str:

@@ -171,9 +171,11 @@ def test_from_http_it_leads_to_https(tmp_path: Path) -> None:
         assert (answer.status, answer.headers["Location"]) == (308, "https://localhost/g/x?line=1-1")
 
 
-def test_of_one_address_nginx_takes_so_many_requests_at_a_time(app: Flask, tmp_path: Path) -> None:
+def test_of_one_address_nginx_takes_so_many_requests_at_a_time(tmp_path: Path) -> None:
     """Beyond that it says when to come again, and others are answered. A body that does not come keeps its place."""
+    (games := tmp_path / "games").mkdir()
     with (
+        fresh_app(games) as app,  # one that nobody else serves
         serving(app) as port,
         proxy("nginx", tmp_path, port, {"visitors 1000;": "visitors 2;"}) as running,
         ExitStack() as open_ones,

@@ -148,6 +148,7 @@ def test_a_revoked_device_is_out_at_once_and_the_others_are_not(sit: Sit, anna: 
     joins(watcher, watch)
     hears(boris.page)
     hears(watcher.page)
+    expect(watcher.page.locator(".dock"), "it covers nothing while all is well").to_have_css("position", "static")
     share = anna.page.context.new_page()
     share.goto(sheet_of(anna) + "/share")
     share.locator(".invitation:has(#keep-link) summary").tap()

@@ -11,7 +11,7 @@ from scorekeeper.service.book import Book, again, begun, gone_on, open_book, wri
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision
 from scorekeeper.service.events import DamagedLog, DealConfirmed, Logged
-from scorekeeper.service.game_document import fingerprint
+from scorekeeper.service.game_document import in_common
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.service.loading import load_state
@@ -32,6 +32,15 @@ class CommandResult:
     violations: tuple[Violation, ...] = ()
     problem: CommandProblem | None = None
     deal_number: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Related:
+    """A game that begins as some log does: it has `seq` events, and the first `shared` of them are those of the log."""
+
+    game: str
+    seq: int
+    shared: int
 
 
 class GameService:
@@ -113,11 +122,20 @@ class GameService:
             return CommandResult(game=known, seq=1)
         return CommandResult(game=game, seq=log[-1].seq)
 
-    def same_as(self, log: tuple[Logged, ...], device: str | None) -> tuple[str, ...]:
-        """The games whose log is this one, whatever their keys: those into which a device was ever let, or all."""
-        mark = fingerprint(log)
-        alike = (state for state in self.readable(self._store.begun(log[0], device)) if state.seq == len(log))
-        return tuple(state.game for state in alike if fingerprint(self.log(state.game)) == mark)
+    def go_on(self, game: str, log: tuple[Logged, ...], seq: int) -> None:
+        """Writes what a log has behind the event `seq`, up to which it is the game's own, all of it or nothing.
+        Conflict if the game has gone on since.
+        """
+        self._store.append(game, *log[seq:])
+
+    def related(self, log: tuple[Logged, ...], device: str | None) -> tuple[Related, ...]:
+        """The games that began as this log does, whatever their keys: those into which a device was ever let, or
+        all.
+        """
+        states = self.readable(self._store.begun(log[0], device))
+        return tuple(
+            Related(game=state.game, seq=state.seq, shared=in_common(self.log(state.game), log)) for state in states
+        )
 
     def record(self, command: RecordDeal) -> CommandResult:
         """Writes a deal, or proposes it where opponents confirm. Refused with its violations; else as `change`."""

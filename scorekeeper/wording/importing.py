@@ -26,6 +26,7 @@ class ImportProblem(StrEnum):
     NOT_HERE = "not_here"
     OLD_BROWSER = "old_browser"
     ONLY_PART = "only_part"
+    GOES_ON = "goes_on"
 
 
 IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
@@ -46,6 +47,9 @@ IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
     ImportProblem.ONLY_PART: N_(
         "This has only part of the game. “The whole game” and “Record”, under “Print and send”, keep everything: "
         "import one of these."
+    ),
+    ImportProblem.GOES_ON: N_(
+        "The game is here already, and this has more of it. With a network it goes on here; try again then."
     ),
 }
 

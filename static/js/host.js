@@ -154,7 +154,7 @@ async function told(url, form, isScript) {
   const keys = await readKeys(game);
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await drawOnce(url, form);
   const keep = (its, log, before, seq) => store.keepLog(its, log, { keys: { ...before, ...(key && { [key]: seq }) }, most: Infinity }); // nobody else has any
-  if (found?.begun) await keep(found.begun.game, found.begun.log, {}, 1);
+  if (found?.begun) await keep(found.begun.game, found.begun.log, await readKeys(found.begun.game), 1);
   if (found?.told?.log) await keep(game, found.told.log, keys, found.told.seq);
   if (found?.address && isScript) return { answer: Response.json({ seq: found.told?.seq ?? (await eventsOf(game)) }) };
   return found && { answer: answerOf(found) };

@@ -470,10 +470,8 @@ def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) 
     expect(page.locator(".alarm")).to_contain_text("a zip need the server")
 
 
-def test_a_game_goes_out_by_its_link_to_another_phone_and_to_a_server(
-    page: Page, browser: Browser, served: str, live_server: str
-) -> None:
-    """The server is one whose address somebody gives; a wrong one stays in its field."""
+def test_a_game_goes_out_to_a_server_and_goes_on_there(page: Page, live_server: str) -> None:
+    """It is one whose address somebody gives; a wrong one stays in its field."""
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
@@ -483,8 +481,6 @@ def test_a_game_goes_out_by_its_link_to_another_phone_and_to_a_server(
     leads = page.locator("a[href$='/codes']")
     expect(leads).not_to_have_attribute("data-away", "yes")
     leads.tap()
-    link = page.locator("#game-link").input_value()
-    assert link.startswith(f"{served}/import#game=1.1.1.")
     page.fill("#server", "http://no server")
     page.locator("#to-server button").tap()
     expect(page.locator("#no-server")).to_be_visible()
@@ -497,9 +493,41 @@ def test_a_game_goes_out_by_its_link_to_another_phone_and_to_a_server(
     there = imported(page)
     assert there.startswith(f"{live_server}/g/")
     assert record_of(page, there) == written
-    context = browser.new_context(**phone_at(served) | {"service_workers": "allow"})
-    other = context.new_page()
-    other.goto(link)  # nobody has been there before
-    expect(other.locator("#link-said")).to_be_visible()
-    assert record_of(other, imported(other)) == written
-    context.close()
+    page.goto(sheet)
+    phone.records(HANDS[1])
+    written = record_of(page, sheet)
+    page.goto(leads_to(page, sheet, live_server))
+    expect(page.locator("#link-said")).to_be_visible()
+    assert imported(page) == there
+    assert record_of(page, there) == written
+
+
+def test_a_game_goes_out_to_another_phone_and_goes_on_there(page: Page, browser: Browser, served: str) -> None:
+    """As the link that is a record, for whoever opens it; as one with all that was told, again and again."""
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    written = record_of(page, sheet)
+    page.goto(f"{sheet}/codes")
+    link = page.locator("#game-link").input_value()
+    assert link.startswith(f"{served}/import#game=1.1.1.")
+    early = leads_to(page, sheet, served)
+    page.goto(sheet)
+    phone.records(HANDS[1])
+    with browser.new_context(**phone_at(served) | {"service_workers": "allow"}) as context:
+        other = context.new_page()
+        other.goto(link)  # nobody has been there before
+        expect(other.locator("#link-said")).to_be_visible()
+        assert record_of(other, imported(other)) == written
+        other.goto(early)
+        there = imported(other)
+        other.goto(leads_to(page, sheet, served))
+        assert imported(other) == there
+        assert record_of(other, there) == record_of(page, sheet)
+
+
+def leads_to(page: Page, sheet: str, server: str) -> str:
+    """The link by which a game gets to a server, or to whatever answers at its address."""
+    page.goto(f"{sheet}/codes?server={server}")
+    return page.locator("#at-server").get_attribute("href") or ""

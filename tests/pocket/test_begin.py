@@ -53,14 +53,14 @@ class Phone:
         self.host, self.tables = host, tables
         self.files, self.compiled = static_versions(app), {one: on_phone(app, one) for one in LANGUAGES}
         self.logs: dict[str, str] = {}
-        self.packs = True
+        self.packs, self.alone = True, False
 
     def ask(
         self, path: str, language: str, form: Sent | None = None, query: Sent | None = None
     ) -> dict[str, Any] | None:
         known = {
             "root": "", "base": f"{ROOT}/", "files": self.files, "logs": self.logs, "may_keep": list(self.logs),
-            "began": [], "alone": False, "packs": self.packs, "on_phone": self.compiled[language], "draws": drawn(next(DRAWN)),
+            "began": [], "alone": self.alone, "packs": self.packs, "on_phone": self.compiled[language], "draws": drawn(next(DRAWN)),
             "tables": {
                 "first": self.tables[f"words.{language}"], "pages": self.tables[f"words.pages.{language}"]
             },

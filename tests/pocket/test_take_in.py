@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 from urllib.parse import parse_qsl
@@ -18,7 +19,9 @@ from scorekeeper import packing
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.record_file import write_record
 from scorekeeper.export.whole_game import whole_game
-from scorekeeper.service.book import heard, open_book
+from scorekeeper.service.book import Book, heard, open_book
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import GameRenamed, Logged
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_link import pack_game, unpack_game, whole_link
@@ -89,6 +92,72 @@ def test_whole_games_come_with_their_logs(phone: Phone) -> None:
         again = phone.ask("/import", "en", [("text", document)])
         assert again is not None
         assert (again["address"], again["begun"]) == (f"/g/{game}", None)
+
+
+def cut(book: Book, events: int) -> Book:
+    """The game as it was after so many events."""
+    return open_book("cut", book.log[:events])
+
+
+def brings(phone: Phone, log: tuple[Logged, ...], language: str = "en", more: Any = ()) -> dict[str, Any]:
+    found = phone.ask("/import", language, [("text", json.dumps(encode_game(log))), *more])
+    assert found is not None
+    return found
+
+
+def test_a_game_that_has_more_goes_on_where_no_server_keeps_it(phone: Phone) -> None:
+    """Under the id that it has; as it was before, it is here already. Where a server keeps it, that writes it."""
+    dice = Random(7)
+    for book in [book for book in books() if len(book.log) > 2]:
+        before = cut(book, dice.randrange(1, len(book.log)))
+        phone.logs.clear()
+        phone.knows("here", before)
+        phone.alone = True
+        found = brings(phone, book.log)
+        assert (found["address"], found["begun"]["game"]) == ("/g/here", "here")
+        assert heard("here", None, json.loads(found["begun"]["log"])) == heard("here", None, encoded(book))
+        phone.alone = False
+        asked = brings(phone, book.log)
+        assert asked["status"] == 422
+        assert "With a network it goes on here" in asked["html"]
+        phone.logs.clear()
+        phone.knows("here", book)
+        assert brings(phone, before.log) == {"address": "/g/here", "begun": None, "told": None, "waits": None}
+
+
+def encoded(book: Book) -> list[dict[str, Any]]:
+    return [encode_logged(one) for one in book.log]
+
+
+def test_what_went_on_in_two_ways_is_asked_about_in_the_same_words(
+    app: Flask, keeper: FlaskClient, phone: Phone
+) -> None:
+    """By how many hands they share. Whoever wants both gets another game."""
+    asked = 0
+    for place, book in enumerate(book for book in books() if 2 < len(book.log) < 30):
+        events, language = Random(place).randrange(1, len(book.log)), LANGUAGES[place % len(LANGUAGES)]
+        other = (
+            *book.log[:events],
+            replace(book.log[-1], seq=events + 1, event=GameRenamed(title=f"in two ways {place}")),
+        )
+        if import_document(encode_game(other), IMPORTER).violations:
+            continue
+        game = f"two-ways-{place}"
+        put(app, game, book)
+        phone.logs.clear()
+        phone.knows(game, book)
+        there = post(keeper, "/import", [("text", json.dumps(encode_game(other)))], language)
+        found = brings(phone, other, language)
+        assert there.status_code == found["status"] == 409
+        same_game = [
+            re.sub(r"/g/[^\"]+", "/g/", said) for said in _said(there.text)
+        ]  # other tests may have put it there, too
+        assert same_game == [said.replace(f"/g/{game}", "/g/") for said in _said(found["html"])]
+        assert f'href="/g/{game}"' in found["html"]
+        both = brings(phone, other, language, [("apart", "1")])
+        assert both["begun"]["game"] not in ("", game)
+        asked += 1
+    assert asked > 5
 
 
 def wrong_texts() -> list[str]:

@@ -1,5 +1,5 @@
-"""The game itself as codes and as a link, which has what `record.json` has; and the way to another server. On both
-hosts.
+"""The game itself as codes and as a link, which has what `record.json` has; and the way to another server, which gets
+the log too and so goes on with a game that it has already. On both hosts.
 """
 
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.qr_code import code_path, qr_code
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.events import Logged
+from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_link import address_of, pack_game, whole_link
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.exchange.server_address import read_server
@@ -26,14 +27,18 @@ def make_codes_view(state: GameState, log: tuple[Logged, ...], base: str, asked:
     server, None where nobody has asked for one.
     """
     record = encode_record(whole_game(state, log).record)
-    link, codes = whole_link(record), [qr_code(address_of(base, part)) for part in pack_game(record)]
+    codes = [qr_code(address_of(base, part)) for part in pack_game(record)]
     there = None if asked is None else read_server(asked)
     return {
         "state": state,
-        "address": address_of(base, link),
+        "address": address_of(base, whole_link(record)),
         "codes": tuple([GameCode(size=len(rows), path=code_path(rows)) for rows in codes]),
         "asked": asked or "",
         "there": there,
-        "at_server": None if there is None else address_of(there, link),
+        "at_server": None if there is None else address_of(there, _all_of(state, log)),
         "no_server": asked is not None and there is None,
     }
+
+
+def _all_of(state: GameState, log: tuple[Logged, ...]) -> str:
+    return whole_link(encode_game(log, state.played.record))

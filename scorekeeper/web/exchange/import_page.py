@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorekeeper.rules.violations import Violation
+from scorekeeper.service.events import Logged
 from scorekeeper.service.game_import import ImportedGame, Importer, import_document
 from scorekeeper.service.game_link import is_link, unpack_game
+from scorekeeper.service.loading import load_state
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.importing import say_no_json, say_path, say_place, say_shortly
 from scorekeeper.wording.voice import Voice
@@ -31,6 +33,21 @@ class BroughtIn:
     document: object = None
     sentence: str = ""
     violations: tuple[ShownViolation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherWay:
+    """A game that is here already and has gone on in another way than the one that is brought; both have the same first
+    `hands`.
+    """
+
+    game: str
+    hands: int
+
+
+def other_way(game: str, shared: tuple[Logged, ...]) -> OtherWay:
+    """That of a game here, by the events that both have."""
+    return OtherWay(game=game, hands=len(load_state(game, shared).played.record.deals))
 
 
 def is_packed(text: str) -> bool:

@@ -1,13 +1,13 @@
 """Importing a game that was kept elsewhere: a document of ours by file or by paste, or a list of plain numbers."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.service.game_import import Importer
 from scorekeeper.service.game_zip import is_zip
 from scorekeeper.web.exchange.import_forms import ImportForm, UnreadableUpload
-from scorekeeper.web.exchange.import_page import ShownViolation, take_text
-from scorekeeper.web.exchange.keep import keep_brought, keep_imported
+from scorekeeper.web.exchange.import_page import OtherWay, ShownViolation, take_text
+from scorekeeper.web.exchange.keep import keep_brought, keep_imported, told_apart
 from scorekeeper.web.exchange.list_columns import is_sheet_to_read
 from scorekeeper.web.exchange.list_routes import first_look, ledgers
 from scorekeeper.web.exchange.zip_routes import take_zip
@@ -49,6 +49,9 @@ def take() -> RouteResponse:
     if is_begun():
         game, key = id_to_be(), key_to_be()
         return to_begun(game, keep_brought(taken.game, game, key))
+    other = None if request.form.get("apart") else told_apart(taken.game)
+    if other is not None:
+        return _page(form, other=other, brought=text), 409
     return keep_imported(taken.game)
 
 
@@ -63,7 +66,20 @@ def _refuse(form: ImportForm, problem: ImportProblem) -> tuple[str, int]:
     return _page(form, say_import_problem(VOICE, problem)), 413 if problem is ImportProblem.TOO_LARGE else 422
 
 
-def _page(form: ImportForm, sentence: str = "", violations: tuple[ShownViolation, ...] = ()) -> str:
+def _page(
+    form: ImportForm,
+    sentence: str = "",
+    violations: tuple[ShownViolation, ...] = (),
+    *,
+    other: OtherWay | None = None,
+    brought: str = "",
+) -> str:
     return render_template(
-        "exchange/import.html", form=form, sentence=sentence, violations=violations, takes_lists=True
+        "exchange/import.html",
+        form=form,
+        sentence=sentence,
+        violations=violations,
+        other=other,
+        brought=brought,
+        takes_lists=True,
     )

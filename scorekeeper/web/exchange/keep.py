@@ -1,12 +1,18 @@
-"""What every way of importing ends with: the game is kept here, once, and shown."""
+"""What every way of importing ends with: the game is kept here, once, and shown. One that was here goes on with what
+has come behind it elsewhere.
+"""
 
 from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_document import in_common
 from scorekeeper.service.game_import import ImportedGame, sealed
-from scorekeeper.service.game_service import CommandResult
+from scorekeeper.service.game_service import CommandResult, Related
 from scorekeeper.service.game_state import IMPORTED
-from scorekeeper.web.platform.access import as_keeper, keeps, searcher
+from scorekeeper.service.store import Conflict
+from scorekeeper.web.exchange.import_page import OtherWay, other_way
+from scorekeeper.web.platform.access import as_keeper, keeps, may_delete, searcher
 from scorekeeper.web.platform.device import the_access, this_device
 from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
@@ -27,13 +33,54 @@ def keep_brought(imported: ImportedGame, game: str, key: str) -> CommandResult:
 
 
 def keep(imported: ImportedGame) -> tuple[str, bool]:
-    """The game where this device keeps it already; else all of it is kept here, by this device. Whether it is new."""
-    for known in the_service().same_as(imported.log, searcher()):
-        if keeps(known):  # whoever only watches it would have nothing once the link is closed
-            return known, False
+    """The game where this device keeps all of it already, or what it began here itself, gone on; else all of it is kept
+    here, by this device. Whether anything is new.
+    """
+    log = imported.log
+    for known in _related(log):
+        if known.shared == len(log):
+            return known.game, False
+        if _goes_on(known):
+            return known.game, _go_on(known, log)
     key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()
     game = the_service().take_in(fresh, sealed(imported.log, key), as_keeper(key)).game
     # The key was made of the device's secret: whoever knows it took the game in.
     if not keeps(game):
         the_access().admit(this_device(), game, None, now())
     return game, game == fresh
+
+
+def told_apart(imported: ImportedGame) -> OtherWay | None:
+    """The game here that began as the imported one did and has gone on in another way; None where one of them has all
+    that the other has, or nothing is here.
+    """
+    related = _related(imported.log)
+    if not related or any(known.shared == len(imported.log) or _goes_on(known) for known in related):
+        return None
+    nearest = max(related, key=lambda known: known.shared)
+    return other_way(nearest.game, imported.log[: nearest.shared])
+
+
+def _related(log: tuple[Logged, ...]) -> list[Related]:
+    """The games here that began as this log does. Of one that he only watches somebody would have nothing once the link
+    is closed.
+    """
+    return [known for known in the_service().related(log, searcher()) if keeps(known.game)]
+
+
+def _go_on(known: Related, log: tuple[Logged, ...]) -> bool:
+    """Writes what came behind it, unless the same has been written in this very moment; whether it did. Conflict."""
+    try:
+        the_service().go_on(known.game, log, known.seq)
+    except Conflict:
+        if in_common(the_service().log(known.game), log) < len(log):
+            raise
+        return False
+    return True
+
+
+def _goes_on(known: Related) -> bool:
+    """Whether what came elsewhere may be written behind it. What a log says of who told what is believed of one's own
+    game only, of which all of it is one's word.
+    """
+    return known.shared == known.seq and may_delete(known.game)

@@ -6,11 +6,13 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.book import Book, open_book
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_document import in_common
 from scorekeeper.service.game_import import Importer
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView
-from scorekeeper.web.exchange.import_page import BroughtIn, is_packed, take_text
+from scorekeeper.web.exchange.import_page import BroughtIn, OtherWay, is_packed, other_way, take_text
 from scorekeeper.web.phone.shared import on_every_page, written_log
 from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhonePage, Redirect, Wish
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
@@ -43,6 +45,12 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
     known = _known(phone, book)
     if known is not None:
         return Redirect(address=phone.url_for("sheets.show", {"game": known}))
+    behind = _behind(phone, book.log)
+    if behind is not None:
+        return _go_on(phone, wish, text, behind, book.log)
+    other = None if text_in(wish.form, "apart") else _told_apart(phone, book.log)
+    if other is not None:
+        return _page(wish, text, BroughtIn(), 409, other)
     body = urlencode([("text", compact(taken.document)), ("game", draws.game), ("key", draws.key)])
     log, url = written_log(book.log), phone.url_for("imports.take", {})
     return Redirect(
@@ -64,23 +72,53 @@ def _problem(phone: Phone, sent: Sent, text: str) -> ImportProblem | None:
 
 
 def _known(phone: Phone, book: Book) -> str | None:
-    """The game of this phone that has the same record: it is here already."""
-    record = canonical(encode_record(book.state.played.record))
+    """The game of this phone that has the same record, or all that was told and more: it is here already."""
+    record, told = canonical(encode_record(book.state.played.record)), len(book.log)
     return next(
         (
-            game
-            for game, other in phone.books.items()
-            if game in phone.may_keep and canonical(encode_record(other.state.played.record)) == record
+            other.state.game
+            for other in _own(phone)
+            if canonical(encode_record(other.state.played.record)) == record or in_common(other.log, book.log) == told
         ),
         None,
     )
 
 
-def _page(wish: Wish, text: str, taken: BroughtIn, status: int) -> PhonePage:
+def _behind(phone: Phone, log: tuple[Logged, ...]) -> Book | None:
+    """The game of this phone of which this log has more."""
+    return next((other for other in _own(phone) if in_common(other.log, log) == len(other.log)), None)
+
+
+def _go_on(phone: Phone, wish: Wish, text: str, behind: Book, log: tuple[Logged, ...]) -> Answer:
+    """With what came elsewhere the game goes on where nobody else has it; a server decides that itself."""
+    if not phone.alone:
+        said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.GOES_ON))
+        return _page(wish, text, said, 422)
+    game, draws = behind.state.game, phone.draws
+    return Redirect(
+        address=phone.url_for("sheets.show", {"game": game}),
+        begun=Begun(game=game, log=written_log(log), url="", key=draws.key, body="", at=draws.at),
+    )
+
+
+def _told_apart(phone: Phone, log: tuple[Logged, ...]) -> OtherWay | None:
+    """The game of this phone that began as this one did and has gone on in another way."""
+    shared = [(in_common(other.log, log), other.state.game) for other in _own(phone)]
+    events = max([number for number, _ in shared], default=0)
+    return next((other_way(game, log[:number]) for number, game in shared if number == events > 0), None)
+
+
+def _own(phone: Phone) -> tuple[Book, ...]:
+    return tuple([book for game, book in phone.books.items() if game in phone.may_keep])
+
+
+def _page(wish: Wish, text: str, taken: BroughtIn, status: int, other: OtherWay | None = None) -> PhonePage:
     shown = {
         "form": ImportView(text=FieldView(data=text, typed=text, errors=())),
         "sentence": taken.sentence,
         "violations": taken.violations,
+        "other": other,
+        "brought": "" if other is None else text,
         "takes_lists": False,
         **on_every_page(wish),
     }

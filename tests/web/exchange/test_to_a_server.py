@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 import pytest
+from flask import Flask
 
+from scorekeeper.service.event_reader import read_log
+from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.game_link import unpack_game
+from scorekeeper.service.game_service import GameService
 from scorekeeper.web.exchange.server_address import read_server
 from tests.web.conftest import Sit
-from tests.web.exchange.test_game_links import link
-from tests.web.exchange.test_imports import played
-from tests.web.visitor import Visitor
+from tests.web.exchange.test_imports import pastes, played, rows, whole
+from tests.web.sharing.test_links import addresses, joins
+from tests.web.visitor import Page, Visitor
 
 GIVEN = {
     "https://scores.example.org": "https://scores.example.org/",
@@ -51,10 +58,97 @@ def test_the_page_leads_to_the_import_of_that_server(anna: Visitor, sit: Sit) ->
     sheet = played(anna, sit())
     page = anna.opens(f"{sheet.address}/codes?server=scores.example.org/1000")
     assert page.status == 200
+    there = leads(page)
+    assert there.startswith("https://scores.example.org/1000/import#game=1.1.1.")
+    sent, _ = unpack_game(there)
+    assert sent == {key: told for key, told in whole(anna, sheet).items() if key != "sheet"}
+    assert 'value="scores.example.org/1000"' in page.html
+
+
+def leads(page: Page) -> str:
+    """The link by which the game gets to the server."""
     there = re.search(r'id="at-server" href="([^"]+)"', page.html)
     assert there
-    assert there[1] == "https://scores.example.org/1000/import#" + link(page).partition("#")[2]
-    assert 'value="scores.example.org/1000"' in page.html
+    return there[1]
+
+
+def to_server(visitor: Visitor, sheet: Page) -> str:
+    return leads(visitor.opens(f"{sheet.address}/codes?server=localhost"))
+
+
+@pytest.mark.both_databases
+def test_sent_again_the_game_goes_on_there(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
+    """Corrections and all, and once; what the server has beyond it stays."""
+    sheet = played(anna, sit())
+    kept = pastes(stranger, to_server(anna, sheet))
+    early = to_server(anna, played(anna, sheet))
+    anna.sends(anna.opens(sheet.address), "/undo")
+    late = to_server(anna, played(anna, sheet))
+    for sent in (early, late, late, early):
+        assert pastes(stranger, sent).address == kept.address
+    assert whole(stranger, kept) == whole(anna, sheet)
+    played(stranger, kept)
+    assert pastes(stranger, late).address == kept.address
+    assert [event["kind"] for event in whole(stranger, kept)["log"]] == [
+        "GameStarted", "DealRecorded", "DealRecorded", "DealVoided", "DealRecorded", "DealRecorded",
+    ]  # fmt: skip
+    assert rows(app, "games") == 2
+
+
+def test_what_has_gone_on_in_two_ways_is_asked_about(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
+    """Nothing is merged without a word, and nothing that was brought is lost."""
+    sheet = played(anna, sit())
+    kept = played(stranger, pastes(stranger, to_server(anna, sheet)))
+    anna.sends(anna.opens(sheet.address), "/undo")
+    sent = to_server(anna, sheet)
+    asked = pastes(stranger, sent)
+    assert asked.status == 409
+    assert "Up to hand 1 both are the same" in asked.words
+    assert f'href="{kept.address}"' in asked.html
+    assert rows(app, "games") == 2
+    both = stranger.sends(asked, "/import", button="apart")
+    assert both.address not in (kept.address, sheet.address)
+    assert whole(stranger, both) == whole(anna, sheet)
+    assert len(whole(stranger, kept)["log"]) == 3
+    assert pastes(stranger, to_server(anna, played(anna, sheet))).address == both.address, "that one goes on"
+
+
+def test_two_ways_from_the_beginning_on(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    played(stranger, pastes(stranger, to_server(anna, sheet)))
+    asked = pastes(stranger, to_server(anna, anna.sends(played(anna, sheet), "/undo")))
+    assert (asked.status, "since it began each of the two" in asked.words) == (409, True)
+
+
+def test_only_who_began_a_game_brings_what_others_told(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    """A log may say that anybody told anything: who keeps the score by a link tells each hand in his own name."""
+    sheet = played(anna, sit())
+    document = whole(anna, sheet)
+    joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[0])
+    assert pastes(stranger, json.dumps(document)).address == sheet.address
+    log, _ = read_log([*document["log"], document["log"][1] | {"seq": 3, "author": "Vera"}])
+    with_more = json.dumps(encode_game(log))
+    assert pastes(stranger, with_more).status == 409
+    assert whole(anna, sheet) == document
+    assert pastes(anna, with_more).address == sheet.address
+    assert len(whole(anna, sheet)["log"]) == 3
+
+
+def test_two_that_go_on_at_once_write_it_once(
+    anna: Visitor, stranger: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = sit()
+    kept = pastes(stranger, to_server(anna, sheet))
+    sent = to_server(anna, played(anna, sheet))
+    go_on = GameService.go_on
+
+    def twice(*told: Any) -> None:
+        go_on(*told)
+        go_on(*told)
+
+    monkeypatch.setattr(GameService, "go_on", twice)
+    assert pastes(stranger, sent).address == kept.address
+    assert whole(stranger, kept) == whole(anna, sheet)
 
 
 def test_a_bad_address_gets_a_sentence_and_stays(anna: Visitor, sit: Sit) -> None:

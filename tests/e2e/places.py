@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,6 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from scorekeeper.service.event_reader import read_log
+from scorekeeper.service.game_document import encode_game
 from tests.e2e.table import ALL_OPEN, FORM, Phone, brings_in, loses_hands, says_why, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
@@ -434,6 +437,12 @@ def _refused_import(page: Page, _: World) -> None:
     _imports(page, '{"format": "thousand-record/1", "players": ["", "Eve"], "deals": {}}', ".alarm li")
 
 
+def _other_way(page: Page, world: World) -> None:
+    log = page.request.get(f"{world.games['midway']}/files/json").json()["log"]
+    told, _ = read_log([*log[:-1], log[-1] | {"author": "Eve"}])
+    _imports(page, json.dumps(encode_game(told)), "#other-way")
+
+
 def _list(page: Page, _: World) -> None:
     rows = ("30;120;0;Bartholomäus-Konstantin;120", "−100;60;60;Anna;100")
     names = ";".join(PLAYERS)
@@ -507,6 +516,7 @@ PLACES = (
     Place(name="new game, refused", path="/new", act=_refused_game),
     Place(name="import", path="/import"),
     Place(name="import, refused", path="/import", act=_refused_import),
+    Place(name="import, gone on in two ways", path="/import", act=_other_way),
     Place(name="import of a list", path="/import", act=_list),
     Place(name="import of a list, refused", path="/import", act=_refused_list),
     Place(name="sheet, empty", path="{empty}"),

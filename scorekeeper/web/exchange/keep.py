@@ -36,12 +36,12 @@ def keep(imported: ImportedGame) -> tuple[str, bool]:
     """The game where this device keeps all of it already, or what it began here itself, gone on; else all of it is kept
     here, by this device. Whether anything is new.
     """
-    log = imported.log
-    for known in _related(log):
-        if known.shared == len(log):
-            return known.game, False
-        if _goes_on(known):
-            return known.game, _go_on(known, log)
+    log, related = imported.log, _related(imported.log)
+    if related and related[0].shared == len(log):
+        return related[0].game, False
+    behind = next((known for known in related if _goes_on(known)), None)
+    if behind is not None:
+        return behind.game, _go_on(behind, log)
     key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()
     game = the_service().take_in(fresh, sealed(imported.log, key), as_keeper(key)).game
     # The key was made of the device's secret: whoever knows it took the game in.
@@ -54,18 +54,18 @@ def told_apart(imported: ImportedGame) -> OtherWay | None:
     """The game here that began as the imported one did and has gone on in another way; None where one of them has all
     that the other has, or nothing is here.
     """
-    related = _related(imported.log)
-    if not related or any(known.shared == len(imported.log) or _goes_on(known) for known in related):
+    log, related = imported.log, _related(imported.log)
+    if not related or related[0].shared == len(log) or any(_goes_on(known) for known in related):
         return None
-    nearest = max(related, key=lambda known: known.shared)
-    return other_way(nearest.game, imported.log[: nearest.shared])
+    return other_way(related[0].game, log[: related[0].shared])
 
 
 def _related(log: tuple[Logged, ...]) -> list[Related]:
-    """The games here that began as this log does. Of one that he only watches somebody would have nothing once the link
-    is closed.
+    """The games here that began as this log does, the one with most of it first. Of one that he only watches somebody
+    would have nothing once the link is closed.
     """
-    return [known for known in the_service().related(log, searcher()) if keeps(known.game)]
+    kept = [known for known in the_service().related(log, searcher()) if keeps(known.game)]
+    return sorted(kept, key=lambda known: -known.shared)
 
 
 def _go_on(known: Related, log: tuple[Logged, ...]) -> bool:

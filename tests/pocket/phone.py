@@ -1,5 +1,6 @@
 """The two hosts of the engine: CPython, and V8 with what the compiler makes of the same sources."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from typing import Any
 
 from py_mini_racer import MiniRacer
 
+from scorekeeper import packing
 from scorekeeper.cli.records import no_json
 from scorekeeper.cli.streams import one_line
 from scorekeeper.engine.auction import turns
@@ -50,6 +52,18 @@ def asked_of_v8(racer: MiniRacer, texts: Iterable[str], *, whole: bool = False) 
     waiting = iter(texts)
     while several := list(islice(waiting, AT_ONCE)):
         yield from racer.call("answers", "\x1e".join(several), whole, timeout_sec=120).split("\n")
+
+
+def lending(host: MiniRacer, known: dict[str, Any], wish: dict[str, Any]) -> dict[str, Any] | None:
+    """What the phone answers, lent what it wants as the worker lends it (static/js/packing.js)."""
+    lent: list[Any] = []
+    while True:
+        told = json.dumps({**known, "lent": lent})
+        found: dict[str, Any] | None = json.loads(host.call("asked", told, json.dumps(wish)))
+        if found is None or "wanted" not in found:
+            return found
+        what, *given = found["wanted"]
+        lent.append((found["wanted"], getattr(packing, what)(*given)))
 
 
 def asked_of_python(text: str, *, whole: bool = False) -> str:

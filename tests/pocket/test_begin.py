@@ -18,7 +18,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 
-from scorekeeper import packing
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.pocket import build
 from scorekeeper.rules.options import OPTIONS, Option, Shape
@@ -30,6 +29,7 @@ from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.apps import fresh_app
 from tests.pocket.documents import goldens, random_game
+from tests.pocket.phone import lending
 from tests.pocket.test_log import written_by_hand
 from tests.pocket.test_pages import books, host, keeper, likewise, logs_of, on_phone, put, static_versions, tables  # noqa: F401
 
@@ -66,14 +66,7 @@ class Phone:
             },
         }  # fmt: skip
         wish = {"path": path, "query": query or [], "form": form, "language": language, "theme": ""}
-        lent: list[Any] = []
-        while True:
-            told = json.dumps({**known, "lent": lent})
-            found: dict[str, Any] | None = json.loads(self.host.call("asked", told, json.dumps(wish)))
-            if found is None or "wanted" not in found:
-                return found
-            what, *given = found["wanted"]  # as the worker does it (static/js/packing.js)
-            lent.append((found["wanted"], getattr(packing, what)(*given)))
+        return lending(self.host, known, wish)
 
     def knows(self, game: str, book: Book) -> None:
         self.logs = {**logs_of(game, book), **self.logs}

@@ -62,17 +62,21 @@ class Hosts:
     def __init__(self, app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
         self.app, self.keeper, self.host, self.tables = app, keeper, host, tables
 
-    def show(self, logs: dict[str, str], address: str, language: str, form: Form | None = None) -> Any:
+    def show(
+        self, logs: dict[str, str], address: str, language: str, form: Form | None = None, *, alone: bool = False
+    ) -> Any:
         """The page, the same of both; or what the phone made of it, where that is none."""
         headers = {"Accept-Language": language, "Referer": "http://localhost/"}
         if form is None:
             there = self.keeper.get(address, headers=headers)
         else:
+            if ("preview", "1") in form:
+                headers["X-Fragment"] = "preview"
             grouped: dict[str, list[str]] = {}
             for name, text in form:
                 grouped.setdefault(name, []).append(text)
             there = self.keeper.post(address, data=grouped, headers=headers)
-        found = asked_of_phone(self.host, self.app, logs, self.tables, address, language, form=form)
+        found = asked_of_phone(self.host, self.app, logs, self.tables, address, language, form=form, alone=alone)
         assert found is not None, address
         if there.status_code == 303:
             return found
@@ -144,20 +148,16 @@ def test_what_changes_and_what_is_wrong(
 
 
 def test_a_preview(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    hosts = Hosts(app, keeper, host, tables)
     for place, book in enumerate(sheets()[::5]):
         game, language = f"preview{place}", LANGUAGES[place % len(LANGUAGES)]
         put(app, game, book)
         number = len(book.state.played.sheet.deals)
         address = f"/g/{game}/deals/{number}/insert"
-        token = {"Accept-Language": language, "Referer": "http://localhost/", "X-Fragment": "preview"}
         blank = fields_in(keeper.get(address).text)
         for told in ([], [("declarer", "0"), ("bid", "100"), ("cards_1", "10"), ("cards_2", "7")], [("sent", "1")]):
             form = [*without(blank, "csrf_token", *(name for name, _ in told)), *told, ("preview", "1")]
-            grouped = {name: [text for own, text in form if own == name] for name, _ in form}
-            there = keeper.post(address, data=grouped, headers=token)
-            found = asked_of_phone(host, app, logs_of(game, book), tables, address, language, form=form)
-            assert found is not None
-            assert (there.status_code, there.text) == (found["status"], found["html"])
+            hosts.show(logs_of(game, book), address, language, form)
 
 
 def test_a_preview_of_the_next_hand_where_there_is_no_server(
@@ -167,24 +167,17 @@ def test_a_preview_of_the_next_hand_where_there_is_no_server(
     wanting: that is no telling of it.
     """
     whole = [("declarer", "0"), ("bid", "120"), ("cards_0", "90"), ("cards_1", "30"), ("cards_2", "0")]
-    written = 0
+    hosts, written = Hosts(app, keeper, host, tables), 0
     for place, book in enumerate([*sheets(), *(open_book("g", book.log[:1]) for book in sheets()[::5])]):
         game, language = f"next{place}", LANGUAGES[place % len(LANGUAGES)]
         put(app, game, book)
         if book.state.played.sheet.next is None or book.state.is_ended():
             continue
         address = f"/g/{game}/deals/new"
-        token = {"Accept-Language": language, "Referer": "http://localhost/", "X-Fragment": "preview"}
         blank = without(fields_in(keeper.get(address).text), "csrf_token")
         for told in ([], whole, [*whole, ("sent", "1")], [("seq", "0")]):
             form = [*without(blank, *(name for name, _ in told)), *told, ("preview", "1")]
-            grouped = {name: [text for own, text in form if own == name] for name, _ in form}
-            there = keeper.post(address, data=grouped, headers=token)
-            found = asked_of_phone(host, app, logs_of(game, book), tables, address, language, form=form, alone=True)
-            assert found is not None
-            assert "told" not in found
-            assert (there.status_code, there.text) == (found["status"], found["html"])
-            written += "ready-row" in there.text
+            written += "ready-row" in hosts.show(logs_of(game, book), address, language, form, alone=True)
     assert written > 3
 
 

@@ -30,7 +30,7 @@ from scorekeeper.wording.log import LOG_WORDS
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
 from tests.pocket.documents import goldens, random_game
-from tests.pocket.phone import compiled, v8, words
+from tests.pocket.phone import compiled, lending, v8, words
 from tests.pocket.test_log import written_by_hand
 
 ROOT = "http://localhost"
@@ -126,8 +126,7 @@ def asked_of_phone(
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
     wish = {"path": path, "query": pairs, "form": form, "language": language, "theme": ""}
-    found: dict[str, Any] | None = json.loads(host.call("asked", json.dumps(known), json.dumps(wish)))
-    return found
+    return lending(host, known, wish)
 
 
 def test_days_are_written_as_the_server_writes_them(host: MiniRacer) -> None:
@@ -205,14 +204,18 @@ def test_the_form_of_the_next_hand(app: Flask, keeper: FlaskClient, host: MiniRa
     assert moved > 20
 
 
+DELETION = re.compile(
+    r'<section class="about">\n<h2>[^<]*</h2>\n<p class="hint">[^<]*</p>\n<a [^>]*/delete">[^<]*</a>\n</section>\n'
+)
+
+
 def test_a_game_as_a_whole(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
     """Its name and its end; only the server deletes it."""
     for place, book in enumerate(books()):
         game, language = f"about{place}", LANGUAGES[place % len(LANGUAGES)]
         put(app, game, book)
         there = keeper.get(f"/g/{game}/about", headers={"Accept-Language": language})
-        deletion = rf'<section class="about">\n<h2>[^<]*</h2>\n<p class="hint">[^<]*</p>\n<a [^>]*/g/{game}/delete">[^<]*</a>\n</section>\n'
-        wanted, many = re.subn(deletion, "", there.text)
+        wanted, many = DELETION.subn("", there.text)
         assert many == 1
         found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/about", language)
         assert found is not None

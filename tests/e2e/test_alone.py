@@ -141,6 +141,23 @@ def test_an_evening_without_any_server(page: Page, tmp_path: Path) -> None:
     drawn = Path(kept.value.path()).read_text(encoding="utf-8")
     assert drawn.startswith("<svg ")
     assert all(f">{name}</text>" in drawn for name in PLAYERS)
+    time_is_up_and_once_more(page, sheet)
+
+
+def time_is_up_and_once_more(page: Page, sheet: str) -> None:
+    """Whoever has most points has won; the rematch is begun once, and both games are in the list."""
+    page.goto(f"{sheet}/about")
+    page.locator("#end button[name=by_points]").tap()
+    expect(page.locator("#now .winner")).to_be_visible()
+    page.locator("#sheet-dock form[action$='/rematch'] button").tap()
+    expect(page.locator(".sheet .empty")).to_be_visible()
+    rematch = page.url.partition("#")[0]
+    assert rematch != sheet
+    page.goto(sheet)
+    page.locator("#sheet-dock a.primary").tap()
+    expect(page).to_have_url(rematch)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(2)
 
 
 def test_a_hand_told_in_two_tabs_is_asked_about_and_the_sheet_goes_on_in_both(page: Page) -> None:

@@ -110,6 +110,7 @@ PAGE_TEMPLATES = (
     "games/new.html",
     "platform/offline.html",
     "platform/unkept.html",
+    "rulebook/chosen.html",
     "rulebook/table.html",
     "sharing/device.html",
     "sheet/_rows.html",

@@ -292,6 +292,11 @@ def _too_late(page: Page, world: World) -> None:
     page.wait_for_selector("#too-late")
 
 
+def _its_rules(page: Page, _: World) -> None:
+    page.locator("[name=rulebook]").tap()
+    page.wait_for_selector(".booklet")
+
+
 def _explanation(page: Page, _: World) -> None:
     page.locator("#d1 td a").first.tap()
     page.wait_for_selector("#explanation #story")
@@ -514,6 +519,7 @@ PLACES = (
     Place(name="first page, a hand waits", path="{midway}", act=_unsent_in_the_list),
     Place(name="new game", path="/new"),
     Place(name="new game, refused", path="/new", act=_refused_game),
+    Place(name="new game, its rules", path="/new", act=_its_rules),
     Place(name="import", path="/import"),
     Place(name="import, refused", path="/import", act=_refused_import),
     Place(name="import, gone on in two ways", path="/import", act=_other_way),

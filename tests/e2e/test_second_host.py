@@ -616,6 +616,27 @@ def test_a_system_is_turned_to_without_a_network(page: Page) -> None:
     expect(page.locator("[name=shown]")).to_have_value("polish-two")
     expect(page.locator("#show-system")).to_be_hidden()
     assert page.input_value("[name=name_1]") == PLAYERS[1]
+    its_rules_are_read_before_it_begins(page)
+
+
+def its_rules_are_read_before_it_begins(page: Page) -> None:
+    """Those that are chosen; the way back, ours or the browser's, leads to the form as it was."""
+    page.evaluate(ALL_OPEN)
+    page.fill("#rule_game__target", "1500")
+
+    def is_as_it_was() -> None:
+        expect(page.locator("[name=shown]")).to_have_value("polish-two")
+        expect(page.locator("#rule_game__target")).to_have_value("1500")
+        expect(page.locator("[name=name_1]")).to_have_value(PLAYERS[1])
+
+    page.locator("[name=rulebook]").tap()
+    expect(page.locator(".booklet")).to_contain_text("1500")
+    page.locator(".dock .primary").tap()
+    is_as_it_was()
+    page.locator("[name=rulebook]").tap()
+    expect(page.locator(".booklet")).to_contain_text("1500")
+    page.go_back()
+    is_as_it_was()
 
 
 def test_whoever_only_watches_may_not_write_without_a_network_either(

@@ -157,8 +157,8 @@ def random_form(dice: Random) -> Sent:
         form.append(("first_dealer", dice.choice(("lot", "0", "1", "3", "7", ""))))
     for option in dice.sample(OPTIONS, dice.choice((0, 1, 2, 6, len(OPTIONS)))):
         form += [(rule_field(option.id), text) for text in random_texts(dice, option)]
-    if dice.random() < 0.2:
-        form.append(("show", "1"))
+    if dice.random() < 0.4:
+        form.append((dice.choice(("show", "rulebook")), "1"))
     return [*form, *dice.sample(form, min(len(form), dice.choice((0, 0, 2))))]  # told twice
 
 

@@ -41,6 +41,7 @@ def test_every_template_is_compared(
     hosts, game, over, twice = Hosts(app, keeper, host, tables), "drawn", "over", "twice"
     for address in ("/", "/new", "/offline"):
         hosts.show({}, address, "en")
+    hosts.show({}, "/new", "en", [("rulebook", "1")])
     book = next(book for book in sheets() if before_the_last(book))
     put(app, game, book)
     logs = logs_of(game, book)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.table import Table
-from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation
@@ -23,6 +23,7 @@ from scorekeeper.wording.voice import Voice
 ROWS = (0, 1, 2, 3)
 BY_LOT = "lot"
 USUAL_SYSTEM = "russian"
+ASIDE = ("csrf_token", "rulebook")  # in a form, and nothing that was typed
 FIELDS: Mapping[str, SlipField] = {
     "system": SlipField(kind=FieldKind.CHOICE, choices=tuple(SYSTEM), default=USUAL_SYSTEM),
     "first_dealer": SlipField(kind=FieldKind.CHOICE, choices=(BY_LOT, *ROWS), default=BY_LOT),
@@ -77,13 +78,18 @@ class NewGame:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SentGame:
     """What becomes of a form that was sent: a game, or the form again. `suited`: for as many as sit down another system
-    is usual, which is shown before anything begins; `shown`: nobody wanted more than to see the rules of a system.
+    is usual, which is shown before anything begins; `shown`: nobody wanted more than to see the rules of a system;
+    `rules`: nor than to read those of this table, for so many `players` where that is known, and `typed` is all that
+    stands in the form.
     """
 
     form: NewGame
     opening: Opening | None = None
     suited: bool = False
     shown: bool = False
+    rules: HouseRules | None = None
+    players: tuple[int, ...] = ()
+    typed: tuple[tuple[str, str], ...] = ()
 
 
 def blank_game(language: str, key: str) -> NewGame:
@@ -110,9 +116,21 @@ def read_form(voice: Voice, language: str, sent: Sent, lot: int) -> SentGame:
         shown = "show" in sent
         return SentGame(form=turned_to_system(suited), suited=not shown, shown=shown)
     opening, errors = _opening(voice, suited, lot)
+    if "rulebook" in sent:
+        errors = {name: said for name, said in errors.items() if name == "system" or name not in FIELDS}
+        if not errors:
+            return _to_be_read(suited, sent)
     if opening is None:
         return SentGame(form=turned_to_system(replace(suited, errors=errors)))
     return SentGame(form=suited, opening=opening)
+
+
+def _to_be_read(form: NewGame, sent: Sent) -> SentGame:
+    """The rules chosen so far; who sits down may be told later, or too many may be told."""
+    rules, sitting = house_rules(form.chosen_system(), form.own_changes()), len(form.names_by_row())
+    players = (sitting,) if sitting in rules.lists["game.players"] else ()
+    typed = tuple([(name, text) for name, texts in sent.items() if name not in ASIDE for text in texts])
+    return SentGame(form=form, rules=rules, players=players, typed=typed)
 
 
 def turned_to_system(form: NewGame) -> NewGame:

@@ -12,6 +12,7 @@ from scorekeeper.web.platform.access import as_keeper, backups_here, damage_here
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import fresh_key, now, the_service
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.rulebook.table_page import make_chosen_view
 
 games = Blueprint("games", __name__)
 
@@ -42,8 +43,11 @@ def copy(game: str) -> str:
 
 @games.post("/new")
 def create() -> str | tuple[str, int] | Response:
-    """Begins the game, or with `show` only turns to the rules of the chosen system."""
+    """Begins the game, or with `show` only turns to the rules of the chosen system, with `rulebook` to their text."""
     asked = read_sent()
+    if asked.rules:
+        shown = make_chosen_view(VOICE, asked.rules, asked.players, asked.typed)
+        return render_template("rulebook/chosen.html", **shown)
     if asked.opening is None:
         return _page(asked.form, suited=asked.suited), 200 if asked.shown else 422
     game, key = id_to_be(), key_to_be()

@@ -10,13 +10,17 @@ from scorekeeper.web.games.new_game import NewGame, Opening, blank_game, form_of
 from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.web.phone.shared import find_rematch, on_every_page, written_log
 from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhoneFile, PhonePage, Redirect, Wish
+from scorekeeper.web.rulebook.table_page import make_chosen_view
 
 
 def show_new(phone: Phone, wish: Wish) -> Answer:
-    """A blank table, or what became of one that was filled in."""
+    """A blank table, or what became of one that was filled in, be it only the text of its rules."""
     if wish.form is None:
         return _page(wish, phone, blank_game(wish.language, phone.draws.key), _last_table(phone, wish))
     asked = read_form(phone.voice, wish.language, wish.form, phone.draws.lot)
+    if asked.rules is not None:
+        shown = make_chosen_view(phone.voice, asked.rules, asked.players, asked.typed)
+        return PhonePage(endpoint="games.new", template="rulebook/chosen.html", view={**shown, **on_every_page(wish)})
     if asked.opening is None:
         return _page(wish, phone, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
     draws, opening = phone.draws, asked.opening

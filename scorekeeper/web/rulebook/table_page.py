@@ -1,7 +1,8 @@
-"""The rulebook of a table: the rules now in force, or those of a hand. Both hosts draw it."""
+"""The rulebook of a table: the rules now in force, those of a hand, or of a game to be begun. Both hosts draw it."""
 
 from typing import Any
 
+from scorekeeper.rules.house import HouseRules
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 from scorekeeper.wording.voice import Voice
@@ -13,6 +14,13 @@ def make_table_view(voice: Voice, state: GameState, number: int) -> dict[str, An
     if booklet is None:
         return None
     return {"state": state, "booklet": booklet, "number": number, "agreements": _agreements(state)}
+
+
+def make_chosen_view(
+    voice: Voice, rules: HouseRules, players: tuple[int, ...], typed: tuple[tuple[str, str], ...]
+) -> dict[str, Any]:
+    """What rulebook/chosen.html shows of the rules of a game that has not begun, and gives back of its form."""
+    return {"booklet": make_booklet(voice, rules, players, table=True), "typed": typed}
 
 
 def booklet_of(voice: Voice, state: GameState, number: int) -> Booklet | None:

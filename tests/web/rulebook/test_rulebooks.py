@@ -44,6 +44,40 @@ def test_the_rulebook_of_a_table_marks_its_own_rules(anna: Visitor, sit: Sit) ->
     assert "a rule of this table" not in plain.words
 
 
+def test_the_rules_of_a_new_game_can_be_read_before_it_begins(anna: Visitor) -> None:
+    """Those chosen so far, whoever will sit down, and nothing that was typed is lost: back and begin, and it is played
+    by what was read.
+    """
+    told = {
+        "rule_barrel__level": "900",
+        "first_dealer": "1",
+        "name_0": "  Anna ",
+        "name_1": "Boris & Co",
+        "name_2": "V",
+    }
+    page = anna.sends(anna.opens("/new"), "/new", told, button="rulebook")
+    assert page.status == 200
+    assert "comes to 900 or more but stays below 1000" in page.words
+    assert "Russian 1000 (Tysiacha): A player whose score comes to 880 or more" in page.words
+    back = anna.sends(page, "/new", button="show")
+    form = back.form("/new")
+    assert {name: form.value(name) for name in told} == told
+    assert form.value("key") == page.form("/new").value("key")
+    begun = anna.sends(back, "/new")
+    assert "comes to 900 or more" in anna.opens(f"{begun.address}/rulebook").words
+
+
+def test_before_it_can_be_read_the_rules_must_be_in_order(anna: Visitor) -> None:
+    """Who sits down may be said later, or wrongly."""
+    blank = anna.opens("/new")
+    assert "Counting a hand" in anna.sends(blank, "/new", button="rulebook").words
+    crowded = {"name_0": "A", "name_1": "B", "name_2": "C", "name_3": "D", "system": "german-1001"}
+    assert "Counting a hand" in anna.sends(blank, "/new", crowded, button="rulebook").words
+    wrong = anna.sends(anna.opens("/new"), "/new", {"rule_barrel__level": "x"}, button="rulebook")
+    assert (wrong.status, {*wrong.errors()}) == (422, {"rule_barrel__level"})
+    assert wrong.form("/new").value("rule_barrel__level") == "x"
+
+
 def test_every_sentence_leads_to_an_option_of_the_catalogue(anna: Visitor, sit: Sit) -> None:
     page = anna.opens(f"{sit(rule_gold__enabled='on', rule_blind__who='anyone').address}/rulebook")
     led = set(re.findall(r'class="rule-said[^"]*" href="/rules/options#([\w.]+)"', page.html))

@@ -120,7 +120,13 @@ export async function isCurrent(url, facts) {
   const { files, compiled: { scripts = [], words = {} } = {} } = self.SHELL;
   const ours = new Set([...files, ...scripts, ...Object.values(words).flat()]);
   const showsAll = !told.length || url.pathname === `${ROOT}g/${game}`;
-  return log !== null && JSON.parse(log).length <= copy.seq && showsAll && copy.language === language && copy.theme === theme && copy.files.every((address) => ours.has(address));
+  return log !== null && lengthOf(log) <= copy.seq && showsAll && copy.language === language && copy.theme === theme && copy.files.every((address) => ours.has(address));
+}
+
+// How many events a log has. A list of anything else is damaged, as the engine would say, which is not asked for a copy.
+function lengthOf(log) {
+  const events = JSON.parse(log);
+  return events.length && events.every(({ seq, kind }, place) => seq === place + 1 && kind) ? events.length : NaN;
 }
 
 // What that asks of a copy: how far its game has gone in it, how it looks, and the files that it needs.

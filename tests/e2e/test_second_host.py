@@ -450,15 +450,20 @@ def test_a_correction_that_cannot_be_kept_is_not_called_so(page: Page) -> None:
     expect(page.locator("#unsent")).to_be_visible()
 
 
-# The log of a game loses its end.
-CUT_OFF = """async game => {
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+def to_log(text: str) -> str:
+    """A script that makes another text of the log of a game."""
+    return f"""async game => {{
+    const answered = request => new Promise(done => {{ request.onsuccess = () => done(request.result); }});
     const database = await answered(indexedDB.open("scorekeeper"));
     const logs = database.transaction("logs", "readwrite").objectStore("logs");
     const one = await answered(logs.get(game));
-    await answered(logs.put({ ...one, text: one.text.slice(0, -7) }));
+    await answered(logs.put({{ ...one, text: {text} }}));
     database.close();
-}"""
+}}"""
+
+
+CUT_OFF = to_log("one.text.slice(0, -7)")
+NO_EVENTS = to_log("'[1]'")
 IS_READ = """async game => {
     const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
     const database = await answered(indexedDB.open("scorekeeper"));
@@ -494,6 +499,9 @@ def test_where_a_log_is_damaged_an_old_copy_says_so_and_the_servers_takes_its_pl
     page.goto(sheet)
     expect(page.locator(WITH_WORD)).to_be_visible()
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(1)
+    page.evaluate(NO_EVENTS, game)
+    page.reload()
+    expect(page.locator(WITH_WORD), "nor is every list one of events").to_be_visible()
     phone.opens_form()
     phone.fills(SECOND)
     phone.tap("#record")

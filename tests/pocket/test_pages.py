@@ -242,11 +242,12 @@ def test_what_waits_and_is_damaged_keeps_no_page_away(app: Flask, host: MiniRace
     assert found["status"] == 200
 
 
-def test_a_log_that_cannot_be_read_has_its_page(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
+@pytest.mark.parametrize("log", ["[{", "[]", "[1]", "null", "{}", '[{"seq": 1}]'])
+def test_a_log_that_cannot_be_read_has_its_page(app: Flask, host: MiniRacer, tables: dict[str, str], log: str) -> None:
     """Whatever is asked of it, but what the server alone has; and it is in the list."""
     for alone in (False, True):
         for address, status in (("/", 200), ("/g/cut", 507), ("/g/cut/log", 507), ("/g/cut/dispute", None)):
-            found = asked_of_phone(host, app, {"cut": "[{"}, tables, address, "en", alone=alone)
+            found = asked_of_phone(host, app, {"cut": log}, tables, address, "en", alone=alone)
             assert (found and found["status"]) == status
             assert found is None or "This game cannot be read." in found["html"]
 

@@ -38,7 +38,7 @@ function drop(name) {
 
 const names = () => (keeps ? Object.keys(localStorage) : []);
 
-function shelf(kind) {
+export function shelf(kind) {
   return {
     read: (game) => read(`${kind} ${game}`),
     write: (game, value) => write(`${kind} ${game}`, value),
@@ -48,7 +48,6 @@ function shelf(kind) {
 }
 
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
-export const wholeHand = shelf("hand"); // the address of a hand told to the referee card by card
 
 export const beforeStore = shelf("unsent"); // hands that waited before they had a store (unsent.js)
 export const codes = shelf("codes"); // {place: part} of a game that comes in by codes for the camera

@@ -2,9 +2,10 @@
 
 import { follow } from "./follow.js";
 import { parse } from "./html.js";
-import { wholeHand } from "./kept.js";
+import { shelf } from "./kept.js";
 
 const QUIET = 300; // milliseconds of quiet before what is being typed is asked about
+const wholeHand = shelf("hand"); // by game: the address of one told card by card
 const begun = document.getElementById("begun"); // of a whole hand: the way back to one begun before
 let waiting;
 let asked = Promise.resolve();

@@ -29,8 +29,8 @@ function direct(form, isHere) {
 async function haveToken(form) {
   const token = form.elements.csrf_token;
   if (!token || token.value) return;
-  const { parse } = await import("./html.js");
-  const page = await fetch(location.href).then((answer) => answer.text()).catch(() => "");
+  const { fetchText, parse } = await import("./html.js");
+  const page = await fetchText(location.href).catch(() => "");
   token.value = parse(page).querySelector("[name=csrf_token]")?.value ?? "";
 }
 

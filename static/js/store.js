@@ -18,6 +18,7 @@ const promised = (request) => new Promise((done, failed) => {
   request.onerror = () => failed(request.error);
 });
 
+let lost = () => {};
 let opened = null;
 let database = null; // once it is open: what is changed then is on its way at once
 
@@ -39,9 +40,10 @@ async function open() {
     if (!logs.indexNames.contains("at")) logs.createIndex("at", "at");
   };
   const found = await promised(request);
-  const close = () => {
+  const close = ({ newVersion }) => {
     found.close();
     database = opened = null;
+    if (!newVersion) lost();
   };
   found.onversionchange = close; // a newer page wants another version
   found.onclose = close;
@@ -153,5 +155,9 @@ export const gamesWaiting = () => keysOf("queues");
 
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
 
-// `act` hears when another tab, or the service worker, has changed the queue of the game.
-export const onQueueChange = (game, act) => channel?.addEventListener("message", ({ data }) => data === game && act());
+// `act` hears when another tab, or the service worker, has changed the queue of the game; with true where the browser may have
+// thrown away what was kept.
+export function onQueueChange(game, act) {
+  lost = () => act(true);
+  channel?.addEventListener("message", ({ data }) => data === game && act());
+}

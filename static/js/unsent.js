@@ -101,8 +101,13 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     return !trouble;
   }
 
-  onQueueChange(game, async () => {
+  onQueueChange(game, async (isLost) => {
     await pending;
+    if (isLost) {
+      [trouble, isKnown] = ["none", false];
+      readLater(SOON); // what the page still shows is kept anew
+      return written();
+    }
     await read().catch(() => {});
     changed();
   });

@@ -16,6 +16,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.service.told_again import told_again
 from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
+from scorekeeper.web.corrections.page import Origin
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.dealer_forms import asked_dealer
@@ -23,7 +24,7 @@ from scorekeeper.web.deals.filled_forms import turn_of
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.web.deals.forms import DealForm, cut_form, read_deal
 from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
-from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_rows
+from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_hands
 from scorekeeper.web.deals.spec_cache import form_spec
 from scorekeeper.web.deals.story_page import WORDS, make_story_view, moved_to
 from scorekeeper.web.platform.access import Role, began_here, open_game
@@ -35,6 +36,7 @@ from scorekeeper.web.platform.responses import is_asked
 from scorekeeper.web.platform.sent import header, kept, prefill, told_at
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.rows import Row
 
 MOST_AHEAD = 100  # hands that a phone may tell before the server answers
 
@@ -254,12 +256,16 @@ def _preview(state: GameState, form: DealForm, deal: Deal | None) -> str:
     return _page(state, form, Sight(problems=foreseen.problems, written=foreseen.written))
 
 
+def _newer(state: GameState, since: int) -> tuple[tuple[Row, Origin], ...]:
+    return newer_hands(teller_of(state.game), the_service().log(state.game), state, since)
+
+
 def _page(state: GameState, form: DealForm, sight: Sight) -> str:
     view = make_form_view(state, form.spec, request.args.get("outcome", ""), own=form.own)
     found = {
         "problems": sight.problems,
         "gone_on": sight.gone_on is not None,
-        "newer": () if sight.gone_on is None else newer_rows(VOICE, state, sight.gone_on),
+        "newer": () if sight.gone_on is None else _newer(state, sight.gone_on),
         "written": sight.written,
         "errors_found": any(field.errors for field in form),
         "wrong_fields": wrong_fields,

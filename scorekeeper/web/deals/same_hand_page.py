@@ -9,17 +9,17 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.reading import bid_told, raised_told
 from scorekeeper.slip.told import Slip
-from scorekeeper.web.corrections.page import Teller, origin_of, say_when
+from scorekeeper.web.corrections.page import Origin, Teller, origin_of, say_when
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.wording.accounts import make_accounts
 from scorekeeper.wording.rows import Row, make_row, make_words
-from scorekeeper.wording.voice import Voice
 
 
-def newer_rows(voice: Voice, state: GameState, since: int) -> tuple[Row, ...]:
-    """The rows that have come since the event of that seq."""
-    words, scored = make_words(voice), len(state.played.sheet.deals)
-    return tuple(make_row(state.played, place, words) for place in range(scored) if state.recorded_by[place] > since)
+def newer_hands(teller: Teller, log: Sequence[Logged], state: GameState, since: int) -> tuple[tuple[Row, Origin], ...]:
+    """The rows that have come since the event of that seq, with who told them and when."""
+    words, told = make_words(teller.voice), state.recorded_by
+    came = [place for place in range(len(state.played.sheet.deals)) if told[place] > since]
+    return tuple([(make_row(state.played, place, words), origin_of(teller, log, told[place])) for place in came])
 
 
 def make_same_hand_view(

@@ -10,7 +10,8 @@ from scorekeeper.slip.preview import preview_slip, spec_of
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView, make_next_form
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
-from scorekeeper.web.deals.same_hand_page import newer_rows
+from scorekeeper.web.deals.same_hand_page import newer_hands
+from scorekeeper.web.phone.log import teller_of
 from scorekeeper.web.phone.shared import on_every_page_of, on_this_phone
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
 
@@ -70,8 +71,8 @@ def show_filled_in(phone: Phone, wish: Wish, book: Book, sent: Sent) -> PhonePag
     # Whose turn it was when the form was drawn nobody has chosen.
     chosen = sent if text_in(sent, "dealer") != text_in(sent, "turn") else {**sent, "dealer": ("",)}
     page = _page(phone, wish, book, chosen, since_in(sent))
-    newer = {"gone_on": True, "newer": newer_rows(phone.voice, state, drawn)}
-    return replace(page, view={**page.view, **newer}, status=409)
+    newer = newer_hands(teller_of(phone, wish, book), book.log, state, drawn)
+    return replace(page, view={**page.view, "gone_on": True, "newer": newer}, status=409)
 
 
 def since_in(sent: Sent) -> int:

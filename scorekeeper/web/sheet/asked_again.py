@@ -14,10 +14,10 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
 from scorekeeper.web.corrections.event_page import foretell
-from scorekeeper.web.corrections.page import origin_of, say_when
+from scorekeeper.web.corrections.page import say_when
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
-from scorekeeper.web.deals.same_hand_page import newer_rows
+from scorekeeper.web.deals.same_hand_page import newer_hands
 from scorekeeper.web.deals.told import hand_stepped, is_as_meant
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
@@ -80,14 +80,12 @@ def _question(game: str, kind: str, command: GameCommand | None, fields: list[tu
     gone = refuse(CommandProblem.NO_SUCH_HAND)
     found = gone if command is None else the_service().weigh(replace(command, seq=state.seq))
     since = read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
-    teller, log, at = teller_of(game), the_service().log(game), told_at() or now()
+    teller, at = teller_of(game), told_at() or now()
     page = render_template(
         "sheet/asked_again.html",
         state=state,
         kind=kind,
-        newer=[
-            (row, origin_of(teller, log, state.recorded_by[row.number - 1])) for row in newer_rows(VOICE, state, since)
-        ],
+        newer=newer_hands(teller, the_service().log(game), state, since),
         told_at=at,
         told_when=say_when(teller, at),
         last=len(state.played.sheet.deals),

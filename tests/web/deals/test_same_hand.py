@@ -51,6 +51,23 @@ def test_both_are_shown_with_who_and_when(anna: Visitor, boris: Visitor, sit: Si
     assert here == ("This device", "20:00:00+00:00")
 
 
+def test_hands_that_came_meanwhile_are_shown_with_who_and_when(
+    anna: Visitor, boris: Visitor, sit: Sit, clock: Clock
+) -> None:
+    sheet = sit()
+    spec = new(anna, sheet)
+    boris.sends(boris.opens("/device"), "/device/name", {"name": "Boris’ phone"})
+    clock.passes(minutes=40)
+    record(boris, sheet, {**ORDINARY, "bid_tap": 110})
+    clock.passes(minutes=20)
+    page = anna.sends(spec, "/deals/new", OTHERWISE)
+    assert "Somebody else was faster" in page.words
+    told = re.findall(
+        r'Hand 1 is now:.*?<p class="quiet"><b>([^<]+)</b> · <time datetime="[^"T]+T([^"]+)">', page.html, re.DOTALL
+    )
+    assert told == [("Boris’ phone", "19:40:00+00:00")]
+
+
 def test_mine_thrown_away_leaves_the_sheet_as_it_is(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     page = late(anna, boris, sheet)

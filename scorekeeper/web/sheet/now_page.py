@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, on_barrel
-from scorekeeper.service.game_state import GameState
+from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.signs import BOLT, TICK
 
@@ -49,6 +50,14 @@ class Now:
     barrel: tuple[OnBarrel, ...]
     silenced: tuple[str, ...]
     silence_below: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """The hand that redo brings back, and the number that it has then."""
+
+    number: int
+    entered: Deal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,3 +147,13 @@ def _on_barrel(table: Table, seat: int) -> OnBarrel:
         need=terms.need if frozen else terms.winning - table.scores[seat],
         left=max(hands - used, 1) if frozen and hands else None,
     )
+
+
+def make_undone(state: GameState) -> Undone | None:
+    """What can be brought back; None where nothing was taken back."""
+    entry = state.entry(state.undone[-1]) if state.undone else None
+    if entry is None:
+        return None
+    before = state.entries[: [one.seq for one in state.entries].index(entry.seq)]
+    number = len([one for one in before if one.status is EntryStatus.IN_RECORD]) + 1
+    return Undone(number=number, entered=entry.entered)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.sheet.now_page import End, Total, make_end, make_totals
+from scorekeeper.web.sheet.now_page import End, Total, Undone, make_end, make_totals, make_undone
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.voice import Voice
 
@@ -13,7 +13,7 @@ from scorekeeper.wording.voice import Voice
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pencil:
     """The first `stays` hands of the sheet stand as they are, all others are struck out, and `rows` come. `last` is the
-    last hand then, None without one; `undone`: one that was taken back can be brought back; `end` is how the game has
+    last hand then, None without one; `undone` is one that can be brought back; `end` is how the game has
     ended, None while it goes on, `has_ended` whether that was told.
     """
 
@@ -22,7 +22,7 @@ class Pencil:
     totals: tuple[Total, ...]
     last: Row | None
     names: tuple[str, ...]
-    undone: bool
+    undone: Undone | None
     end: End | None
     has_ended: bool
 
@@ -42,7 +42,7 @@ def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
         totals=make_totals(state),
         last=make_row(state.played, deals - 1, words) if deals else None,
         names=state.played.sheet.players,
-        undone=bool(state.undone),
+        undone=make_undone(state),
         end=make_end(state),
         has_ended=state.is_ended(),
     )

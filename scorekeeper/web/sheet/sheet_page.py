@@ -9,7 +9,7 @@ from scorekeeper.export.masthead import Masthead, make_masthead
 from scorekeeper.export.sections import Section, say_corrected, sections_of_game, signs_of
 from scorekeeper.export.whole_game import WholeGame, file_name
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.sheet.now_page import make_end, make_now, make_totals
+from scorekeeper.web.sheet.now_page import make_end, make_now, make_totals, make_undone
 from scorekeeper.wording.news import say_news
 from scorekeeper.wording.rows import Words, make_row
 from scorekeeper.wording.spoken import say_sheet
@@ -39,6 +39,7 @@ def make_sheet_view(
     return {
         "state": state,
         "last": make_row(state.played, deals - 1, words) if deals else None,
+        "undone": make_undone(state),
         "totals": make_totals(state),
         "now": make_now(state),
         "end": make_end(state),

@@ -79,11 +79,11 @@ def test_a_hand_that_waits_itself_is_amended_by_its_key() -> None:
 def test_what_was_recorded_is_taken_back_and_brought_back() -> None:
     shown = book(dealt(2).event, dealt(3, OTHER_HAND).event)
     undone = pencil(shown, UNDO)
-    assert (undone.stays, undone.rows, undone.undone) == (1, (), True)
+    assert (undone.stays, undone.rows, undone.undone and undone.undone.number) == (1, (), 2)
     assert undone.last is not None
     assert undone.last.number == 1
     again = pencil(shown, UNDO, REDO)
-    assert (again.stays, again.rows, again.undone) == (2, (), False)
+    assert (again.stays, again.rows, again.undone) == (2, (), None)
 
 
 def test_what_waits_is_taken_back_and_another_takes_its_place() -> None:

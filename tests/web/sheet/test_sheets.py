@@ -120,20 +120,41 @@ def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, state: Look) -> N
 
 
 @pytest.mark.parametrize(
-    ("told", "undo"),
+    ("told", "undo", "redo"),
     [
-        ({"outcome": "redeal", "cause": "four_nines"}, "Undo the fresh deal Fresh deal: Four nines"),
+        (
+            {"outcome": "redeal", "cause": "four_nines"},
+            "Undo the fresh deal Fresh deal: Four nines",
+            "Bring the fresh deal back",
+        ),
         (
             {"outcome": "adjustment", "player": 1, "amount": "-120", "reason": "a revoke"},
             "Undo the fine Boris −120 – a revoke",
+            "Bring the fine back",
         ),
-        ({"outcome": "adjustment", "player": 2, "amount": "+60", "reason": "late"}, "Undo the bonus Vera +60 – late"),
-        (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera P"),
+        (
+            {"outcome": "adjustment", "player": 2, "amount": "+60", "reason": "late"},
+            "Undo the bonus Vera +60 – late",
+            "Bring the bonus back",
+        ),
+        (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera P", "Bring hand 2 back"),
     ],
 )
-def test_undo_names_what_it_takes_back(anna: Visitor, sit: Sit, told: dict[str, object], undo: str) -> None:
+def test_undo_names_what_it_takes_back_and_redo_what_it_brings(
+    anna: Visitor, sit: Sit, told: dict[str, object], undo: str, redo: str
+) -> None:
     sheet = record(anna, record(anna, sit(), ORDINARY), told)
     assert undo in sheet.words
+    assert redo in anna.sends(sheet, "/undo").words
+
+
+def test_what_was_taken_off_goes_back_where_it_stood(anna: Visitor, sit: Sit, state: Look) -> None:
+    sheet = record(anna, record(anna, sit(), ROSPISAT), ORDINARY)
+    anna.sends(anna.opens(f"{sheet.address}/deals/1/take-off"), "/take-off")
+    sheet = anna.opens(sheet.address)
+    assert "Bring hand 1 back" in sheet.words
+    sheet = anna.sends(sheet, "/redo")
+    assert [deal.outcome for deal in state(sheet).played.record.deals] == ["rospisat", "played"]
 
 
 def test_undo_names_an_agreement(anna: Visitor, sit: Sit) -> None:
@@ -141,7 +162,9 @@ def test_undo_names_an_agreement(anna: Visitor, sit: Sit) -> None:
     told = {"rule_contract__rounding": "10"}
     page = anna.sends(anna.opens(f"{sheet.address}/rules"), "/rules", told)
     anna.saves(page, "/rules")
-    assert "Undo the agreement" in anna.opens(sheet.address).words
+    sheet = anna.opens(sheet.address)
+    assert "Undo the agreement" in sheet.words
+    assert "Bring the agreement back" in anna.sends(sheet, "/undo").words
 
 
 def test_a_fine_says_its_reason_in_the_cell_of_whom_it_hit(anna: Visitor, sit: Sit) -> None:

@@ -64,6 +64,7 @@ def scores(state: GameState) -> list[int]:
 
 def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Page, state: Look) -> None:
     form = anna.opens(f"{three.address}/deals/1/amend")
+    assert f'class="home" href="{three.address}#d1"' in form.html, "where it is saved to"
     assert form.form("amend").value("declarer") == "1"
     assert form.form("amend").value("bid_tap") == "100"
     assert form.form("amend").value("cards_0") == "10"

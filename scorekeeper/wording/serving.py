@@ -15,6 +15,9 @@ THIS_COMPUTER = N_("On this computer:  %(address)s")
 PHONES = N_("On a phone in the same network:  %(address)s")
 HOUSE = N_("To see and keep all games of this computer, open  %(address)s")
 HOUSE_FILE = N_("To see and keep all games of this computer, open  %(address)s  and paste the key that is in %(file)s")
+HOUSE_ENVIRONMENT = N_(
+    "To see and keep all games of this computer, open  %(address)s  and paste what HOUSE_KEY is set to"
+)
 SCAN = N_("Or point the phone’s camera at this:")
 ONLY_HERE = N_("Phones cannot reach it, because HOST is %(host)s; with HOST=0.0.0.0 they can.")
 NO_NETWORK = N_("This computer is in no network, so phones cannot reach it.")

@@ -1,6 +1,7 @@
 """What `serve` says in the terminal when it is there."""
 
 import io
+import os
 import socket
 import sys
 from pathlib import Path
@@ -45,8 +46,11 @@ def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, wo
 def _open_house(app: Flask, address: str, *, draw: bool) -> None:
     """The way in for the owner. Whatever is no terminal may be a log, and a log must not hold the key."""
     if not sys.stdout.isatty():
-        file = Path(app.config["SCOREKEEPER_INSTANCE"]) / HOUSE_KEY_FILE
-        say(serving.HOUSE_FILE, address=f"{address}join", file=file)
+        if "HOUSE_KEY" in os.environ:
+            say(serving.HOUSE_ENVIRONMENT, address=f"{address}join")
+        else:
+            file = Path(app.config["SCOREKEEPER_INSTANCE"]) / HOUSE_KEY_FILE
+            say(serving.HOUSE_FILE, address=f"{address}join", file=file)
         return
     link = join_address(address, app.config["HOUSE_KEY"])
     say(serving.HOUSE, address=link)

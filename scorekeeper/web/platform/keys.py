@@ -57,7 +57,7 @@ def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str
 def replace_key(name: str, folder: Path) -> Path | None:
     """Makes a new key in the place of the one that is kept; where the old one is now, if there was one. OSError."""
     file = folder / FILES[name]
-    old = file.with_name(f"{file.name}.old") if file.exists() else None
+    old = file.with_name(f"{file.name}.old") if file.is_file() else None
     if old is not None:
         write_whole(old, file.read_bytes())
     write_whole(file, _drawn(name))
@@ -66,6 +66,8 @@ def replace_key(name: str, folder: Path) -> Path | None:
 
 def read_key(file: Path) -> str | None:
     """The key in a file; None where it is none: empty, cut off, or what a power cut left in its place. OSError."""
+    if file.exists() and not file.is_file():
+        return None  # a pipe, say: one would wait for ever for somebody who writes into it
     with file.open("rb") as stream:
         return key_in(stream.read(MOST_OF_A_KEY + 2))
 

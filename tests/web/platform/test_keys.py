@@ -6,6 +6,7 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -62,6 +63,14 @@ def test_servers_that_start_together_share_one_key(tmp_path: Path) -> None:
     ]
     assert len({process.communicate()[0] for process in processes}) == 1
     assert [file.name for folder in (a, b) for file in folder.iterdir()] == ["secret_key", "house_key"]
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_what_is_no_file_is_no_key_and_holds_nobody_up(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    """A pipe would keep the server waiting for somebody who writes into it, and say nothing."""
+    make(tmp_path / FILES["SECRET_KEY"])
+    with pytest.raises(WrongKey, match="empty or broken"):
+        kept(tmp_path)
 
 
 @pytest.mark.parametrize("again", [False, True])

@@ -235,6 +235,13 @@ def test_at_a_terminal_the_owner_gets_the_key_of_the_house_and_nowhere_else(star
     assert f"/join#{key}" in said
 
 
+def test_a_key_of_the_house_that_is_set_lies_in_no_file(start: Start, tmp_path: Path) -> None:
+    said = greeting(start(HOUSE_KEY="a key that is long enough"))
+    assert "HOUSE_KEY" in said
+    assert "house_key" not in said
+    assert "long enough" not in said
+
+
 def test_a_terminal_without_blocks_gets_the_address_without_the_code(start: Start) -> None:
     said = greeting(start(PYTHONIOENCODING="ascii"))
     assert "http://" in said

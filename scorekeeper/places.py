@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+CLUB_FILE = "what-now.toml"  # a club's own accidents, in the instance folder (docs/what-now.md)
 PACKAGE = Path(__file__).resolve().parent
 
 

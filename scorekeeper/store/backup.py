@@ -1,4 +1,5 @@
-"""A whole installation as one zip, and back: the database as it stood at one moment, and the keys that go with it.
+"""A whole installation as one zip, and back: the database as it stood at one moment, the keys that go with it, and a
+club's own accidents.
 
 The database holds games, links, grants and devices. Without the keys every phone would have lost its games: the secret
 key signs the cookies by which devices are known and makes the codes of the links. So whoever has a backup has it all.
@@ -16,6 +17,7 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, is_zipfile
 
 from scorekeeper.durable import flush, scratch, sweep
+from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.access import MOST_OF_A_KEY, key_in
 from scorekeeper.service.game_zip import PACKINGS, SPOILT
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
@@ -45,7 +47,8 @@ def back_up(here: Installation, to: Path, *, damaged_too: bool = False) -> Manif
     BackupRefused, OSError.
     """
     _spare(here, to)
-    games, keys = games_of(here), here.keys()
+    games, small = games_of(here), here.small()
+    keys = {name: text for name, text in small.items() if name in KEYS}
     if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
         raise BackupRefused(BackupProblem.LARGE_KEY)
     if any(key_in(key) is None for key in keys.values()):
@@ -62,12 +65,12 @@ def back_up(here: Installation, to: Path, *, damaged_too: bool = False) -> Manif
             raise BackupRefused(BackupProblem.DAMAGED_GAME)
         with ZipFile(written, "w", ZIP_DEFLATED) as zip_file:
             zip_file.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1) + "\n")
-            for key, text in keys.items():
-                zip_file.writestr(key, text)
+            for name, text in small.items():
+                zip_file.writestr(name, text)
             zip_file.write(copy, DATABASE)
         os.chmod(written, 0o600)  # noqa: PTH101 - the keys are in it
         copy.unlink()
-        if unpack(written, folder) != (manifest, keys):
+        if unpack(written, folder) != (manifest, small):
             raise BackupRefused(BackupProblem.SPOILT)
         flush(written)
         written.replace(to)
@@ -76,8 +79,8 @@ def back_up(here: Installation, to: Path, *, damaged_too: bool = False) -> Manif
 
 
 def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
-    """Puts the database of a backup into the folder, and says what it is and which keys belong to it; every byte is
-    compared. BackupRefused, OSError.
+    """Puts the database of a backup into the folder, and says what it is and which small files belong to it; every byte
+    is compared. BackupRefused, OSError.
     """
     try:
         with ZipFile(backup) as zip_file:
@@ -85,6 +88,7 @@ def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
                 raise BackupRefused(BackupProblem.NO_BACKUP)
             manifest = _read(zip_file)
             keys = {name: zip_file.open(name).read(MOST_OF_A_KEY + 1) for name in manifest.keys}
+            club = {name: zip_file.read(name) for name in zip_file.namelist() if name == CLUB_FILE}
             with zip_file.open(DATABASE) as packed, (folder / DATABASE).open("wb") as database:
                 while block := packed.read(1 << 20):
                     database.write(block)
@@ -94,7 +98,7 @@ def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
         raise BackupRefused(BackupProblem.NO_BACKUP)
     if _describe(folder / DATABASE, manifest.keys) != manifest:
         raise BackupRefused(BackupProblem.SPOILT)
-    return manifest, keys
+    return manifest, {**keys, **club}
 
 
 def _spare(here: Installation, to: Path) -> None:

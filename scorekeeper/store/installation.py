@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Protocol
 from urllib.parse import quote
 
+from scorekeeper.places import CLUB_FILE
+
 KEYS = ("secret_key", "house_key")
+SMALL = (*KEYS, CLUB_FILE)  # what lies beside the games
 End = tuple[str, int, str]  # the last event of a game: the game's id, its number, its hash
 # Of a game that is not the one that ended so, and was not deleted for good either.
 LOST = (
@@ -38,13 +41,17 @@ class Installation:
 
     def keys(self) -> dict[str, bytes]:
         """The keys that are kept in files; those in the environment are somebody else's to keep."""
-        files = {name: self.folder / name for name in KEYS}
+        return {name: text for name, text in self.small().items() if name in KEYS}
+
+    def small(self) -> dict[str, bytes]:
+        """The same, and what a club has written into a file of its own."""
+        files = {name: self.folder / name for name in SMALL}
         return {name: file.read_bytes() for name, file in files.items() if file.is_file()}
 
     def places(self) -> list[Path]:
         """Where its files are, once they are there."""
         files = [self.database.with_name(self.database.name + end) for end in BESIDE]
-        return [*files, *(self.folder / name for name in KEYS)]
+        return [*files, *(self.folder / name for name in SMALL)]
 
     def things(self) -> list[Path]:
         """All files of it that are there."""

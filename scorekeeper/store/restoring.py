@@ -17,17 +17,18 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from scorekeeper.durable import flush, held, sweep, write_whole
+from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.store import NotSettled, Occupied
 from scorekeeper.store.backup import DATABASE, HALF_DONE, Manifest, unpack
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, refused_by
-from scorekeeper.store.installation import KEYS, Installation, connect
+from scorekeeper.store.installation import SMALL, Installation, connect
 from scorekeeper.store.write_ahead import keep_damaged
 from scorekeeper.trouble import Trouble, trouble_of
 
 PLAN = "restoring.json"
 READY, ASIDE = ".restore-", "aside"
 TRANSFER = ".transfer-"  # how a folder is called into which another database is being transferred
-HALF_WRITTEN = (f".{PLAN}", *(f".{key}" for key in KEYS))  # how files begin that are being written
+HALF_WRITTEN = (f".{PLAN}", *(f".{name}" for name in SMALL))  # how files begin that are being written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,20 +74,20 @@ def _prepare(
     backup: Path, here: Installation, migrate: Callable[[Path], None], place: dict[Path, Path], aside: Path, cover: bool
 ) -> tuple[Manifest, Plan]:
     """Lays everything ready, on the disk, in the scratch folder that is in the same folder as its place."""
-    manifest, keys = unpack(backup, place[here.database.parent])
+    manifest, small = unpack(backup, place[here.database.parent])
     database = place[here.database.parent] / DATABASE
     migrate(database)
     if here.database.is_file() and let_go(here.database) and not cover:
         raise BackupRefused(BackupProblem.OCCUPIED)
     flush(database)
     moves = [(database, here.database)]
-    for name, key in keys.items():
-        write_whole(place[here.folder] / name, key)
+    for name, text in small.items():
+        write_whole(place[here.folder] / name, text)
         moves.append((place[here.folder] / name, here.folder / name))
     old = here.things()
     plan = Plan(
         moves=tuple((str(ready), str(to)) for ready, to in [*_put_aside(old, place[here.folder], aside), *moves]),
-        removes=tuple(str(thing) for thing in old if thing not in dict(moves).values()),
+        removes=tuple(str(thing) for thing in old if thing not in (*dict(moves).values(), here.folder / CLUB_FILE)),
         scratch=tuple(map(str, place.values())),
     )
     for folder in (*place.values(), *place):

@@ -161,6 +161,33 @@ def test_on_an_empty_machine_the_installation_is_the_same_again(
     assert sorted(one.name for one in there.iterdir()) == ["house_key", "scorekeeper.sqlite", "secret_key"]
 
 
+CLUB = """[[accident]]
+id = "smoke"
+when = "play"
+title = {en = "Somebody has gone out to smoke"}
+[[accident.ruling]]
+says = {en = "All wait."}
+"""
+
+
+def test_a_clubs_own_accidents_are_saved_too(here: Path, tmp_path: Path, run: Run) -> None:
+    """A restore brings them back, over others; where the backup has none those that are here stay."""
+    file, without = tmp_path / "club.zip", tmp_path / "without.zip"
+    assert run(here, "backup", str(without))[0] == 0
+    own = here / "what-now.toml"
+    own.write_text(CLUB, encoding="utf-8")
+    assert run(here, "backup", str(file))[0] == 0
+    assert run(tmp_path / "there", "restore", str(file))[0] == 0
+    assert (tmp_path / "there" / own.name).read_text(encoding="utf-8") == CLUB
+    own.write_text("# older\n", encoding="utf-8")
+    assert run(here, "restore", str(file), "--replace")[0] == 0
+    assert own.read_text(encoding="utf-8") == CLUB
+    assert run(here, "restore", str(without), "--replace")[0] == 0
+    assert own.read_text(encoding="utf-8") == CLUB
+    aside = [one.read_text(encoding="utf-8") for one in here.glob("*/what-now.toml")]
+    assert sorted(aside) == ["# older\n", CLUB]
+
+
 def test_a_backup_is_made_while_the_server_runs_and_holds_what_was_written(
     here: Path, tmp_path: Path, run: Run
 ) -> None:

@@ -12,6 +12,7 @@ from flask_babel import get_locale
 
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.values import is_line
+from scorekeeper.places import CLUB_FILE
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, AccidentRuling, Remedy, RulingBasis
 from scorekeeper.rules.house import LARGEST, is_number, read_changes
@@ -21,7 +22,6 @@ from scorekeeper.wording import club as words
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import ENGLISH
 
-FILE = "what-now.toml"
 LONGEST_TITLE, LONGEST_RULING = 100, 200  # a verdict that is kept holds no longer text
 ENTRY_KEYS = ("id", "when", "title", "ruling")
 RULING_KEYS = ("says", "source", "remedy", "amount", "cause", "agree", "where")
@@ -65,7 +65,7 @@ def in_our_language(texts: Texts) -> str:
 
 def read_club(folder: Path) -> Club:
     """What the file of this folder adds to our accidents; nothing where there is none. WrongClub."""
-    file = folder / FILE
+    file = folder / CLUB_FILE
     try:
         inputs = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:

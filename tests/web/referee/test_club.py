@@ -11,10 +11,11 @@ import pytest
 from flask import Flask
 
 from scorekeeper.engine.record import Cause
+from scorekeeper.places import CLUB_FILE
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import AccidentMoment, Remedy, RulingBasis
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.referee.club import FILE, Club, WrongClub, read_club
+from scorekeeper.web.referee.club import Club, WrongClub, read_club
 from tests.apps import fresh_app
 from tests.web.visitor import Page, Visitor
 
@@ -23,13 +24,13 @@ EXAMPLE = (DOCS / "what-now.md").read_text("utf-8").partition("```toml\n")[2].pa
 
 
 def read(folder: Path, text: str) -> Club:
-    (folder / FILE).write_text(text, encoding="utf-8")
+    (folder / CLUB_FILE).write_text(text, encoding="utf-8")
     return read_club(folder)
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Flask]:
-    (tmp_path / FILE).write_text(EXAMPLE, encoding="utf-8")
+    (tmp_path / CLUB_FILE).write_text(EXAMPLE, encoding="utf-8")
     with fresh_app(tmp_path) as app:
         yield app
 
@@ -131,10 +132,10 @@ def _ruling(line: str) -> str:
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_names_file_accident_and_key(tmp_path: Path, text: str, complaint: str) -> None:
-    (tmp_path / FILE).write_text(text, encoding="utf-8", errors="surrogateescape")
+    (tmp_path / CLUB_FILE).write_text(text, encoding="utf-8", errors="surrogateescape")
     with pytest.raises(WrongClub) as wrong:
         read_club(tmp_path)
-    assert str(tmp_path / FILE) in str(wrong.value)
+    assert str(tmp_path / CLUB_FILE) in str(wrong.value)
     assert complaint in str(wrong.value)
     assert str(wrong.value).endswith("and start again.")
 
@@ -169,7 +170,7 @@ def test_without_english_it_is_said_in_the_first_language_there_is(tmp_path: Pat
     folder = tmp_path / "other"
     folder.mkdir()
     text = _ruling("").replace("title.en", "title.pl").replace("says.en", "says.de")
-    (folder / FILE).write_text(text, encoding="utf-8")
+    (folder / CLUB_FILE).write_text(text, encoding="utf-8")
     with fresh_app(folder) as app:
         anna = Visitor(app.test_client())
         names = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 0}

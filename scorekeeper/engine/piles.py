@@ -1,5 +1,7 @@
 """What each player took: the deal's points read pile by pile (scoring.md, sections 5 and 6; record.md, "points")."""
 
+from collections.abc import Iterable
+
 from scorekeeper.engine.record import Deal, Parts
 from scorekeeper.engine.table import Table, Terms, bare_barrel
 from scorekeeper.rules.frozen import dataclass
@@ -19,6 +21,11 @@ class Pile:
     total: int
     counted: int
     parts: Parts | None
+
+
+def rest_of(cards: Iterable[int | None]) -> int:
+    """The card points that these leave, None being of a pile that is not told; below 0 where they are too many."""
+    return CARDS_IN_ALL - sum([points or 0 for points in cards])
 
 
 def left_out(table: Table, deal: Deal) -> int | None:
@@ -41,7 +48,7 @@ def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
             bare = open_barrel and bare_barrel(table, seat)
             piles[seat] = _pile(terms, points, bare=bare, only_cards=bare or rest is not None)
     if rest is not None:
-        cards = CARDS_IN_ALL - sum(pile.cards or 0 for pile in piles.values())
+        cards = rest_of(pile.cards for pile in piles.values())
         piles[rest] = Pile(cards=cards, total=cards, counted=cards, parts=None)
     return piles
 

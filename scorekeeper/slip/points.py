@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.engine.piles import CARDS_IN_ALL
+from scorekeeper.engine.piles import CARDS_IN_ALL, rest_of
 from scorekeeper.engine.record import Parts, Points, Suit
 from scorekeeper.slip.fields import Told
 from scorekeeper.slip.form_spec import FormSpec
@@ -51,7 +51,7 @@ def _rest(cards: Mapping[int, int | None], announced: Announced) -> int | None:
 
     Below 0 they are left to the engine, which says so.
     """
-    rest = CARDS_IN_ALL - sum(number or 0 for number in cards.values())
+    rest = rest_of(cards.values())
     return rest if _is_any(announced) and rest >= 0 else None
 
 

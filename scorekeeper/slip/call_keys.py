@@ -1,0 +1,101 @@
+"""The keys of an auction on the form: who calls next, and what. What was called stands in a field, as text (calls.py).
+
+The page's scripts ask it (`slip.js`, compiled by scorekeeper/pocket), with every turn to which the rules can lead.
+Here a player goes by the text of the seat.
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.auction import Turn
+from scorekeeper.engine.record import Call
+from scorekeeper.slip.calls import read_calls, write_calls
+from scorekeeper.slip.fields import Fault
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.pad import bids_above
+
+AT_ONCE = 4  # bids offered at a time, and as many tens above them; any other is typed
+FAR = 200  # above which nobody taps
+SEATS = ("0", "1", "2", "3")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallKeys:
+    """An auction after some calls. `turn` is that to which they lead, None where one of them is against the rules;
+    `highest` the call of the highest bid. `legal` are the bids that may be called, and `keys` those worth a key.
+    """
+
+    calls: tuple[Call, ...]
+    turn: Turn | None
+    highest: Call | None
+    legal: tuple[int, ...]
+    keys: tuple[int, ...]
+
+
+def write_turns(turns: tuple[Turn, ...]) -> str:
+    """The turns for the page: of each who calls, the turns after a pass, a bid and a blind bid, and 1 where only the
+    lowest bid may be called; blank where there is none.
+    """
+    return ";".join([_written(turn) for turn in turns])
+
+
+def read_turns(text: str) -> tuple[Turn, ...]:
+    """The turns that are written there."""
+    return tuple(_turn(one) for one in text.split(";"))
+
+
+def call_keys(turns: tuple[Turn, ...], bids: tuple[int, ...], text: str) -> CallKeys | None:
+    """The auction after the calls in a text; None where that is not understood. `bids` are all that there are."""
+    calls = read_calls(text, SEATS)
+    callers = [str(turn.seat) for turn in turns]
+    if isinstance(calls, Fault) or any(call.player not in callers for call in calls or ()):
+        return None
+    calls = calls or ()
+    told = [call for call in calls if call.bid is not None]
+    highest = told[-1] if told else None
+    turn = _turn_after(turns, calls)
+    legal = _legal(turn, bids_above(bids, str(highest.bid) if highest else ""))
+    tens = tuple(bid for bid in legal[AT_ONCE:] if bid % 10 == 0 and bid <= FAR)
+    return CallKeys(calls=calls, turn=turn, highest=highest, legal=legal, keys=(*legal[:AT_ONCE], *tens[:AT_ONCE]))
+
+
+def with_call(keys: CallKeys, bid: str, *, blind: bool) -> str | None:
+    """The calls with one more by whose turn it is, a pass where the bid is blank; None where that may not be called.
+    Blind is only who may be.
+    """
+    turn, told = keys.turn, number_in(bid)
+    if turn is None or (turn.after_pass is None if bid == "" else told not in keys.legal):
+        return None
+    is_blind = blind and told is not None and turn.after_blind is not None
+    return write_calls((*keys.calls, Call(player=str(turn.seat), bid=told, blind=is_blind)), SEATS)
+
+
+def without_last(keys: CallKeys) -> str:
+    """The calls but the last."""
+    return write_calls(tuple(keys.calls[: len(keys.calls) - 1]), SEATS)
+
+
+def _turn_after(turns: tuple[Turn, ...], calls: tuple[Call, ...]) -> Turn | None:
+    turn = turns[0]
+    for call in calls:
+        bid = turn.after_blind if call.blind else turn.after_bid
+        number = turn.after_pass if call.bid is None else bid
+        if call.player != str(turn.seat) or number is None:
+            return None
+        turn = turns[number]
+    return turn
+
+
+def _legal(turn: Turn | None, above: tuple[int, ...]) -> tuple[int, ...]:
+    if turn is None or turn.after_bid is None:
+        return ()
+    return above[:1] if turn.alone else above
+
+
+def _turn(text: str) -> Turn:
+    seat, after_pass, after_bid, after_blind, alone = [number_in(one) for one in text.split(",")]
+    return Turn(seat=seat, after_pass=after_pass, after_bid=after_bid, after_blind=after_blind, alone=alone == 1)
+
+
+def _written(turn: Turn) -> str:
+    told = (turn.seat, turn.after_pass, turn.after_bid, turn.after_blind, 1 if turn.alone else None)
+    return ",".join(["" if number is None else str(number) for number in told])

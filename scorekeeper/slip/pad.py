@@ -1,0 +1,130 @@
+"""The number pad of a form: what the field that is being filled in can still become, and what follows from the others.
+
+The page's scripts ask it at every tap (`slip.js`, compiled by scorekeeper/pocket), with the texts that stand in the
+fields. A pile that follows from the others is handed over blank.
+"""
+
+from dataclasses import dataclass
+from unicodedata import normalize
+
+from scorekeeper.engine.piles import NO_PILES, rest_of
+from scorekeeper.rules.house import LARGEST
+from scorekeeper.slip.fines import SIGNS
+from scorekeeper.slip.numbers import DIGITS, number_in, sum_in
+from scorekeeper.wording.numbers import MINUS
+
+SELDOM_MORE = 2  # digits: of 10, 11 and 12, which a hundred could begin with, a defender has hardly ever taken more
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadKeys:
+    """What the pad offers. `before` is what stands before the number that is being written, `digits` are those that may
+    come next, `plus` is whether another number may be added, `rest` what is missing to all card points, None where it
+    cannot be that. `is_full`: nothing more will come.
+    """
+
+    digits: str
+    is_full: bool
+    before: str = ""
+    plus: bool = False
+    rest: int | None = None
+
+
+def pile_keys(text: str, others: list[str], *, dead: bool, anew: bool, defends: bool) -> PadKeys:
+    """For what a player took, beside the other piles. `dead`: some cards may lie in no pile, so that none follows from
+    the others. `anew`: a digit begins the number anew. `defends`: it is a defender's, of whom nothing was told yet.
+    """
+    before, plus, written = ("" if anew else _plain(text).removeprefix("+")).rpartition("+")
+    left, told, base = _left_by(others), _points(text), sum_in(before) if plus else 0
+    most = -1 if base is None else left - base
+    leaves_one = not dead and _blanks(others) == 1
+    fitting = [number for number in range(most + 1) if plus or _may_be(number, left, leaves_one=leaves_one)]
+    digits = _next_digits(written.strip(), fitting)
+    return PadKeys(
+        before=before + plus,
+        digits=digits,
+        plus=told is not None and told < left,
+        rest=most if most in fitting and not dead else None,
+        is_full=not plus and (digits == "" or (defends and len(written) == SELDOM_MORE)),
+    )
+
+
+def bid_keys(text: str, bids: tuple[int, ...], above: str) -> PadKeys:
+    """For one of the bids that there are, above another one, as that is written; a blank is none."""
+    digits = _next_digits(_plain(text), list(bids_above(bids, above)))
+    return PadKeys(digits=digits, is_full=digits == "")
+
+
+def amount_keys(text: str) -> PadKeys:
+    """For points of any kind, with a sign before them or none."""
+    written = _plain(text)
+    begun = written[1:] if written.startswith(SIGNS) else written
+    return PadKeys(digits="".join([digit for digit in DIGITS if _is_amount(begun + digit)]), is_full=False)
+
+
+def bids_above(bids: tuple[int, ...], told: str) -> tuple[int, ...]:
+    """The bids to which one can be raised, as that is written; all, where it is blank. Nobody goes down."""
+    least = number_in(told) or 0
+    return tuple(bid for bid in bids if bid > least)
+
+
+def turned(text: str) -> str:
+    """Points with the other sign."""
+    return text[1:] if text.startswith(("-", MINUS)) else MINUS + text.removeprefix("+")
+
+
+def sum_shown(text: str) -> int | None:
+    """What a sum comes to; None where nothing has to be added up, or cannot be."""
+    return sum_in(text) if "+" in _plain(text) else None
+
+
+def follows(piles: list[str], *, dead: bool) -> int | None:
+    """What the one pile comes to that is left blank; None where it does not follow from the others."""
+    told = [_points(text) for text in piles if _plain(text) != ""]
+    rest = rest_of(told)
+    return rest if not dead and len(piles) - len(told) == 1 and None not in told and rest >= 0 else None
+
+
+def are_all(piles: list[str]) -> bool:
+    """Whether the piles are the whole pack."""
+    told = [_points(text) for text in piles]
+    return None not in told and rest_of(told) == 0
+
+
+def points_told(piles: list[str]) -> int:
+    """The points in these piles, as far as they are told."""
+    return sum([_points(text) or 0 for text in piles])
+
+
+def _left_by(piles: list[str]) -> int:
+    return rest_of([_points(text) for text in piles])
+
+
+def _blanks(piles: list[str]) -> int:
+    return len([text for text in piles if _plain(text) == ""])
+
+
+def _points(text: str) -> int | None:
+    """Of a pile; None for a blank, and for what is no points."""
+    told = sum_in(text)
+    return None if told is None or told < 0 else told
+
+
+def _may_be(number: int, left: int, *, leaves_one: bool) -> bool:
+    """Whether a pile can come to this, and so can the one pile that it leaves, if it leaves one."""
+    return number not in NO_PILES and not (leaves_one and left - number in NO_PILES)
+
+
+def _next_digits(begun: str, numbers: list[int]) -> str:
+    """The digits with which one of these numbers goes on that is begun so."""
+    texts = [str(number) for number in numbers]
+    return "".join([digit for digit in DIGITS if any(text.startswith(begun + digit) for text in texts)])
+
+
+def _is_amount(text: str) -> bool:
+    number = number_in(text)
+    return number is not None and str(number) == text and number <= LARGEST
+
+
+def _plain(text: str) -> str:
+    return normalize("NFKC", text).strip()

@@ -1,0 +1,152 @@
+"""What the keys of the number pad do: for a pile, a bid, any amount; and what follows from the other piles."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES
+from scorekeeper.slip.pad import (
+    PadKeys,
+    amount_keys,
+    are_all,
+    bid_keys,
+    bids_above,
+    follows,
+    pile_keys,
+    points_told,
+    sum_shown,
+    turned,
+)
+
+ALL = "0123456789"
+BIDS = tuple(range(100, 305, 5))
+
+
+def keys(text: str, *others: str, dead: bool = False, anew: bool = False, defends: bool = False) -> PadKeys:
+    return pile_keys(text, list(others), dead=dead, anew=anew, defends=defends)
+
+
+@pytest.mark.parametrize(
+    ("text", "others", "digits"),
+    [
+        ("", ("", ""), ALL),  # 1 begins 10 and more
+        ("1", ("", ""), ALL),
+        ("11", ("", ""), "012345678"),  # 119 leaves 1
+        ("12", ("", ""), "0"),
+        ("0", ("", ""), ""),
+        ("13", ("", ""), ""),
+        ("", ("100", ""), ALL),
+        ("1", ("100", ""), "012345678"),  # 19 leaves 1
+        ("2", ("100", ""), "0"),
+        ("", ("120", ""), "0"),
+        ("", ("121", ""), ""),
+        ("5", ("", "x"), ALL),
+        ("x", ("", ""), ""),
+        ("１", ("", ""), ALL),
+    ],
+)
+def test_the_digits_that_can_follow(text: str, others: tuple[str, ...], digits: str) -> None:
+    assert keys(text, *others).digits == digits
+
+
+@given(st.integers(0, CARDS_IN_ALL), st.integers(0, CARDS_IN_ALL))
+def test_every_possible_pile_can_be_typed_and_no_other(number: int, other: int) -> None:
+    told = str(number)
+    can_be = all(keys(told[:place], str(other), "").digits.count(digit) for place, digit in enumerate(told))
+    left = CARDS_IN_ALL - other
+    begun = [one for one in range(left + 1) if str(one).startswith(told)]
+    assert can_be == any(one not in NO_PILES and left - one not in NO_PILES for one in begun)
+
+
+@pytest.mark.parametrize(
+    ("pad", "before", "plus", "rest", "is_full"),
+    [
+        (keys("", "", ""), "", False, 120, False),
+        (keys("", "20", ""), "", False, 100, False),
+        (keys("", "20", "", dead=True), "", False, None, False),
+        (keys("", "1", ""), "", False, None, False),  # 119
+        (keys("", "119", ""), "", False, None, True),  # 1
+        (keys("12", "", ""), "", True, 120, False),
+        (keys("12", "", "", defends=True), "", True, 120, True),  # and not 120
+        (keys("1", "", "", defends=True), "", True, 120, False),
+        (keys("120", "", ""), "", False, 120, True),
+        (keys("20", "100", ""), "", False, 20, True),
+        (keys("20", "90", anew=True), "", True, 30, False),
+        (keys("20", "100", anew=True), "", False, 20, False),
+        (keys("11+", "100"), "11+", False, 9, False),
+        (keys("11+4", "100"), "11+", True, 9, False),
+        (keys("11+9", "100"), "11+", False, 9, False),
+        (keys("11+ 4", "100", "x", "-5"), "11+", True, 9, False),
+        (keys("x+4", ""), "x+", False, None, False),
+        (keys("+4", ""), "", True, 120, False),
+    ],
+)
+def test_the_other_keys(pad: PadKeys, before: str, *, plus: bool, rest: int | None, is_full: bool) -> None:
+    assert (pad.before, pad.plus, pad.rest, pad.is_full) == (before, plus, rest, is_full)
+
+
+@pytest.mark.parametrize(
+    ("text", "above", "digits", "is_full"),
+    [
+        ("", "", "123", False),
+        ("1", "", ALL, False),
+        ("10", "", "05", False),
+        ("105", "", "", True),
+        ("4", "", "", True),
+        ("", "200", "23", False),
+        ("20", "200", "5", False),
+        ("3", "300", "", True),
+        ("", "x", "123", False),
+    ],
+)
+def test_a_bid_is_one_that_there_is_and_above_the_other(text: str, above: str, digits: str, *, is_full: bool) -> None:
+    assert bid_keys(text, BIDS, above) == PadKeys(digits=digits, is_full=is_full)
+
+
+def test_bids_go_up() -> None:
+    assert bids_above((100, 105, 110), "105") == (110,)
+    assert bids_above((100, 105, 110), "") == (100, 105, 110)
+
+
+@pytest.mark.parametrize(
+    ("text", "digits"),
+    [
+        ("", ALL), ("0", ""), ("-", ALL), ("−12", ALL), ("100000", "0"), ("1000000", ""), ("12.", ""), ("9" * 12, ""),
+        ("+99999", ALL),
+    ],
+)  # fmt: skip
+def test_an_amount_is_of_any_kind_and_not_above_a_million(text: str, digits: str) -> None:
+    assert amount_keys(text) == PadKeys(digits=digits, is_full=False)
+
+
+def test_the_sign_is_turned_round() -> None:
+    assert [turned(text) for text in ("120", "+120", "−120", "-120", "")] == ["−120", "−120", "120", "120", "−"]
+
+
+def test_only_what_is_a_sum_is_added_up() -> None:
+    assert [sum_shown(text) for text in ("11+10+4", "25", "", "11+", "＋5", "1+x")] == [25, None, None, None, 5, None]
+
+
+@pytest.mark.parametrize(
+    ("piles", "rest"),
+    [
+        (["20", "", "11+4"], 85),
+        (["20", " ", "0"], 100),
+        (["", "", "20"], None),
+        (["20", "30", "70"], None),
+        (["", "121"], None),
+        (["", "x"], None),
+        (["", "-5"], None),
+        ([""], 120),
+    ],
+)
+def test_one_pile_follows_from_the_others(piles: list[str], rest: int | None) -> None:
+    assert follows(piles, dead=False) == rest
+    assert follows(piles, dead=True) is None
+
+
+def test_whether_they_are_the_whole_pack() -> None:
+    assert are_all(["20", "11+9", "80"])
+    assert not are_all(["20", "20", "79"])
+    assert not are_all(["20", "100", ""])
+    assert points_told(["20", "", "x", "11+4"]) == 35

@@ -1,7 +1,8 @@
 """What is compiled, and where it lies: `built/NAME.HASH.js` or `.json`; `built/manifest.json` has the files by NAME.
 
 The phone fetches `engine` to preview a hand, and `log`, which needs it, to keep a game itself. Its service worker has
-`pages` too, which needs both: whole pages, and the table of addresses in them.
+`pages` too, which needs both: whole pages, and the table of addresses in them. `slip` is a module beside these, small
+enough to be there before any form is: what its keys ask at every tap.
 """
 
 import ast
@@ -16,7 +17,7 @@ from pathlib import Path
 from babel import Locale
 
 from scorekeeper.pocket.addresses import rules
-from scorekeeper.pocket.bundle import Part, bundle, bundles, said_by
+from scorekeeper.pocket.bundle import Part, bundle, bundles, module, said_by
 from scorekeeper.pocket.modules import KNOWN, READ
 from scorekeeper.pocket.templates import Templates
 from scorekeeper.pocket.words import table
@@ -52,6 +53,12 @@ ENTRIES = (
     ("scorekeeper.wording.rows", "make_rows"),
     ("scorekeeper.wording.voice", "table_voice"),
 )
+# What the keys of a form ask, by module of the slip.
+SLIP = {
+    "pad": "pile_keys bid_keys amount_keys bids_above turned sum_shown follows are_all",
+    "counting": "count_pile",
+    "call_keys": "read_turns call_keys with_call without_last",
+}
 COMMANDS = """StartGame Rematch RecordDeal UndoLastDeal RedoDeal VoidDeal RestoreDeal AmendDeal InsertDeal RenamePlayers
 ChangeFirstDealer CorrectRules RenameGame EndGame ResumeGame SetConfirmation ConfirmDeal RejectDeal KeepVerdict"""
 # What it asks of the service: a game from its events, and what a command makes of it.
@@ -143,6 +150,12 @@ TEMPLATES = (
 def compiled() -> dict[str, str]:
     """The scripts by name, in the order in which they run. Refused."""
     return dict(zip(("engine", "log", "pages"), map(light, bundles(ROOT, parts())), strict=True))
+
+
+def slip() -> str:
+    """The module of the slip. Refused."""
+    entries = [(f"scorekeeper.slip.{place}", name) for place, names in SLIP.items() for name in names.split()]
+    return light(module(ROOT, "slip", entries))
 
 
 def parts() -> tuple[Part, ...]:
@@ -241,7 +254,7 @@ def build(folder: Path = BUILT) -> None:
     manifest = folder / "manifest.json"
     if manifest.is_file() and manifest.stat().st_mtime > newest_source():
         return
-    texts = {f"{name}.{{hash}}.js": text for name, text in compiled().items()}
+    texts = {f"{name}.{{hash}}.js": text for name, text in (*compiled().items(), ("slip", slip()))}
     for name, text in words().items():
         texts[f"{name}.{{hash}}.json"] = text
     folder.mkdir(exist_ok=True)

@@ -27,11 +27,14 @@ PARTS = (
 )
 SYNTAX = (calls, definitions, errors, statements)  # what they register is what is known
 FROM_RUNTIME = ("parse", "written", "NoJson", "Markup", "address_of")
-HEAD = (
-    "// Compiled from Python by scorekeeper/pocket: change the source, not this.",
-    "globalThis.scorekeeper = (() => {",
-    '"use strict";',
+HEAD = "// Compiled from Python by scorekeeper/pocket: change the source, not this."
+BEGINS = (HEAD, "globalThis.scorekeeper = (() => {", '"use strict";')
+# Of the runtime a name with all up to the next one; its texts and comments; the names in it that are no members.
+PIECE = re.compile(
+    r"^(?:const|let|class|function\*?) (\w+)(?:.*\n)+?(?=(?:const|let|class|function\*?) |\Z)", re.MULTILINE
 )
+TEXT = re.compile(r'"[^"\n]*"|//.*')
+MENTIONED = re.compile(r"(?:(?<=\.\.\.)|(?<![\w.$]))[A-Za-z_]\w*")
 TAKEN = "const { $, $said, $tables, $templates, $shared } = globalThis.scorekeeper;"
 Places = AbstractSet[tuple[str, int]]  # of statements: module and line
 # What every template may name: the voice in which it speaks, and the pictures of signs.
@@ -102,9 +105,19 @@ def bundles(root: Path, parts: Sequence[Part]) -> tuple[str, ...]:
         shared = listed("$shared: { ", ["...$shared", *sorted(given)], " }")
         offered += [*_entries(program, part.entries), shared]
         body = [*begins, *_modules(program, own), listed("return { ", offered, " };")]
-        texts.append("\n".join([*HEAD, *body, "})();", ""]))
+        texts.append("\n".join([*BEGINS, *body, "})();", ""]))
         there |= own
     return tuple(texts)
+
+
+def module(root: Path, name: str, entries: Sequence[tuple[str, str]]) -> str:
+    """A module that exports one object of this name, with these entry points. It stands alone: no script has to run
+    before it, it leaves the global as it is, and of the runtime it has only what it needs. Refused.
+    """
+    program = Program(root, entries)
+    body = [*_modules(program, program.needed), listed("return { ", _entries(program, entries), " };")]
+    runtime = _runtime({found for line in body for found in re.findall(r"(?<![\w$])\$\.(\w+)", line)})
+    return "\n".join([HEAD, f"export const {name} = (() => {{", runtime, *body, "})();", ""])
 
 
 def said_by(root: Path, parts: Sequence[Part]) -> tuple[list[str], ...]:
@@ -152,11 +165,25 @@ def _mentioned(program: Program, entries: Sequence[tuple[str, str]], defined: Pl
     }
 
 
-def _runtime() -> str:
+def _runtime(asked: AbstractSet[str] | None = None) -> str:
+    """The runtime; of that what these names need, if any are given."""
     text = "\n".join((RUNTIME / part).read_text(encoding="utf-8") for part in PARTS).replace('"use strict";\n', "")
     text += casefold_script()
-    names = re.findall(r"^(?:const|class|function\*?) (\w+)", text, flags=re.MULTILINE)
-    return _apart("$", text, f"{{ {', '.join(names)} }}")
+    pieces = {found[1]: found[0] for found in PIECE.finditer(text)}
+    if asked is not None:
+        pieces = _needed_pieces(pieces, asked)
+    return _apart("$", "".join(pieces.values()), f"{{ {', '.join(pieces)} }}")
+
+
+def _needed_pieces(pieces: Mapping[str, str], asked: AbstractSet[str]) -> dict[str, str]:
+    """Those of the runtime that these names need, in their order."""
+    mentioned = {name: pieces.keys() & MENTIONED.findall(TEXT.sub("", piece)) for name, piece in pieces.items()}
+    needed: set[str] = set()
+    waiting = set(asked)
+    while waiting:
+        needed |= waiting
+        waiting = {other for name in waiting for other in mentioned[name]} - needed
+    return {name: piece for name, piece in pieces.items() if name in needed}
 
 
 def _apart(name: str, text: str, value: str) -> str:

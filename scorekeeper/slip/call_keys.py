@@ -32,18 +32,21 @@ class CallKeys:
 
 
 def write_turns(turns: tuple[Turn, ...]) -> str:
-    """The turns for the page: of each who calls, the turns after a pass, a bid and a blind bid, and 1 where only the
-    lowest bid may be called; blank where there is none.
+    """The turns for the page, as JSON: of each who calls, the turns after a pass, a bid and a blind bid, and whether
+    only the lowest bid may be called.
     """
-    return ";".join([_written(turn) for turn in turns])
+    return f"[{','.join([_written(turn) for turn in turns])}]"
 
 
-def read_turns(text: str) -> tuple[Turn, ...]:
+def read_turns(rows: list[list[int | None]]) -> tuple[Turn, ...]:
     """The turns that are written there."""
-    return tuple(_turn(one) for one in text.split(";"))
+    return tuple(
+        Turn(seat=seat, after_pass=after_pass, after_bid=after_bid, after_blind=after_blind, alone=bool(alone))
+        for seat, after_pass, after_bid, after_blind, alone in rows
+    )
 
 
-def call_keys(turns: tuple[Turn, ...], bids: tuple[int, ...], text: str) -> CallKeys | None:
+def call_keys(turns: tuple[Turn, ...], bids: list[int], text: str) -> CallKeys | None:
     """The auction after the calls in a text; None where that is not understood. `bids` are all that there are."""
     calls = read_calls(text, SEATS)
     callers = [str(turn.seat) for turn in turns]
@@ -91,11 +94,7 @@ def _legal(turn: Turn | None, above: tuple[int, ...]) -> tuple[int, ...]:
     return above[:1] if turn.alone else above
 
 
-def _turn(text: str) -> Turn:
-    seat, after_pass, after_bid, after_blind, alone = [number_in(one) for one in text.split(",")]
-    return Turn(seat=seat, after_pass=after_pass, after_bid=after_bid, after_blind=after_blind, alone=alone == 1)
-
-
 def _written(turn: Turn) -> str:
-    told = (turn.seat, turn.after_pass, turn.after_bid, turn.after_blind, 1 if turn.alone else None)
-    return ",".join(["" if number is None else str(number) for number in told])
+    numbers = (turn.seat, turn.after_pass, turn.after_bid, turn.after_blind)
+    said = ["null" if number is None else str(number) for number in numbers]
+    return f"[{', '.join([*said, 'true' if turn.alone else 'false'])}]"

@@ -7,10 +7,11 @@ from scorekeeper.engine.auction import Turn, turns
 from scorekeeper.engine.checks.given_up import against_rospisat
 from scorekeeper.engine.checks.redeal import is_agreed
 from scorekeeper.engine.next_deal import next_deal
-from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES
+from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, dealt_by, is_silenced, minimum
+from scorekeeper.slip.call_keys import write_turns
 from scorekeeper.slip.fines import usual_fines
 
 FEW_BIDS = 9  # more steps than this from the minimum to 120 are offered by tens
@@ -50,10 +51,8 @@ class Auction:
 
     @property
     def keys(self) -> str:
-        """The turns as JSON for the page's script: who calls, the turn after a pass, after a bid and after a blind bid,
-        and whether only the lowest bid may be called.
-        """
-        return f"[{','.join(_keys(turn) for turn in self.turns)}]"
+        """The turns as JSON, for the page's script to hand over."""
+        return write_turns(self.turns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,16 +92,6 @@ class FormSpec:
     def nines_in_pack(self) -> bool:
         """Whether some cards of the pack are worth nothing."""
         return any(points == 0 for _, points in self.pack)
-
-    @property
-    def cards_in_all(self) -> int:
-        """The points of the pack."""
-        return CARDS_IN_ALL
-
-    @property
-    def no_piles(self) -> tuple[int, ...]:
-        """Points that no cards come to."""
-        return NO_PILES
 
     def seats(self) -> tuple[int, ...]:
         """The seats that take part."""
@@ -180,12 +169,6 @@ def make_auction(table: Table) -> Auction:
         turns=turns(table),
         silenced=tuple(seat for seat in table.seating.active if is_silenced(table, seat)),
     )
-
-
-def _keys(turn: Turn) -> str:
-    numbers = (turn.seat, turn.after_pass, turn.after_bid, turn.after_blind)
-    said = ["null" if number is None else str(number) for number in numbers]
-    return f"[{', '.join([*said, 'true' if turn.alone else 'false'])}]"
 
 
 def _outcomes(table: Table) -> tuple[Outcome, ...]:

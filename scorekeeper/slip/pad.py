@@ -49,7 +49,7 @@ def pile_keys(text: str, others: list[str], *, dead: bool, anew: bool, defends: 
     )
 
 
-def bid_keys(text: str, bids: tuple[int, ...], above: str) -> PadKeys:
+def bid_keys(text: str, bids: list[int], above: str) -> PadKeys:
     """For one of the bids that there are, above another one, as that is written; a blank is none."""
     digits = _next_digits(_plain(text), list(bids_above(bids, above)))
     return PadKeys(digits=digits, is_full=digits == "")
@@ -62,7 +62,7 @@ def amount_keys(text: str) -> PadKeys:
     return PadKeys(digits="".join([digit for digit in DIGITS if _is_amount(begun + digit)]), is_full=False)
 
 
-def bids_above(bids: tuple[int, ...], told: str) -> tuple[int, ...]:
+def bids_above(bids: list[int], told: str) -> tuple[int, ...]:
     """The bids to which one can be raised, as that is written; all, where it is blank. Nobody goes down."""
     least = number_in(told) or 0
     return tuple(bid for bid in bids if bid > least)

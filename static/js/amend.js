@@ -1,9 +1,10 @@
 // A hand told anew, with the pad, the piles and the preview of the form; it is sent as the form that it is.
 
 import { layPage, openDealForm } from "./deal-form.js";
+import { slip } from "./slip.js";
 
 function begin() {
-  const dealForm = openDealForm({ root: document, again, leave: () => location.assign(document.querySelector(".home").href) });
+  const dealForm = openDealForm({ slip, root: document, again, leave: () => location.assign(document.querySelector(".home").href) });
   if (document.querySelector(".alarm.wrong")) dealForm.focus();
 }
 

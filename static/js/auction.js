@@ -1,73 +1,36 @@
 // The auction, a button for every legal call. What was called stands in the form's own field, as text. Who calls next, and
-// what, stands in the page: the engine has been asked for every turn to which calls by the rules can come.
+// what, `slip` says (scorekeeper/slip/call_keys.py), from every turn to which the rules can lead, which stand in the page.
 
-const AT_ONCE = 4; // bids offered at a time, and as many tens above them; any other is typed
-const FAR = 200; // above which nobody taps
-
-export function makeAuction({ box, form, settle, nobody }) {
-  const [all, silenced] = [form.dataset.bids, box.dataset.silenced].map((text) => JSON.parse(text));
-  const field = box.querySelector("[name=auction]");
+export function makeAuction({ slip, box, form, settle, nobody }) {
   const find = (name) => box.querySelector(name);
-  const turns = JSON.parse(find("template.turns").content.textContent)
-    .map(([seat, afterPass, afterBid, afterBlind, alone]) => ({ seat, afterPass, afterBid, afterBlind, alone }));
-  const seats = new Set(turns.map(({ seat }) => seat));
-  const jump = find(".call-keys input");
-  const word = (name) => find(`template.word-${name}`).content.textContent;
+  const textOf = (name) => find(`template.${name}`).content.textContent;
   const made = (name) => find(`template.${name}`).content.firstElementChild.cloneNode(true);
   const nameOf = (seat) => form.querySelector(`[name=declarer][value="${seat}"]`).dataset.name;
-  let calls = [];
+  const [bids, silenced] = [form.dataset.bids, box.dataset.silenced].map((text) => JSON.parse(text));
+  const turns = slip.read_turns(JSON.parse(textOf("turns")));
+  const field = find("[name=auction]");
+  const jump = find(".call-keys input");
+  let keys = null;
 
-  const text = () => calls.map(({ seat, bid, blind }) => `${seat + 1}:${bid === null ? "pass" : `${blind ? "blind:" : ""}${bid}`}`).join(", ");
-
-  function parse(told) {
-    return told.split(",").map((part) => part.trim().split(":")).filter((part) => part.length > 1).map((part) => ({
-      seat: Number(part[0]) - 1,
-      bid: part.at(-1) === "pass" ? null : Number(part.at(-1)),
-      blind: part.length > 2,
-    }));
-  }
-
-  const highest = () => calls.findLast((call) => call.bid !== null) ?? null;
-
-  // The turn to which these calls have come; none where one of them was against the rules.
-  function now() {
-    let turn = turns[0];
-    for (const { seat, bid, blind } of calls) {
-      if (turn?.seat !== seat) return null;
-      turn = turns[bid === null ? turn.afterPass : blind ? turn.afterBlind : turn.afterBid];
-    }
-    return turn ?? null;
-  }
-
-  const legal = () => all.filter((bid) => bid > (highest()?.bid ?? 0));
-
-  function bidsIn({ afterBid, alone }) {
-    if (afterBid === null) return [];
-    if (alone) return legal().slice(0, 1);
-    const round = legal().slice(AT_ONCE).filter((bid) => bid % 10 === 0 && bid <= FAR);
-    return [...legal().slice(0, AT_ONCE), ...round.slice(0, AT_ONCE)];
-  }
-
-  function drawCall(turn) {
+  function drawCall({ turn, highest, legal, keys: worth }) {
     const over = turn?.seat === null;
     find(".call").hidden = over || turn === null;
-    find(".call-end").hidden = !over || highest() === null;
-    find(".call-nobody").hidden = !over || highest() !== null;
+    find(".call-end").hidden = !over || highest === null;
+    find(".call-nobody").hidden = !over || highest !== null;
     if (over || turn === null) return;
-    const { seat } = turn;
-    find(".call .who").textContent = nameOf(seat);
-    find(".call-silenced").hidden = !silenced.includes(seat);
+    find(".call .who").textContent = nameOf(turn.seat);
+    find(".call-silenced").hidden = !silenced.includes(turn.seat);
     const blind = find(".call-blind");
     if (blind) {
-      blind.hidden = turn.afterBlind === null;
+      blind.hidden = turn.after_blind === null;
       blind.querySelector("input").checked = false;
     }
-    const bids = bidsIn(turn);
-    const passes = turn.afterPass === null ? [] : [made("key-pass")];
+    const offered = [...worth].map(keyFor);
+    const passes = turn.after_pass === null ? [] : [made("key-pass")];
     jump.value = "";
-    jump.hidden = turn.afterBid === null || turn.alone || legal().length <= bids.length;
-    jump.dataset.above = highest()?.bid ?? 0;
-    find(".call-keys").replaceChildren(...passes, ...bids.map(keyFor), jump);
+    jump.hidden = [...legal].length === offered.length; // any other is typed
+    jump.dataset.above = highest?.bid ?? "";
+    find(".call-keys").replaceChildren(...passes, ...offered, jump);
   }
 
   function keyFor(bid) {
@@ -77,53 +40,48 @@ export function makeAuction({ box, form, settle, nobody }) {
   }
 
   function draw() {
-    find(".called").replaceChildren(...calls.map(({ seat, bid, blind }) => {
+    const calls = [...keys.calls];
+    find(".called").replaceChildren(...calls.map(({ player, bid, blind }) => {
       const item = made("one-call");
-      item.firstElementChild.textContent = nameOf(seat);
-      item.lastElementChild.textContent = bid === null ? word("pass") : `${blind ? `${word("blind")} ` : ""}${bid}`;
+      item.firstElementChild.textContent = nameOf(player);
+      item.lastElementChild.textContent = bid === null ? textOf("word-pass") : `${blind ? `${textOf("word-blind")} ` : ""}${bid}`;
       return item;
     }));
     find(".call-back").hidden = calls.length === 0;
-    drawCall(now());
+    drawCall(keys);
   }
 
   function call(bid) {
-    const { seat, afterBlind } = now();
-    const blind = bid !== null && afterBlind !== null && find(".call-blind input").checked;
-    calls.push({ seat, bid, blind });
-    settled();
+    const told = slip.with_call(keys, bid, Boolean(find(".call-blind input")?.checked));
+    if (told === null) return;
+    settled(told);
     find(".call-keys button")?.focus({ preventScroll: true });
   }
 
-  function settled() {
-    field.value = text();
-    draw();
-    if (calls.length && now()?.seat === null) {
-      if (highest() === null) nobody();
-      else settle(highest());
+  function settled(told) {
+    field.value = told;
+    read();
+    const { turn, highest } = keys;
+    if (told && turn?.seat === null) {
+      if (highest === null) nobody();
+      else settle(highest);
     }
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   function read() {
-    calls = parse(field.value);
-    const known = calls.every(({ seat, bid }) => seats.has(seat) && (bid === null || bid > 0));
-    find(".call-typed").hidden = known;
-    if (known) draw();
+    keys = slip.call_keys(turns, bids, field.value);
+    find(".call-typed").hidden = keys !== null;
+    if (keys) draw();
     else find(".call").hidden = true; // written by hand, and not to be understood here: the server says why
   }
 
   box.addEventListener("click", (event) => {
     const key = event.target.closest(".call-keys button");
-    if (key) call(key.dataset.bid ? Number(key.dataset.bid) : null);
-    if (event.target.closest(".call-back")) {
-      calls.pop();
-      settled();
-    }
+    if (key) call(key.dataset.bid ?? "");
+    if (event.target.closest(".call-back")) settled(slip.without_last(keys));
   });
-  jump.addEventListener("told", () => {
-    if (legal().includes(Number(jump.value))) call(Number(jump.value));
-  });
+  jump.addEventListener("told", () => { if (jump.value.trim()) call(jump.value); });
   read();
   return { read };
 }

@@ -17,14 +17,14 @@ import { gather } from "./tellings.js";
 const ROLLING = 100; // milliseconds since the form last moved under the finger
 const SLIP = 10; // pixels that a finger may move while it taps
 
-// `record(entry)` takes the hand, with its row in it where the preview is sure of that; false where it could not be taken as
-// it is. Without it the form is sent as forms are. `pageOf(address)` is another page of the form. `foresee(row)` hears of that
-// row, or that there is none any more; `again(page)` lays another page of the form in the place of this one; `leave()` goes
-// back to the sheet.
-export function openDealForm({ root, record, pageOf = fetchText, foresee = () => {}, isTold = () => false, again, leave }) {
+// `slip` says what follows from what is told (slip.js). `record(entry)` takes the hand, with its row in it where the preview is
+// sure of that; false where it could not be taken as it is. Without it the form is sent as forms are. `pageOf(address)` is
+// another page of the form. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page
+// of the form in the place of this one; `leave()` goes back to the sheet.
+export function openDealForm({ slip, root, record, pageOf = fetchText, foresee = () => {}, isTold = () => false, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
-  const fields = readFields(form);
+  const fields = readFields(form, slip);
   const answered = root.querySelector(".alarm") !== null; // the server has put everything back itself
   // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
   if (document.documentElement.dataset.seen) form.elements.key.value = freshKey();
@@ -33,9 +33,9 @@ export function openDealForm({ root, record, pageOf = fetchText, foresee = () =>
   const next = (from) => nextBlank(fields, from);
   const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
   const follows = () => followed(fields);
-  const pad = makePad({ root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
-  const piles = makePiles({ root, form, follows, done: afterCounting });
-  const auction = auctionOnceOpen(root.querySelector("#auction-box"), { form, ...endsOfAuction(fields) });
+  const pad = makePad({ slip, root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
+  const piles = makePiles({ slip, root, form, follows, done: afterCounting });
+  const auction = auctionOnceOpen(root.querySelector("#auction-box"), { slip, form, ...endsOfAuction(fields) });
   const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold });
 
   function refresh() {
@@ -274,8 +274,8 @@ function auctionOnceOpen(box, wishes) {
 function endsOfAuction(fields) {
   const { form, field } = fields;
   return {
-    settle: ({ seat, bid, blind }) => {
-      form.querySelector(`[name=declarer][value="${seat}"]`).checked = true;
+    settle: ({ player, bid, blind }) => {
+      form.querySelector(`[name=declarer][value="${player}"]`).checked = true;
       const tap = form.querySelector(`[name=bid_tap][value="${bid}"]`);
       untap(fields, "bid_tap");
       if (tap) tap.checked = true;

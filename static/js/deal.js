@@ -4,6 +4,7 @@ import { draft } from "./kept.js";
 import { listen } from "./live.js";
 import { keepTrying, send } from "./outbox.js";
 import { layPage, openDealForm } from "./deal-form.js";
+import { slip } from "./slip.js";
 import { openQueue } from "./unsent.js";
 
 const sheet = () => document.querySelector(".home").href;
@@ -14,7 +15,7 @@ const queue = openQueue(document.getElementById("deal-form").dataset.game);
 const leave = () => location.assign(sheet());
 
 function begin() {
-  dealForm = openDealForm({ root: document, record, again: showAnswer, leave });
+  dealForm = openDealForm({ slip, root: document, record, again: showAnswer, leave });
 }
 
 // What another tab has told goes first, and this one stays a draft.

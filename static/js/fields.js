@@ -1,15 +1,17 @@
 // The fields of a form by what they mean, and what follows from some of them for others.
 
-import { isBlank, valueOf } from "./pad.js";
+import { bidTold, isBlank, textsOf } from "./pad.js";
 
-export function readFields(form) {
+// `slip` says what follows (scorekeeper/slip/pad.py).
+export function readFields(form, slip) {
   const cards = [...form.querySelectorAll("input.cards")];
   const checked = (name) => form.querySelector(`input[name="${name}"]:checked`);
   return {
     form,
+    slip,
     cards,
+    bids: JSON.parse(form.dataset.bids),
     dead: form.dataset.deadCards !== "0",
-    inAll: Number(form.dataset.cardsInAll),
     checked,
     field: (name) => form.elements[name] ?? null,
     outcome: () => checked("outcome")?.value,
@@ -24,16 +26,12 @@ function set(element, property, value) {
 }
 
 // One player's points follow from the others', and a sum is worked out beside it.
-export function showSums({ cards, dead, inAll }) {
-  const blank = cards.filter(isBlank);
-  const told = cards.filter((input) => !isBlank(input)).map(valueOf);
-  const rest = inAll - told.reduce((sum, number) => sum + number, 0);
-  const works = !dead && blank.length === 1 && told.every((number) => number <= inAll) && rest >= 0;
+export function showSums({ slip, cards, dead }) {
+  const rest = slip.follows(textsOf(cards), dead);
   for (const input of cards) {
-    input.placeholder = works && input === blank[0] ? `= ${rest}` : "";
-    const value = valueOf(input);
-    const sum = input.value.includes("+") && !Number.isNaN(value) ? `= ${value}` : "";
-    set(input.closest(".pile").querySelector(".pile-sum"), "textContent", sum);
+    input.placeholder = rest !== null && isBlank(input) ? `= ${rest}` : "";
+    const sum = slip.sum_shown(input.value);
+    set(input.closest(".pile").querySelector(".pile-sum"), "textContent", sum === null ? "" : `= ${sum}`);
     input.classList.toggle("long", input.value.length > 5);
   }
 }
@@ -45,10 +43,10 @@ export function followed({ cards, dead, declarer, seatOf }) {
 }
 
 export function letFollow(fields, input) {
-  const { cards, inAll } = fields;
+  const { slip, cards } = fields;
   const own = followed(fields);
   if (!own || own === input || !cards.includes(input) || cards.some(isBlank)) return;
-  if (cards.reduce((sum, each) => sum + valueOf(each), 0) !== inAll) own.value = "";
+  if (!slip.are_all(textsOf(cards))) own.value = "";
 }
 
 // A marriage, or the four aces, belongs to one player.
@@ -72,18 +70,16 @@ export function showDeclarer({ form, declarer }) {
 
 // The contract's own keys are of what was won, and the raise offers what is more.
 
-const bidTold = ({ field, checked }) => Number(field("bid")?.value || checked("bid_tap")?.value || 0);
-
 export function untap({ checked }, name) {
   const tapped = checked(name);
   if (tapped) tapped.checked = false;
 }
 
 export function offerRaises(fields) {
-  const { form, field, checked } = fields;
+  const { slip, form, bids, field, checked } = fields;
   if (!field("raised")) return;
-  const won = bidTold(fields);
-  for (const key of form.querySelectorAll("[name=raised_tap]:not([value=''])")) set(key.closest("label"), "hidden", Number(key.value) <= won);
+  const offered = [...slip.bids_above(bids, bidTold(form))].map(String);
+  for (const key of form.querySelectorAll("[name=raised_tap]:not([value=''])")) set(key.closest("label"), "hidden", !offered.includes(key.value));
   const raised = checked("raised_tap");
   if (isBlank(field("raised")) && (!raised || raised.closest("label").hidden)) form.querySelector("[name=raised_tap][value='']").checked = true;
 }

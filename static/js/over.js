@@ -58,6 +58,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
   }
 
   async function reckonAhead(data) {
+    import("./slip.js").catch(() => {}); // first: it is small, and no form goes without it
     await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // then the server is asked
   }
 
@@ -105,7 +106,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
   async function lay(html, about, place) {
     const page = typeof html === "string" ? parse(html) : html;
     // All that is fetched comes first: what is seen may be left at once.
-    const { openDealForm } = await import("./deal-form.js");
+    const [{ openDealForm }, { slip }] = await Promise.all([import("./deal-form.js"), import("./slip.js")]);
     const same = page.getElementById("same-hand") && (await import("./same-hand.js"));
     const main = document.createElement("div");
     main.className = "over-main";
@@ -116,7 +117,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
     over.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
     if (!over.open) over.showModal();
     over.scrollTop = 0;
-    dealForm = over.querySelector("#deal-form") ? openDealForm({ root: over, record, isTold, pageOf, foresee, again: lay, leave: close }) : null;
+    dealForm = over.querySelector("#deal-form") ? openDealForm({ slip, root: over, record, isTold, pageOf, foresee, again: lay, leave: close }) : null;
     if (same) dealForm = same.askWhetherSame({ root: over, entry: about, record, giveUp, leave: close });
     dealForm?.focus();
   }

@@ -4,6 +4,7 @@ import { parse } from "./html.js";
 import { listen } from "./live.js";
 import { makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
+import { slip } from "./slip.js";
 
 const { game, seq, hand } = document.body.dataset;
 const form = document.getElementById("own");
@@ -12,8 +13,8 @@ function begin() {
   const button = document.getElementById("tell");
   const field = form.querySelector(".cards");
   const nobody = () => null;
-  const pad = makePad({ root: document, form, next: nobody, goOn: () => button.focus(), follows: nobody, countPile: (seat) => piles.open(seat) });
-  const piles = makePiles({ root: document, form, follows: nobody, done: (input) => input.focus({ preventScroll: true }) });
+  const pad = makePad({ slip, root: document, form, next: nobody, goOn: () => button.focus(), follows: nobody, countPile: (seat) => piles.open(seat) });
+  const piles = makePiles({ slip, root: document, form, follows: nobody, done: (input) => input.focus({ preventScroll: true }) });
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !event.target.matches("input")) return;
     event.preventDefault();
@@ -23,8 +24,8 @@ function begin() {
     if (event.target.matches(".suit input")) field.focus({ preventScroll: true }); // the pad stays where it is
   });
   form.addEventListener("input", () => {
-    const sum = field.value.includes("+") ? field.value.split("+").reduce((all, term) => all + Number(term), 0) : NaN;
-    form.querySelector(".pile-sum").textContent = Number.isNaN(sum) ? "" : `= ${sum}`;
+    const sum = slip.sum_shown(field.value);
+    form.querySelector(".pile-sum").textContent = sum === null ? "" : `= ${sum}`;
     pad.refresh();
   });
   if (field.value === "") field.focus({ preventScroll: true });

@@ -1,29 +1,17 @@
-// The number pad in the dock: it offers only what the field could still become, and moves on where nothing more could, or will:
-// of 10, 11 and 12, which a hundred could begin with, a defender has hardly ever taken more.
+// The number pad in the dock: it offers only what the field could still become, and moves on where nothing more could, or will.
+// Both the rules' own code says (scorekeeper/slip/pad.py).
 
-const LARGEST = 1_000_000;
 const ECHO = 1000; // milliseconds in which "Next" was meant for the field that the pad has left by itself
 
-const plain = (input) => input.value.normalize("NFKC").trim();
-export const isBlank = (input) => plain(input) === "";
+export const isBlank = (input) => input.value.trim() === "";
 
-// The value of a field: a number or a sum; NaN for anything else.
-export function valueOf(input) {
-  const terms = plain(input).replace(/^\+/, "").split("+").map((term) => term.trim());
-  return terms.every((term) => /^\d{1,6}$/.test(term)) ? terms.reduce((sum, term) => sum + Number(term), 0) : NaN;
-}
+// The texts of these piles; what follows from the others counts for blank.
+export const textsOf = (piles, followed) => piles.map((input) => (input === followed ? "" : input.value));
 
-// Whether some number that begins with these digits fits.
-function leadsTo(digits, most, fits) {
-  if (/^0\d/.test(digits)) return false;
-  for (let first = Number(digits), span = 1; first <= most; first *= 10, span *= 10) {
-    for (let value = first; value < first + span && value <= most; value += 1) if (fits(value)) return true;
-    if (first === 0) return false;
-  }
-  return false;
-}
+// The bid that won the auction, as it is written or tapped.
+export const bidTold = (form) => form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value || "";
 
-export function makePad({ root, form, next, goOn, follows, countPile }) {
+export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
   const pad = root.querySelector("#pad");
   const dock = pad.closest(".dock");
   const keys = Object.fromEntries([...pad.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key]));
@@ -31,66 +19,33 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   const cards = fields.filter((input) => input.dataset.pad === "cards");
   const hints = root.querySelector("#points");
   const dead = form.dataset.deadCards !== "0";
-  const inAll = Number(form.dataset.cardsInAll);
-  const [bids, noPiles] = [form.dataset.bids, form.dataset.noPiles].map((text) => JSON.parse(text ?? "[]"));
+  const bids = JSON.parse(form.dataset.bids ?? "[]");
   let field = null;
+  let offered = null; // what the keys do for it
   let fresh = false; // it was filled in already when it was turned to: the first digit begins it anew
   let movedAt = -Infinity; // when it last moved on by itself, and nothing has been tapped since
   let isDefenders = false; // whether it is a defender's pile, of which nobody has told anything yet
   let cameFrom = null; // the field that was left by itself, to which a plus or the eraser leads back
 
-  const left = (input) => cards.filter((other) => other !== input && other !== follows()).reduce((sum, other) => sum - (valueOf(other) || 0), inAll);
-
-  // Whether all that this pile leaves is one pile.
-  const leavesOne = (input) => !dead && cards.filter((other) => other !== input && (isBlank(other) || other === follows())).length === 1;
-
-  // A contract may be raised from what the auction was won at, and never lowered.
-  function isBid(input, bid) {
-    const won = input.name === "raised" && (form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value);
-    return bids.includes(bid) && bid > Number(won || input.dataset.above || 0);
+  function offers(input) {
+    const text = fresh ? "" : input.value;
+    if (input.dataset.pad === "amount") return slip.amount_keys(text);
+    if (input.dataset.pad === "bid") return slip.bid_keys(text, bids, input.name === "raised" ? bidTold(form) : input.dataset.above ?? "");
+    const others = textsOf(cards.filter((other) => other !== input), follows());
+    return slip.pile_keys(input.value, others, dead, fresh, isDefenders);
   }
-
-  // Everything before the digits being written, those digits, and what they may become.
-  function reading(input) {
-    const text = fresh ? "" : plain(input);
-    if (input.dataset.pad === "bid") {
-      return { digits: text, most: bids.at(-1), fits: (bid) => isBid(input, bid) };
-    }
-    if (input.dataset.pad === "amount") {
-      return { digits: text.replace(/^[-−+]/, ""), most: LARGEST, fits: () => true };
-    }
-    const terms = text.split("+");
-    const digits = terms.pop();
-    const base = terms.reduce((sum, term) => sum + Number(term), 0);
-    const sums = terms.length > 0;
-    const all = left(input);
-    const fits = (number) => sums || !(noPiles.includes(number) || (leavesOne(input) && noPiles.includes(all - number)));
-    return { digits, base, sums, most: all - base, fits };
-  }
-
-  // Whether a further term may be added.
-  function mayGoOn(digits, most) {
-    if (fresh) return valueOf(field) < left(field);
-    return digits === "" ? cameFrom !== null : Number(digits) < most;
-  }
-
-  const missing = () => {
-    const { most, fits } = reading(field);
-    return !dead && most >= 0 && fits(most) ? most : null;
-  };
 
   function refresh() {
     if (!field) return;
-    const kind = field.dataset.pad;
-    const { digits, most, fits } = reading(field);
-    for (let digit = 0; digit < 10; digit += 1) keys[digit].disabled = !leadsTo(`${digits}${digit}`, most, fits);
-    const isCards = kind === "cards";
-    keys.plus.hidden = kind === "amount" && Boolean(keys.sign); // else the keys behind it would move up
-    keys.plus.disabled = !isCards || !mayGoOn(digits, most);
-    keys.back.disabled = isBlank(field) && cameFrom === null;
-    const rest = isCards ? missing() : null;
-    keys.rest.textContent = rest === null ? "" : rest;
-    keys.rest.disabled = rest === null;
+    offered = offers(field);
+    const isCards = field.dataset.pad === "cards";
+    const mayReturn = isBlank(field) && cameFrom !== null;
+    for (let digit = 0; digit < 10; digit += 1) keys[digit].disabled = !offered.digits.includes(digit);
+    keys.plus.hidden = field.dataset.pad === "amount" && Boolean(keys.sign); // else the keys behind it would move up
+    keys.plus.disabled = !isCards || !(offered.plus || mayReturn);
+    keys.back.disabled = isBlank(field) && !mayReturn;
+    keys.rest.textContent = offered.rest ?? "";
+    keys.rest.disabled = offered.rest === null;
     keys.pile.disabled = !isCards;
     const after = next(field);
     keys.next.hidden = after === null;
@@ -148,19 +103,15 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
 
   function digit(sign) {
     put(`${fresh ? "" : field.value}${sign}`);
-    const { digits, sums, most, fits } = reading(field);
-    const more = [..."0123456789"].some((another) => leadsTo(digits + another, most, fits));
-    if ((!more || (isDefenders && digits.length === 2)) && !sums && field.dataset.pad !== "amount") moveOn(field);
+    if (offered.is_full) moveOn(field);
   }
 
   const acts = {
     back: () => (isBlank(field) ? returnTo("") : put(field.value.trimEnd().slice(0, -1))),
     plus: () => (isBlank(field) ? returnTo("+") : put(`${field.value}+`)),
-    sign: () => put(/^[-−]/.test(field.value) ? field.value.slice(1) : `−${field.value.replace(/^\+/, "")}`),
+    sign: () => put(slip.turned(field.value)),
     rest: () => {
-      const { digits } = reading(field);
-      const before = fresh ? "" : field.value.slice(0, field.value.length - digits.length);
-      put(`${before}${missing()}`);
+      put(`${offered.before}${offered.rest}`);
       moveOn(field);
     },
     pile: () => countPile(field.closest(".pile").dataset.seat),

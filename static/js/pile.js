@@ -1,40 +1,39 @@
 // Counting a pile card by card: what lies in another pile is greyed, and what is in none is shown.
 
-import { isBlank, valueOf } from "./pad.js";
+import { textsOf } from "./pad.js";
 
-export function makePiles({ root, form, follows, done }) {
+// `slip` counts (scorekeeper/slip/counting.py).
+export function makePiles({ slip, root, form, follows, done }) {
   const dialog = root.querySelector("#pile");
   const cards = [...dialog.querySelectorAll("[data-card]")];
   const all = dialog.querySelector("#with-nines");
-  const points = new Map(cards.map((card) => [card.dataset.card, Number(card.dataset.points)]));
+  const pack = cards.map((card) => card.dataset.card);
   const piles = new Map(); // seat: the set of its cards
   let seat = null;
 
   const input = (of) => form.querySelector(`.pile[data-seat="${of}"] .cards`);
-  const sum = (these) => [...these].reduce((total, card) => total + points.get(card), 0);
   const holder = (card) => [...piles].find(([, pile]) => pile.has(card))?.[0];
+  const free = () => pack.filter((card) => holder(card) === undefined);
 
-  // What the other piles come to of which only the number is known: which cards lie in them is not.
-  function typed() {
-    const others = [...form.querySelectorAll("input.cards")].filter((each) => each !== input(seat) && each !== follows() && !isBlank(each));
-    const uncounted = others.filter((each) => !piles.get(each.closest(".pile").dataset.seat)?.size);
-    return uncounted.reduce((total, each) => total + (valueOf(each) || 0), 0);
+  // Of the other piles those of which only a number is known: which cards lie in them is not.
+  function told() {
+    const others = [...form.querySelectorAll("input.cards")].filter((each) => each !== input(seat));
+    return textsOf(others.filter((each) => !piles.get(each.closest(".pile").dataset.seat)?.size), follows());
   }
 
   function draw() {
-    const mine = piles.get(seat);
-    const elsewhere = typed();
+    const count = slip.count_pile([...piles.get(seat)], free(), told());
     for (const card of cards) {
       const held = holder(card.dataset.card);
       card.setAttribute("aria-pressed", String(held === seat));
       card.disabled = held !== undefined && held !== seat;
     }
-    dialog.querySelector("output").textContent = sum(mine);
-    const free = cards.filter((card) => holder(card.dataset.card) === undefined);
-    const worth = free.filter((card) => card.dataset.points !== "0");
-    dialog.querySelector(".pile-left b").textContent = Math.max(sum(free.map((card) => card.dataset.card)) - elsewhere, 0);
-    dialog.querySelector(".left-cards").replaceChildren(...(elsewhere ? [] : worth.map(copy)));
-    dialog.querySelector("[data-pile=rest]").disabled = elsewhere > 0;
+    const left = new Set(count.cards);
+    dialog.querySelector("output").textContent = count.points;
+    dialog.querySelector(".pile-left b").textContent = count.left;
+    dialog.querySelector(".left-cards").replaceChildren(...cards.filter((card) => left.has(card.dataset.card)).map(copy));
+    dialog.querySelector("[data-pile=rest]").disabled = !count.is_known;
+    return count;
   }
 
   function copy(card) {
@@ -46,10 +45,9 @@ export function makePiles({ root, form, follows, done }) {
 
   // A pile with a card in it fills its field; an emptied one leaves it blank, as it was.
   function tell() {
-    const mine = piles.get(seat);
-    input(seat).value = mine.size ? String(sum(mine)) : "";
+    const { points } = draw();
+    input(seat).value = piles.get(seat).size ? points : "";
     input(seat).dispatchEvent(new CustomEvent("input", { bubbles: true, detail: "pile" }));
-    draw();
   }
 
   function open(of) {
@@ -63,7 +61,7 @@ export function makePiles({ root, form, follows, done }) {
 
   const acts = {
     none: () => piles.get(seat).clear(),
-    rest: () => cards.filter((card) => holder(card.dataset.card) === undefined).forEach((card) => piles.get(seat).add(card.dataset.card)),
+    rest: () => free().forEach((card) => piles.get(seat).add(card)),
     done: () => dialog.close(),
   };
 
@@ -92,7 +90,7 @@ export function makePiles({ root, form, follows, done }) {
     restore: (state) => {
       piles.clear();
       for (const [of, pile] of Object.entries(state ?? {})) {
-        if (input(of)) piles.set(of, new Set(pile.filter((card) => points.has(card))));
+        if (input(of)) piles.set(of, new Set(pile.filter((card) => pack.includes(card))));
       }
     },
   };

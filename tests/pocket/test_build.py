@@ -25,10 +25,10 @@ def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
     names = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert re.fullmatch(r"engine\.[0-9a-f]{12}\.js", names["engine"])
     assert sorted(file.name for file in folder.iterdir()) == sorted([*names.values(), "manifest.json"])
-    for name, text in compiled().items():
+    for name, text in (*compiled().items(), ("slip", build.slip())):
         assert (folder / names[name]).read_text(encoding="utf-8") == text
     tables = [f"{name}.{language}" for name in ("words", "words.pages") for language in LANGUAGES]
-    assert sorted(names) == ["engine", "log", "pages", *sorted(tables)]
+    assert sorted(names) == ["engine", "log", "pages", "slip", *sorted(tables)]
     assert re.fullmatch(r"words\.ru\.[0-9a-f]{12}\.json", names["words.ru"])
 
 
@@ -92,11 +92,12 @@ def test_a_changed_address_is_a_change(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_same_sources_give_the_same_bytes() -> None:
     assert build.compiled() == compiled()
+    assert build.slip() == build.slip()
 
 
 def test_no_line_of_it_makes_code_from_text() -> None:
     """The content policy allows neither."""
-    text = "".join(compiled().values())
+    text = "".join([*compiled().values(), build.slip()])
     assert not re.search(r"\beval\b|\bFunction\(|WebAssembly|\bimport\(", text)
 
 
@@ -147,7 +148,7 @@ def test_every_page_that_a_phone_can_show_is_built() -> None:
 
 def test_no_text_in_it_goes_over_several_lines() -> None:
     """Else it would lose the blanks that its lines begin with."""
-    for text in compiled().values():
+    for text in (*compiled().values(), build.slip()):
         assert [line for line in text.splitlines() if len(re.findall(r"(?<!\\)`", line)) % 2] == []
 
 

@@ -34,8 +34,3 @@ def test_the_bids_that_there_are(changes: dict[str, Value], lowest: int, highest
 
 def test_where_nobody_bids_there_are_none() -> None:
     assert spec(bid__opening="none").all_bids == ()
-
-
-def test_no_cards_come_to_1_or_leave_1() -> None:
-    assert spec().cards_in_all == 120
-    assert spec().no_piles == (1, 119)

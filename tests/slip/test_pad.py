@@ -19,7 +19,7 @@ from scorekeeper.slip.pad import (
 )
 
 ALL = "0123456789"
-BIDS = tuple(range(100, 305, 5))
+BIDS = list(range(100, 305, 5))
 
 
 def keys(text: str, *others: str, dead: bool = False, anew: bool = False, defends: bool = False) -> PadKeys:
@@ -104,8 +104,8 @@ def test_a_bid_is_one_that_there_is_and_above_the_other(text: str, above: str, d
 
 
 def test_bids_go_up() -> None:
-    assert bids_above((100, 105, 110), "105") == (110,)
-    assert bids_above((100, 105, 110), "") == (100, 105, 110)
+    assert bids_above([100, 105, 110], "105") == (110,)
+    assert bids_above([100, 105, 110], "") == (100, 105, 110)
 
 
 @pytest.mark.parametrize(

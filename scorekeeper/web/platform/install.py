@@ -11,7 +11,7 @@ from flask_babel import get_locale
 
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.pocket import all_compiled
-from scorekeeper.web.platform.scripts import as_object, is_companion
+from scorekeeper.web.platform.scripts import COMPILED, as_object, is_companion
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.serving import APP
 
@@ -70,7 +70,8 @@ def make_shell() -> dict[str, Any]:
     """What the worker knows before it runs: the `files` that it keeps, by address, and what it makes pages with."""
     folder = Path(str(current_app.static_folder))
     files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.suffix in SHELL]
-    kept = [url_for("static", filename=file) for file in files if file not in ONLY_THERE and not is_companion(file)]
+    sent = [file for file in files if file not in ONLY_THERE and not is_companion(file)]
+    kept = [url_for("static", filename=file) for file in (*sent, f"js/{COMPILED}.js")]
     version = hashlib.sha256("\n".join((*kept, offline())).encode()).hexdigest()[:12]
     shell = {"version": version, "files": kept, "offline": url_for("install.offline"), "headers": SECURITY}
     if (made := all_compiled()) is not None:

@@ -2,9 +2,11 @@
 
 A chunk is a script and those that come with it, each wrapped into a function that runs when somebody first imports it.
 What one chunk imports from another it asks for by that one's versioned address. So `static/js` stays plain modules.
+One more was compiled from Python at set-up: `slip.js`, which says what the keys of a form can do.
 """
 
 import hashlib
+import json
 import re
 from functools import cached_property
 from pathlib import Path
@@ -22,6 +24,9 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}
 
+COMPILED = "slip"
+NOT_COMPILED = 'throw new Error("nothing was compiled at set-up");'  # then forms do without scripts, as they can
+
 IMPORT = re.compile(r'^import (?:(\{[^}]*\}) from )?"\./([\w-]+)\.js";', re.MULTILINE)
 IMPORTED_LATER = re.compile(r'\bimport\("\./([\w-]+)\.js"\)')
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
@@ -30,13 +35,14 @@ ONCE = "const once=(make)=>{let made;return()=>(made??=make());};\n"
 
 
 class Scripts:
-    """The chunks of a folder of modules; a head that exports nothing is what a page names, and runs at once.
+    """The chunks of a folder of modules, and of the one compiled into another folder. A head that exports nothing is
+    what a page names, and runs at once.
 
     A module must import and export as ours do; ValueError for another way, and for chunks that import each other.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, built: Path) -> None:
+        self._folder, self._built = folder, built
 
     def text(self, name: str) -> str | None:
         """The chunk by the name of its head's file; None where there is none."""
@@ -50,7 +56,7 @@ class Scripts:
     @cached_property
     def _chunks(self) -> dict[str, str]:
         made: dict[str, str] = {}
-        names = {file.stem for file in self._folder.glob("*.js")}
+        names = {COMPILED, *(file.stem for file in self._folder.glob("*.js"))}
         for head in sorted(names - CHUNK_OF.keys()):
             self._make(head, made, ())
         return made
@@ -80,7 +86,17 @@ class Scripts:
         made[f"{head}.js"] = str(jsmin("".join(parts)))
 
     def _read(self, name: str) -> str:
+        if name == COMPILED:
+            return _compiled(self._built)
         return (self._folder / f"{name}.js").read_text(encoding="utf-8")
+
+
+def _compiled(built: Path) -> str:
+    try:
+        names: dict[str, str] = json.loads((built / "manifest.json").read_text(encoding="utf-8"))
+        return (built / names[COMPILED]).read_text(encoding="utf-8")
+    except (OSError, KeyError):  # it was made by an older version, or not at all
+        return NOT_COMPILED
 
 
 def _hash(text: str) -> str:

@@ -14,6 +14,7 @@ from flask import Flask, Response, request
 from rcssmin import cssmin
 
 from scorekeeper.cache import Cache
+from scorekeeper.places import pocket_folder
 from scorekeeper.web.platform.scripts import Scripts
 
 KEPT = "public, max-age=31536000, immutable"
@@ -37,7 +38,7 @@ class StaticFiles:
 
     def __init__(self, app: Flask) -> None:
         self._app, self._folder = app, Path(str(app.static_folder))
-        self._once = Scripts(self._folder / "js")
+        self._once = self._made_now()
         self._as_it_is = cast(Callable[..., Response], app.view_functions["static"])
         self._addresses = Cache[tuple[str, str], str](ADDRESSES_AT_HAND)
 
@@ -67,7 +68,10 @@ class StaticFiles:
         return response
 
     def _scripts(self) -> Scripts:
-        return Scripts(self._folder / "js") if self._app.debug else self._once
+        return self._made_now() if self._app.debug else self._once
+
+    def _made_now(self) -> Scripts:
+        return Scripts(self._folder / "js", pocket_folder())
 
     def _version_of(self, name: str) -> str | None:
         script = self._scripts().version(name.removeprefix(JS)) if name.startswith(JS) else None

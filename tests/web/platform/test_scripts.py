@@ -9,8 +9,9 @@ import pytest
 from flask import Flask, url_for
 
 from scorekeeper.places import static_folder, templates_folder
+from scorekeeper.pocket.build import slip
 from scorekeeper.web.platform import scripts
-from scorekeeper.web.platform.scripts import CHUNK_OF, COMPANIONS, EXPORT, IMPORT, Scripts
+from scorekeeper.web.platform.scripts import CHUNK_OF, COMPANIONS, COMPILED, EXPORT, IMPORT, Scripts
 from tests.apps import fresh_app
 from tests.web.conftest import Sit
 from tests.web.exchange.test_files import record
@@ -36,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_chunk_brings_its_companions_and_runs_where_it_exports_nothing(folder: Path) -> None:
-    text = Scripts(folder).text("page.js")
+    text = Scripts(folder, folder).text("page.js")
     assert text is not None
     assert "export const $part=once(()=>{const one=1;async function two(){}" in text
     assert "return{one,two}" in text
@@ -47,7 +48,7 @@ def test_a_chunk_brings_its_companions_and_runs_where_it_exports_nothing(folder:
 
 
 def test_one_chunk_asks_for_another_by_its_versioned_address(folder: Path) -> None:
-    sent = Scripts(folder)
+    sent = Scripts(folder, folder)
     text = sent.text("other.js")
     assert text is not None
     assert text.startswith(f'import{{$part}}from"./page.js?v={sent.version("page.js")}";')
@@ -61,18 +62,18 @@ def test_one_chunk_asks_for_another_by_its_versioned_address(folder: Path) -> No
 def test_what_is_imported_later_is_fetched_later(folder: Path) -> None:
     (folder / "page.js").write_text('const late = () => [import("./other.js"), import("./part.js")];\n')
     (folder / "other.js").write_text("export function four() {}\n")
-    sent = Scripts(folder)
+    sent = Scripts(folder, folder)
     later = f'import("./other.js?v={sent.version("other.js")}").then((chunk)=>chunk.$other())'
     assert f"[{later},Promise.resolve().then($part)]" in str(sent.text("page.js"))
 
 
 def test_a_version_is_that_of_all_it_can_import(folder: Path) -> None:
-    before = [Scripts(folder).version(name) for name in ("page.js", "other.js")]
+    before = [Scripts(folder, folder).version(name) for name in ("page.js", "other.js")]
     (folder / "part.js").write_text("export const one = 2;\nexport async function two() {}\n")
-    after = Scripts(folder)
+    after = Scripts(folder, folder)
     assert not {after.version(name) for name in ("page.js", "other.js")} & set(before)
     (folder / "other.js").write_text("// nothing\n")
-    assert Scripts(folder).version("page.js") == after.version("page.js")
+    assert Scripts(folder, folder).version("page.js") == after.version("page.js")
 
 
 @pytest.mark.parametrize(
@@ -81,13 +82,13 @@ def test_a_version_is_that_of_all_it_can_import(folder: Path) -> None:
 def test_another_way_of_importing_is_refused_by_file_and_line(folder: Path, line: str) -> None:
     (folder / "other.js").write_text(f"{line}\n")
     with pytest.raises(ValueError, match=re.escape(f"other.js: {line}")):
-        Scripts(folder).text("other.js")
+        Scripts(folder, folder).text("other.js")
 
 
 def test_chunks_in_a_circle_are_refused(folder: Path) -> None:
     (folder / "page.js").write_text('import { four } from "./other.js";\n')
     with pytest.raises(ValueError, match="other imports page imports other"):
-        Scripts(folder).text("page.js")
+        Scripts(folder, folder).text("page.js")
 
 
 # -- ours ---------------------------------------------------------------------------------------------------------
@@ -95,13 +96,14 @@ def test_chunks_in_a_circle_are_refused(folder: Path) -> None:
 
 def test_every_companion_is_a_script_of_ours() -> None:
     names = {file.stem for file in OURS.glob("*.js")}
+    assert COMPILED not in names
     assert CHUNK_OF.keys() | COMPANIONS.keys() <= names
     assert len(CHUNK_OF) == sum(len(companions) for companions in COMPANIONS.values())
     assert not CHUNK_OF.keys() & COMPANIONS.keys()
 
 
 def test_whatever_a_script_imports_the_other_one_exports() -> None:
-    texts = {file.stem: file.read_text("utf-8") for file in OURS.glob("*.js")}
+    texts = {file.stem: file.read_text("utf-8") for file in OURS.glob("*.js")} | {COMPILED: slip()}
     asked = [
         (name, found[2], one.split(" as ")[0].strip())
         for name, text in texts.items()
@@ -154,7 +156,9 @@ def test_in_development_a_change_is_seen_at_once(tmp_path: Path, monkeypatch: py
 
 
 def test_a_first_visit_is_light(anna: Visitor, sit: Sit) -> None:
-    """The sheet with all that it loads at once, the form of the next deal that it fetches ahead with its script too."""
+    """The sheet with all that it loads at once, the form of the next deal that it fetches ahead with its script too.
+    What was compiled comes after that, the little that the form asks as well.
+    """
     sheet = sit()
     for _ in range(2):
         record(anna, sheet)
@@ -185,3 +189,10 @@ def test_no_script_knows_what_a_pack_is_worth() -> None:
     """It asks the rules' own code, or goes by what that has written into the page."""
     for script in OURS.glob("*.js"):
         assert not re.search(r"(?<![\d_.])1(?:19|20)(?![\d_])", script.read_text(encoding="utf-8")), script.name
+
+
+def test_no_script_of_a_form_reckons() -> None:
+    """What stands in the fields it hands over as text (`slip.js`), and shows what comes back."""
+    for name in ("auction", "belief", "deal-form-keys", "fields", "own", "pad", "pile"):
+        text = (OURS / f"{name}.js").read_text(encoding="utf-8")
+        assert not re.search(r"\bparse(Int|Float)\(|\bMath\.|\.reduce\(|\bNumber\((?!seq\))", text), name

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks.auction import auction, ended_blind, has_ended, next_turn
-from scorekeeper.engine.context import make_context
-from scorekeeper.engine.record import Call, Deal
-from scorekeeper.engine.table import Table, minimum
+from scorekeeper.engine.checks.auction import Said, ended_blind, has_ended, passed_in, turn_behind, wrong_call
+from scorekeeper.engine.record import Call
+from scorekeeper.engine.table import Seating, Table, is_silenced, minimum
 
 Calls = tuple[Call, ...]
+Way = tuple[Said, ...]
 # Who calls next, whether there is a bid, who has passed, who has bid, and who has done so having looked at the cards.
 Seats = tuple[int, ...]
 Moment = tuple[int | None, bool, Seats, Seats, Seats]
@@ -33,13 +33,13 @@ class Turn:
 def turns(table: Table) -> tuple[Turn, ...]:
     """Every turn to which the calls of the next deal can come by the rules, the first one first."""
     numbers: dict[Moment, int] = {}
-    ways: list[Calls] = []
+    ways: list[Way] = []
 
-    def number(calls: Calls) -> int:
-        moment = _moment(table, calls)
+    def number(way: Way) -> int:
+        moment = _moment(table, way)
         if moment not in numbers:
             numbers[moment] = len(ways)
-            ways.append(calls)
+            ways.append(way)
         return numbers[moment]
 
     number(())
@@ -49,29 +49,37 @@ def turns(table: Table) -> tuple[Turn, ...]:
     return tuple(found)
 
 
+def decisive(table: Table) -> tuple[Seating, bool, Seats]:
+    """All of a table, beside its terms, that the turns depend on: most auctions of a game are alike."""
+    silenced = tuple(seat for seat in table.seating.active if is_silenced(table, seat))
+    return table.seating, table.gold is None, silenced
+
+
 def whose_turn(table: Table, calls: Calls) -> int | None:
     """Who calls next, clockwise among those who have not passed; None when the auction is over: one has bid and all
     others have passed, or the opener has bid blind where only the opener may, and nobody may bid again to end that.
     """
-    active, so_far = table.seating.active, [(table.players.index(call.player), call) for call in calls]
-    passed = [seat for seat, call in so_far if call.bid is None]
-    bidders = [seat for seat, call in so_far if call.bid is not None]
-    if has_ended(active, passed, bidders) or ended_blind(table, so_far) or all(seat in passed for seat in active):
+    return _next(table, tuple((table.players.index(call.player), call) for call in calls))
+
+
+def _next(table: Table, way: Way) -> int | None:
+    active, passed = table.seating.active, passed_in(way)
+    bidders = [seat for seat, call in way if call.bid is not None]
+    if has_ended(active, passed, bidders) or ended_blind(table, way) or all(seat in passed for seat in active):
         return None
-    return next_turn(active, so_far[-1][0], passed) if so_far else table.seating.opener
+    return turn_behind(table, way, passed)
 
 
-def _moment(table: Table, calls: Calls) -> Moment:
+def _moment(table: Table, way: Way) -> Moment:
     """What the rules of the next call can depend on; of those who have passed nothing does any more."""
-    seat = whose_turn(table, calls)
+    seat = _next(table, way)
     if seat is None:
         return OVER
-    so_far = [(table.players.index(call.player), call) for call in calls]
-    passed = [other for other, call in so_far if call.bid is None]
-    bidders = [other for other, call in so_far if call.bid is not None]
+    passed = passed_in(way)
+    bidders = [other for other, call in way if call.bid is not None]
     # That somebody has looked at the cards matters only where there is leave to play blind.
     blind = table.terms.rules.words["blind.who"] != "nobody"
-    looked = [other for other, call in so_far if blind and call.bid is not None and not call.blind]
+    looked = [other for other, call in way if blind and call.bid is not None and not call.blind]
     active = table.seating.active
     return (
         seat,
@@ -82,28 +90,27 @@ def _moment(table: Table, calls: Calls) -> Moment:
     )
 
 
-def _turn(table: Table, calls: Calls, number: Callable[[Calls], int]) -> Turn:
-    seat = whose_turn(table, calls)
-    if seat is None:
+def _turn(table: Table, way: Way, number: Callable[[Way], int]) -> Turn:
+    found = _next(table, way)
+    if found is None:
         return Turn(seat=None)
+    seat: int = found
     name, step = table.players[seat], table.terms.rules.numbers["bid.step"]
-    bids = [call.bid for call in calls if call.bid is not None]
+    bids = [call.bid for _, call in way if call.bid is not None]
     lowest = bids[-1] + step if bids else minimum(table)
 
     def after(call: Call) -> int | None:
-        return number((*calls, call)) if _may_call(table, calls, call) else None
+        return number((*way, (seat, call))) if _may_call(table, way, seat, call) else None
 
     return Turn(
         seat=seat,
         after_pass=after(Call(player=name)),
         after_bid=after(Call(player=name, bid=lowest)),
         after_blind=after(Call(player=name, bid=lowest, blind=True)),
-        alone=not _may_call(table, calls, Call(player=name, bid=lowest + step)),
+        alone=not _may_call(table, way, seat, Call(player=name, bid=lowest + step)),
     )
 
 
-def _may_call(table: Table, calls: Calls, call: Call) -> bool:
+def _may_call(table: Table, way: Way, seat: int, call: Call) -> bool:
     """Whether nothing but its height is against the call."""
-    here = f"auction[{len(calls)}]"
-    wrong = auction(make_context(table, Deal(auction=(*calls, call))))
-    return all(found.path != here or found.code == TOO_HIGH for found in wrong)
+    return all(found.code == TOO_HIGH for found in wrong_call(table, way, seat, call, ""))

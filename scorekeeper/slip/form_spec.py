@@ -1,5 +1,6 @@
 """The form spec: what the slip asks about the next deal, under the rules in force."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -98,9 +99,14 @@ class FormSpec:
         return tuple(person.seat for person in self.people)
 
 
-def make_form_spec(table: Table, dealer: int | None = None, turn: int | None = None) -> FormSpec:
+def make_form_spec(
+    table: Table,
+    dealer: int | None = None,
+    turn: int | None = None,
+    auction_of: Callable[[Table], Auction] | None = None,
+) -> FormSpec:
     """The form spec for the next deal of a table where the game goes on, dealt by `dealer`. It is the turn of whom the
-    table says unless it is another's, as of a deal that was recorded before.
+    table says unless it is another's, as of a deal that was recorded before. `auction_of`: whoever knows the auction.
     """
     turn = table.dealer if turn is None else turn
     table = dealt_by(table, turn if dealer is None else dealer)
@@ -108,6 +114,7 @@ def make_form_spec(table: Table, dealer: int | None = None, turn: int | None = N
     assert coming is not None  # no page asks for a deal behind the end of a game
     rules = table.terms.rules
     bidding = table.terms.bidding
+    has_auction = bidding and not (coming.gold and rules.flags["gold.in_turn"])
     fixed_bid = coming.gold and rules.flags["gold.in_turn"] and not rules.flags["gold.raise"]
     return FormSpec(
         dealer=coming.dealer,
@@ -120,7 +127,7 @@ def make_form_spec(table: Table, dealer: int | None = None, turn: int | None = N
         minimum=minimum(table),
         all_bids=all_bids(table) if bidding else (),
         bids=usual_bids(table) if bidding else (),
-        auction=make_auction(table) if bidding and not (coming.gold and rules.flags["gold.in_turn"]) else None,
+        auction=(auction_of or make_auction)(table) if has_auction else None,
         fixed_bid=fixed_bid,
         raises=bidding and rules.flags["bid.raise"] and not fixed_bid,
         blind=bidding and rules.words["blind.who"] != "nobody",

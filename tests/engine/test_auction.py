@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.engine.auction import Turn, turns, whose_turn
+from scorekeeper.engine.auction import Turn, decisive, turns, whose_turn
 from scorekeeper.engine.checks.auction import auction
 from scorekeeper.engine.context import make_context
-from scorekeeper.engine.record import Call, Deal
-from scorekeeper.engine.table import Table, lay_table
+from scorekeeper.engine.record import Call, Cause, Deal
+from scorekeeper.engine.table import FreshDeals, GoldSet, Table, Tally, dealt_by, lay_table
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 
@@ -98,6 +99,23 @@ def test_who_sits_out_has_no_turn() -> None:
 
 def test_the_highest_bid_of_the_table_is_no_part_of_it() -> None:
     assert turns(table(bid__max=105)) == turns(table())
+
+
+@given(st.integers(0, 10**9))
+def test_all_that_turns_depend_on_is_decisive(seed: int) -> None:
+    dice = Random(seed)
+    changes = {option.replace(".", "__"): dice.choice(values) for option, values in RULES.items()}
+    here = table(dice.choice((2, 3, 4)), gold__enabled=dice.choice((False, True)), **changes)
+    known: dict[object, tuple[Turn, ...]] = {}
+    for _ in range(12):
+        scores = tuple(dice.choice((-100, 0, 1, 500)) for _ in here.players)
+        tallies = tuple(Tally(bolts=dice.randrange(3), barrel=dice.choice((None, 1))) for _ in here.players)
+        gold = dice.choice((None, GoldSet(dealt=dice.randrange(4))))
+        other = replace(
+            here, scores=scores, tallies=tallies, gold=gold, fresh_deals=FreshDeals(cause=Cause.MISDEAL, times=1)
+        )
+        other = dealt_by(other, dice.randrange(2))
+        assert known.setdefault(decisive(other), turns(other)) == turns(other)
 
 
 def allowed(table: Table, calls: tuple[Call, ...], call: Call) -> bool:

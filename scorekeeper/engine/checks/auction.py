@@ -1,6 +1,6 @@
 """The auction, call by call, and whether it ends where the contract begins."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.engine.checks.bids import bid_that_won, bounds, ceiling
 from scorekeeper.engine.context import DealContext
@@ -9,6 +9,8 @@ from scorekeeper.engine.table import Table, compelled, is_silenced, minimum
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Violation, ViolationCode, against
 
+Said = tuple[int, Call]  # a call, with the seat of whoever made it
+
 
 def auction(context: DealContext) -> Iterable[Violation]:
     """Every wrong call at `auction[i]`; after a wrong call the turn is the next player's. The end at `auction`."""
@@ -16,45 +18,51 @@ def auction(context: DealContext) -> Iterable[Violation]:
 
 
 def _auction(context: DealContext, calls: tuple[Call, ...]) -> Iterator[Violation]:
-    active = context.table.seating.active
-    turn = context.table.seating.opener
-    passed: list[int] = []
-    so_far: list[tuple[int, Call]] = []
-    if context.table.gold is not None and context.terms.rules.flags["gold.in_turn"]:
+    table = context.table
+    if table.gold is not None and context.terms.rules.flags["gold.in_turn"]:
         yield against(ViolationCode.GOLD_IN_TURN, "auction", "gold.in_turn")
     if "auction" in context.unread:
         return
-    bidders = [context.table.players[seat] for seat in active]
+    bidders = [table.players[seat] for seat in table.seating.active]
     if any(call.player not in bidders for call in calls):
         return  # a stranger, as `people` says; who had the turn after one is anyone's guess
+    so_far: list[Said] = []
     for place, call in enumerate(calls):
-        seat = context.table.players.index(call.player)
-        path = f"auction[{place}]"
-        yield from _turn(context, path, seat, turn, passed)
-        yield from _over(context, path, call, passed, so_far)
-        yield from _pass(context, path, seat, so_far) if call.bid is None else _bid(context, path, seat, call, so_far)
-        if call.bid is None and seat not in passed:
-            passed.append(seat)
+        seat = table.players.index(call.player)
+        yield from wrong_call(table, so_far, seat, call, f"auction[{place}]")
         so_far.append((seat, call))
-        turn = next_turn(active, seat, passed)
-    yield from _end(context, passed, so_far)
+    yield from _end(context, passed_in(so_far), so_far)
 
 
-def _turn(context: DealContext, path: str, seat: int, turn: int, passed: list[int]) -> Iterator[Violation]:
-    numbers = {"name": context.table.players[seat], "turn": context.table.players[turn]}
-    if seat in passed:
-        yield against(ViolationCode.BID_HAVING_PASSED, path, None, numbers)
-    elif seat != turn:
-        yield against(ViolationCode.BID_OUT_OF_TURN, path, None, numbers)
+def wrong_call(table: Table, so_far: Sequence[Said], seat: int, call: Call, path: str) -> Iterator[Violation]:
+    """What is wrong with one further call of an active player's, behind those so far."""
+    passed = passed_in(so_far)
+    yield from _turn(table, path, seat, turn_behind(table, so_far, passed), passed)
+    yield from _over(table, path, call, passed, so_far)
+    yield from _pass(table, path, seat, so_far) if call.bid is None else _bid(table, path, seat, call, so_far)
 
 
-def _over(
-    context: DealContext, path: str, call: Call, passed: list[int], so_far: list[tuple[int, Call]]
-) -> Iterator[Violation]:
+def passed_in(so_far: Sequence[Said]) -> list[int]:
+    """Who has passed."""
+    return [seat for seat, call in so_far if call.bid is None]
+
+
+def turn_behind(table: Table, so_far: Sequence[Said], passed: list[int]) -> int:
+    """Whose turn it is behind these calls, as long as there is one."""
+    return next_turn(table.seating.active, so_far[-1][0], passed) if so_far else table.seating.opener
+
+
+def _turn(table: Table, path: str, seat: int, turn: int, passed: list[int]) -> Iterator[Violation]:
+    if seat in passed or seat != turn:
+        code = ViolationCode.BID_HAVING_PASSED if seat in passed else ViolationCode.BID_OUT_OF_TURN
+        yield against(code, path, None, {"name": table.players[seat], "turn": table.players[turn]})
+
+
+def _over(table: Table, path: str, call: Call, passed: list[int], so_far: Sequence[Said]) -> Iterator[Violation]:
     """No call follows the end; where the opener's blind bid was that, a pass may, as nobody was asked for one."""
-    if has_ended(context.table.seating.active, passed, [seat for seat, earlier in so_far if earlier.bid is not None]):
+    if has_ended(table.seating.active, passed, [seat for seat, earlier in so_far if earlier.bid is not None]):
         yield against(ViolationCode.AUCTION_OVER, path, None)
-    elif call.bid is not None and ended_blind(context.table, so_far):
+    elif call.bid is not None and ended_blind(table, so_far):
         yield against(ViolationCode.AUCTION_OVER, path, "blind.who")
 
 
@@ -63,7 +71,7 @@ def has_ended(active: tuple[int, ...], passed: list[int], bidders: list[int]) ->
     return any(all(other in passed for other in active if other != seat) for seat in bidders)
 
 
-def ended_blind(table: Table, so_far: list[tuple[int, Call]]) -> bool:
+def ended_blind(table: Table, so_far: Sequence[Said]) -> bool:
     """Whether the opener's blind bid has ended the auction."""
     return ends_blind(table.terms.rules) and any(is_last_word(table, seat, call) for seat, call in so_far)
 
@@ -87,21 +95,21 @@ def next_turn(active: tuple[int, ...], seat: int, passed: list[int]) -> int:
     return (bidding or clockwise)[0]
 
 
-def _last_bid(so_far: list[tuple[int, Call]]) -> tuple[int, Call] | None:
+def _last_bid(so_far: Sequence[Said]) -> Said | None:
     """The bid in force, with its bidder's seat."""
     bids = [(seat, call) for seat, call in so_far if call.bid is not None]
     return bids[-1] if bids else None
 
 
-def _pass(context: DealContext, path: str, seat: int, so_far: list[tuple[int, Call]]) -> Iterator[Violation]:
-    if not is_compelled(context.table, seat, so_far):
+def _pass(table: Table, path: str, seat: int, so_far: Sequence[Said]) -> Iterator[Violation]:
+    if not is_compelled(table, seat, so_far):
         return
-    last = context.terms.rules.words["bid.opening"] == "last"
+    last = table.terms.rules.words["bid.opening"] == "last"
     code = ViolationCode.LAST_PASSED if last else ViolationCode.OPENER_PASSED
-    yield against(code, path, "bid.opening", {"minimum": minimum(context.table)})
+    yield against(code, path, "bid.opening", {"minimum": minimum(table)})
 
 
-def is_compelled(table: Table, seat: int, so_far: list[tuple[int, Call]]) -> bool:
+def is_compelled(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
     """Whether these calls leave the player, who has not spoken yet, nothing but a bid."""
     opening = table.terms.rules.words["bid.opening"]
     if seat != compelled(table) or any(other == seat for other, _ in so_far):
@@ -109,52 +117,50 @@ def is_compelled(table: Table, seat: int, so_far: list[tuple[int, Call]]) -> boo
     return opening == "compulsory" or (opening == "last" and _others_passed(table, seat, so_far))
 
 
-def _others_passed(table: Table, seat: int, so_far: list[tuple[int, Call]]) -> bool:
+def _others_passed(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
     """Whether all others have passed, and nobody has bid."""
     passed = [other for other, call in so_far if call.bid is None]
     return len(passed) == len(so_far) and all(other in passed for other in table.seating.active if other != seat)
 
 
-def _bid(context: DealContext, path: str, seat: int, call: Call, so_far: list[tuple[int, Call]]) -> Iterator[Violation]:
+def _bid(table: Table, path: str, seat: int, call: Call, so_far: Sequence[Said]) -> Iterator[Violation]:
     bid = call.bid or 0
-    yield from _above(context, path, bid, so_far)
-    yield from bounds(context, bid, path)
-    yield from ceiling(context, bid, path)
-    if is_silenced(context.table, seat) and not (
-        bid == minimum(context.table) and _may_though_silenced(context, seat, so_far)
-    ):
-        numbers = {"score": context.table.scores[seat], "below": context.terms.rules.numbers["bid.silence_below"]}
+    yield from _above(table, path, bid, so_far)
+    yield from bounds(table, bid, path)
+    yield from ceiling(table, bid, path)
+    if is_silenced(table, seat) and not (bid == minimum(table) and _may_though_silenced(table, seat, so_far)):
+        numbers = {"score": table.scores[seat], "below": table.terms.rules.numbers["bid.silence_below"]}
         yield against(ViolationCode.SILENCED, path, "bid.silence_below", numbers)
-    if call.blind and not _may_bid_blind(context, seat, so_far):
+    if call.blind and not _may_bid_blind(table, seat, so_far):
         yield against(ViolationCode.BLIND_BID, path, "blind.who")
 
 
-def _may_though_silenced(context: DealContext, seat: int, so_far: list[tuple[int, Call]]) -> bool:
+def _may_though_silenced(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
     """The one compelled to bid may, in free bidding the opener."""
-    last = context.terms.rules.words["bid.opening"] == "last"
-    return seat == compelled(context.table) and (not last or _others_passed(context.table, seat, so_far))
+    last = table.terms.rules.words["bid.opening"] == "last"
+    return seat == compelled(table) and (not last or _others_passed(table, seat, so_far))
 
 
-def _above(context: DealContext, path: str, bid: int, so_far: list[tuple[int, Call]]) -> Iterator[Violation]:
-    last, step = _last_bid(so_far), context.terms.rules.numbers["bid.step"]
+def _above(table: Table, path: str, bid: int, so_far: Sequence[Said]) -> Iterator[Violation]:
+    last, step = _last_bid(so_far), table.terms.rules.numbers["bid.step"]
     if last is None:
         return
     highest = last[1].bid or 0
     if bid <= highest:
         yield against(ViolationCode.BID_NOT_HIGHER, path, None, {"bid": bid, "last": highest})
-    elif bid != highest + step and context.terms.rules.flags["bid.no_jump"]:
+    elif bid != highest + step and table.terms.rules.flags["bid.no_jump"]:
         yield against(ViolationCode.BID_JUMP, path, "bid.no_jump", {"bid": bid, "last": highest, "step": step})
 
 
-def _may_bid_blind(context: DealContext, seat: int, so_far: list[tuple[int, Call]]) -> bool:
+def _may_bid_blind(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
     """With leave, and not after an open bid of one's own."""
-    who = context.terms.rules.words["blind.who"]
-    leave = who == "anyone" or (who == "opener" and seat == context.table.seating.opener)
+    who = table.terms.rules.words["blind.who"]
+    leave = who == "anyone" or (who == "opener" and seat == table.seating.opener)
     open_before = any(other == seat and call.bid is not None and not call.blind for other, call in so_far)
     return leave and not open_before
 
 
-def _end(context: DealContext, passed: list[int], so_far: list[tuple[int, Call]]) -> Iterator[Violation]:
+def _end(context: DealContext, passed: list[int], so_far: Sequence[Said]) -> Iterator[Violation]:
     last, first = _last_bid(so_far), bid_that_won(context)
     if context.declarer is None or first is None:
         return

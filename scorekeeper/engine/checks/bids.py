@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.context import DealContext, won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
-from scorekeeper.engine.table import bare_barrel, compelled, is_silenced, minimum
+from scorekeeper.engine.table import Table, bare_barrel, compelled, is_silenced, minimum
 from scorekeeper.rules.violations import Violation, ViolationCode, against
 
 
@@ -13,11 +13,11 @@ def bids(context: DealContext) -> Iterable[Violation]:
     bid, first, seat, table = context.deal.bid, context.deal.won_at, context.declarer, context.table
     wrong: list[Violation] = []
     if bid is not None:
-        wrong += bounds(context, bid, "bid")
+        wrong += bounds(table, bid, "bid")
     if first is not None and (wrong or first != bid):  # the same number is right here, too
-        wrong += bounds(context, first, "won_at")
+        wrong += bounds(table, first, "won_at")
     if bid is not None:
-        wrong += ceiling(context, bid, "bid")
+        wrong += ceiling(table, bid, "bid")
     if bid is not None and bid > CARDS_IN_ALL:
         wrong += _hopeless(context, bid)
     if bid is not None and first is not None and first != bid:
@@ -34,21 +34,21 @@ def bid_that_won(context: DealContext) -> int | None:
     return None if "won_at" in context.unread else won_at(context.deal)
 
 
-def bounds(context: DealContext, bid: int, path: str) -> list[Violation]:
+def bounds(table: Table, bid: int, path: str) -> list[Violation]:
     """A bid on the step and not under the minimum of the deal."""
-    step, least = context.terms.rules.numbers["bid.step"], minimum(context.table)
+    step, least = table.terms.rules.numbers["bid.step"], minimum(table)
     wrong: list[Violation] = []
     if bid % step:
         wrong.append(against(ViolationCode.BID_STEP, path, "bid.step", {"bid": bid, "step": step}))
     if bid < least:
-        option = "bid.min" if context.table.gold is None else "gold.min_bid"
+        option = "bid.min" if table.gold is None else "gold.min_bid"
         wrong.append(against(ViolationCode.BID_MINIMUM, path, option, {"bid": bid, "minimum": least}))
     return wrong
 
 
-def ceiling(context: DealContext, bid: int, path: str) -> list[Violation]:
+def ceiling(table: Table, bid: int, path: str) -> list[Violation]:
     """A bid not over `bid.max`."""
-    most = context.terms.rules.numbers["bid.max"]
+    most = table.terms.rules.numbers["bid.max"]
     return (
         [against(ViolationCode.BID_MAXIMUM, path, "bid.max", {"bid": bid, "maximum": most})] if 0 < most < bid else []
     )

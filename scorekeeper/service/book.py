@@ -4,9 +4,10 @@ A command counts once: its key is that of the event that it became.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.engine.moment import is_moment, seconds_of
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.commands import GameCommand, Rematch, StartGame

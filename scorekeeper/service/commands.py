@@ -7,9 +7,9 @@ anybody was asked;
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.options import Value
 from scorekeeper.service.events import Event, Logged
 from scorekeeper.service.stored_verdicts import StoredVerdict

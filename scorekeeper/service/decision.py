@@ -1,8 +1,8 @@
 """What a handler answers: the event that a command becomes, or why it is refused."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.events import Event
 from scorekeeper.service.game_state import GameState

@@ -10,10 +10,10 @@ by which the deal went round anew; what people saw on such a sheet, and went on 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.record import Deal
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.options import Value
 from scorekeeper.service.stored_verdicts import StoredVerdict
 

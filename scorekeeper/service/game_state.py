@@ -1,6 +1,6 @@
 """A game as it stands: the record made from the log, scored, with every deal that ever was in it."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 
 from scorekeeper.engine.context import naming_dealer
@@ -8,6 +8,7 @@ from scorekeeper.engine.game import Game, add, open_game, until
 from scorekeeper.engine.record import DEALT, Deal, Record
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.service.events import GameEnded, GameStarted, Logged
 from scorekeeper.service.limits import Cost

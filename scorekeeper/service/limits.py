@@ -3,12 +3,13 @@ imported again.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.canonical import bytes_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.violations import DocumentCode, Violation, impossible
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import (

@@ -19,6 +19,11 @@ ASKED: Mapping[Outcome, tuple[str, ...]] = {
 _WORDS = SlipField(kind=FieldKind.WORDS, most=MOST_WORDS)
 _SWITCH = SlipField(kind=FieldKind.SWITCH, default=False)
 _BID = SlipField(kind=FieldKind.NUMBER, least=1)
+_NUMBER = SlipField(kind=FieldKind.NUMBER)
+_CARDS = SlipField(kind=FieldKind.SUM, least=0)
+_CALLS = SlipField(kind=FieldKind.CALLS)
+_AGREE = SlipField(kind=FieldKind.SWITCH)
+_SIGN = SlipField(kind=FieldKind.CHOICE, choices=tuple(Sign))
 
 
 def is_asked(name: str, outcome: Outcome) -> bool:
@@ -35,15 +40,15 @@ def slip_fields(spec: FormSpec) -> dict[str, SlipField]:
     return {
         "note": _WORDS,
         "agreed": _WORDS,
-        "agree": SlipField(kind=FieldKind.SWITCH),
+        "agree": _AGREE,
         "outcome": _choice(spec.outcomes, Outcome.PLAYED),
         "cause": _choice(spec.causes),
         "player": _choice(tuple(range(len(spec.everybody)))),
         **_of_the_contract(spec),
         **_of_the_hand(spec),
-        "sign": _choice(tuple(Sign)),
+        "sign": _SIGN,
         "amount_tap": _choice(spec.fines),
-        "amount": SlipField(kind=FieldKind.NUMBER),
+        "amount": _NUMBER,
         "reason_tap": _WORDS,
         "reason": _WORDS,
     }
@@ -56,7 +61,7 @@ def _of_the_contract(spec: FormSpec) -> dict[str, SlipField]:
         fields["bid_tap"] = _choice(spec.bids, spec.minimum if spec.fixed_bid else None)
         fields["bid"] = _BID
     if spec.auction is not None:
-        fields["auction"] = SlipField(kind=FieldKind.CALLS)
+        fields["auction"] = _CALLS
     if spec.raises:
         fields["raised_tap"] = _choice(spec.bids)
         fields["raised"] = _BID
@@ -75,9 +80,10 @@ def _of_the_hand(spec: FormSpec) -> dict[str, SlipField]:
         fields["nines"] = _choice(spec.seats())
     if spec.talon:
         fields["talon"] = _choices(spec.talon)
+    marriages = _choices(tuple([suit for suit, _ in spec.suits]))
     for seat in spec.seats():
-        fields[f"cards_{seat}"] = SlipField(kind=FieldKind.SUM, least=0)
-        fields[f"marriages_{seat}"] = _choices(tuple(suit for suit, _ in spec.suits))
+        fields[f"cards_{seat}"] = _CARDS
+        fields[f"marriages_{seat}"] = marriages
         if spec.four_aces:
             fields[f"aces_{seat}"] = _SWITCH
     return fields
@@ -88,7 +94,7 @@ def _choice(choices: tuple[object, ...], default: object = None) -> SlipField:
 
 
 def _choices(choices: tuple[object, ...]) -> SlipField:
-    return SlipField(kind=FieldKind.CHOICES, choices=choices)
+    return SlipField(kind=FieldKind.CHOICES, choices=choices, default=())
 
 
 def _only_declarer(spec: FormSpec) -> int | None:

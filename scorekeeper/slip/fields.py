@@ -1,10 +1,11 @@
 """The fields of a slip one by one: what each may hold, and the value in what was typed or tapped."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any
 
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.numbers import number_in, numbers_in, sum_in
 from scorekeeper.slip.words import tidy

@@ -17,17 +17,18 @@ def read_points(spec: FormSpec, slip: dict[str, Told]) -> Mapping[str, Points]:
 
     In parts, unless nothing is announced and a number is above 120: then all numbers are totals.
     """
-    cards: dict[int, int | None] = {seat: value_of(slip, f"cards_{seat}") for seat in spec.seats()}
-    announced = {seat: _announced(slip, seat) for seat in spec.seats()}
+    seats = spec.seats()
+    cards: dict[int, int | None] = {seat: value_of(slip, f"cards_{seat}") for seat in seats}
+    announced = {seat: _announced(slip, seat) for seat in seats}
     totals = not any(_is_any(given) for given in announced.values()) and any(
         number is not None and number > CARDS_IN_ALL for number in cards.values()
     )
-    blank = [seat for seat in spec.seats() if cards[seat] is None and not is_wrong(slip, f"cards_{seat}")]
+    blank = [seat for seat in seats if cards[seat] is None and not is_wrong(slip, f"cards_{seat}")]
     if blank and (totals or spec.dead_cards or len(blank) > 1):
         _complain(slip, blank, totals=totals, dead_cards=spec.dead_cards)
         return {}
     given: dict[str, Points] = {}
-    for seat in spec.seats():
+    for seat in seats:
         number = _rest(cards, announced[seat]) if seat in blank else cards[seat]
         if number is not None:
             given[spec.everybody[seat]] = number if totals else _parts(number, announced[seat])

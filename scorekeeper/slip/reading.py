@@ -1,9 +1,10 @@
 """What a slip that was filled in means: the deal, or what is wrong beside every field that keeps it from being read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.slip.asked import is_asked, slip_fields
 from scorekeeper.slip.calls import read_calls
 from scorekeeper.slip.fields import (
@@ -41,10 +42,10 @@ def read_fields(spec: FormSpec, sent: Mapping[str, tuple[str, ...]]) -> Slip:
 
 def read_field(field: SlipField, sent: tuple[str, ...], players: tuple[str, ...]) -> Told:
     """What stands in one. Of a switch the last text counts: a blank companion tells "off" from a field not there."""
-    if field.kind is FieldKind.CHOICES:
-        return read_choices(sent, field.choices)
     if not sent:
         return Told(value=field.default)
+    if field.kind is FieldKind.CHOICES:
+        return read_choices(sent, field.choices)
     if field.kind is FieldKind.SWITCH:
         return Told(value=sent[-1] == "on")
     found = _value(field, sent[0], players)

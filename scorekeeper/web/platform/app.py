@@ -9,7 +9,6 @@ from threading import Event
 from typing import Any
 
 from flask import Flask
-from flask_wtf.csrf import CSRFProtect
 from sqlalchemy import make_url
 
 from scorekeeper.places import static_folder, templates_folder
@@ -42,6 +41,7 @@ from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.few_fields import register_few_fields
+from scorekeeper.web.platform.guard import Guard
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import register_hosts
@@ -120,7 +120,7 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
             database.time_statements(note_statement)
     for register in IN_FRONT:
         register(app)
-    CSRFProtect(app)
+    Guard(app)
     register_access(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

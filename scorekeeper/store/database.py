@@ -2,13 +2,13 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import sqlalchemy as sa
-from flask import Flask
+from flask import Flask, g
 from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -21,6 +21,7 @@ from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
 NO_TRANSACTION = {"begin_with": None}
+HELD = "held_connection"
 ANOTHER_NUMBER = ("PRAGMA user_version = 1", "PRAGMA user_version = 2")  # which SQLite keeps for whoever wants one
 EACH_ALONE = {"isolation_level": "AUTOCOMMIT"}  # the same on PostgreSQL, and two ways there and back fewer
 
@@ -30,14 +31,36 @@ SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "P
 
 def reading() -> sa.Connection:
     """A connection for lone statements: no transaction, no session, whose work would cost more than the statement's."""
+    _give_back()
     return db.engine.connect().execution_options(**(EACH_ALONE if db.engine.name == "postgresql" else NO_TRANSACTION))
 
 
 @contextmanager
 def writing() -> Iterator[sa.Connection]:
     """A transaction that writes rows as they are, without a session."""
+    _give_back()
     with db.engine.connect().execution_options(**TO_WRITE) as connection, connection.begin():
         yield connection
+
+
+def _borrowed(engine: sa.Engine) -> AbstractContextManager[sa.PoolProxiedConnection]:
+    """A connection for the driver. Of SQLite a request keeps it for its next statement, of which a hand has three: the
+    way to the pool and back takes twice as long as the answer. Nobody holds two: whatever goes through the engine gives
+    it back first, and so does the end of the request.
+    """
+    if engine.name != "sqlite":
+        return closing(engine.raw_connection())
+    held = g.get(HELD)
+    if held is None:
+        held = engine.raw_connection()
+        setattr(g, HELD, held)
+    return nullcontext(held)
+
+
+def _give_back(_: BaseException | None = None) -> None:
+    held = g.pop(HELD, None)
+    if held is not None:
+        held.close()
 
 
 class Asked:
@@ -54,7 +77,7 @@ class Asked:
         """The answer. Unavailable."""
         engine = db.engine
         if not engine.dispatch.before_cursor_execute:
-            with suppress(engine.dialect.loaded_dbapi.Error), closing(engine.raw_connection()) as connection:
+            with suppress(engine.dialect.loaded_dbapi.Error), _borrowed(engine) as connection:
                 return self._ask_driver(engine, connection, bound)
         with reading() as connection:
             return [tuple(row) for row in connection.execute(self._statement, bound)]
@@ -91,7 +114,7 @@ def write_by_driver(write: Callable[[Tell], None]) -> bool:
     if engine.name != "sqlite" or engine.dispatch.before_cursor_execute:
         return False
     try:
-        with closing(engine.raw_connection()) as borrowed:
+        with _borrowed(engine) as borrowed:
             connection = borrowed.driver_connection
             assert isinstance(connection, sqlite3.Connection)
             with connection:  # commits, or takes all back
@@ -107,6 +130,7 @@ def write_by_driver(write: Callable[[Tell], None]) -> bool:
 def wire_database(app: Flask) -> None:
     """Binds the tables to the app's database."""
     db.init_app(app)
+    app.teardown_appcontext(_give_back)
     with app.app_context():
         event.listen(db.engine, "handle_error", _tell_apart)
         if db.engine.dialect.name == "sqlite":

@@ -28,7 +28,7 @@ ROLES = Asked(sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, 
 BEGAN = Asked(sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None)))
 SEEN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE))
 GAMES = sa.select(GameRow.id).where(SEEN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
-GUESTS = (
+GUESTS = Asked(
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, GrantRow.link, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
     .where(HERE, OPEN, IN)
@@ -79,15 +79,12 @@ class SqlAccess:
     def grants(self, game: str) -> tuple[Grant, ...]:
         """The devices that may come in, the first first."""
         grants: dict[str, Grant] = {}
-        with reading() as connection:
-            rows = connection.execute(GUESTS, {"of": game}).all()
-        for row in rows:
-            before, role = grants.get(row.id), ROLE[row.held]
-            since = before.since if before else row.created_at
+        for of, name, label, came, link, held in GUESTS.rows(of=game):
+            before, role = grants.get(of), ROLE[held]
+            since = before.since if before else came
             role = max(role, before.role) if before else role
-            began = row.link is None or (before is not None and before.began)
-            device = Device(id=row.id, name=row.name, label=row.label)
-            grants[row.id] = Grant(device=device, since=since, role=role, began=began)
+            began = link is None or (before is not None and before.began)
+            grants[of] = Grant(device=Device(id=of, name=name, label=label), since=since, role=role, began=began)
         return tuple(grants.values())
 
     def links(self, game: str) -> tuple[Link, ...]:

@@ -52,6 +52,26 @@ def test_it_is_answered_alike_either_way(app: Flask, game: str) -> None:
         assert by_the_engine(asked, of=of) == (rows, 1)
 
 
+@SQLITE_ALONE
+def test_a_request_takes_one_connection_for_all_that_it_asks_and_never_holds_two(app: Flask, game: str) -> None:
+    pool, counts = db.engine.pool, list[int]()
+    assert isinstance(pool, sa.QueuePool)
+    sa.event.listen(db.engine, "checkout", lambda *_: counts.append(pool.checkedout()))
+    with app.app_context():
+        for _ in range(3):
+            Asked(GAMES).rows(of=game)
+        assert write_by_driver(lambda _tell: None)
+        assert counts == [1]
+        with database.reading() as connection:
+            connection.execute(GAMES, {"of": game})
+        with database.writing() as connection:
+            connection.execute(GAMES, {"of": game})
+        assert pool.checkedout() == 0
+        Asked(GAMES).rows(of=game)
+    assert pool.checkedout() == 0
+    assert counts == [1] * 4
+
+
 def test_whoever_gets_the_connection_next_may_write_in_a_transaction(app: Flask, game: str) -> None:
     Asked(GAMES).rows(of=game)
     with database.writing() as connection:

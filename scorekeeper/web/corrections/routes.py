@@ -50,7 +50,7 @@ corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
 
 
 @corrections.get("/log")
-def log(game: str) -> str:
+def log(game: str) -> bytes:
     """Everything that happened in the game, newest first; `?kept=` is the verdict that was kept a moment ago."""
     state, events = open_game(game), the_service().log(game)
     asked = read_seq(request.args.get("kept"))
@@ -63,8 +63,9 @@ def log(game: str) -> str:
 
     # It is made once for all who see the same: what it was before each correction is scored anew for it.
     seen = (keeps_here(), plays_here(), asks_name(), kept, the_access().grants(game))
+    # As it is sent: a long one is half as dear.
     cost = OF_A_SCORING * state.cost.scorings
-    return copy_page(state, url_for("corrections.log", game=game), lambda: draw_or_fetch(cost, draw), *seen)
+    return copy_page(state, url_for("corrections.log", game=game), lambda: draw_or_fetch(cost, draw).encode(), *seen)
 
 
 @corrections.route("/deals/<int:number>/amend", methods=["GET", "POST"])

@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
+from functools import lru_cache, partial
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from itertools import islice
 from typing import Any
@@ -24,6 +24,7 @@ SILENCE = 30.0  # seconds from a connection's beginning, or from the last answer
 KEPT = 15  # seconds between an answer and the next request; a phone's radio falls asleep sooner
 UNREAD = 30.0  # seconds in which somebody takes nothing of an answer that is too long to be sent at once
 MOST = 15_000
+OWNERS_AT_HAND = 2_000
 SHARE = 4  # one address has at most the fourth part of all places
 LISTENING = 3 / 4  # of that: so many of its requests may be streams, so that hands of others there find a place
 WITHOUT_FILES = 60  # places where the system lets us have next to no files
@@ -133,8 +134,9 @@ class Places:
         return address in self._trusted
 
 
+@lru_cache(maxsize=OWNERS_AT_HAND)
 def owner_of(address: str) -> str:
-    """Whose address it is: of the newer kind everybody has 2**64."""
+    """Whose address it is: of the newer kind everybody has 2**64. Each request asks several times."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

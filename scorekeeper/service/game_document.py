@@ -63,14 +63,6 @@ def fingerprint(log: Iterable[Logged]) -> str:
     return HASH + sha256(canonical([encode_logged(logged) for logged in log]))
 
 
-def in_common(log: Iterable[Logged], other: Iterable[Logged]) -> int:
-    """With how many events both logs begin, whatever the keys of these are."""
-    pairs = [
-        (canonical(encode_logged(one)), canonical(encode_logged(two))) for one, two in zip(log, other, strict=False)
-    ]
-    return next((place for place, (one, two) in enumerate(pairs) if one != two), len(pairs))
-
-
 def _wrong_document(document: object) -> tuple[Violation, ...]:
     if not isinstance(document, dict):
         return (shape("", Expected.OBJECT),)

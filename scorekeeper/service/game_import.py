@@ -33,11 +33,12 @@ class Importer:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportedGame:
     """The log of the game, or violations with their paths from the document. `mark` is the same whenever the same game
-    is imported.
+    is imported; `whole`, it came with its log.
     """
 
     log: tuple[Logged, ...] = ()
     mark: str = ""
+    whole: bool = False
     violations: tuple[Violation, ...] = ()
 
 
@@ -47,7 +48,7 @@ def import_document(document: object, importer: Importer) -> ImportedGame:
         decoded = decode_game(document)
         if decoded.violations:
             return ImportedGame(violations=decoded.violations)
-        return ImportedGame(log=decoded.log, mark=fingerprint(decoded.log))
+        return ImportedGame(log=decoded.log, mark=fingerprint(decoded.log), whole=True)
     where, given = record_in(document)
     if not isinstance(given, dict) or "players" not in given:
         return ImportedGame(violations=(impossible(DocumentCode.NO_GAME, where),))

@@ -11,7 +11,6 @@ from scorekeeper.service.book import Book, again, begun, gone_on, open_book, wri
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision
 from scorekeeper.service.events import DamagedLog, DealConfirmed, Logged
-from scorekeeper.service.game_document import in_common
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.service.loading import load_state
@@ -32,15 +31,6 @@ class CommandResult:
     violations: tuple[Violation, ...] = ()
     problem: CommandProblem | None = None
     deal_number: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Related:
-    """A game that begins as some log does: it has `seq` events, and the first `shared` of them are those of the log."""
-
-    game: str
-    seq: int
-    shared: int
 
 
 class GameService:
@@ -128,14 +118,11 @@ class GameService:
         """
         self._store.append(game, *log[seq:])
 
-    def related(self, log: tuple[Logged, ...], device: str | None) -> tuple[Related, ...]:
+    def related(self, log: tuple[Logged, ...], device: str | None) -> tuple[GameState, ...]:
         """The games that began as this log does, whatever their keys: those into which a device was ever let, or
         all.
         """
-        states = self.readable(self._store.begun(log[0], device))
-        return tuple(
-            Related(game=state.game, seq=state.seq, shared=in_common(self.log(state.game), log)) for state in states
-        )
+        return self.readable(self._store.begun(log[0], device))
 
     def record(self, command: RecordDeal) -> CommandResult:
         """Writes a deal, or proposes it where opponents confirm. Refused with its violations; else as `change`."""

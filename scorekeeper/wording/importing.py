@@ -27,6 +27,7 @@ class ImportProblem(StrEnum):
     OLD_BROWSER = "old_browser"
     ONLY_PART = "only_part"
     GOES_ON = "goes_on"
+    WAITS = "waits"
 
 
 IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
@@ -50,6 +51,10 @@ IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
     ),
     ImportProblem.GOES_ON: N_(
         "The game is here already, and this has more of it. With a network it goes on here; try again then."
+    ),
+    ImportProblem.WAITS: N_(
+        "A hand of this game waits for an opponent. Have it confirmed or turned down where it was told, and take the "
+        "game in after that."
     ),
 }
 

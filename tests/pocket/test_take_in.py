@@ -21,7 +21,7 @@ from scorekeeper.export.record_file import write_record
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book, heard, open_book
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.events import GameRenamed, Logged
+from scorekeeper.service.events import ConfirmationSet, DealProposed, DealRecorded, GameEnded, GameRenamed, Logged
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_link import pack_game, unpack_game, whole_link
@@ -108,7 +108,7 @@ def brings(phone: Phone, log: tuple[Logged, ...], language: str = "en", more: An
 def test_a_game_that_has_more_goes_on_where_no_server_keeps_it(phone: Phone) -> None:
     """Under the id that it has; as it was before, it is here already. Where a server keeps it, that writes it."""
     dice = Random(7)
-    for book in [book for book in books() if len(book.log) > 2]:
+    for book in [book for book in books() if len(book.log) > 2 and not book.state.confirms]:
         before = cut(book, dice.randrange(1, len(book.log)))
         phone.logs.clear()
         phone.knows("here", before)
@@ -123,6 +123,32 @@ def test_a_game_that_has_more_goes_on_where_no_server_keeps_it(phone: Phone) -> 
         phone.logs.clear()
         phone.knows("here", book)
         assert brings(phone, before.log) == {"address": "/g/here", "begun": None, "told": None, "waits": None}
+
+
+def test_what_changes_no_record_is_taken_in_as_well(phone: Phone) -> None:
+    """An end, before anybody has won."""
+    phone.alone = True
+    book = books()[0]
+    phone.knows("here", cut(book, 2))
+    ended = (*book.log[:2], replace(book.log[2], event=GameEnded(reason="Anna's last train")))
+    found = brings(phone, ended)
+    assert (found["address"], found["begun"]["game"]) == ("/g/here", "here")
+
+
+def test_where_no_opponent_can_confirm_hands_count_at_once(phone: Phone) -> None:
+    """And one that waits is to be settled where it was told."""
+    log = next(book.log for book in books() if len(book.log) > 1 and isinstance(book.log[1].event, DealRecorded))
+    phone.alone = True
+    confirms = (log[0], replace(log[1], event=ConfirmationSet(on=True)))
+    found = brings(phone, confirms)
+    here = heard("g", None, json.loads(found["begun"]["log"]))
+    assert here is not None
+    assert [one.event for one in here.log[1:]] == [ConfirmationSet(on=True), ConfirmationSet(on=False)]
+    waits = (*confirms, replace(log[1], seq=3, event=DealProposed(deal=log[1].event.deal)))
+    refused = brings(phone, waits)
+    assert (refused["status"], "waits for an opponent" in refused["html"]) == (422, True)
+    phone.alone = False
+    assert brings(phone, waits)["begun"] is not None, "a server has other phones"
 
 
 def encoded(book: Book) -> list[dict[str, Any]]:
@@ -154,7 +180,7 @@ def test_what_went_on_in_two_ways_is_asked_about_in_the_same_words(
         ]  # other tests may have put it there, too
         assert same_game == [said.replace(f"/g/{game}", "/g/") for said in _said(found["html"])]
         assert f'href="/g/{game}"' in found["html"]
-        both = brings(phone, other, language, [("apart", "1")])
+        both = brings(phone, other, language, [("other", "both")])
         assert both["begun"]["game"] not in ("", game)
         asked += 1
     assert asked > 5

@@ -12,7 +12,7 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.score import score_document
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_document import decode_game, encode_game, fingerprint, in_common
+from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.loading import load_state
 from scorekeeper.strict_json import parse
@@ -48,19 +48,6 @@ def test_a_game_with_corrections_comes_back_as_it_was(told: Document, seed: int,
     assert keyless(taken.log) == keyless(log)
     assert taken.mark == fingerprint(log) == fingerprint(taken.log)
     assert load_state("g", taken.log) == load_state("g", log)
-
-
-@settings(max_examples=40, deadline=None)
-@given(games(), st.data())
-def test_two_logs_have_in_common_what_both_begin_with(told: Document, data: st.DataObject) -> None:
-    """Whatever the keys; from the first event on that differs they have gone on in two ways."""
-    log = import_document(sent(told), IMPORTER).log
-    cut = data.draw(st.integers(0, len(log)))
-    other = tuple(replace(one, key=f"other {one.seq}") for one in log)
-    assert in_common(log, other) == in_common(log, other[:cut] + log[cut:]) == len(log)
-    assert in_common(log[:cut], other) == in_common(other, log[:cut]) == cut
-    changed = tuple(one if one.seq <= cut else replace(one, author="Боря") for one in log)
-    assert in_common(log, changed) == cut
 
 
 @settings(max_examples=60, deadline=None)

@@ -8,12 +8,14 @@ from scorekeeper.service.events import Logged
 from scorekeeper.service.game_import import ImportedGame, Importer, import_document
 from scorekeeper.service.game_link import is_link, unpack_game
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.related import Related, Way
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.importing import say_no_json, say_path, say_place, say_shortly
 from scorekeeper.wording.voice import Voice
 
 JSON_BEGINS = ("{", "[")
 MOST_SHOWN = 12
+GO_ON = "go_on"  # what is said of another game: it goes on; anything else, keep both
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,18 +38,23 @@ class BroughtIn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OtherWay:
-    """A game that is here already and has gone on in another way than the one that is brought; both have the same first
-    `hands`.
+class OtherGame:
+    """A game here that stands in such a `way` to the one that is brought that somebody has to say what is to become of
+    that; both have the same first `hands`.
     """
 
     game: str
+    way: str
     hands: int
 
 
-def other_way(game: str, shared: tuple[Logged, ...]) -> OtherWay:
-    """That of a game here, by the events that both have."""
-    return OtherWay(game=game, hands=len(load_state(game, shared).played.record.deals))
+def other_game(found: tuple[Related, Way] | None, log: tuple[Logged, ...]) -> OtherGame | None:
+    """That game, by what was found; None where nobody has to be asked."""
+    if found is None or found[1] in (Way.HERE, Way.ON):
+        return None
+    one, way = found
+    hands = len(load_state(one.game, log[: one.shared]).played.record.deals)
+    return OtherGame(game=one.game, way=way.value, hands=hands)
 
 
 def is_packed(text: str) -> bool:

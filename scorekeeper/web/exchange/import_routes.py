@@ -6,8 +6,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from scorekeeper.service.game_import import Importer
 from scorekeeper.service.game_zip import is_zip
 from scorekeeper.web.exchange.import_forms import ImportForm, UnreadableUpload
-from scorekeeper.web.exchange.import_page import OtherWay, ShownViolation, take_text
-from scorekeeper.web.exchange.keep import keep_brought, keep_imported, told_apart
+from scorekeeper.web.exchange.import_page import GO_ON, OtherGame, ShownViolation, other_game, take_text
+from scorekeeper.web.exchange.keep import keep_brought, keep_imported, related
 from scorekeeper.web.exchange.list_columns import is_sheet_to_read
 from scorekeeper.web.exchange.list_routes import first_look, ledgers
 from scorekeeper.web.exchange.zip_routes import take_zip
@@ -49,10 +49,11 @@ def take() -> RouteResponse:
     if is_begun():
         game, key = id_to_be(), key_to_be()
         return to_begun(game, keep_brought(taken.game, game, key))
-    other = None if request.form.get("apart") else told_apart(taken.game)
+    said = request.form.get("other", "")
+    other = other_game(None if said else related(taken.game), taken.game.log)
     if other is not None:
         return _page(form, other=other, brought=text), 409
-    return keep_imported(taken.game)
+    return keep_imported(taken.game, asked=said == GO_ON)
 
 
 @imports.errorhandler(RequestEntityTooLarge)
@@ -71,7 +72,7 @@ def _page(
     sentence: str = "",
     violations: tuple[ShownViolation, ...] = (),
     *,
-    other: OtherWay | None = None,
+    other: OtherGame | None = None,
     brought: str = "",
 ) -> str:
     return render_template(

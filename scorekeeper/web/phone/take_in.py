@@ -5,14 +5,15 @@ from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.service.book import Book, open_book
+from scorekeeper.service.book import Book, open_book, write
+from scorekeeper.service.commands import SetConfirmation
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_document import in_common
-from scorekeeper.service.game_import import Importer
+from scorekeeper.service.game_import import ImportedGame, Importer
 from scorekeeper.service.limits import MOST_BYTES
+from scorekeeper.service.related import Related, Way, in_common, way_of
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView
-from scorekeeper.web.exchange.import_page import BroughtIn, OtherWay, is_packed, other_way, take_text
+from scorekeeper.web.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
 from scorekeeper.web.phone.shared import on_every_page, written_log
 from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhonePage, Redirect, Wish
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
@@ -41,21 +42,23 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
         return _page(wish, text, said, 422)
     if taken.game is None:
         return _page(wish, text, taken, 422)
-    book = open_book(draws.game, taken.game.log)
-    known = _known(phone, book)
-    if known is not None:
-        return Redirect(address=phone.url_for("sheets.show", {"game": known}))
-    behind = _behind(phone, book.log)
-    if behind is not None:
-        return _go_on(phone, wish, text, behind, book.log)
-    other = None if text_in(wish.form, "apart") else _told_apart(phone, book.log)
+    log, choice = taken.game.log, text_in(wish.form, "other")
+    book = open_book(draws.game, log)
+    if phone.alone and book.state.proposal is not None:
+        return _page(wish, text, BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.WAITS)), 422)
+    found = _found(phone, taken.game)
+    other = other_game(None if choice else found, log)
     if other is not None:
         return _page(wish, text, BroughtIn(), 409, other)
+    if found is not None and found[1] is Way.HERE:
+        return Redirect(address=phone.url_for("sheets.show", {"game": found[0].game}))
+    if found is not None and (found[1] is Way.ON or choice == GO_ON):
+        return _go_on(phone, wish, text, found[0].game, log)
     body = urlencode([("text", compact(taken.document)), ("game", draws.game), ("key", draws.key)])
-    log, url = written_log(book.log), phone.url_for("imports.take", {})
+    kept, url = written_log(_kept(phone, book).log), phone.url_for("imports.take", {})
     return Redirect(
         address=phone.url_for("sheets.show", {"game": draws.game}),
-        begun=Begun(game=draws.game, log=log, url=url, key=draws.key, body=body, at=draws.at),
+        begun=Begun(game=draws.game, log=kept, url=url, key=draws.key, body=body, at=draws.at),
     )
 
 
@@ -71,48 +74,47 @@ def _problem(phone: Phone, sent: Sent, text: str) -> ImportProblem | None:
     return None if phone.packs or not is_packed(text) else ImportProblem.OLD_BROWSER
 
 
-def _known(phone: Phone, book: Book) -> str | None:
-    """The game of this phone that has the same record, or all that was told and more: it is here already."""
-    record, told = canonical(encode_record(book.state.played.record)), len(book.log)
-    return next(
-        (
-            other.state.game
-            for other in _own(phone)
-            if canonical(encode_record(other.state.played.record)) == record or in_common(other.log, book.log) == told
-        ),
-        None,
-    )
+def _found(phone: Phone, brought: ImportedGame) -> tuple[Related, Way] | None:
+    """The game of this phone that began as this one did and how it stands to it; of a record the one that has the
+    same.
+    """
+    own = [book for game, book in phone.books.items() if game in phone.may_keep]
+    if brought.whole:
+        return way_of(len(brought.log), [_seen(book, in_common(book.log, brought.log)) for book in own])
+    record = _written(open_book("brought", brought.log))
+    return next(((_seen(book, 0), Way.HERE) for book in own if _written(book) == record), None)
 
 
-def _behind(phone: Phone, log: tuple[Logged, ...]) -> Book | None:
-    """The game of this phone of which this log has more."""
-    return next((other for other in _own(phone) if in_common(other.log, log) == len(other.log)), None)
+def _seen(book: Book, shared: int) -> Related:
+    return Related(game=book.state.game, seq=book.state.seq, shared=shared, may_go_on=True, is_shared=False)
 
 
-def _go_on(phone: Phone, wish: Wish, text: str, behind: Book, log: tuple[Logged, ...]) -> Answer:
+def _written(book: Book) -> str:
+    return canonical(encode_record(book.state.played.record))
+
+
+def _go_on(phone: Phone, wish: Wish, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
     """With what came elsewhere the game goes on where nobody else has it; a server decides that itself."""
     if not phone.alone:
         said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.GOES_ON))
         return _page(wish, text, said, 422)
-    game, draws = behind.state.game, phone.draws
+    kept, draws = _kept(phone, open_book(game, log)), phone.draws
     return Redirect(
         address=phone.url_for("sheets.show", {"game": game}),
-        begun=Begun(game=game, log=written_log(log), url="", key=draws.key, body="", at=draws.at),
+        begun=Begun(game=game, log=written_log(kept.log), url="", key=draws.key, body="", at=draws.at),
     )
 
 
-def _told_apart(phone: Phone, log: tuple[Logged, ...]) -> OtherWay | None:
-    """The game of this phone that began as this one did and has gone on in another way."""
-    shared = [(in_common(other.log, log), other.state.game) for other in _own(phone)]
-    events = max([number for number, _ in shared], default=0)
-    return next((other_way(game, log[:number]) for number, game in shared if number == events > 0), None)
+def _kept(phone: Phone, book: Book) -> Book:
+    """The game as it is kept: where there is no other phone to confirm a hand, every hand counts at once."""
+    if not phone.alone or not book.state.confirms:
+        return book
+    draws, game, seq = phone.draws, book.state.game, book.state.seq
+    _, after = write(book, SetConfirmation(game=game, key=draws.key, at=draws.at, author="", seq=seq, on=False))
+    return after
 
 
-def _own(phone: Phone) -> tuple[Book, ...]:
-    return tuple([book for game, book in phone.books.items() if game in phone.may_keep])
-
-
-def _page(wish: Wish, text: str, taken: BroughtIn, status: int, other: OtherWay | None = None) -> PhonePage:
+def _page(wish: Wish, text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PhonePage:
     shown = {
         "form": ImportView(text=FieldView(data=text, typed=text, errors=())),
         "sentence": taken.sentence,

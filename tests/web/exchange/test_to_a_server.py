@@ -106,7 +106,7 @@ def test_what_has_gone_on_in_two_ways_is_asked_about(anna: Visitor, stranger: Vi
     assert "Up to hand 1 both are the same" in asked.words
     assert f'href="{kept.address}"' in asked.html
     assert rows(app, "games") == 2
-    both = stranger.sends(asked, "/import", button="apart")
+    both = stranger.sends(asked, "/import", button="other")
     assert both.address not in (kept.address, sheet.address)
     assert whole(stranger, both) == whole(anna, sheet)
     assert len(whole(stranger, kept)["log"]) == 3
@@ -121,17 +121,48 @@ def test_two_ways_from_the_beginning_on(anna: Visitor, stranger: Visitor, sit: S
 
 
 def test_only_who_began_a_game_brings_what_others_told(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
-    """A log may say that anybody told anything: who keeps the score by a link tells each hand in his own name."""
+    """A log may say that anybody told anything: who keeps the score by a link tells each hand in his own name. Where
+    others see the game, who began it is asked.
+    """
     sheet = played(anna, sit())
     document = whole(anna, sheet)
     joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[0])
     assert pastes(stranger, json.dumps(document)).address == sheet.address
     log, _ = read_log([*document["log"], document["log"][1] | {"seq": 3, "author": "Vera"}])
     with_more = json.dumps(encode_game(log))
-    assert pastes(stranger, with_more).status == 409
+    refused = pastes(stranger, with_more)
+    assert (refused.status, "by the phone that began it" in refused.words) == (409, True)
+    assert 'value="go_on"' not in refused.html
+    forced = stranger.client.post("/import", data={**dict(refused.form("/import").data()), "other": "go_on"})
+    assert forced.headers["Location"] != sheet.address
+    asked = pastes(anna, with_more)
+    assert (asked.status, "Others see it here, too" in asked.words) == (409, True)
     assert whole(anna, sheet) == document
-    assert pastes(anna, with_more).address == sheet.address
+    form = asked.form("/import")
+    form.buttons = [button for button in form.buttons if button.value == "go_on"]
+    assert anna.sends_again(form, "other").address == sheet.address
     assert len(whole(anna, sheet)["log"]) == 3
+
+
+def test_nobody_brings_a_word_that_an_opponent_has_to_give(anna: Visitor, sit: Sit, app: Flask) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    document = whole(anna, played(anna, sheet))
+    assert document["log"][-1]["kind"] == "DealProposed"
+    confirmed = {"seq": 4, "kind": "DealConfirmed", "author": "Boris", "payload": {"confirms": 3}}
+    log, wrong = read_log([*document["log"], document["log"][-1] | confirmed])
+    assert wrong == ()
+    assert pastes(anna, json.dumps(encode_game(log))).status == 409
+    assert whole(anna, sheet) == document
+    assert rows(app, "games") == 1
+
+
+def test_a_record_begins_with_its_import(anna: Visitor, sit: Sit, app: Flask) -> None:
+    """Two that begin alike in the same second are two games."""
+    short = whole(anna, played(anna, sit()))["record"]
+    for record in (short | {"deals": []}, short):
+        pastes(anna, json.dumps(record))
+    assert rows(app, "games") == 3
 
 
 def test_two_that_go_on_at_once_write_it_once(

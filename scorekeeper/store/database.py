@@ -43,18 +43,26 @@ def writing() -> Iterator[sa.Connection]:
         yield connection
 
 
-def _borrowed(engine: sa.Engine) -> AbstractContextManager[sa.PoolProxiedConnection]:
-    """A connection for the driver. Of SQLite a request keeps it for its next statement, of which a hand has three: the
+def _borrowed(engine: sa.Engine) -> AbstractContextManager[Any]:
+    """The driver's own connection. Of SQLite a request keeps it for its next statement, of which a hand has three: the
     way to the pool and back takes twice as long as the answer. Nobody holds two: whatever goes through the engine gives
     it back first, and so does the end of the request.
     """
     if engine.name != "sqlite":
-        return closing(engine.raw_connection())
+        return _each_alone(engine)
     held = g.get(HELD)
     if held is None:
         held = engine.raw_connection()
         setattr(g, HELD, held)
-    return nullcontext(held)
+    return nullcontext(held.driver_connection)
+
+
+@contextmanager
+def _each_alone(engine: sa.Engine) -> Iterator[Any]:
+    with closing(engine.raw_connection()) as borrowed:
+        connection: Any = borrowed.driver_connection
+        with connection.each_alone():
+            yield connection
 
 
 def _give_back(_: BaseException | None = None) -> None:
@@ -78,17 +86,9 @@ class Asked:
         engine = db.engine
         if not engine.dispatch.before_cursor_execute:
             with suppress(engine.dialect.loaded_dbapi.Error), _borrowed(engine) as connection:
-                return self._ask_driver(engine, connection, bound)
+                return list(connection.execute(*self.as_sent(engine, bound)).fetchall())
         with reading() as connection:
             return [tuple(row) for row in connection.execute(self._statement, bound)]
-
-    def _ask_driver(
-        self, engine: sa.Engine, connection: sa.PoolProxiedConnection, bound: dict[str, object]
-    ) -> list[tuple[Any, ...]]:
-        with getattr(connection.driver_connection, "each_alone", nullcontext)():
-            cursor = connection.cursor()
-            cursor.execute(*self.as_sent(engine, bound))
-            return list(cursor.fetchall())
 
     def as_sent(self, engine: sa.Engine, bound: dict[str, object]) -> tuple[str, Any]:
         """The statement and its values, as the driver takes them. Whoever inserts always fills the same columns."""
@@ -114,12 +114,9 @@ def write_by_driver(write: Callable[[Tell], None]) -> bool:
     if engine.name != "sqlite" or engine.dispatch.before_cursor_execute:
         return False
     try:
-        with _borrowed(engine) as borrowed:
-            connection = borrowed.driver_connection
-            assert isinstance(connection, sqlite3.Connection)
-            with connection:  # commits, or takes all back
-                begin_to_write(connection)
-                write(lambda asked, **bound: connection.execute(*asked.as_sent(engine, bound)).fetchall())
+        with _borrowed(engine) as connection, connection:  # the connection itself commits, or takes all back
+            begin_to_write(connection)
+            write(lambda asked, **bound: connection.execute(*asked.as_sent(engine, bound)).fetchall())
     except sqlite3.Error as error:
         if trouble_of(error) is Trouble.LOCKED:
             raise Unavailable(Trouble.LOCKED, str(error)) from error

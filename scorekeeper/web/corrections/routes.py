@@ -63,7 +63,7 @@ def log(game: str) -> bytes:
 
     # It is made once for all who see the same: what it was before each correction is scored anew for it.
     seen = (keeps_here(), plays_here(), asks_name(), kept, the_access().grants(game))
-    # As it is sent: a long one is half as dear.
+    # As it is sent: to encode it takes as long as all the rest.
     cost = OF_A_SCORING * state.cost.scorings
     return copy_page(state, url_for("corrections.log", game=game), lambda: draw_or_fetch(cost, draw).encode(), *seen)
 

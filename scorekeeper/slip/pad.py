@@ -10,7 +10,7 @@ from unicodedata import normalize
 from scorekeeper.engine.piles import NO_PILES, rest_of
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.fines import SIGNS
-from scorekeeper.slip.numbers import DIGITS, number_in, sum_in
+from scorekeeper.slip.numbers import DIGITS, LONGEST, is_digits, number_in, sum_in
 from scorekeeper.wording.numbers import MINUS
 
 SELDOM_MORE = 2  # digits: of 10, 11 and 12, which a hundred could begin with, a defender has hardly ever taken more
@@ -37,21 +37,21 @@ def pile_keys(text: str, others: list[str], *, dead: bool, anew: bool, defends: 
     before, plus, written = ("" if anew else _plain(text).removeprefix("+")).rpartition("+")
     left, told, base = _left_by(others), _points(text), sum_in(before) if plus else 0
     most = -1 if base is None else left - base
-    leaves_one = not dead and _blanks(others) == 1
-    fitting = [number for number in range(most + 1) if plus or _may_be(number, left, leaves_one=leaves_one)]
-    digits = _next_digits(written.strip(), fitting)
+    never = () if plus else _never(left, leaves_one=not dead and _blanks(others) == 1)
+    digits = _next_digits(written.strip(), most, never)
     return PadKeys(
         before=before + plus,
         digits=digits,
         plus=told is not None and told < left,
-        rest=most if most in fitting and not dead else None,
+        rest=most if most >= 0 and most not in never and not dead else None,
         is_full=not plus and (digits == "" or (defends and len(written) == SELDOM_MORE)),
     )
 
 
 def bid_keys(text: str, bids: list[int], above: str) -> PadKeys:
     """For one of the bids that there are, above another one, as that is written; a blank is none."""
-    digits = _next_digits(_plain(text), list(bids_above(bids, above)))
+    begun, offered = _plain(text), [str(bid) for bid in bids_above(bids, above)]
+    digits = "".join([digit for digit in DIGITS if any(bid.startswith(begun + digit) for bid in offered)])
     return PadKeys(digits=digits, is_full=digits == "")
 
 
@@ -59,7 +59,7 @@ def amount_keys(text: str) -> PadKeys:
     """For points of any kind, with a sign before them or none."""
     written = _plain(text)
     begun = written[1:] if written.startswith(SIGNS) else written
-    return PadKeys(digits="".join([digit for digit in DIGITS if _is_amount(begun + digit)]), is_full=False)
+    return PadKeys(digits=_next_digits(begun, LARGEST, ()), is_full=False)
 
 
 def bids_above(bids: list[int], told: str) -> tuple[int, ...]:
@@ -110,20 +110,29 @@ def _points(text: str) -> int | None:
     return None if told is None or told < 0 else told
 
 
-def _may_be(number: int, left: int, *, leaves_one: bool) -> bool:
-    """Whether a pile can come to this, and so can the one pile that it leaves, if it leaves one."""
-    return number not in NO_PILES and not (leaves_one and left - number in NO_PILES)
+def _never(left: int, *, leaves_one: bool) -> tuple[int, ...]:
+    """What no pile can come to, nor the one pile that it leaves, if it leaves one."""
+    return (*NO_PILES, *(left - number for number in NO_PILES)) if leaves_one else NO_PILES
 
 
-def _next_digits(begun: str, numbers: list[int]) -> str:
-    """The digits with which one of these numbers goes on that is begun so."""
-    texts = [str(number) for number in numbers]
-    return "".join([digit for digit in DIGITS if any(text.startswith(begun + digit) for text in texts)])
+def _next_digits(begun: str, most: int, never: tuple[int, ...]) -> str:
+    """The digits with which a number goes on that is begun so: up to `most`, and none of those that are never told."""
+    if begun != "" and (begun.startswith("0") or not is_digits(begun) or len(begun) > LONGEST):
+        return ""
+    start = 10 * int(begun or "0")
+    return "".join([str(digit) for digit in range(10) if _leads_on(start + digit, most, never)])
 
 
-def _is_amount(text: str) -> bool:
-    number = number_in(text)
-    return number is not None and str(number) == text and number <= LARGEST
+def _leads_on(first: int, most: int, never: tuple[int, ...]) -> bool:
+    """Whether it, or a longer number that begins with it, is one of them. Few are never told, so one is soon found."""
+    width = 1
+    while first <= most:
+        if any(number not in never for number in range(first, min(first + width, most + 1))):
+            return True
+        if first == 0:
+            return False
+        first, width = 10 * first, 10 * width
+    return False
 
 
 def _plain(text: str) -> str:

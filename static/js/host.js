@@ -33,7 +33,9 @@ export async function compiled(request) {
   if (there) return there;
   const answer = await fetch(request);
   if (!answer.ok) return answer;
-  await cache.put(answer.url, answer.clone()); // that of the request may have a fragment (reckoner.js)
+  // That of the request may have a fragment (reckoner.js).
+  const isKept = await cache.put(answer.url, answer.clone()).then(() => true, () => false);
+  if (!isKept) return answer; // of use where there is no room for it, too
   const kind = (address) => new URL(address).pathname.replace(/\.\w+\.(js|json)$/, "");
   for (const old of await cache.keys()) {
     if (old.url !== answer.url && kind(old.url) === kind(answer.url) && !isOwn(old)) await cache.delete(old);

@@ -406,6 +406,22 @@ QUEUES = """() => new Promise(done => {
 })"""
 
 
+NO_ROOM_FOR_FILES = """() => {
+    Cache.prototype.put = async () => { throw new DOMException("no room", "QuotaExceededError"); };
+}"""
+
+
+def test_what_was_fetched_is_of_use_also_where_there_is_no_room_to_keep_it(page: Page) -> None:
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    by_way_of_its_worker(page)
+    [worker] = page.context.service_workers
+    worker.evaluate(NO_ROOM_FOR_FILES)
+    page.evaluate("caches.delete('pocket')")
+    page.goto(sheet)
+    writes_itself(page)
+
+
 def is_not_kept(page: Page) -> None:
     """The page says so, and why; then whoever tapped goes back to what was typed."""
     expect(page.locator("h1")).to_have_text("Не сохранено")

@@ -99,7 +99,8 @@ export async function keepLog(game, text, { watches = false, keys = {}, most = M
   await within("logs", "readwrite", (store) => {
     store.put({ game, text, at: Date.now(), watches, keys });
     store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
-      const old = all.slice(0, Math.max(all.length - most, 0));
+      const others = all.filter((each) => each !== game); // a clock that was set back makes the newest the oldest
+      const old = others.slice(0, Math.max(all.length - most, 0));
       for (const one of old.filter((each) => !waiting.includes(each))) store.delete(one);
     };
   });

@@ -14,6 +14,7 @@ from scorekeeper.pocket.build import build
 from tests.e2e.table import (
     ALL_OPEN,
     FORM,
+    READY,
     Phone,
     by_way_of_its_worker,
     comes_true,
@@ -385,6 +386,24 @@ def test_a_game_that_no_server_has_is_kept_whatever_else_is(page: Page) -> None:
     phone.begins()
     page.goto(begun)
     expect(page.locator("#sheet-view")).to_be_attached()
+
+
+CLOCK_SET_BACK = """async () => {
+    const now = Date.now;
+    for (let game = 0; game < 20; game += 1) await store.keepLog(`${game}`, "[]");
+    Date.now = () => now() - 3 * 365 * 24 * 3600 * 1000;
+    await store.keepLog("tonight", "[1]");
+    Date.now = now;
+    return [await store.readLog("tonight"), (await store.keysOf("logs")).length];
+}"""
+
+
+def test_a_log_that_has_just_been_kept_is_never_the_oldest(page: Page) -> None:
+    """Whatever the clock says."""
+    page.goto("/")
+    page.evaluate(READY)
+    [worker] = page.context.service_workers
+    assert worker.evaluate(CLOCK_SET_BACK) == ["[1]", 20]
 
 
 # The disk has no room for what the worker would put there.

@@ -9,6 +9,7 @@ const NAME = ROOT === "/" ? "scorekeeper" : `${ROOT} scorekeeper`;
 const VERSION = 2; // of what is stored: 1 had the logs alone
 const MOST = 20; // logs, where a server has the games too
 const PATIENCE = 3000; // milliseconds that a browser may take to open it
+const ON_DISK = { durability: "strict" }; // what is written is called kept: a battery may be empty in the next moment
 const STORES = { logs: "game", queues: "game", settings: "name" };
 const FULL = ["QuotaExceededError", "UnknownError"]; // the latter is what an older WebKit says of a full disk
 const FOREIGN = ["NotFoundError", "DataError", "ConstraintError", "InvalidAccessError", "TypeError"];
@@ -68,11 +69,11 @@ export function troubleOf({ name }) {
 export async function within(name, mode, act) {
   let transaction;
   try {
-    transaction = (database ?? (await openStore())).transaction(name, mode);
+    transaction = (database ?? (await openStore())).transaction(name, mode, ON_DISK);
   } catch (error) {
     if (!database || error.name !== "InvalidStateError") throw error;
     database = opened = null; // the browser has closed it without a word
-    transaction = (await openStore()).transaction(name, mode);
+    transaction = (await openStore()).transaction(name, mode, ON_DISK);
   }
   let result;
   const complete = new Promise((done, failed) => {

@@ -406,6 +406,26 @@ def test_a_log_that_has_just_been_kept_is_never_the_oldest(page: Page) -> None:
     assert worker.evaluate(CLOCK_SET_BACK) == ["[1]", 20]
 
 
+# What this page puts, and how surely.
+HOW_SURELY = """
+window.put = {};
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...told) {
+    window.put[this.name] = this.transaction.durability;
+    return put.apply(this, told);
+};
+"""
+
+
+def test_what_is_called_kept_is_on_the_disk(page: Page) -> None:
+    page.add_init_script(HOW_SURELY)
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    phone.records(HAND)
+    page.wait_for_function("() => put.logs")
+    assert page.evaluate("[put.queues, put.logs]") == ["strict", "strict"]
+
+
 # The disk has no room for what the worker would put there.
 FULL = """store => {
     const put = IDBObjectStore.prototype.put;

@@ -1,5 +1,7 @@
 // The page "This device": the switches, what the device lacks, and the way to the home screen.
 import { buzz, change, settings, voiceFor } from "./device.js";
+import { askToPersist } from "./lasting.js";
+import { readSetting, writeSetting } from "./store.js";
 
 const switches = document.getElementById("switches");
 const VOICES_COME = 1500; // milliseconds that a browser may take to say which voices it has
@@ -64,11 +66,15 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 if (navigator.standalone === false) offer("iphone"); // only Safari on iPhones and iPads knows the word
 
+async function showWhetherItLasts() {
+  isLasting = (await navigator.storage?.persisted?.().catch(() => true)) ?? true;
+  showLacks();
+}
+
+addEventListener("appinstalled", () => askToPersist({ readSetting, writeSetting }, true).catch(() => {}).then(showWhetherItLasts));
+
 showSwitches();
 showLacks();
-navigator.storage?.persisted?.().then((is) => {
-  isLasting = is;
-  showLacks();
-}).catch(() => {});
+showWhetherItLasts();
 globalThis.speechSynthesis?.addEventListener?.("voiceschanged", showLacks);
 setTimeout(showLacks, VOICES_COME);

@@ -18,12 +18,8 @@ export async function takeOver(game) {
 
 const withAll = (entries, others) => [...entries, ...others.filter(({ key }) => !entries.some((each) => each.key === key))];
 
-// A browser that is short of room leaves alone what it was asked to keep. It may ask in turn, so that is done once.
-async function askToPersist() {
-  if (!navigator.storage?.persist || (await readSetting("asked to persist"))) return;
-  await writeSetting("asked to persist", true);
-  await navigator.storage.persist();
-}
+const askToPersist = (...told) => import("./lasting.js").then((lasting) => lasting.askToPersist({ readSetting, writeSetting }, ...told)).catch(() => {});
+addEventListener("appinstalled", () => askToPersist(true));
 
 // `changed` hears when somebody else has changed it: another tab, the service worker; `written` when something was kept, or
 // could not be.
@@ -90,7 +86,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     isPending = true;
     pending = write(act, changes);
     const isFollowed = await pending;
-    if (!trouble && entries.length) askToPersist().catch(() => {});
+    if (!trouble && entries.length) askToPersist();
     return isFollowed;
   }
 

@@ -201,7 +201,53 @@ def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
     assert (record["players"], len(record["deals"])) == (["Anna", "Boris", "Vera"], 1)
 
 
-def test_the_browser_is_asked_once_to_keep_what_is_told(phone: Phone) -> None:
+# What it would ask its browser to keep, on a day and in a browser that the test makes.
+LASTING = """async steps => {
+    const { askToPersist } = (await import("/static/js/lasting.js")).$lasting();
+    const told = [];
+    let before;
+    const settings = { readSetting: async () => before, writeSetting: async (name, value) => { before = value; } };
+    for (const { day = "Monday", state = "prompt", persisted = false, decides = true, installed = false } of steps) {
+        Date.prototype.toDateString = () => day;
+        window.matchMedia = () => ({ matches: installed });
+        if (!decides) delete window.onbeforeinstallprompt;
+        navigator.storage.persisted = async () => persisted;
+        navigator.permissions.query = async () => {
+            if (!state) throw new TypeError("no such permission");
+            return { state };
+        };
+        let asked = false;
+        navigator.storage.persist = async () => { asked = true; };
+        await askToPersist(settings);
+        told.push(asked);
+    }
+    return told;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "asked"),
+    [
+        (  # a browser that decides by itself
+            [{}, {}, {"day": "Tuesday"}, {"day": "Tuesday", "installed": True}, {"day": "Tuesday", "installed": True}],
+            [True, False, True, True, False],
+        ),
+        ([{"state": ""}, {"state": ""}, {"state": "", "day": "Tuesday"}], [True, False, True]),
+        (
+            [{"decides": False}, {"decides": False, "day": "Tuesday"}, {"decides": False, "installed": True}],
+            [True, False, False],
+        ),
+        ([{"state": "denied"}, {"persisted": True}], [False, False]),
+    ],
+)  # fmt: skip
+def test_a_browser_is_asked_again_to_keep_what_is_told_unless_it_asks_its_owner(
+    page: Page, steps: list[dict[str, object]], asked: list[bool]
+) -> None:
+    page.goto("/")
+    assert page.evaluate(LASTING, steps) == asked
+
+
+def test_the_browser_is_asked_once_a_day_and_when_it_is_installed_to_keep_what_is_told(phone: Phone) -> None:
     page = phone.page
     page.add_init_script(
         "navigator.storage.persist = async () => {"
@@ -218,3 +264,5 @@ def test_the_browser_is_asked_once_to_keep_what_is_told(phone: Phone) -> None:
     tells_one(phone, EVENING[2])
     expect(page.locator("tr.kept")).to_have_count(3)
     assert page.evaluate("sessionStorage.asked") == "1"
+    page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    page.wait_for_function("() => sessionStorage.asked === '2'")

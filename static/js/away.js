@@ -10,7 +10,8 @@ function say(one) {
   else for (const button of one.querySelectorAll("button")) button.append(sign.cloneNode(true));
 }
 
-const addressOf = (one) => (one.getAttribute("href") ?? one.getAttribute("action") ?? one.dataset.shares).replace(/[?#].*/, "");
+// Without what is asked for there, but for a language.
+const addressOf = (one) => (one.getAttribute("href") ?? one.getAttribute("action") ?? one.dataset.shares).replace(/(\?lang=\w+)?([?#&].*)?$/, "$1");
 
 // Of a copy, and of a page that came from the server while it was there, nobody has looked which of its links lead on.
 async function ask() {

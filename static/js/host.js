@@ -280,15 +280,23 @@ export function withTrouble(copy, drawn) {
   return copy.replace(place, (tag) => `${tag}<div class="alarm" role="status">${why}</div>`);
 }
 
-const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]+)[^"]*")/g;
+// By its path and the language that it asks for (away.js).
+const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]*(?:\?lang=\w+)?)[^"]*")/g;
 
-// Those of the addresses in a page where this phone has nothing, no copy either. Where its store is in trouble, all say that.
+// Those of the addresses in a page where this phone has nothing, no copy either, or not the words. Where its store is in
+// trouble, all say that.
 export async function awayOf(addresses, copies) {
   const kept = await store.keysOf("logs").catch(() => null);
   if (!run()) return [];
   const [, its] = /\/g\/([\w-]+)\/files\//.exec(addresses.join(" ")) ?? []; // no page leads to files of several games
   const text = kept?.includes(its) ? await store.readLog(its) : null;
-  return addresses.filter((address) => address.startsWith(ROOT) && !copies.has(address) && !isDrawn(address, kept ?? [gameIn({ pathname: address })], () => bookOf(its, text)));
+  const here = await caches.open(POCKET).then((cache) => cache.keys());
+  const inPocket = new Set(here.map(({ url }) => new URL(url).pathname));
+  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], () => bookOf(its, text));
+  return addresses.filter((address) => {
+    const [path, language] = address.split("?lang=");
+    return isAway(path) || !tablesOf(language).every((one) => inPocket.has(one));
+  });
 }
 
 // Whether this host has such a page, where the phone has these games.

@@ -156,6 +156,17 @@ def test_a_page_that_came_with_a_network_says_what_needs_one_once_it_is_gone(pag
     expect(page.locator(".bar [href$='/dispute'] .away")).to_be_attached()
 
 
+def test_a_language_whose_words_are_not_here_says_so(page: Page) -> None:
+    """On a copy, and on a page drawn here."""
+    _, sheet = gone_offline(page)
+    for address, is_copy in ((sheet, True), (f"{sheet}/log", False)):
+        page.goto(address)
+        expect(page.locator("html[data-unmarked]")).to_have_count(int(is_copy))
+        expect(page.locator("a[hreflang=pl] .away")).to_have_count(1)
+        expect(page.locator("a[hreflang=ru]")).to_be_attached()
+        expect(page.locator("a[hreflang=ru] .away")).to_have_count(0)
+
+
 def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
     _, sheet = gone_offline(page)
     page.goto(f"{sheet}/deals/1")

@@ -193,7 +193,7 @@ def wrong_texts() -> list[str]:
     whole = encode_game(books()[0].log)
     spoilt = json.dumps(record)
     return [
-        "", "  \n", "{", "[1,", '{"a":1,"a":2}', "[" * 5_000, "{}", "[]", '{"format":"thousand-game/1"}', '{"players":7}', '{"deals[x":1}',
+        f"\ufeff{spoilt}", "\ufeff[1,", "", "  \n", "{", "[1,", '{"a":1,"a":2}', "[" * 5_000, "{}", "[]", '{"format":"thousand-game/1"}', '{"players":7}', '{"deals[x":1}',
         '{"players":["A","B"],"\\ud800":1}', "1" * (MOST_BYTES + 1), json.dumps({**record, "deals": [{"bid": 1}] * 1_001}),
         json.dumps({**record, "players": ["A" * 900]}), json.dumps({"record": {**record, "deals": [{}]}, "sheet": 1}),
         json.dumps({**whole, "hash": "sha256:0"}), json.dumps({**whole, "log": []}), json.dumps({**whole, "record": record | {"title": "x"}}),

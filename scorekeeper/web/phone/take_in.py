@@ -36,7 +36,7 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
         said = BroughtIn(sentence=say_import_problem(phone.voice, problem))
         return _page(wish, text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
     draws = phone.draws
-    taken = take_text(phone.voice, text, Importer(at=draws.at, author="", device=""))
+    taken = take_text(phone.voice, text.removeprefix("\ufeff"), Importer(at=draws.at, author="", device=""))
     if taken is None:
         said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.NOT_HERE))
         return _page(wish, text, said, 422)

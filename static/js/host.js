@@ -161,7 +161,10 @@ async function told(url, form, isScript) {
   const key = keyIn(form);
   const keys = await readKeys(game);
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await drawOnce(url, form);
-  const keep = (its, log, before, seq) => store.keepLog(its, log, { keys: { ...before, ...(key && { [key]: seq }) }, most: Infinity }); // nobody else has any
+  const keep = async (its, log, before, seq) => {
+    await store.keepLog(its, log, { keys: { ...before, ...(key && { [key]: seq }) }, most: Infinity }); // nobody else has any
+    if (!isScript) store.tellOthers(its); // a page's script does that itself
+  };
   if (found?.begun) await keep(found.begun.game, found.begun.log, await readKeys(found.begun.game), 1);
   if (found?.told?.log) await keep(game, found.told.log, keys, found.told.seq);
   if (found?.address && isScript) return { answer: Response.json({ seq: found.told?.seq ?? (await eventsOf(game)) }) };

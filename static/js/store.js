@@ -144,7 +144,7 @@ export async function changeQueue(game, act) {
       }
     };
   })]);
-  if (changed) channel?.postMessage(game);
+  if (changed) tellOthers(game);
   return kept;
 }
 
@@ -156,6 +156,8 @@ export const keysOf = (name) => within(name, "readonly", (store, answer) => {
 export const gamesWaiting = () => keysOf("queues");
 
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
+
+export const tellOthers = (game) => channel?.postMessage(game);
 
 // `act` hears when another tab, or the service worker, has changed the queue of the game; with true where the browser may have
 // thrown away what was kept.

@@ -185,6 +185,18 @@ def test_a_hand_told_in_two_tabs_is_asked_about_and_the_sheet_goes_on_in_both(pa
     expect_sheet(page, record)
 
 
+def test_a_sheet_hears_what_a_page_in_another_tab_tells(page: Page) -> None:
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    page.wait_for_load_state("networkidle")
+    tab = page.context.new_page()
+    tab.goto(f"{sheet}/about")
+    tab.locator("#end button[name=by_points]").tap()
+    expect(tab.locator("#now .winner")).to_be_visible()
+    expect(page.locator("#now .winner")).to_be_visible()
+
+
 ASKS = """async () => {
     const form = document.getElementById("deal-form");
     const told = new FormData(form);

@@ -181,6 +181,7 @@ def test_a_browser_that_may_throw_away_what_it_keeps_says_so(page: Page) -> None
     page.add_init_script(STUBS + "StorageManager.prototype.persisted = async () => false;")
     page.goto("/device")
     expect(page.locator("[data-lack=lasting]")).to_be_visible()
+    expect(page.locator("[data-lack=lasting]")).to_contain_text("In a private window all of it goes with the window.")
     expect(page.locator("#lacks-nothing")).to_be_hidden()
 
 

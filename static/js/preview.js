@@ -20,6 +20,7 @@ export function makePreview({ root, form, shown: tell }) {
   let asking;
   let later;
   let said = null; // the answer, as far as it is not on the page yet
+  let reason = ""; // what the table agreed to, though the box for it goes and comes again
   let ready = preview.querySelector("template.ready-row");
   let wrong = preview.querySelector("template.wrong");
   const drawn = alarm && signature(); // what the server itself has said the errors of
@@ -135,7 +136,7 @@ export function makePreview({ root, form, shown: tell }) {
 
   function showInWords() {
     if (!said) return;
-    const reason = preview.querySelector("#agreed")?.value;
+    reason = preview.querySelector("#agreed")?.value || reason;
     const agreed = said.querySelector("#agreed");
     if (reason && agreed) agreed.value = reason;
     preview.replaceChildren(said);

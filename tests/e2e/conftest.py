@@ -7,13 +7,16 @@
 from __future__ import annotations
 
 import http.client
+import http.server
 import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +116,25 @@ def serving(folder: Path, port: int = 0, **settings: str) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         end(server)
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Python's own server, which says nothing in the terminal."""
+
+    def log_message(self, *_: object) -> None:
+        """Nobody reads it."""
+
+
+@contextmanager
+def handing_out(folder: Path, port: int = 0) -> Iterator[str]:
+    """A server that knows nothing but the files of this folder, on this port, or a free one; yields its address."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 def settings_for(folder: Path, port: int) -> dict[str, str]:

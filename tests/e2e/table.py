@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
-from scorekeeper.engine.record import Deal, Outcome, Parts, Record
+from scorekeeper.engine.record import Call, Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
 from scorekeeper.wording.numbers import plain
 
@@ -50,19 +50,28 @@ class Phone:
         """A new game, under the Russian rules but for those named; the address of its sheet."""
         self.page.goto("/")
         self.tap(".dock .primary")
+        self.fills_in_a_game(first_dealer, rules)
+        return self.begins_as_filled_in()
+
+    def begins_as_filled_in(self) -> str:
+        self.tap(".dock .primary")
+        self.page.wait_for_selector(".sheet")
+        return self.page.url.split("#")[0]
+
+    def fills_in_a_game(
+        self, first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None, system: str = "russian"
+    ) -> None:
+        """The form of a new game: who plays, who deals, and by what rules."""
         self.sits_down()
-        if self.page.locator("[name=shown]").input_value() != "russian":  # in another country another is usual
+        if self.page.locator("[name=shown]").input_value() != system:  # in another country another is usual
             self.page.evaluate(ALL_OPEN)
-            self.page.locator(".system:has([value=russian])").tap()
-            expect(self.page.locator("[name=shown]")).to_have_value("russian")
+            self.page.locator(f".system:has([value={system}])").tap()
+            expect(self.page.locator("[name=shown]")).to_have_value(system)
         if rules:
             self.page.evaluate(ALL_OPEN)
         for rule, value in (rules or {}).items():
             self._agrees(f"#rule_{rule.replace('.', '__')}", value)
         self.page.check(f"[name=first_dealer][value='{first_dealer}']")
-        self.tap(".dock .primary")
-        self.page.wait_for_selector(".sheet")
-        return self.page.url.split("#")[0]
 
     def sits_down(self) -> None:
         """Types the names into the form of a new game."""
@@ -89,20 +98,83 @@ class Phone:
 
     def fills(self, deal: Deal) -> None:
         """Fills in the form; one player without announcements is left blank, as people do."""
-        page = self.page
+        if deal.dealer is not None:
+            self.tap(".dealt summary")
+            self.tap(f"[data-dealer='{self.players.index(deal.dealer)}']")
+            expect(self.page.locator("[name=dealer]")).to_have_value(str(self.players.index(deal.dealer)))
         if deal.outcome is not Outcome.PLAYED:
             self.tap(f"[for='o-{deal.outcome.value}']")
         if deal.cause is not None:
-            self.tap(f"label:has([name=cause][value={deal.cause.value}])")
+            self._chooses("cause", deal.cause.value)
+        if deal.player is not None:
+            self._chooses("player", self.players.index(deal.player))
+        if deal.amount is not None:
+            self._fines(deal.amount, deal.reason or "")
         if deal.declarer is not None:
-            self.tap(f"label:has([name=declarer][value='{self.players.index(deal.declarer)}'])")
-            self.bids(deal.bid or 0)
+            self._contracts(deal, deal.declarer)
+        self._takes(deal)
+        if deal.note is not None:
+            self.tap(".note summary")
+            self.page.fill("#note", deal.note)
+
+    def _contracts(self, deal: Deal, declarer: str) -> None:
+        if deal.auction:
+            self._calls(deal.auction)
+        else:
+            self._chooses("declarer", self.players.index(declarer))
+            self.bids((deal.won_at or deal.bid) or 0)
+        if deal.won_at is not None:
+            self.tap(".raise summary")
+            self._chooses("raised_tap", deal.bid)
+        if deal.blind:
+            self.page.check("[name=blind]")
+
+    def _chooses(self, field: str, value: object) -> None:
+        self.tap(f"label:has([name={field}][value='{value}'])")
+
+    def _fines(self, amount: int, reason: str) -> None:
+        """What this table usually takes has a key, as some reasons have; any other is written."""
+        self._chooses("sign", "fine" if amount < 0 else "bonus")
+        if self.page.locator(f"[name=amount_tap][value='{abs(amount)}']").count():
+            self._chooses("amount_tap", abs(amount))
+        else:
+            self.page.fill("#amount", str(abs(amount)))
+        if self.page.locator(f"[name=reason_tap][value='{reason}']").count():
+            self._chooses("reason_tap", reason)
+        else:
+            self.page.fill("#reason", reason)
+
+    def _calls(self, auction: Sequence[Call]) -> None:
+        """One key a call; declarer and bid follow from them."""
+        self.tap("#auction-box summary")
+        for call in auction:
+            expect(self.page.locator(".call .who")).to_have_text(call.player)
+            keys = self.page.locator(".call-keys button")
+            # A pass stands first where there may be one.
+            (keys.first if call.bid is None else keys.filter(has_text=re.compile(f"^{call.bid}$"))).tap()
+            self.taps += 1
+        expect(self.page.locator(".call-end")).to_be_visible()
+
+    def _takes(self, deal: Deal) -> None:
+        page = self.page
         for name, points in (deal.points or {}).items():
             assert isinstance(points, Parts)
             seat = self.players.index(name)
             page.fill(f"#cards-{seat}", str(points.cards))
             for suit in points.marriages:
                 self.tap(f"[data-seat='{seat}'] .suit.{suit.value}")
+            if points.four_aces:
+                self.tap(f"[data-seat='{seat}'] .suit.aces")
+        if deal.sweep:
+            page.check("[name=sweep]")
+        for name in deal.tricks:
+            page.check(f"[name=tricks][value='{self.players.index(name)}']")
+        if deal.nines is not None:
+            page.check(f"[name=nines][value='{self.players.index(deal.nines)}']")
+        if deal.talon:
+            self.tap("details.talon summary")
+            for card in deal.talon:
+                self._chooses("talon", card)
 
     def undoes(self) -> None:
         """Takes the last hand back."""

@@ -24,7 +24,7 @@ from tests.e2e.table import (
     tells,
     writes_itself,
 )
-from tests.e2e.test_ahead import is_known, is_told, tells_one
+from tests.e2e.test_ahead import is_known, tells_one
 from tests.e2e.test_device import wait_for_copy
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -258,41 +258,6 @@ def test_a_tap_waits_a_moment_and_no_longer(page: Page) -> None:
     expect(page).to_have_url(FORM)
 
 
-def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
-    """Hands told there too: what changes is shown, the sheet stands in pencil, and goes up as it stood."""
-    phone, sheet = gone_offline(page)
-    page.goto(sheet)
-    writes_itself(page)
-    for deal in (SECOND, THIRD, FOURTH):
-        tells_one(phone, deal)
-    page.goto(f"{sheet}/log")
-    expect(page.locator(".log > li")).to_have_count(5)
-    amend = page.locator(".log > li").nth(2).locator("a[href$='/deals/2/amend']")
-    expect(amend.locator(".away")).to_have_count(0)
-    amend.tap()
-    expect(page.locator("#cards-1")).to_have_value("40")
-    page.fill("#cards-1", "30")
-    page.fill("#cards-2", "30")
-    expect(page.locator("#gist")).to_contain_text("30")
-    phone.tap("#record")
-    expect(page.locator(".outlook tbody th")).to_have_text(["2", "3", "4"])
-    says_why(page, "counted again")
-    phone.tap("button[name=save]")
-    page.wait_for_url(f"{sheet}#now")
-    expect(page.locator("tr.struck")).to_have_count(0)
-    expect(page.locator(".sheet tbody tr")).to_have_count(4)
-    expect(page.locator(".sheet tbody tr").nth(1).locator(".score")).to_have_text(["−70", "150", "30"])
-    foreseen = scores(page)
-    phone.sends_what_waits()
-    deals = page.request.get(f"{sheet}/files/record").json()["deals"]
-    assert deals[1]["points"] == {"Boris": {"cards": 30}, "Vera": {"cards": 30}}  # the declarer has the rest
-    is_told(page, sheet)
-    page.goto(sheet)
-    assert scores(page) == foreseen
-    page.goto(f"{sheet}/log")
-    expect(page.locator(".log > li")).to_have_count(6)
-
-
 def test_house_rules_from_the_next_hand_on_are_told_without_a_network(page: Page) -> None:
     """The agreement stands in pencil, and goes up as it stood."""
     phone, sheet = gone_offline(page)
@@ -335,28 +300,6 @@ def test_somebody_else_has_taken_that_hand_off_meanwhile(page: Page) -> None:
     page.locator("[data-same=drop]").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(0)
-
-
-def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> None:
-    """Once, with the page closed and opened again meanwhile."""
-    page.goto("/")
-    by_way_of_its_worker(page)
-    page.context.set_offline(True)
-    phone = Phone(page, PLAYERS)
-    sheet = phone.begins()
-    writes_itself(page)
-    for deal in (HAND, SECOND):
-        tells_one(phone, deal)
-    page.reload()
-    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
-    page.tap("#d2 td a")
-    expect(page.locator("#explanation h1")).to_have_text(re.compile(" 2$"))
-    page.goto("/")
-    expect(page.locator("a.game")).to_have_count(1)
-    page.goto(sheet)
-    phone.sends_what_waits()
-    record = page.request.get(f"{sheet}/files/record")
-    assert [one["bid"] for one in record.json()["deals"]] == [120, 100]
 
 
 TWICE = """async () => {

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
-from tests.e2e.conftest import end, phone_at, settings_for, wait_until_it_answers
-from tests.e2e.table import DRAWS, Phone, awaited, comes_true, hand, hold_back, is_record, tells
-from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, is_known, is_told, tells_one
+from tests.e2e.conftest import end, handing_out, phone_at, settings_for, wait_until_it_answers
+from tests.e2e.table import DRAWS, Phone, awaited, comes_true, expect_sheet, hand, hold_back, is_record, tells
+from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, RECORD, is_known, is_told, tells_one
 from tests.ports import free_port
 
 HANDS = (
@@ -45,13 +46,12 @@ IN_STORE = """async () => {
 # The addresses of what was compiled.
 IN_POCKET = "async () => (await (await caches.open('pocket')).keys()).map(({ url }) => url).join()"
 # Once the worker of this version has taken over.
-UPDATED = """async () => {
-    const shell = /self.SHELL = ({.*});/.exec(await (await fetch("/sw.js", { cache: "reload" })).text())[1];
+UPDATED = """async version => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update();
     for (let looks = 0; looks < 1200; looks += 1) {
         const { installing, waiting, active } = registration;
-        const isThere = await caches.has(`shell ${JSON.parse(shell).version}`);
+        const isThere = await caches.has(`shell ${version}`);
         if (isThere && !installing && !waiting && active.state === "activated") return;
         await new Promise(done => setTimeout(done, 50));
     }
@@ -157,6 +157,13 @@ def sits_down(context: BrowserContext) -> tuple[Phone, str]:
     return phone, sheet
 
 
+def is_updated(page: Page) -> None:
+    """The worker that is served now has taken over. Asked past the one that is there, which may answer everything."""
+    worker = page.request.get("/sw.js").text()
+    [shell] = re.findall(r"self.SHELL = ({.*});", worker)
+    page.evaluate(UPDATED, json.loads(shell)["version"])
+
+
 def looks_again(page: Page) -> None:
     """As when the network is back: the longer a server was away, the more seldom its pages ask for it."""
     page.evaluate("dispatchEvent(new Event('online'))")
@@ -181,7 +188,7 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
             expect(page.locator(f"#sheet-view:not([data-engine='{before}'])")).to_be_attached()
             expect(page.locator("tr.sending")).to_have_count(number - 1)
             page.goto(sheet)
-            page.evaluate(UPDATED)
+            is_updated(page)
             page.reload()
         expect(page.locator("tr.sending")).to_have_count(number - 1)
         tells_one(phone, deal)
@@ -254,7 +261,7 @@ def test_an_older_program_leaves_a_newer_store_alone_and_says_so(serve: Serve, c
     tells_one(phone, HANDS[0])
     serve(1)
     page.goto(sheet)
-    page.evaluate(UPDATED)
+    is_updated(page)
     page.reload()
     expect(page.locator("#newer-store")).to_be_visible()
     before = page.evaluate(IN_STORE)
@@ -334,7 +341,7 @@ def test_after_a_new_version_the_phone_goes_on_alone_in_its_words(serve: Serve, 
     serve(2)
     context.route("**/pocket/words*", lambda route: route.abort())
     page.goto("/device")
-    page.evaluate(UPDATED)
+    is_updated(page)
     context.unroute("**/pocket/words*")
     page.goto("/device")
     comes_true(page, DRAWS)
@@ -353,7 +360,7 @@ def test_an_old_copy_runs_by_the_new_files_and_each_of_them_once(serve: Serve, c
     page.goto("/new")
     serve(2)
     page.goto("/device")
-    page.evaluate(UPDATED)
+    is_updated(page)
     page.evaluate("caches.delete('pocket')")
     context.set_offline(True)
     context.new_cdp_session(page).send("Network.clearBrowserCache")
@@ -364,3 +371,45 @@ def test_an_old_copy_runs_by_the_new_files_and_each_of_them_once(serve: Serve, c
     ran = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
     scripts = [name for name in ran if name.endswith(".js")]
     assert len(scripts) == len(set(scripts)) > 1
+
+
+def test_a_newer_edition_that_comes_in_the_middle_of_a_hand_loses_nothing(
+    programs: dict[int, Path], browser: Browser, tmp_path: Path
+) -> None:
+    """Of the one that lives on the phone alone: what is half told is told to its end, on the page or when it is opened
+    again.
+    """
+
+    def write_edition(number: int) -> None:
+        written = [sys.executable, "-m", "scorekeeper", "pocket", str(tmp_path)]
+        subprocess.run(written, cwd=programs[number], check=True, capture_output=True)
+
+    write_edition(1)
+    with (
+        handing_out(tmp_path) as address,
+        browser.new_context(**phone_at(address) | {"service_workers": "allow"}) as context,
+    ):
+        page = context.new_page()
+        page.goto("/")
+        expect(page.locator(".dock .primary")).to_be_visible()
+        phone = Phone(page, PLAYERS)
+        sheet = phone.begins()
+        phone.records(FIRST_HAND)
+        for number, deal in enumerate(HANDS[:2], start=2):
+            phone.opens_form()
+            phone.fills(replace(deal, points={}))
+            write_edition(number)
+            is_updated(page)
+            if number == 3:
+                page.reload()
+                phone.opens_form()
+            expect(page.locator("[name=declarer]:checked")).to_have_value(str(PLAYERS.index(deal.declarer or "")))
+            phone.fills(deal)
+            phone.tap("#record")
+            phone.is_back_at_the_sheet()
+        context.set_offline(True)
+        page.goto(sheet)
+        expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, *HANDS[:2])))
+        page.goto(f"{sheet}/deals/3")
+        expect(page.locator("main")).to_contain_text("Contract made: bid 110, took 110")
+        assert json.loads(page.evaluate(IN_STORE))["version"] == 4, "that of the third"

@@ -90,6 +90,10 @@ LOG = (
 PAGES = (
     ("scorekeeper.web.phone.answer", "answer"),
     ("scorekeeper.web.phone.answer", "knows"),
+    ("scorekeeper.service.archive", "MAKING"),
+    ("scorekeeper.service.summary", "Condition"),
+    ("scorekeeper.service.summary", "Summary"),
+    ("scorekeeper.service.summary", "summarize"),
     ("scorekeeper.web.phone.wish", "Wish"),
     ("scorekeeper.web.phone.wish", "Phone"),
     ("scorekeeper.web.phone.wish", "Draws"),

@@ -214,35 +214,72 @@ const readAll = () => store.within("logs", "readonly", (logs, answer) => {
 
 const readKeys = async (game) => (await store.read("logs", game))?.keys ?? {};
 
-// A page that says what the store is in trouble for needs none.
-const readLogs = ({ pathname }) => (pathname === `${ROOT}unkept` ? [] : ofStore(readAll()));
+// The log kept last, for when that was.
+const readLast = () => store.within("logs", "readonly", (logs, answer) => {
+  logs.index("at").openCursor(null, "prev").onsuccess = ({ target: { result } }) => answer(result ? [result.value] : []);
+});
+
+// As many logs as the page will want: a phone has those of years. On a page of a game that is its own; one that says what the
+// store is in trouble for needs none.
+function readLogs(url) {
+  const game = gameIn(url);
+  if (url.pathname === `${ROOT}unkept`) return [];
+  return ofStore(game ? readLogOf(game) : url.pathname === `${ROOT}offline` ? readLast() : readAll());
+}
+
+const readLogOf = async (game) => [await store.read("logs", game)].filter(Boolean);
+
+// What the list shows of a game lies beside its log in one row, so that who keeps another log puts none; and it says of how
+// long a log it is, and in what way it was made (`MAKING` of service/archive.py). Else the log is opened, and it is made anew.
+const summarized = ({ game, text, summary }) => (summary?.making === making() && summary.length === text.length ? [[game, summary.text]] : []);
+
+const making = () => globalThis.scorekeeper.MAKING;
+
+// Nobody waits for it, and another time will do.
+function keepSummaries(kept, made) {
+  const read = kept.filter(({ game }) => game in made);
+  const keep = (logs) => {
+    for (const { game, text } of read) {
+      logs.get(game).onsuccess = ({ target: { result: now } }) => {
+        if (now?.text === text) logs.put({ ...now, summary: { making: making(), length: text.length, text: made[game] } });
+      };
+    }
+  };
+  if (read.length) store.within("logs", "readwrite", keep).catch(() => {});
+}
 
 // The theme that a form chooses holds from its answer on.
 const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && ["", "light", "dark"].includes(value))?.[1];
 
 async function draw(url, form) {
   const { origin, pathname, searchParams } = url;
-  const [kept, queues, { language, theme: before }] = await Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
-  const theme = chosenIn(form) ?? before;
+  const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
   const hosted = run();
+  let [kept, queues, { language, theme: before }] = await reading;
+  const theme = chosenIn(form) ?? before;
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;
   await remember({ language, theme }).catch(() => {});
-  const logs = Object.fromEntries(kept.map(({ game, text }) => [game, text]));
+  const gamesIn = (rows, in_part) => ({
+    logs: Object.fromEntries(rows.map(({ game, text }) => [game, text])), in_part, summaries: Object.fromEntries(rows.flatMap(summarized)),
+    may_keep: rows.filter(({ watches }) => !watches).map(({ game }) => game),
+  });
   const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
   const known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues: self.SHELL.alone ? {} : queues, may_keep: kept.filter(({ watches }) => !watches).map(({ game }) => game), began: begunIn(queues), alone: Boolean(self.SHELL.alone), packs: packing.canPack,
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), alone: Boolean(self.SHELL.alone), packs: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const wish = { path, query: [...searchParams], form, language, theme };
   const lent = [];
   let found = hosted(known, wish);
   while (found?.wanted) {
-    lent.push(await packing.answerTo(found.wanted));
+    if (found.wanted[0] === "games") Object.assign(known, gamesIn((kept = await ofStore(readAll())), false));
+    else lent.push(await packing.answerTo(found.wanted));
     found = hosted({ ...known, lent }, wish);
   }
+  keepSummaries(kept, found?.summaries ?? {});
   const isFinal = form && found?.status === IN_TROUBLE; // opened anew by itself, it would send the form once more
   return found && { ...found, language, seen: isFinal ? null : seen(kept, gameIn(url)) };
 }

@@ -20,7 +20,7 @@ from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_link import pack_game
 from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import handing_out, phone_at
-from tests.e2e.table import ALL_OPEN, Phone, expect_sheet, hand, says_why, writes_itself
+from tests.e2e.table import ALL_OPEN, Phone, comes_true, expect_sheet, hand, says_why, writes_itself
 from tests.e2e.test_import import LONG_STORY, RECORD
 from tests.e2e.test_second_host import CUT_OFF, IN_TROUBLE, OTHERS, TWICE
 from tests.service.test_game_link import IMPORTER, SHORT
@@ -224,6 +224,56 @@ def test_a_game_whose_log_is_damaged_is_listed_and_says_so(page: Page) -> None:
     expect(page.locator("main")).to_contain_text("damaged")
     page.goto(sheet)
     phone.records(HANDS[0])
+
+
+# What the worker gives to the pages that it draws, and of that opens: [path, logs, logs opened] each.
+COUNTED = """() => {
+    const { hosted, heard } = scorekeeper;
+    self.counted = [];
+    scorekeeper.hosted = (known, wish) => {
+        counted.push([wish.path, Object.keys(known.logs).length, 0]);
+        return hosted(known, wish);
+    };
+    scorekeeper.heard = (...told) => {
+        counted.at(-1)[2] += 1;
+        return heard(...told);
+    };
+}"""
+SUMMED = """async many => {
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const rows = await answered(database.transaction("logs").objectStore("logs").getAll());
+    database.close();
+    return rows.filter(({ summary }) => summary).length === many;
+}"""
+
+
+def test_a_hand_and_the_list_cost_no_more_however_many_games_there_are(page: Page) -> None:
+    """On the pages of a game no other is read, and the list opens those alone that have gone on since it was seen."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    game = sheet.rpartition("/")[2]
+    page.evaluate(OTHERS, 30)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(31)
+    comes_true(page, SUMMED, 31)
+    [worker] = page.context.service_workers
+    worker.evaluate(COUNTED)
+    page.goto(sheet)
+    writes_itself(page)
+    for deal in HANDS[:2]:
+        phone.records(deal)
+    counted = worker.evaluate("counted.splice(0)")
+    assert f"/g/{game}/deals/new" in {path for path, _, _ in counted}
+    assert {logs for _, logs, _ in counted} == {1}
+    page.goto("/")
+    expect(page.locator("a.game").first).to_contain_text("2 hands")
+    assert [one for one in worker.evaluate("counted.splice(0)") if one[0] == "/"] == [["/", 31, 1]]
+    comes_true(page, SUMMED, 31)
+    page.evaluate(CUT_OFF, game)  # a row that is as it was, but for its log
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(31)
+    expect(page.locator("a.game", has_text="This game cannot be read.")).to_have_count(1)
 
 
 TROUBLES = {

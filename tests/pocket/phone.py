@@ -54,8 +54,12 @@ def asked_of_v8(racer: MiniRacer, texts: Iterable[str], *, whole: bool = False) 
         yield from racer.call("answers", "\x1e".join(several), whole, timeout_sec=120).split("\n")
 
 
-def lending(host: MiniRacer, known: dict[str, Any], wish: dict[str, Any]) -> dict[str, Any] | None:
-    """What the phone answers, lent what it wants as the worker lends it (static/js/packing.js)."""
+def lending(
+    host: MiniRacer, known: dict[str, Any], wish: dict[str, Any], all_games: Mapping[str, str] | None = None
+) -> dict[str, Any] | None:
+    """What the phone answers, lent what it wants as the worker lends it (static/js/packing.js); the logs of all games
+    where it was given some.
+    """
     lent: list[Any] = []
     while True:
         told = json.dumps({**known, "lent": lent})
@@ -63,6 +67,9 @@ def lending(host: MiniRacer, known: dict[str, Any], wish: dict[str, Any]) -> dic
         if found is None or "wanted" not in found:
             return found
         what, *given = found["wanted"]
+        if what == "games" and all_games is not None:
+            known = {**known, "logs": all_games, "may_keep": list(all_games), "in_part": False}
+            continue
         lent.append((found["wanted"], getattr(packing, what)(*given)))
 
 

@@ -117,16 +117,19 @@ def asked_of_phone(
     form: Form | None = None,
     alone: bool = False,
     queues: dict[str, Any] | None = None,
+    all_games: dict[str, str] | None = None,
+    summaries: dict[str, str] | None = None,
 ) -> dict[str, Any] | None:
     path, _, query = address.partition("?")
     known = {
         "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": began, "alone": alone,
         "on_phone": on_phone(app, language), "draws": DRAWS, "queues": queues or {},
+        "in_part": all_games is not None, "summaries": summaries or {},
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
     wish = {"path": path, "query": pairs, "form": form, "language": language, "theme": ""}
-    return lending(host, known, wish)
+    return lending(host, known, wish, all_games)
 
 
 def test_days_are_written_as_the_server_writes_them(host: MiniRacer) -> None:

@@ -4,6 +4,8 @@
 // texts of the tables of words, `logs` the texts of the games' logs by their ids, the one touched last first, `queues` what
 // waits of them, {kind, body, about, at}; `files` are the versions of static files by their names. `query` and
 // `form` are pairs of texts, `form` null where nothing was sent. For the rest see wish.py.
+// Where these are not all that there are, `in_part`, it wants ["games"] if it needs others: to be asked again with all.
+// `summaries` are texts by the games that an answer gave for the same logs: with them the list opens none.
 function hosted({ lent = [], ...known }, wish) {
   $.lend(lent);
   try {
@@ -14,7 +16,7 @@ function hosted({ lent = [], ...known }, wish) {
   }
 }
 
-function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, began, alone, packs = true, on_phone, draws }, { path, query, form, language, theme }) {
+function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, may_keep, began, alone, packs = true, on_phone, draws }, { path, query, form, language, theme }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));
@@ -25,8 +27,22 @@ function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, beg
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, packs, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
-  const { books, unread } = books_of(about(path, logs), waiting, voice, draws.at);
-  const phone = made(k.Phone, { voice, books, damaged: $.tuple(unread), ...known, url_for, draw });
+  const games = Object.keys(logs);
+  const books = new Books(games, in_part, (game) => opened(game, logs[game], waiting[game] ?? [], voice, draws.at));
+  const summed = {};
+  const summary_of = (game) => {
+    const waits = waiting[game]?.length;
+    if (!waits && game in summaries) return read_summary({ ...JSON.parse(summaries[game]), game });
+    const summary = books.has(game) ? k.summarize(books.get(game).state) : null;
+    if (!waits && summary) summed[game] = JSON.stringify(summary, (_, value) => value?.items ?? value?.value ?? value);
+    return summary;
+  };
+  const read_summary = ({ condition, ...told }) => made(k.Summary, { condition: $.member(k.Condition, condition), ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, Array.isArray(value) ? $.tuple(value) : value])) });
+  const rematches_of = (before) => {
+    if (in_part) throw new $.Wanted(["games"]);
+    return $.tuple(games.filter((game) => /"rematch_of": ?"([\w-]+)"/.exec(logs[game])?.[1] === before));
+  };
+  const phone = made(k.Phone, { voice, games: $.tuple(games), books, summary_of, rematches_of, ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
@@ -35,33 +51,40 @@ function answer_to({ root, base, files, tables, logs, queues = {}, may_keep, beg
   }
   if (found instanceof k.PhoneFile) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
-  return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status };
+  return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status, summaries: summed };
 }
 
-// On the page of a game: its log, and those of the games before it at that table and of the one behind it. Others need not be opened.
-function about(path, logs) {
-  const [, game] = /^\/g\/([\w-]+)/.exec(path) ?? [];
-  const before = Object.fromEntries(Object.entries(logs).map(([id, text]) => [id, /"rematch_of": ?"([\w-]+)"/.exec(text)?.[1]]));
-  const series = new Set();
-  for (let id = game; id in logs && !series.has(id); id = before[id]) series.add(id);
-  return game in logs ? Object.fromEntries(Object.entries(logs).filter(([id]) => series.has(id) || before[id] === game)) : logs;
-}
-
-// What an older program has kept, or a damaged disk, may be what this one cannot read.
-function books_of(logs, queues, voice, now) {
-  const books = $.dict();
-  const unread = [];
-  for (const [game, text] of Object.entries(logs)) {
-    try {
-      const book = globalThis.scorekeeper.heard(game, null, $.parse(text));
-      if (book === null) unread.push(game);
-      else books.set(game, ahead_of(book, queues[game] ?? [], voice, now));
-    } catch (error) {
-      unread.push(game);
-      console.warn(game, error);
-    }
+// Books by their games, each opened once it is asked for: of most games a page wants nothing.
+class Books extends $.Dict {
+  constructor(games, in_part, open) {
+    super();
+    Object.assign(this, { games, in_part, open, opened: new Map() });
   }
-  return { books, unread };
+  get(game) {
+    const is_there = this.games.includes(game);
+    if (!is_there && this.in_part) throw new $.Wanted(["games"]);
+    if (!this.opened.has(game)) this.opened.set(game, is_there ? this.open(game) : undefined);
+    return this.opened.get(game);
+  }
+  has(game) {
+    return this.get(game) !== undefined;
+  }
+  get entries() {
+    if (this.in_part) throw new $.Wanted(["games"]);
+    return new Map(this.games.filter((game) => this.has(game)).map((game) => [game, [game, this.get(game)]]));
+  }
+  set entries(_) {} // a dict begins with none
+}
+
+// What an older program has kept, or a damaged disk, may be what this one cannot read: it has no book.
+function opened(game, text, queue, voice, now) {
+  try {
+    const book = globalThis.scorekeeper.heard(game, null, $.parse(text));
+    return book === null ? undefined : ahead_of(book, queue, voice, now);
+  } catch (error) {
+    console.warn(game, error);
+    return undefined;
+  }
 }
 
 // The book with what waits of its game; without it where only the server can say what becomes of that, or it is damaged.

@@ -85,10 +85,10 @@ def answer(phone: Phone, wish: Wish) -> Answer:
     game, rule, number = _in_parts(wish.path)
     if rule not in PAGES_OF_A_GAME:
         return None
-    if game in phone.damaged:
-        return show_damaged(phone, wish)
-    if game not in phone.books:
+    if game not in phone.games:
         return None
+    if game not in phone.books:
+        return show_damaged(phone, wish)
     return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)
 
 

@@ -80,7 +80,7 @@ def _begin(phone: Phone, command: StartGame, url: str, sent_as: str) -> Answer:
 
 def _last_table(phone: Phone, wish: Wish) -> LastTable | None:
     """The table that played last on this phone, to sit down at again."""
-    book = next((book for game, book in phone.books.items() if game in phone.may_keep), None)
+    book = next((phone.books[game] for game in phone.games if game in phone.may_keep and game in phone.books), None)
     return None if book is None else make_last_table(phone.voice, book.state, phone.draws.at, wish.language)
 
 

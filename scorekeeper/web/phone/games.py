@@ -1,6 +1,6 @@
 """The list of games."""
 
-from scorekeeper.service.summary import Condition, Summary, summarize
+from scorekeeper.service.summary import Condition, Summary
 from scorekeeper.web.games.entries_page import GAMES_SHOWN, make_entry
 from scorekeeper.web.phone.shared import on_every_page
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
@@ -10,14 +10,16 @@ def show_games(phone: Phone, wish: Wish) -> Answer:
     """The games that this phone has, the one touched last first, at the end those that cannot be read; those that no
     server knows yet are marked. Without a server there is no archive for the others, so all are listed.
     """
-    books = list(phone.books.items())
+    found = [(game, phone.summary_of(game)) for game in phone.games]
+    read = [summary for _, summary in found if summary is not None]
     entries = [
-        make_entry(phone.voice, summarize(book.state), phone.draws.at, wish.language, only_here=game in phone.began)
-        for game, book in (books if phone.alone else books[:GAMES_SHOWN])
+        make_entry(phone.voice, summary, phone.draws.at, wish.language, only_here=summary.game in phone.began)
+        for summary in (read if phone.alone else read[:GAMES_SHOWN])
     ]
     unread = [
         make_entry(phone.voice, Summary(game=game, seq=0, condition=Condition.DAMAGED), "", wish.language)
-        for game in phone.damaged
+        for game, summary in found
+        if summary is None
     ]
     shown = {**on_every_page(wish), "entries": [*entries, *unread], "backups": None, "damage": ()}
     return PhonePage(endpoint="games.index", template="games/index.html", view=shown)

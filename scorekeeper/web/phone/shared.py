@@ -47,4 +47,8 @@ def find_rematch(phone: Phone, state: GameState) -> str | None:
     """The rematch of a game that was won, if this phone has one."""
     if not state.winners():
         return None
-    return next((game for game, book in phone.books.items() if book.state.rematch_of == state.game), None)
+    return next((game for game in phone.rematches_of(state.game) if _follows(phone, game, state)), None)
+
+
+def _follows(phone: Phone, game: str, state: GameState) -> bool:
+    return game in phone.books and phone.books[game].state.rematch_of == state.game

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.service.book import Book
+from scorekeeper.service.summary import Summary
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.voice import Voice
 
@@ -37,18 +38,22 @@ class Draws:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phone:
-    """What the worker lends: the voice of the language, the games whose logs this phone has by their ids, the one that
-    was touched last first, which of them it may change, and which no server knows yet; `damaged` are those whose log
-    cannot be read. `alone` says that there is no server at all, `packs` that its browser can pack and unpack texts.
+    """What the worker lends: the voice of the language, the `games` whose logs this phone has, the one that was touched
+    last first, which of them it may change, and which no server knows yet. A game that has no book cannot be read; each
+    is opened when it is asked for, which costs as much as scoring its hands, so nobody goes through all who need not.
+    `summary_of` a game is None where it cannot be read; `rematches_of` it are those whose logs say that they follow
+    upon it. `alone` says that there is no server at all, `packs` that its browser can pack and unpack texts.
     `on_phone` are the addresses of what was compiled, `engine`, `log` and `words`; `url_for` takes an endpoint and its
     values as Flask's does, `draw` a template and what it shows, and gives markup.
     """
 
     voice: Voice
+    games: tuple[str, ...]
     books: Mapping[str, Book]
+    summary_of: Callable[[str], Summary | None]
+    rematches_of: Callable[[str], tuple[str, ...]]
     may_keep: tuple[str, ...]
     began: tuple[str, ...]
-    damaged: tuple[str, ...]
     alone: bool
     packs: bool
     on_phone: Mapping[str, str]

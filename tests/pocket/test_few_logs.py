@@ -1,0 +1,113 @@
+"""How many logs are opened for a page: that of each game costs as much as scoring all its hands, and a phone has those of
+years.
+"""
+
+import json
+from typing import Any
+
+import pytest
+from flask import Flask
+from py_mini_racer import MiniRacer
+
+from scorekeeper.service.book import Book
+from scorekeeper.service.event_codec import encode_logged
+from tests.pocket.phone import compiled, v8
+from tests.pocket.test_pages import ASKED, Form, app, asked_of_phone, books, likewise, logs_of, tables
+
+__all__ = ["app", "tables"]  # fixtures of theirs
+
+# The games whose logs the page has had opened.
+COUNTED = """
+  const { heard } = scorekeeper;
+  globalThis.console = { warn() {} };
+  globalThis.opened = [];
+  scorekeeper.heard = (game, ...told) => { opened.push(game); return heard(game, ...told); };
+"""
+READ = "JSON.stringify(opened.splice(0))"
+
+
+@pytest.fixture(scope="module")
+def host() -> Any:
+    with v8(*compiled().values(), COUNTED, ASKED) as racer:
+        yield racer
+
+
+def games() -> dict[str, str]:
+    """As a phone has them: others, and two of one table, of which the later has no hand yet; one cannot be read."""
+    won = next(book for book in books() if book.state.winners())
+    logs = {f"other{place}": logs_of("other", book)["other"] for place, book in enumerate(books()[:6])}
+    return {"again": _upon(won, "won"), **logs, **logs_of("won", won), "damaged": "[1]"}
+
+
+def _upon(book: Book, game: str) -> str:
+    first = encode_logged(book.log[0])
+    return json.dumps([{**first, "payload": {**first["payload"], "rematch_of": game}}])
+
+
+@pytest.mark.parametrize(
+    ("address", "form", "opened"),
+    [
+        ("/offline", None, []),
+        ("/unkept", None, []),
+        ("/import", None, []),
+        ("/import", [("text", "{}")], []),
+        ("/device", None, []),
+        ("/new", None, ["again"]),
+        ("/new", [("shown", "russian"), ("system", "russian")], []),
+        ("/g/other2/about", None, ["other2"]),
+        ("/g/other2/deals/new", None, ["other2"]),
+        ("/g/other2/points/told", None, []),
+        ("/g/nowhere", None, []),
+        ("/g/damaged", None, ["damaged"]),
+        ("/g/again", None, ["again", "won"]),  # the series, which stands on a sheet without hands
+        ("/g/won", None, ["won", "again"]),  # whether it was followed by a rematch
+        ("/g/won/rematch", None, ["won", "again"]),
+    ],
+)
+def test_a_page_opens_no_log_that_it_does_not_show(
+    app: Flask,
+    host: MiniRacer,
+    tables: dict[str, str],
+    address: str,
+    form: Form | None,
+    opened: list[str],
+) -> None:
+    host.eval(READ)
+    asked_of_phone(host, app, games(), tables, address, "en", form=form, alone=True)
+    assert json.loads(host.eval(READ)) == opened
+
+
+def test_the_list_is_drawn_from_what_it_has_shown_before(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
+    """The same page to the byte, and only what cannot be read is tried again; what waits is shown all the same."""
+    logs, queue = games(), [{"kind": "rename", "key": "key-of-name-000001", "body": "seq=1&title=Named+late"}]
+    logs |= {f"g{place}": logs_of("g", book)["g"] for place, book in enumerate(books())}
+    for language in ("en", "ru"):
+        first = asked_of_phone(host, app, logs, tables, "/", language, alone=True)
+        assert first is not None
+        assert first["summaries"].keys() == logs.keys() - {"damaged"}
+        host.eval(READ)
+        again = asked_of_phone(host, app, logs, tables, "/", language, alone=True, summaries=first["summaries"])
+        assert again is not None
+        assert json.loads(host.eval(READ)) == ["damaged"]
+        assert again["summaries"] == {}
+        assert likewise(again["html"]) == likewise(first["html"])
+    host.eval(READ)
+    kept = first["summaries"]
+    late = asked_of_phone(host, app, logs, tables, "/", "en", queues={"other1": queue}, summaries=kept)
+    assert late is not None
+    assert json.loads(host.eval(READ)) == ["other1", "damaged"]
+    assert "Named late" in late["html"]
+    assert late["summaries"] == {}
+
+
+def test_what_is_behind_a_game_is_asked_for_where_it_is_wanted(
+    app: Flask, host: MiniRacer, tables: dict[str, str]
+) -> None:
+    """A worker that has read the log of this game alone is asked for all where the page shows what other games say."""
+    logs = games()
+    for game in ("again", "other0", "won"):
+        found = asked_of_phone(host, app, {game: logs[game]}, tables, f"/g/{game}", "en", alone=True, all_games=logs)
+        whole = asked_of_phone(host, app, logs, tables, f"/g/{game}", "en", alone=True)
+        assert found is not None
+        assert whole is not None
+        assert likewise(found["html"]) == likewise(whole["html"])

@@ -1,5 +1,5 @@
-// The preview: what the form would write, and what is wrong with it so far. This phone says so itself once it can; until then
-// the server is asked, with the same form.
+// The preview: what the form would write, and what is wrong with it so far. This phone says so itself once it can, of a
+// correction by its service worker; until then the server is asked, with the same form.
 
 import { follow } from "./follow.js";
 import { fragment } from "./html.js";
@@ -66,6 +66,7 @@ export function makePreview({ root, form, shown: tell }) {
     if (all) data.set("sent", "1");
     const here = reckoned(data);
     preview.dataset.from = here === null ? "server" : "phone";
+    for (const each of [gist, preview]) each.classList.toggle("stale", here === null); // in the end unseen (paper.css)
     if (here !== null) {
       show(here, now !== drawn);
       shown = now;
@@ -77,11 +78,10 @@ export function makePreview({ root, form, shown: tell }) {
     }
     asking = new AbortController();
     data.set("preview", "1");
-    preview.classList.add("stale");
     try {
       const headers = { "X-Fragment": "preview" };
       const wish = { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal };
-      const answer = await fetch(form.action, wish).catch((error) => askHere(wish, error));
+      const answer = (await askHere(wish)) ?? (await fetch(form.action, wish));
       show(answer.ok ? (await answer.text()).trim() : "", answer.ok && now !== drawn);
       shown = now;
     } catch (error) {
@@ -93,10 +93,13 @@ export function makePreview({ root, form, shown: tell }) {
     tell();
   }
 
-  // Of a correction, where no server answers: this phone's service worker can say it (sw.js).
-  function askHere(wish, error) {
-    if (!form.dataset.here || error.name === "AbortError") throw error;
-    return fetch(`${form.action.split("?")[0]}?here`, { ...wish, mode: "same-origin" });
+  // Of a correction, where it knows the game as the form does (sw.js); null where nobody else can say it either.
+  async function askHere(wish) {
+    if (!form.dataset.here || !navigator.serviceWorker?.controller) return null;
+    const address = `${form.action.split("?")[0]}?here${form.dataset.here === "own" ? "&own" : ""}`;
+    const answer = await fetch(address, { ...wish, mode: "same-origin" }).catch(() => wish.signal.throwIfAborted());
+    preview.dataset.from = answer?.status === 200 ? "phone" : "server";
+    return answer?.status === 200 ? answer : null;
   }
 
   // Once, however many taps there have been meanwhile.
@@ -131,7 +134,7 @@ export function makePreview({ root, form, shown: tell }) {
       showWrong();
       overtake();
     }
-    preview.classList.remove("stale");
+    for (const each of [gist, preview]) each.classList.remove("stale");
   }
 
   function showInWords() {

@@ -47,8 +47,8 @@ class Retelling:
 
     @property
     def own(self) -> bool:
-        """Whether this phone began the game."""
-        return self.phone.alone or self.book.state.game in self.phone.began
+        """Whether this phone began the game, as the server's form says in the address of what it asks."""
+        return self.phone.alone or self.book.state.game in self.phone.began or "own" in self.wish.query
 
     @property
     def endpoint(self) -> str:
@@ -86,11 +86,14 @@ def _answer(telling: Retelling, sent: Sent) -> Answer:
     voice, state, spot, slip = telling.phone.voice, telling.book.state, telling.spot, read_fields(telling.spec, sent)
     read = read_slip(telling.spec, slip, voice, own=telling.own)
     errors = {name: tuple(say_fault(voice, fault) for fault in faults) for name, faults in read.faults.items()}
+    is_old = number_in(text_in(sent, "seq")) != state.seq
+    if "preview" in sent and is_old and not telling.phone.alone:
+        return None  # the server's form may know what this phone does not
     if "preview" in sent:
         return _preview(telling, slip, read.deal, errors, all_told="sent" in sent)
     if "edit" in sent:
         return _form(telling, as_sent(slip, {}), NO_PROBLEM, 200)
-    if number_in(text_in(sent, "seq")) != state.seq:
+    if is_old:
         return _form(telling, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
     if read.deal is None:
         return _form(telling, as_sent(slip, errors), NO_PROBLEM, 422)

@@ -75,7 +75,7 @@ def report_hand(browser: Browser, sheet: str, cookies: object) -> None:
     report("an ordinary hand: taps from sheet to sheet", f"{len(TAPS)}", "target at most 10")
     for line, lay in LINES.items():
         for pace in PACES:
-            hands = [_record(page, pace, lay, session) for _ in range(HANDS)]
+            hands = [record_once(page, pace, lay, session) for _ in range(HANDS)]
             foreseen, painted, confirmed = (sorted(each)[HANDS // 2] for each in zip(*hands, strict=True))
             report(
                 f"   {line}, {pace} ms between taps: a tap in the preview", f"{foreseen:.0f} ms", "target at most 50 ms"
@@ -87,7 +87,7 @@ def report_hand(browser: Browser, sheet: str, cookies: object) -> None:
 
 
 @contextmanager
-def _online(_page: Page, _session: CDPSession) -> Iterator[None]:
+def online(_page: Page, _session: CDPSession) -> Iterator[None]:
     """The line of the phone as it is."""
     yield
 
@@ -117,7 +117,7 @@ def _bad(page: Page, session: CDPSession) -> Iterator[None]:
 
 
 LINES: dict[str, Callable[[Page, CDPSession], AbstractContextManager[None]]] = {
-    "online": _online,
+    "online": online,
     "offline": _offline,
     "on a bad line": _bad,
 }
@@ -135,7 +135,7 @@ def _back(page: Page, session: CDPSession) -> None:
     page.evaluate("dispatchEvent(new Event('online'))")
 
 
-def _record(
+def record_once(
     page: Page, pace: int, lay: Callable[[Page, CDPSession], AbstractContextManager[None]], session: CDPSession
 ) -> tuple[float, float, float]:
     """Records a hand and takes it back; milliseconds to the preview, to the painted and to the confirmed row."""

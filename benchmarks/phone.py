@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from benchmarks.first_visit import PHONE, chromium, report_visit
 from benchmarks.from_cache import report_from_cache
 from benchmarks.games import PLAYERS, long_game
+from benchmarks.many_games import report_many
 from benchmarks.one_hand import report_hand
 from benchmarks.over_http import served
 from scorekeeper.service.commands import RecordDeal
@@ -26,13 +27,14 @@ def run() -> None:
         with served(app) as client, chromium() as browser:
             here = f"http://127.0.0.1:{client.port}"
             context = browser.new_context(**PHONE)
-            sheet = _begin(context.new_page(), here)
+            sheet = begin(context.new_page(), here)
             _deal(app, sheet.rpartition("/")[2])
             cookies = context.cookies()
             report_visit("the first page", browser, here, [])
             report_visit("the sheet of 40 hands", browser, sheet, cookies)
             report_from_cache(browser, sheet, cookies)
             report_hand(browser, sheet, cookies)
+            report_many(browser, begin)
 
 
 def _app(folder: Path) -> Flask:
@@ -42,7 +44,7 @@ def _app(folder: Path) -> Flask:
     return app
 
 
-def _begin(page: Page, here: str) -> str:
+def begin(page: Page, here: str) -> str:
     """Begins a game as people do, on a phone that is then put away; the address of its sheet."""
     page.goto(f"{here}/new")
     for row, name in enumerate(PLAYERS):

@@ -24,9 +24,9 @@ class Way(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Related:
-    """A game here that began as the other one: it has `seq` events, the first `shared` of which both have. `may_go_on`
-    says whether a log is believed that tells what happened in it: who told and who confirmed a hand is there by the
-    word of whoever brings it. `is_shared`: others have it here too.
+    """A game here, which may have begun as the other one: it has `seq` events, the first `shared` of which both have.
+    `may_go_on` says whether a log is believed that tells what happened in it: who told and who confirmed a hand is
+    there by the word of whoever brings it. `is_shared`: others have it here too.
     """
 
     game: str
@@ -37,8 +37,8 @@ class Related:
 
 
 def way_of(events: int, related: Iterable[Related]) -> tuple[Related, Way] | None:
-    """The game here that is nearest to one of so many events, and how it stands to it; None where there is none."""
-    nearest = sorted(related, key=lambda one: -one.shared)
+    """The game here that is nearest to one of so many events, and how it stands to it; None where none began as it."""
+    nearest = sorted([one for one in related if one.shared > 0], key=lambda one: -one.shared)
     if not nearest:
         return None
     if nearest[0].shared == events:

@@ -107,11 +107,12 @@ def brings(phone: Phone, log: tuple[Logged, ...], language: str = "en", more: An
 
 def test_a_game_that_has_more_goes_on_where_no_server_keeps_it(phone: Phone) -> None:
     """Under the id that it has; as it was before, it is here already. Where a server keeps it, that writes it."""
-    dice = Random(7)
+    dice, elsewhere = Random(7), games_of_every_kind()[0]
     for book in [book for book in books() if len(book.log) > 2 and not book.state.confirms]:
         before = cut(book, dice.randrange(1, len(book.log)))
         phone.logs.clear()
         phone.knows("here", before)
+        phone.knows("another", elsewhere)
         phone.alone = True
         found = brings(phone, book.log)
         assert (found["address"], found["begun"]["game"]) == ("/g/here", "here")

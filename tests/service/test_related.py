@@ -35,6 +35,7 @@ def here(game: str, seq: int, shared: int, *, may: bool = True, others: bool = F
     ("related", "found"),
     [
         ([], None),
+        ([here("a", 9, 0)], None),
         ([here("a", 7, 7)], ("a", Way.HERE)),
         ([here("a", 9, 7, may=False, others=True)], ("a", Way.HERE)),  # and has gone on since
         ([here("a", 5, 5)], ("a", Way.ON)),

@@ -398,30 +398,6 @@ def test_a_game_that_no_server_knows_yet_says_so(app: Flask, host: MiniRacer, ta
     assert (new[0], "… on this phone only" in new[1]) == ("other", True)
 
 
-def test_a_page_of_a_game_opens_the_logs_of_its_series_alone(
-    app: Flask, host: MiniRacer, tables: dict[str, str]
-) -> None:
-    """A phone has many games, and is slow: of the page's game, of those before it, and of the rematch."""
-    first, *others = (book.log for book in books()[:3])
-    before = {"second": "first", "third": "second", "fourth": "third", "other": None}
-    logs = {"first": first}
-    for (game, rematch_of), (start, *behind) in zip(before.items(), [*others, *others], strict=True):
-        assert isinstance(start.event, GameStarted)
-        logs[game] = (replace(start, event=replace(start.event, rematch_of=rematch_of)), *behind)
-    kept = {game: json.dumps([encode_logged(one) for one in log]) for game, log in logs.items()}
-    host.eval(
-        "globalThis.opened = []; globalThis.really = scorekeeper.heard;"
-        "scorekeeper.heard = (game, ...others) => { opened.push(game); return really(game, ...others); };"
-    )
-    opened = {}
-    for page in ("/g/third", "/g/third/log", "/g/other/more", "/"):
-        assert asked_of_phone(host, app, kept, tables, page, "en") is not None
-        opened[page] = sorted(json.loads(str(host.eval("JSON.stringify(opened.splice(0))"))))
-    host.eval("scorekeeper.heard = really;")
-    series = ["first", "fourth", "second", "third"]
-    assert opened == {"/g/third": series, "/g/third/log": series, "/g/other/more": ["other"], "/": sorted(kept)}
-
-
 def test_a_hand_in_words(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
     """Its page, with each of its lines open in turn."""
     dice, drawn = Random(3), 0

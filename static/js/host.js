@@ -267,7 +267,7 @@ async function draw(url, form) {
   const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
-  const known = {
+  let known = {
     root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), alone: Boolean(self.SHELL.alone), packs: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
@@ -275,7 +275,7 @@ async function draw(url, form) {
   const lent = [];
   let found = hosted(known, wish);
   while (found?.wanted) {
-    if (found.wanted[0] === "games") Object.assign(known, gamesIn((kept = await ofStore(readAll())), false));
+    if (found.wanted[0] === "games") known = { ...known, ...gamesIn((kept = await ofStore(readAll())), false) };
     else lent.push(await packing.answerTo(found.wanted));
     found = hosted({ ...known, lent }, wish);
   }

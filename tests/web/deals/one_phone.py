@@ -118,7 +118,8 @@ def hosted(
     """What becomes of a form that the phone takes itself, with this book of the game; None where it comes back."""
     books = {} if book is None else {GAME: book}
     host = Host(
-        voice=ENGLISH, books=books, may_keep=tuple(books), began=(), damaged=(), alone=False, packs=True, on_phone={},
+        voice=ENGLISH, games=tuple(books), books=books, summary_of=lambda _: None, rematches_of=lambda _: (),
+            may_keep=tuple(books), began=(), alone=False, packs=True, on_phone={},
         draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
         url_for=lambda _, __: "/", draw=lambda template, _: template,
     )  # fmt: skip

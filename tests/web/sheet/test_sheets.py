@@ -287,8 +287,11 @@ def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
         assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=", text)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/sheet", "/sheet/deals/new"])
-def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [("/", 42_000), ("/new", 42_000), ("/sheet", 42_000), ("/sheet/deals/new", 50_000)],  # eight for what its keys ask
+)
+def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str, most: int) -> None:
     sheet = record(anna, sit(), ORDINARY)
     page = anna.client.get(path.replace("/sheet", sheet.address), headers={"Accept-Encoding": "gzip"})
     text = gzip.decompress(page.data).decode() if page.headers.get("Content-Encoding") else page.text
@@ -298,7 +301,7 @@ def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str) -> None:
     assert len(files) <= 17
     loads = [anna.client.get(file, headers={"Accept-Encoding": "gzip"}, buffered=True) for file in files]
     assert all(load.status_code == 200 for load in loads)
-    assert sum(len(load.data) for load in [page, *loads]) < 42_000
+    assert sum(len(load.data) for load in [page, *loads]) < most
 
 
 def test_a_row_printed_before_is_not_shown_for_another_deal(anna: Visitor, sit: Sit) -> None:

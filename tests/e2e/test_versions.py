@@ -401,7 +401,7 @@ def test_a_newer_edition_that_comes_in_the_middle_of_a_hand_loses_nothing(
             write_edition(number)
             is_updated(page)
             if number == 3:
-                page.reload()
+                page.goto(sheet)
                 phone.opens_form()
             expect(page.locator("[name=declarer]:checked")).to_have_value(str(PLAYERS.index(deal.declarer or "")))
             phone.fills(deal)

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, awaited, comes_true, hand, is_record, loses_hands
+from tests.e2e.table import FORM, Phone, awaited, hand, is_record, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -188,26 +188,6 @@ WAITING = """async () => {
     database.close();
     return found.flatMap(({ entries }) => entries).length;
 }"""
-
-
-def test_what_waits_is_kept_anew_where_the_browser_was_cleared_of_it(phone: Phone) -> None:
-    """Somebody throws the site's data away while the sheet is open: what is shown as kept on this phone is kept."""
-    page = phone.page
-    tells_in_vain(phone)
-    for many in (2, 3):
-        phone.opens_form()
-        phone.fills(FASTER)
-        expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
-        phone.tap("#record")
-        expect(page.locator("tr.kept")).to_have_count(many)
-        expect(page).not_to_have_url(FORM)
-    origin = page.evaluate("location.origin")
-    chromium = page.context.new_cdp_session(page)
-    chromium.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
-    comes_true(page, WAITING, is_so=lambda many: many == 3)
-    page.unroute("**/deals/new")
-    phone.sends_what_waits()
-    expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
 
 
 def test_what_a_store_holds_that_answered_late_goes_before_what_was_told_meanwhile(phone: Phone) -> None:

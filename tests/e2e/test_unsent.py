@@ -179,17 +179,6 @@ def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phon
     expect(page.locator("tr.kept")).to_have_count(1)
 
 
-# How many hands wait in the store; asked where there is one, so that none is made by asking.
-WAITING = """async () => {
-    if ((await indexedDB.databases()).length === 0) return 0;
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const database = await answered(indexedDB.open("scorekeeper"));
-    const found = await answered(database.transaction("queues").objectStore("queues").getAll());
-    database.close();
-    return found.flatMap(({ entries }) => entries).length;
-}"""
-
-
 def test_what_a_store_holds_that_answered_late_goes_before_what_was_told_meanwhile(phone: Phone) -> None:
     """And is shown and sent, though nobody does anything."""
     page, sheet = phone.page, phone.page.url

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, awaited, hand, is_record, loses_hands
+from tests.e2e.table import FORM, Phone, awaited, comes_true, hand, is_record, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -177,6 +177,43 @@ def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phon
     expect(page, "the form has left the history").not_to_have_url(FORM)
     page.reload()
     expect(page.locator("tr.kept")).to_have_count(1)
+
+
+# How many hands wait in the store. None is made by asking: that of the page would wait for ours for good.
+WAITING = """() => new Promise(done => {
+    const request = indexedDB.open("scorekeeper");
+    request.onupgradeneeded = () => request.transaction.abort();
+    request.onerror = () => done(0);
+    request.onsuccess = () => {
+        const found = request.result.transaction("queues").objectStore("queues").getAll();
+        found.onerror = () => done(0);
+        found.onsuccess = () => {
+            request.result.close();
+            done(found.result.flatMap(({ entries }) => entries).length);
+        };
+    };
+})"""
+
+
+def test_what_waits_is_kept_anew_where_the_browser_was_cleared_of_it(phone: Phone) -> None:
+    """Somebody throws the site's data away while the sheet is open: what is shown as kept on this phone is kept."""
+    page = phone.page
+    tells_in_vain(phone)
+    for many in (2, 3):
+        phone.opens_form()
+        phone.fills(FASTER)
+        expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+        phone.tap("#record")
+        expect(page.locator("tr.kept")).to_have_count(many)
+        expect(page).not_to_have_url(FORM)
+    origin = page.evaluate("location.origin")
+    chromium = page.context.new_cdp_session(page)
+    chromium.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    comes_true(page, WAITING, is_so=lambda many: many == 3)
+    page.unroute("**/deals/new")
+    page.evaluate("dispatchEvent(new Event('online'))")  # else it is tried ever more seldom
+    phone.sends_what_waits()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
 
 
 def test_what_a_store_holds_that_answered_late_goes_before_what_was_told_meanwhile(phone: Phone) -> None:

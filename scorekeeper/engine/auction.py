@@ -3,7 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks.auction import Said, ended_blind, has_ended, passed_in, turn_behind, wrong_call
+from scorekeeper.engine.checks.auction import (
+    Said,
+    bidders_in,
+    ended_blind,
+    has_ended,
+    passed_in,
+    turn_behind,
+    wrong_call,
+)
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Seating, Table, is_silenced, minimum
 
@@ -64,8 +72,7 @@ def whose_turn(table: Table, calls: Calls) -> int | None:
 
 def _next(table: Table, way: Way) -> int | None:
     active, passed = table.seating.active, passed_in(way)
-    bidders = [seat for seat, call in way if call.bid is not None]
-    if has_ended(active, passed, bidders) or ended_blind(table, way) or all(seat in passed for seat in active):
+    if has_ended(active, passed, bidders_in(way)) or ended_blind(table, way) or all(seat in passed for seat in active):
         return None
     return turn_behind(table, way, passed)
 
@@ -76,7 +83,7 @@ def _moment(table: Table, way: Way) -> Moment:
     if seat is None:
         return OVER
     passed = passed_in(way)
-    bidders = [other for other, call in way if call.bid is not None]
+    bidders = bidders_in(way)
     # That somebody has looked at the cards matters only where there is leave to play blind.
     blind = table.terms.rules.words["blind.who"] != "nobody"
     looked = [other for other, call in way if blind and call.bid is not None and not call.blind]

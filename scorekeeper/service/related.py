@@ -3,7 +3,7 @@
 As far as their logs have the same events, whatever the keys, both are the same game.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -50,9 +50,11 @@ def way_of(events: int, related: Iterable[Related]) -> tuple[Related, Way] | Non
     return (behind[0], Way.NOT_ON) if behind else (nearest[0], Way.APART)
 
 
-def in_common(log: Iterable[Logged], other: Iterable[Logged]) -> int:
+def in_common(log: Sequence[Logged], other: Sequence[Logged]) -> int:
     """With how many events both logs begin, whatever the keys of these are."""
-    pairs = [
-        (canonical(encode_logged(one)), canonical(encode_logged(two))) for one, two in zip(log, other, strict=False)
-    ]
-    return next((place for place, (one, two) in enumerate(pairs) if one != two), len(pairs))
+    differs = (place for place in range(min(len(log), len(other))) if not _is_same(log[place], other[place]))
+    return next(differs, min(len(log), len(other)))
+
+
+def _is_same(one: Logged, other: Logged) -> bool:
+    return canonical(encode_logged(one)) == canonical(encode_logged(other))

@@ -56,6 +56,9 @@ class Auction:
         return write_turns(self.turns)
 
 
+AuctionOf = Callable[[Table], Auction]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormSpec:
     """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet.
@@ -100,10 +103,7 @@ class FormSpec:
 
 
 def make_form_spec(
-    table: Table,
-    dealer: int | None = None,
-    turn: int | None = None,
-    auction_of: Callable[[Table], Auction] | None = None,
+    table: Table, dealer: int | None = None, turn: int | None = None, auction_of: AuctionOf | None = None
 ) -> FormSpec:
     """The form spec for the next deal of a table where the game goes on, dealt by `dealer`. It is the turn of whom the
     table says unless it is another's, as of a deal that was recorded before. `auction_of`: whoever knows the auction.
@@ -114,8 +114,8 @@ def make_form_spec(
     assert coming is not None  # no page asks for a deal behind the end of a game
     rules = table.terms.rules
     bidding = table.terms.bidding
-    has_auction = bidding and not (coming.gold and rules.flags["gold.in_turn"])
-    fixed_bid = coming.gold and rules.flags["gold.in_turn"] and not rules.flags["gold.raise"]
+    in_turn = coming.gold and rules.flags["gold.in_turn"]
+    fixed_bid = in_turn and not rules.flags["gold.raise"]
     return FormSpec(
         dealer=coming.dealer,
         turn=turn,
@@ -127,7 +127,7 @@ def make_form_spec(
         minimum=minimum(table),
         all_bids=all_bids(table) if bidding else (),
         bids=usual_bids(table) if bidding else (),
-        auction=(auction_of or make_auction)(table) if has_auction else None,
+        auction=(auction_of or make_auction)(table) if bidding and not in_turn else None,
         fixed_bid=fixed_bid,
         raises=bidding and rules.flags["bid.raise"] and not fixed_bid,
         blind=bidding and rules.words["blind.who"] != "nobody",

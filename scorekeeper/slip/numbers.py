@@ -13,15 +13,15 @@ BETWEEN = ",;"  # of a list
 
 def number_in(text: str) -> int | None:
     """The number in a text: "120", " −120", "–120", "１２０"; None for "1_000", "٣" and "12.5"."""
-    plain = normalize("NFKC", text).strip()
-    plain = f"-{plain[1:]}" if plain[:1] in (MINUS, DASH) else plain
-    digits = plain[1:] if plain[:1] in ("+", "-") else plain
-    return int(plain) if is_digits(digits) and len(digits) <= LONGEST else None
+    told = plain(text)
+    told = f"-{told[1:]}" if told[:1] in (MINUS, DASH) else told
+    digits = told[1:] if told[:1] in ("+", "-") else told
+    return int(told) if is_digits(digits) and len(digits) <= LONGEST else None
 
 
 def sum_in(text: str) -> int | None:
     """The sum in a text such as "11+10+4"; a number alone is one too, a plus at the end is not."""
-    terms = normalize("NFKC", text).strip().removeprefix("+").split("+")
+    terms = plain(text).removeprefix("+").split("+")
     if len(terms) == 1:
         return number_in(text)
     numbers = [number_in(term) for term in terms if is_digits(term.strip())]
@@ -35,6 +35,11 @@ def numbers_in(text: str) -> tuple[int, ...] | None:
     numbers = [number_in(part) for part in parted.split(" ") if part]
     found = [number for number in numbers if number is not None]
     return tuple(found) if len(found) == len(numbers) else None
+
+
+def plain(text: str) -> str:
+    """The text with digits of one width, and no blanks around it."""
+    return normalize("NFKC", text).strip()
 
 
 def is_digits(text: str) -> bool:

@@ -5,12 +5,11 @@ fields. A pile that follows from the others is handed over blank.
 """
 
 from dataclasses import dataclass
-from unicodedata import normalize
 
 from scorekeeper.engine.piles import NO_PILES, rest_of
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.fines import SIGNS
-from scorekeeper.slip.numbers import DIGITS, LONGEST, is_digits, number_in, sum_in
+from scorekeeper.slip.numbers import DIGITS, LONGEST, is_digits, number_in, plain, sum_in
 from scorekeeper.wording.numbers import MINUS
 
 SELDOM_MORE = 2  # digits: of 10, 11 and 12, which a hundred could begin with, a defender has hardly ever taken more
@@ -34,7 +33,7 @@ def pile_keys(text: str, others: list[str], *, dead: bool, anew: bool, defends: 
     """For what a player took, beside the other piles. `dead`: some cards may lie in no pile, so that none follows from
     the others. `anew`: a digit begins the number anew. `defends`: it is a defender's, of whom nothing was told yet.
     """
-    before, plus, written = ("" if anew else _plain(text).removeprefix("+")).rpartition("+")
+    before, plus, written = ("" if anew else plain(text).removeprefix("+")).rpartition("+")
     left, told, base = _left_by(others), _points(text), sum_in(before) if plus else 0
     most = -1 if base is None else left - base
     never = () if plus else _never(left, leaves_one=not dead and _blanks(others) == 1)
@@ -50,14 +49,14 @@ def pile_keys(text: str, others: list[str], *, dead: bool, anew: bool, defends: 
 
 def bid_keys(text: str, bids: list[int], above: str) -> PadKeys:
     """For one of the bids that there are, above another one, as that is written; a blank is none."""
-    begun, offered = _plain(text), [str(bid) for bid in bids_above(bids, above)]
+    begun, offered = plain(text), [str(bid) for bid in bids_above(bids, above)]
     digits = "".join([digit for digit in DIGITS if any(bid.startswith(begun + digit) for bid in offered)])
     return PadKeys(digits=digits, is_full=digits == "")
 
 
 def amount_keys(text: str) -> PadKeys:
     """For points of any kind, with a sign before them or none."""
-    written = _plain(text)
+    written = plain(text)
     begun = written[1:] if written.startswith(SIGNS) else written
     return PadKeys(digits=_next_digits(begun, LARGEST, ()), is_full=False)
 
@@ -75,12 +74,12 @@ def turned(text: str) -> str:
 
 def sum_shown(text: str) -> int | None:
     """What a sum comes to; None where nothing has to be added up, or cannot be."""
-    return sum_in(text) if "+" in _plain(text) else None
+    return sum_in(text) if "+" in plain(text) else None
 
 
 def follows(piles: list[str], *, dead: bool) -> int | None:
     """What the one pile comes to that is left blank; None where it does not follow from the others."""
-    told = [_points(text) for text in piles if _plain(text) != ""]
+    told = [_points(text) for text in piles if plain(text) != ""]
     rest = rest_of(told)
     return rest if not dead and len(piles) - len(told) == 1 and None not in told and rest >= 0 else None
 
@@ -101,7 +100,7 @@ def _left_by(piles: list[str]) -> int:
 
 
 def _blanks(piles: list[str]) -> int:
-    return len([text for text in piles if _plain(text) == ""])
+    return len([text for text in piles if plain(text) == ""])
 
 
 def _points(text: str) -> int | None:
@@ -133,7 +132,3 @@ def _leads_on(first: int, most: int, never: tuple[int, ...]) -> bool:
             return False
         first, width = 10 * first, 10 * width
     return False
-
-
-def _plain(text: str) -> str:
-    return normalize("NFKC", text).strip()

@@ -47,6 +47,11 @@ def passed_in(so_far: Sequence[Said]) -> list[int]:
     return [seat for seat, call in so_far if call.bid is None]
 
 
+def bidders_in(so_far: Sequence[Said]) -> list[int]:
+    """Who has bid, once for each bid."""
+    return [seat for seat, call in so_far if call.bid is not None]
+
+
 def turn_behind(table: Table, so_far: Sequence[Said], passed: list[int]) -> int:
     """Whose turn it is behind these calls, as long as there is one."""
     return next_turn(table.seating.active, so_far[-1][0], passed) if so_far else table.seating.opener
@@ -60,7 +65,7 @@ def _turn(table: Table, path: str, seat: int, turn: int, passed: list[int]) -> I
 
 def _over(table: Table, path: str, call: Call, passed: list[int], so_far: Sequence[Said]) -> Iterator[Violation]:
     """No call follows the end; where the opener's blind bid was that, a pass may, as nobody was asked for one."""
-    if has_ended(table.seating.active, passed, [seat for seat, earlier in so_far if earlier.bid is not None]):
+    if has_ended(table.seating.active, passed, bidders_in(so_far)):
         yield against(ViolationCode.AUCTION_OVER, path, None)
     elif call.bid is not None and ended_blind(table, so_far):
         yield against(ViolationCode.AUCTION_OVER, path, "blind.who")
@@ -119,7 +124,7 @@ def is_compelled(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
 
 def _others_passed(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
     """Whether all others have passed, and nobody has bid."""
-    passed = [other for other, call in so_far if call.bid is None]
+    passed = passed_in(so_far)
     return len(passed) == len(so_far) and all(other in passed for other in table.seating.active if other != seat)
 
 

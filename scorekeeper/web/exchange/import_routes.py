@@ -52,7 +52,7 @@ def take() -> RouteResponse:
     said = request.form.get("other", "")
     other = other_game(None if said else related(taken.game), taken.game.log)
     if other is not None:
-        return _page(form, other=other, brought=text), 409
+        return _page(form, other=other), 409
     return keep_imported(taken.game, asked=said == GO_ON)
 
 
@@ -71,9 +71,7 @@ def _page(
     form: ImportForm,
     sentence: str = "",
     violations: tuple[ShownViolation, ...] = (),
-    *,
     other: OtherGame | None = None,
-    brought: str = "",
 ) -> str:
     return render_template(
         "exchange/import.html",
@@ -81,6 +79,5 @@ def _page(
         sentence=sentence,
         violations=violations,
         other=other,
-        brought=brought,
         takes_lists=True,
     )

@@ -8,7 +8,7 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_import import ImportedGame, Importer
+from scorekeeper.service.game_import import Importer
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.related import Related, Way, in_common, way_of
 from scorekeeper.slip.sent import Sent, text_in
@@ -46,7 +46,7 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
     book = open_book(draws.game, log)
     if phone.alone and book.state.proposal is not None:
         return _page(wish, text, BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.WAITS)), 422)
-    found = _found(phone, taken.game)
+    found = _found(phone, book, whole=taken.game.whole)
     other = other_game(None if choice else found, log)
     if other is not None:
         return _page(wish, text, BroughtIn(), 409, other)
@@ -74,14 +74,14 @@ def _problem(phone: Phone, sent: Sent, text: str) -> ImportProblem | None:
     return None if phone.packs or not is_packed(text) else ImportProblem.OLD_BROWSER
 
 
-def _found(phone: Phone, brought: ImportedGame) -> tuple[Related, Way] | None:
+def _found(phone: Phone, brought: Book, *, whole: bool) -> tuple[Related, Way] | None:
     """The game of this phone that began as this one did and how it stands to it; of a record the one that has the
     same.
     """
     own = [book for game, book in phone.books.items() if game in phone.may_keep]
-    if brought.whole:
+    if whole:
         return way_of(len(brought.log), [_seen(book, in_common(book.log, brought.log)) for book in own])
-    record = _written(open_book("brought", brought.log))
+    record = _written(brought)
     return next(((_seen(book, 0), Way.HERE) for book in own if _written(book) == record), None)
 
 
@@ -120,7 +120,6 @@ def _page(wish: Wish, text: str, taken: BroughtIn, status: int, other: OtherGame
         "sentence": taken.sentence,
         "violations": taken.violations,
         "other": other,
-        "brought": "" if other is None else text,
         "takes_lists": False,
         **on_every_page(wish),
     }

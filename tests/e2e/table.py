@@ -256,6 +256,24 @@ def awaited(page: Page, noted: Sequence[Noted], number: int = 1) -> Noted:
     return noted[number - 1]
 
 
+def asks_store(name: str, what: str) -> str:
+    """The question what a function of JavaScript, given its rows and what is asked about, makes of a store of the
+    phone's own database; of no rows where there is none. None is made by asking: that of the page would wait for ours.
+    """
+    return f"""about => new Promise((done, failed) => {{
+        const answer = rows => done(({what})(rows, about));
+        const none = ({{ target }}) => (target.error.name === "AbortError" ? answer([]) : failed(target.error));
+        const request = indexedDB.open("scorekeeper");
+        request.onupgradeneeded = () => request.transaction.abort();
+        request.onerror = none;
+        request.onsuccess = () => {{
+            const found = request.result.transaction("{name}").objectStore("{name}").getAll();
+            found.onerror = none;
+            found.onsuccess = () => {{ request.result.close(); answer(found.result); }};
+        }};
+    }})"""
+
+
 def comes_true(page: Page, question: str, about: object = None, is_so: Callable[[Any], bool] = bool) -> None:
     """Asks the page until its answer is so: `wait_for_function` takes the promise of one for true."""
     for _ in range(MOST_LOOKS):

@@ -17,6 +17,7 @@ from scorekeeper.pocket.build import build
 from tests.e2e.table import (
     FORM,
     Phone,
+    asks_store,
     awaited,
     by_way_of_its_worker,
     comes_true,
@@ -41,21 +42,18 @@ EVENING = (
     hand("Vera", 120, {"Vera": Parts(cards=60, marriages=(Suit.HEARTS,)), "Boris": 60, "Anna": 0}),
     Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100),
 )  # fmt: skip
-# How many events of a game this phone has in its own database.
-KEPT = """async game => {
-    if (!(await indexedDB.databases()).some(each => each.name === "scorekeeper")) return 0;
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const database = await answered(indexedDB.open("scorekeeper"));
-    const kept = await answered(database.transaction("logs").objectStore("logs").get(game));
-    database.close();
-    return kept ? JSON.parse(kept.text).length : 0;
-}"""
-# Of how many games with this id something waits there: a page that is left at once may not have written that none does.
-WAITING = """game => new Promise(done => {
+# Of a game in this phone's own database: how many events it has; whether something of it waits, as a page that is left
+# at once may not have written that nothing does; and that it is gone from there.
+KEPT = asks_store(
+    "logs", "(rows, game) => rows.filter(one => one.game === game).map(({ text }) => JSON.parse(text).length)[0] ?? 0"
+)
+WAITING = asks_store("queues", "(rows, game) => rows.filter(one => one.game === game).length")
+FORGET = """game => new Promise(done => {
     const request = indexedDB.open("scorekeeper");
     request.onsuccess = () => {
-        const found = request.result.transaction("queues").objectStore("queues").count(game);
-        found.onsuccess = () => { request.result.close(); done(found.result); };
+        const transaction = request.result.transaction("logs", "readwrite");
+        transaction.objectStore("logs").delete(game);
+        transaction.oncomplete = () => { request.result.close(); done(); };
     };
 })"""
 WHICH = "#unsent .when-kept .when-hands .which"
@@ -451,3 +449,26 @@ def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone:
     is_told(page, sheet)
     page.goto(sheet)
     expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3])))
+
+
+def test_nobody_else_is_asked_what_a_correction_would_write(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.goto(f"{sheet}/deals/1/amend")
+    expect(page.locator("#gist .gist")).to_be_visible()  # of the hand as it was told
+    asked: list[str] = []
+    page.on("request", lambda request: request.method == "POST" and asked.append(request.url.partition("?")[2]))
+    page.fill("#cards-0", "35")
+    page.fill("#cards-1", "85")
+    expect(page.locator("#gist")).to_contain_text("35")
+    expect(page.locator("#preview[data-from=phone]")).to_be_attached()
+    assert set(asked) == {"here&own"}
+    # Of a game that this phone does not know the server says it; until then nothing old stands beside the button.
+    page.evaluate(FORGET, sheet.rpartition("/")[2])
+    held = hold_back(page, "**/deals/1/amend", lambda request: request.method == "POST")
+    page.fill("#cards-0", "25")
+    expect(page.locator("#gist")).to_be_hidden()
+    page.fill("#cards-1", "95")
+    awaited(page, held, 2).continue_()
+    expect(page.locator("#gist")).to_be_visible()
+    expect(page.locator("#gist")).to_contain_text("25")
+    expect(page.locator("#preview[data-from=server]")).to_be_attached()

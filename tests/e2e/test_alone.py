@@ -463,12 +463,18 @@ def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) 
     expect(page.locator(".alarm")).to_contain_text("a zip need the server")
 
 
-def test_a_game_goes_out_to_a_server_and_goes_on_there(page: Page, live_server: str) -> None:
-    """It is one whose address somebody gives; a wrong one stays in its field."""
+def at_a_hand(page: Page) -> tuple[Phone, str]:
+    """A phone without a network, at a game with a hand; the address of its sheet."""
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
     phone.records(HANDS[0])
+    return phone, sheet
+
+
+def test_a_game_goes_out_to_a_server_and_goes_on_there(page: Page, live_server: str) -> None:
+    """It is one whose address somebody gives; a wrong one stays in its field."""
+    phone, sheet = at_a_hand(page)
     written = record_of(page, sheet)
     page.goto(f"{sheet}/files")
     leads = page.locator("a[href$='/codes']")
@@ -497,10 +503,7 @@ def test_a_game_goes_out_to_a_server_and_goes_on_there(page: Page, live_server: 
 
 def test_a_game_goes_out_to_another_phone_and_goes_on_there(page: Page, browser: Browser, served: str) -> None:
     """As the link that is a record, for whoever opens it; as one with all that was told, again and again."""
-    page.context.set_offline(True)
-    phone = Phone(page, PLAYERS)
-    sheet = phone.begins()
-    phone.records(HANDS[0])
+    phone, sheet = at_a_hand(page)
     written = record_of(page, sheet)
     page.goto(f"{sheet}/codes")
     link = page.locator("#game-link").input_value()

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, awaited, comes_true, hand, is_record, loses_hands
+from tests.e2e.table import FORM, Phone, asks_store, awaited, comes_true, hand, is_record, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -179,20 +179,7 @@ def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phon
     expect(page.locator("tr.kept")).to_have_count(1)
 
 
-# How many hands wait in the store. None is made by asking: that of the page would wait for ours for good.
-WAITING = """() => new Promise(done => {
-    const request = indexedDB.open("scorekeeper");
-    request.onupgradeneeded = () => request.transaction.abort();
-    request.onerror = () => done(0);
-    request.onsuccess = () => {
-        const found = request.result.transaction("queues").objectStore("queues").getAll();
-        found.onerror = () => done(0);
-        found.onsuccess = () => {
-            request.result.close();
-            done(found.result.flatMap(({ entries }) => entries).length);
-        };
-    };
-})"""
+WAITING = asks_store("queues", "rows => rows.flatMap(({ entries }) => entries).length")  # how many hands
 
 
 def test_what_waits_is_kept_anew_where_the_browser_was_cleared_of_it(phone: Phone) -> None:

@@ -160,13 +160,18 @@ def test_a_preview(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dic
             hosts.show(logs_of(game, book), address, language, form)
 
 
+def to_insert(app: Flask, game: str) -> tuple[Book, str]:
+    """A game that the server has, and the form by which a hand is put before its first."""
+    book = next(book for book in sheets() if len(book.state.played.sheet.deals) > 1)
+    put(app, game, book)
+    return book, f"/g/{game}/deals/1/insert"
+
+
 def test_a_preview_of_another_game_than_the_forms_is_the_servers(
     app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]
 ) -> None:
     """The phone is asked first: it has not heard yet what the form was drawn with, or has hands that wait."""
-    book = next(book for book in sheets() if len(book.state.played.sheet.deals) > 1)
-    put(app, "elsewhere", book)
-    address = "/g/elsewhere/deals/1/insert"
+    book, address = to_insert(app, "elsewhere")
     form = [*without(fields_in(keeper.get(address).text), "csrf_token"), ("preview", "1")]
     for seq, is_same in ((book.state.seq, True), (book.state.seq - 1, False), (book.state.seq + 1, False)):
         told = changed(form, seq=str(seq))
@@ -178,9 +183,7 @@ def test_a_preview_knows_whose_game_it_is(
     app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]
 ) -> None:
     """Whoever began it writes a fine without a reason; of a game that the server knows only the page says that."""
-    book = next(book for book in sheets() if len(book.state.played.sheet.deals) > 1)
-    put(app, "fined", book)
-    address = "/g/fined/deals/1/insert"
+    book, address = to_insert(app, "fined")
     fine = [("outcome", "adjustment"), ("player", "0"), ("amount", "120"), ("sign", "minus"), ("sent", "1")]
     blank = without(fields_in(keeper.get(address).text), "csrf_token", *(name for name, _ in fine))
     form = [*blank, *fine, ("preview", "1")]

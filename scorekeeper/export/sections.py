@@ -8,7 +8,7 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.evening import all_rules
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.rules.house import changed, house_rules
+from scorekeeper.rules.house import changed
 from scorekeeper.wording import export as words
 from scorekeeper.wording.legend import ON_PAPER, say_legend
 from scorekeeper.wording.numbers import signed
@@ -42,7 +42,7 @@ class SectionTable:
 
 def rules_section(game: Game, voice: Voice) -> Section | None:
     """The house rules that differ from the system; None where the system is played as it is."""
-    changes = changed(house_rules(game.record.system, game.record.changes))
+    changes = changed(game.tables[0].terms.rules)
     lines = tuple(say_rule(voice, id, value) for id, value in changes.items())
     return Section(title=voice.gettext(words.CHANGED_RULES), lines=lines, inline=True) if lines else None
 

@@ -46,7 +46,7 @@ def house_rules(system: str, changes: Mapping[str, Value]) -> HouseRules:
 
 def changed(rules: HouseRules) -> dict[str, Value]:
     """What these rules change in their system."""
-    own = house_rules(rules.system, {}).values
+    own = {**_DEFAULTS, **system_changes(rules.system)}
     return {id: value for id, value in rules.values.items() if value != own[id]}
 
 

@@ -84,6 +84,18 @@ def follows(piles: list[str], *, dead: bool) -> int | None:
     return rest if not dead and len(piles) - len(told) == 1 and None not in told and rest >= 0 else None
 
 
+def next_pile(piles: list[str], declarer: int, at: int, *, dead: bool) -> int | None:
+    """The place of the pile to be told after the one `at`, of the defenders' first; -1 where it is none, or none is the
+    declarer's. None where nothing has to be told: the one that is left blank follows, unless that is the one `at`.
+    """
+    blank = [place for place, text in enumerate(piles) if plain(text) == ""]
+    others = [place for place in blank if place != at]
+    if len(others) <= (0 if dead or at in blank else 1):
+        return None
+    first = [*[place for place in blank if place != declarer], *blank][0]
+    return others[0] if first == at else first
+
+
 def are_all(piles: list[str]) -> bool:
     """Whether the piles are the whole pack."""
     told = [_points(text) for text in piles]

@@ -86,18 +86,13 @@ export function offerRaises(fields) {
 
 // Fewer taps: what to fill in next.
 
-function firstBlank({ cards, declarer, seatOf }) {
-  return cards.find((input) => isBlank(input) && seatOf(input) !== declarer()) ?? cards.find(isBlank) ?? null;
-}
-
 export function nextBlank(fields, from) {
-  const { cards, dead, checked, field, outcome } = fields;
+  const { slip, cards, dead, declarer, seatOf, checked, field, outcome } = fields;
   if (outcome() !== "played") return null;
   if (!from.name) return from; // a call of the auction, after which there may be another
   if (from.name === "raised" && isBlank(field("bid")) && !checked("bid_tap")) return field("bid");
-  const others = cards.filter((input) => isBlank(input) && input !== from);
-  const spare = dead || (cards.includes(from) && isBlank(from)) ? 0 : 1; // whose points are worked out
-  return others.length > spare ? others.find((input) => input === firstBlank(fields)) ?? others[0] : null;
+  const own = cards.findIndex((input) => seatOf(input) === declarer());
+  return cards[slip.next_pile(textsOf(cards), own, cards.indexOf(from), dead)] ?? null;
 }
 
 export function tidySums({ cards }) {

@@ -70,6 +70,13 @@ def test_piles(keys: MiniRacer, text: str, others: list[str], dead: bool, anew: 
     found = pad.pile_keys(text, others, dead=dead, anew=anew, defends=defends)
     same(keys, "pile_keys", [text, others, dead, anew, defends], found)
     same(keys, "follows", [[text, *others], dead], pad.follows([text, *others], dead=dead))
+    declarer, at = len(text) % 4 - 1, len(others) - 1
+    same(
+        keys,
+        "next_pile",
+        [[text, *others], declarer, at, dead],
+        pad.next_pile([text, *others], declarer, at, dead=dead),
+    )
     same(keys, "are_all", [[text, *others]], pad.are_all([text, *others]))
 
 

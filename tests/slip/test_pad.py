@@ -12,6 +12,7 @@ from scorekeeper.slip.pad import (
     bid_keys,
     bids_above,
     follows,
+    next_pile,
     pile_keys,
     points_told,
     sum_shown,
@@ -143,6 +144,34 @@ def test_only_what_is_a_sum_is_added_up() -> None:
 def test_one_pile_follows_from_the_others(piles: list[str], rest: int | None) -> None:
     assert follows(piles, dead=False) == rest
     assert follows(piles, dead=True) is None
+
+
+@pytest.mark.parametrize(
+    ("piles", "declarer", "at", "then"),
+    [
+        (["", "", ""], 1, -1, 0),  # the bid was told
+        (["20", "", ""], 1, 0, 2),
+        (["20", "", "15"], 1, 2, None),  # hers follows
+        (["20", "", "15"], 1, -1, None),
+        (["", "", "15"], 1, 2, 0),
+        (["", "", "15"], 1, 1, 0),  # left blank, she goes on
+        (["", "", "15"], 1, 0, 1),
+        (["20", "", ""], 1, 2, 1),
+        (["20", "", "15"], 1, 1, None),
+        (["20", " ", "15"], 0, -1, None),
+        (["", "", ""], -1, -1, 0),  # nobody declares yet
+        (["", "60"], 0, 1, None),
+        (["x", "", ""], 0, 0, 1),
+    ],
+)
+def test_the_pile_to_be_told_next(piles: list[str], declarer: int, at: int, then: int | None) -> None:
+    assert next_pile(piles, declarer, at, dead=False) == then
+
+
+def test_where_cards_may_lie_in_no_pile_all_are_told() -> None:
+    assert next_pile(["20", "", "15"], 1, 2, dead=True) == 1
+    assert next_pile(["20", "", "15"], 1, 1, dead=True) is None
+    assert next_pile(["20", "90", "10"], 1, 2, dead=True) is None
 
 
 def test_whether_they_are_the_whole_pack() -> None:

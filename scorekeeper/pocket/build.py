@@ -139,6 +139,7 @@ TEMPLATES = (
     "deals/_fields.html",
     "deals/_preview.html",
     "sheet/_after.html",
+    "sheet/_called.html",
     "sheet/_end.html",
     "sheet/_head.html",
     "sheet/_next.html",

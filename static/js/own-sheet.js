@@ -103,20 +103,43 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return { stays: made.stays, rows: [...made.rows].map(rowOf), scores, width: `wide-${html("sheet/_width.html", made)}`, made };
   }
 
-  // Who deals next behind all that waits, and what can be taken back then; what undoes it.
-  function foretell({ now, seq, pencil }) {
+  // The line that says what the game is called by then, if it has a name.
+  function called({ state }) {
+    const line = fragment(html("sheet/_called.html", { state })).querySelector("p");
+    if (!line) return [];
+    if (line.title !== view().querySelector(".game-called")?.title) {
+      line.classList.add("kept");
+      line.append(...fragment(`<span class="unseen">${view().dataset.kept}</span>`).childNodes);
+    }
+    return [line];
+  }
+
+  const besideTheName = (place) => [...view().querySelectorAll(`${place} > :not(.game-called)`)];
+
+  function victory(name, shown) {
+    const [end] = fragment(`<div class="victory">${html("sheet/_end.html", shown)}</div>`).children;
+    end.prepend(...name);
+    return [end];
+  }
+
+  // Who deals next behind all that waits, what can be taken back then, and what the game is called; what undoes it.
+  function foretell({ now, seq, after, pencil }) {
     const { made } = pencil();
+    const name = called(after);
+    const [head, ...wayToTable] = besideTheName(".now-head");
     const address = view().dataset.address;
     const token = document.querySelector("[name=csrf_token]")?.value ?? "";
     const goes = recordLink() || now === null ? null : document.getElementById("goes-on")?.content.cloneNode(true);
     const shown = { ...made, last: made.last, names: made.names, undone: made.undone, end: made.end, totals: made.totals, address, token, seq, key: "", rematch_key: "" };
     const parts = made.end ? [
       [".now-head", []],
-      ["#next", fragment(`<div class="victory">${html("sheet/_end.html", shown)}</div>`).childNodes],
+      [".victory", [...name, ...besideTheName(".victory")]],
+      ["#next", victory(name, shown)],
       [".asides", []],
       [".undo-redo", made.has_ended ? [] : nodes("sheet/_undo_redo.html", shown)],
       ["#sheet-dock", nodes("sheet/_after.html", shown)],
     ] : [
+      [".now-head", head && [head, ...name, ...wayToTable]],
       ["#next", nodes("sheet/_next.html", { now })],
       [".undo-redo", nodes("sheet/_undo_redo.html", shown)],
       ["#sheet-dock", goes && [goes]],

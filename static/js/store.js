@@ -98,11 +98,13 @@ export const readLog = async (game) => (await read("logs", game))?.text ?? null;
 export async function keepLog(game, text, { watches = false, keys = {}, most = MOST } = {}) {
   const waiting = await gamesWaiting();
   await within("logs", "readwrite", (store) => {
-    store.put({ game, text, at: Date.now(), watches, keys });
-    store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
-      const others = all.filter((each) => each !== game); // a clock that was set back makes the newest the oldest
-      const old = others.slice(0, Math.max(all.length - most, 0));
-      for (const one of old.filter((each) => !waiting.includes(each))) store.delete(one);
+    const byAge = store.index("at");
+    byAge.openKeyCursor(null, "prev").onsuccess = ({ target: { result: newest } }) => {
+      store.put({ game, text, at: Math.max(Date.now(), (newest?.key ?? 0) + 1), watches, keys }); // a clock may be set back
+      byAge.getAllKeys().onsuccess = ({ target: { result: all } }) => {
+        const old = all.slice(0, Math.max(all.length - most, 0));
+        for (const one of old.filter((each) => !waiting.includes(each))) store.delete(one);
+      };
     };
   });
 }

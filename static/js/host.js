@@ -367,9 +367,12 @@ function seen(kept, its) {
   return of ? new Date(of.at).toISOString() : null;
 }
 
+// A header takes no Cyrillic (RFC 8187).
+const inHeader = (name) => encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt().toString(16)}`);
+
 function answerOf({ html, status, address, text, name, mime, language, seen: since }) {
   if (address) return Response.redirect(new URL(address, self.location.origin), 303);
-  if (name) return new Response(text, { headers: { "Content-Type": `${mime}; charset=utf-8`, "Content-Disposition": `attachment; filename="${name}"` } });
+  if (name) return new Response(text, { headers: { "Content-Type": `${mime}; charset=utf-8`, "Content-Disposition": `attachment; filename*=UTF-8''${inHeader(name)}` } });
   const headers = { ...self.SHELL.headers, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
   const mark = self.SHELL.alone ? ' data-alone="yes"' : since && ` data-seen="${since}"`;
   return new Response(mark ? html.replace("<html", `<html${mark}`) : html, { status, headers });

@@ -432,6 +432,18 @@ def record_of(page: Page, sheet: str) -> bytes:
     return Path(kept.value.path()).read_bytes()
 
 
+def test_a_game_whose_names_no_header_takes_leaves_as_files_and_shows_its_curve(page: Page) -> None:
+    """Cyrillic, say: the name of a file goes by a header."""
+    page.context.set_offline(True)
+    phone = Phone(page, ("Ж", "Аня", "O'Нил 🂡"))
+    sheet = phone.begins()
+    for kind, ending in (("record", ".record.json"), ("txt", ".txt"), ("svg", ".svg")):
+        with page.expect_download() as kept:
+            page.evaluate("address => { location.href = address; }", f"{sheet}/files/{kind}")
+        assert kept.value.suggested_filename.endswith(f"-Ж-Аня-O'Нил-🂡{ending}")
+    assert page.evaluate("async address => (await fetch(address)).status", f"{sheet}/curve") == 200
+
+
 def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) -> None:
     """As the camera opens them, each in a page of its own; what is damaged is refused, and its text stays."""
     page.context.set_offline(True)

@@ -193,10 +193,11 @@ async function ask(entry, page) {
   asked = entry;
 }
 
-// This phone may not write there any more. What it has told stays, until somebody throws it away.
-function forbid(entry) {
+// This phone may not write there any more, or the game before has to be answered for. What it has told stays, until somebody
+// throws it away.
+function forbid(entry, { behind }) {
   if (unshown) show(unshown, Promise.resolve());
-  [refusal, refused] = ["forbids", entry.key];
+  [refusal, refused] = [behind ? "behind" : "forbids", entry.key];
   wait();
 }
 

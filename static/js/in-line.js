@@ -2,7 +2,7 @@
 
 import { keepTrying, send } from "./outbox.js";
 
-// `accept(entry, seq)`, `ask(entry, page)` and `forbid(entry, status)` hear what the server says of the first one, `held()` is
+// `accept(entry, seq)`, `ask(entry, page)` and `forbid(entry, said)` hear what the server says of the first one, `held()` is
 // whether it has said something that somebody must answer, `done()` follows where nothing waits any more.
 export function makeLine({ queue, accept, ask, forbid, held, done }) {
   let isSending = false;
@@ -23,7 +23,7 @@ export function makeLine({ queue, accept, ask, forbid, held, done }) {
         if (!isReached || queue.entries()[0]?.key !== entry.key) continue; // thrown away meanwhile
         if (said.seq !== undefined) accept(entry, said.seq);
         else if (said.page !== undefined) await ask(entry, said.page);
-        else forbid(entry);
+        else forbid(entry, said);
       }
     } finally {
       isSending = false;

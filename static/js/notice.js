@@ -23,11 +23,11 @@ export function fold() {
   details.open = throwAway.open = false;
 }
 
-// `refusal`: what the server says of the first one, "asks" where it has a question, "forbids" where this phone may not write
-// there any more; `trouble`: why it is not kept (store.js), null where it is. The hands go by their numbers, as they stand on the
+// `refusal`: what the server says of the first one, "asks" where it has a question, "behind" where it has one about the game
+// before, "forbids" where this phone may not write there any more; `trouble`: why it is not kept (store.js), null where it is. The hands go by their numbers, as they stand on the
 // sheet; where there is something else among them, by how many they are.
 export function say({ entries, refusal, trouble, isKept }) {
-  const classes = { asked: refusal === "asks", forbids: refusal === "forbids", unsafe: !isKept };
+  const classes = { asked: refusal === "asks", forbids: refusal === "forbids", behind: refusal === "behind", unsafe: !isKept };
   for (const [name, is] of Object.entries(classes)) strip.classList.toggle(name, is);
   strip.dataset.trouble = trouble ?? "";
   const areHands = entries.every(({ kind }) => kind === "hand");

@@ -8,7 +8,8 @@ const PATIENCE = 12_000; // milliseconds until an answer is given up
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 const FORM = new URL("../../new", import.meta.url); // a page with a form, for whoever has come without
-const FORBIDDEN = [401, 403, 404, 410, 413]; // no right any more, no game any more, more than the server takes
+const GONE = [401, 403, 404, 410]; // no right any more, no game any more
+const FORBIDDEN = [...GONE, 413]; // more than the server takes
 const LATER = 429;
 
 // What an entry sends.
@@ -20,7 +21,7 @@ export function bodyOf(entry) {
   return body;
 }
 
-async function post(entry) {
+async function postOnce(entry) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   try {
@@ -45,17 +46,25 @@ async function withFreshToken(entry) {
   return { ...entry, body: body.toString() };
 }
 
-// A rematch is begun behind its game, so whatever waits of that goes first. Whether nothing does any more.
-async function isNext({ kind, url }) {
-  const [, game] = (kind === "new" && /\/g\/([\w-]+)\/rematch$/.exec(url)) || [];
-  while (game) {
+async function post(entry) {
+  const answer = await postOnce(entry);
+  return answer.status === 400 ? postOnce(await withFreshToken(entry)) : answer;
+}
+
+// The game that a rematch follows upon.
+const before = ({ kind, url }) => (kind === "new" && /\/g\/([\w-]+)\/rematch$/.exec(url)?.[1]) || null;
+
+// Whatever waits of that goes first. What the server has said of it that stops here: nothing, or a question; null where the
+// rematch can go.
+async function sendBefore(game) {
+  for (;;) {
     const [entry] = await readQueue(game);
-    if (!entry) break;
-    const { seq } = await send(entry);
-    if (seq === undefined) return false;
+    if (!entry) return null;
+    const { seq, page, refused } = await send(entry);
+    if (refused) return null; // it waits for nothing any more
+    if (seq === undefined) return page === undefined ? {} : { behind: game };
     await changeQueue(game, (queue) => accepted(queue, entry.key, seq));
   }
-  return true;
 }
 
 // What somebody on the way answers, a proxy for one, is nothing of ours.
@@ -63,12 +72,15 @@ const numberedIn = ({ seq }) => (Number.isSafeInteger(seq) ? { seq } : {});
 const pageIn = (page) => (parse(page).getElementById("main") ? { page } : {});
 
 // {seq} once it is recorded, {page} where the server has something to say, {refused} where it takes that from this phone no
-// more; {} where it was not reached, or is in trouble itself. Of a game begun here there is nothing to ask: it is taken or not.
+// more, {behind} where it has a question about the game before; {} where it was not reached, or is in trouble itself. Of a game
+// begun here there is nothing to ask: it is taken or not. A rematch of a game that is closed to this phone is one of its own.
 export async function send(entry) {
   try {
-    if (!(await isNext(entry))) return {};
+    const game = before(entry);
+    const stops = game && (await sendBefore(game));
+    if (stops) return stops;
     let answer = await post(entry);
-    if (answer.status === 400) answer = await post(await withFreshToken(entry));
+    if (game && GONE.includes(answer.status)) answer = await post({ ...entry, url: FORM });
     if (answer.ok) return numberedIn(await answer.json());
     if (answer.status < 400 || answer.status >= 500 || answer.status === LATER) return {};
     if (FORBIDDEN.includes(answer.status) || entry.kind === "new") return { refused: answer.status };

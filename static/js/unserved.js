@@ -9,7 +9,7 @@ let begin;
 const isNeeded = new Promise((done) => { begin = done; });
 let draw = () => { throw new Error("nothing to draw it with"); }; // the page at an address, of a game's book
 
-const isLost = () => !navigator.onLine || document.documentElement.dataset.link === "offline" || document.querySelector("#unsent:not([hidden], .asked, .forbids)");
+const isLost = () => !navigator.onLine || document.documentElement.dataset.link === "offline" || document.querySelector("#unsent:not([hidden], .asked, .behind, .forbids)");
 
 function leadsAway(link) {
   const { origin, pathname, search, hash, target } = link;

@@ -1,14 +1,30 @@
 // The list of games: hands that have not reached the server are shown at their game, and sent when the network is back.
 
+import { fetchText, parse } from "./html.js";
 import { beforeStore } from "./kept.js";
 import { keepTrying, send } from "./outbox.js";
 import { accepted } from "./queue.js";
 import { changeQueue, gamesWaiting, readQueue } from "./store.js";
 import { takeOver } from "./unsent.js";
 
-function mark(game) {
+const linkTo = (game, page = document) => [...page.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`));
+
+// A game that no server has taken is in the list of this phone alone.
+async function enter(game) {
+  const own = parse(await fetchText(`${location.pathname}?here`));
+  const entry = linkTo(game, own)?.closest("li");
+  if (!entry || linkTo(game)) return;
+  const first = own.querySelector(".games");
+  const list = document.querySelector(".games");
+  if (list) return list.prepend(entry);
+  first.replaceChildren(entry);
+  document.querySelector(".lead").replaceWith(own.querySelector("h2.quiet"), first);
+}
+
+async function mark(game) {
+  if (!linkTo(game)) await enter(game).catch(() => {});
   const sign = document.getElementById("waits").content.firstElementChild.cloneNode(true);
-  [...document.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`))?.append(sign);
+  linkTo(game)?.append(sign);
   return sign;
 }
 
@@ -17,8 +33,8 @@ async function deliver(game, sign) {
   for (;;) {
     const [entry] = await readQueue(game);
     if (!entry) break;
-    const { seq, page, refused } = await send(entry);
-    if (page !== undefined || refused) return true;
+    const { seq, page, refused, behind } = await send(entry);
+    if (page !== undefined || refused || behind) return true;
     if (seq === undefined) return false;
     await changeQueue(game, (queue) => accepted(queue, entry.key, seq)); // the sheet in another tab may have gone on
   }
@@ -30,7 +46,7 @@ async function deliver(game, sign) {
 async function start() {
   await Promise.all(beforeStore.games().map(takeOver));
   for (const game of await gamesWaiting()) {
-    const sign = mark(game);
+    const sign = await mark(game);
     keepTrying(() => deliver(game, sign)).now();
   }
 }

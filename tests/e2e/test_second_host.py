@@ -26,6 +26,7 @@ from tests.e2e.table import (
 )
 from tests.e2e.test_ahead import is_known, tells_one
 from tests.e2e.test_device import wait_for_copy
+from tests.e2e.test_steps import comes_back, deletes
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -641,6 +642,62 @@ def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(
     phone.sends_what_waits(within=30_000)
     assert len(page.request.get(f"{won}/files/record").json()["deals"]) == 1
     assert page.request.get(f"{rematch}/files/record").json()["deals"] == []
+
+
+def rematch_behind_a_hand(page: Page) -> tuple[Phone, str, str]:
+    """Told without a network: a second hand, the end of the game, and a rematch with a hand."""
+    phone, won = gone_offline(page)
+    page.goto(won)
+    tells_one(phone, SECOND)
+    page.goto(f"{won}/about")
+    page.locator("#end button[name=by_points]").tap()
+    page.locator("#sheet-dock form[action$='/rematch'] button").tap()
+    expect(page.locator(".sheet .empty")).to_be_visible()
+    writes_itself(page)
+    tells_one(phone, HAND)
+    expect(page.locator("tr.kept")).to_have_count(1)
+    return phone, won, page.url.partition("#")[0]
+
+
+def test_the_rematch_of_a_game_that_was_deleted_meanwhile_goes_up_as_one_of_its_own(page: Page) -> None:
+    """It hung on what waits of that game, which nobody takes any more."""
+    phone, won, rematch = rematch_behind_a_hand(page)
+    deletes(page, won)
+    phone.sends_what_waits(within=30_000)
+    assert len(page.request.get(f"{rematch}/files/record").json()["deals"]) == 1
+    page.goto(won)
+    expect(page.locator("#left li")).to_have_count(2)
+
+
+def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_list(page: Page) -> None:
+    phone, won, rematch = rematch_behind_a_hand(page)
+    tells(page, won, {"declarer": "0", "bid": "100", "cards_0": "60", "cards_1": "40", "cards_2": "20"})
+    page.context.set_offline(False)
+    expect(page.locator("#unsent .when-behind")).to_be_visible()
+    expect(page.locator("#unsent .when-waits")).to_be_hidden()
+    page.goto("/")
+    expect(page.locator(f"a.game[href*='{rematch.rpartition('/')[2]}'] .waits")).to_be_visible()
+    page.goto(rematch)
+    page.locator("#unsent .when-behind a").tap()
+    page.locator("[data-same=drop]").tap()
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#unsent")).to_be_hidden()
+    page.goto(rematch)
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("#sheet-view[data-hands='1']")).to_be_attached()
+
+
+def test_a_game_that_no_server_takes_stands_in_the_list(page: Page) -> None:
+    """There was none yet, and the page said so."""
+    page.goto("/")
+    by_way_of_its_worker(page)
+    page.context.set_offline(True)
+    sheet = Phone(page, PLAYERS).begins()
+    page.goto("about:blank")
+    page.context.route("**/new", lambda route: route.fulfill(status=413, body="full"))
+    page.context.set_offline(False)
+    comes_back(page, "/", "[href$='?lang=en']")
+    expect(page.locator(f"a.game[href*='{sheet.rpartition('/')[2]}'] .waits")).to_be_visible()
 
 
 def test_a_system_is_turned_to_without_a_network(page: Page) -> None:

@@ -65,6 +65,13 @@ function isFirst(form) {
   return true;
 }
 
+// A form of a game that is gone back to as it stood tells something else than before, or what its number says is too late.
+addEventListener("pageshow", async ({ persisted }) => {
+  if (!persisted) return;
+  const { freshKey } = await import("./queue.js");
+  for (const { elements: { seq, key } } of document.forms) if (seq && key) key.value = freshKey();
+});
+
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || form.method !== "post" || !form.requestSubmit) return; // older browsers send it as it is

@@ -334,6 +334,23 @@ def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> N
     assert not {"with the others", "✓"} & set(page.evaluate("[...said]"))
 
 
+def test_a_name_told_on_a_page_gone_back_to_is_another_one(page: Page) -> None:
+    """A browser shows that as it stood, with its key: the name was dropped without a word."""
+    _, sheet = at_a_hand(page)
+    page.goto(f"{sheet}/about")
+    key = page.input_value("#rename [name=key]")
+    page.fill("#title", "Christmas")
+    page.locator("#rename button").tap()
+    expect(page).to_have_title("Christmas – 1000")
+    page.goto(f"{sheet}/about")
+    page.locator("#rename [name=key]").evaluate("(field, key) => { field.value = key; }", key)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("#rename [name=key]")).not_to_have_value(key)
+    page.fill("#title", "New Year")
+    page.locator("#rename button").tap()
+    expect(page).to_have_title("New Year – 1000")
+
+
 def test_a_hand_is_taken_off(page: Page) -> None:
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)

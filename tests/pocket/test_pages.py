@@ -237,6 +237,27 @@ def test_a_name_is_given_whatever_has_come(app: Flask, host: MiniRacer, tables: 
         assert found["told" if alone else "waits"] is not None
 
 
+def test_an_end_that_was_meant_for_an_older_game_comes_back_as_it_was_written(
+    app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]
+) -> None:
+    """From a page gone back to, or in another tab: it was dropped without a word."""
+    book = next(book for book in books() if book.state.seq > 1 and book.state.coming() is not None)
+    put(app, "overtaken", book)
+    form = [("seq", "1"), ("key", "key-of-end-00000001"), ("why", "the last train"), ("by_points", "on")]
+    token = re.search(r'name="csrf_token" value="([^"]+)"', keeper.get("/g/overtaken/about").text)
+    assert token is not None
+    there = keeper.post("/g/overtaken/end", data={**dict(form), "csrf_token": token[1]})
+    wanted, _ = DELETION.subn("", there.text)
+    assert "the last train" in wanted
+    for alone in (False, True):
+        found = asked_of_phone(
+            host, app, logs_of("overtaken", book), tables, "/g/overtaken/end", "en", form=form, alone=alone
+        )
+        assert found is not None
+        assert (there.status_code, likewise(wanted)) == (found["status"], likewise(found["html"]))
+        assert found.keys().isdisjoint({"told", "waits"})
+
+
 def test_what_waits_and_is_damaged_keeps_no_page_away(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
     book = next(book for book in books() if book.state.seq > 1)
     queues = {"damaged": [{"kind": "hand", "key": "key-of-damaged-001", "body": "%zz=%"}]}

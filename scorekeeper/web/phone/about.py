@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.service.book import Book
+from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.summary import summarize
+from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.problems import NO_PROBLEMS
+from scorekeeper.slip.sent import text_in
 from scorekeeper.web.deals.ahead import FieldView
 from scorekeeper.web.games.entries_page import make_entry
 from scorekeeper.web.phone.shared import on_every_page_of
+from scorekeeper.web.phone.tell import tell_step
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
@@ -23,6 +26,21 @@ class KeepingView:
 
 def show_about(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     """The game as a whole, and what can be done with it; whether it may be deleted the server alone knows."""
+    return _page(phone, wish, book, "")
+
+
+def end_game(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+    """Ends the game before anybody has won, if it still is the one that the page showed."""
+    sent = wish.form
+    if sent is None or book.state.game not in phone.may_keep:
+        return None
+    is_done = done_by(book, text_in(sent, "key")) is not None
+    if not is_done and number_in(text_in(sent, "seq")) != book.state.seq:
+        return _page(phone, wish, book, text_in(sent, "why"), gone_on=True)
+    return tell_step(phone, wish, book, number)
+
+
+def _page(phone: Phone, wish: Wish, book: Book, why: str, *, gone_on: bool = False) -> PhonePage:
     state, blank = book.state, _field("")
     seq, key = _field(str(state.seq)), _field(phone.draws.key)
     only_here = state.game in phone.began
@@ -31,12 +49,13 @@ def show_about(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
         "state": state,
         "entry": make_entry(phone.voice, summarize(state), phone.draws.at, wish.language, only_here=only_here),
         "title": KeepingView(seq=seq, key=key, title=_field(state.played.record.title or ""), why=blank),
-        "end": KeepingView(seq=seq, key=key, title=blank, why=blank),
+        "end": KeepingView(seq=seq, key=key, title=blank, why=_field(why)),
         "problems": NO_PROBLEMS,
-        "gone_on": False,
+        "gone_on": gone_on,
         "may_delete": None,
     }
-    return PhonePage(endpoint="keeping.show", template="games/about.html", view=shown)
+    status = 409 if gone_on else 200
+    return PhonePage(endpoint="keeping.show", template="games/about.html", view=shown, status=status)
 
 
 def _field(text: str) -> FieldView:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.service.book import Book
-from scorekeeper.web.phone.about import show_about
+from scorekeeper.web.phone.about import end_game, show_about
 from scorekeeper.web.phone.amend import show_amend, show_insert
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
 from scorekeeper.web.phone.codes import show_codes
@@ -54,7 +54,7 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/deals/<int:number>/take-off": show_take_off,
     "/deals/new": tell_hand,
     "/deals/so-far": give_so_far,
-    "/end": tell_step,
+    "/end": end_game,
     "/files": show_files,
     "/files/record": give_record,
     "/files/svg": give_picture,

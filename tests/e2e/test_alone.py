@@ -21,6 +21,7 @@ from scorekeeper.service.game_link import pack_game
 from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import handing_out, phone_at
 from tests.e2e.table import ALL_OPEN, Phone, comes_true, expect_sheet, hand, says_why, writes_itself
+from tests.e2e.test_every_page import complaints
 from tests.e2e.test_import import LONG_STORY, RECORD
 from tests.e2e.test_second_host import CUT_OFF, IN_TROUBLE, OTHERS, TWICE
 from tests.service.test_game_link import IMPORTER, SHORT
@@ -399,6 +400,27 @@ def test_what_needs_a_server_says_so_and_has_a_page(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Not on this phone")
     page.get_by_role("link", name="Games").tap()
     expect(page.locator(".dock .primary")).to_be_visible()
+
+
+def test_what_needs_a_server_can_be_read_by_everybody(browser: Browser, served: str) -> None:
+    """Its sign takes nothing from the word, and breaks a line where letters are twice as large."""
+    settings: dict[str, Any] = phone_at(served) | {"service_workers": "allow", "bypass_csp": True}
+    with browser.new_context(**settings, reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.goto("/")
+        expect(page.locator(".dock .primary")).to_be_visible()
+        sheet = Phone(page, PLAYERS).begins()
+        found = []
+        for address in ("/", sheet, f"{sheet}/more", f"{sheet}/show", f"{sheet}/files"):
+            page.goto(address)
+            expect(page.locator(".away").first).to_be_attached()
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                found += [f"{scheme} {address}: {each}" for each in complaints(page)]
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                found.append(f"{address} is too wide")
+        assert found == []
 
 
 def test_the_device_has_its_switches_and_is_light_or_dark_as_is_chosen(page: Page) -> None:

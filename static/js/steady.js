@@ -72,6 +72,17 @@ addEventListener("pageshow", async ({ persisted }) => {
   for (const { elements: { seq, key } } of document.forms) if (seq && key) key.value = freshKey();
 });
 
+let last = null; // what was sent: [form, submitter]
+
+// It was lost on its way, says the service worker.
+function stay() {
+  if (!last) return;
+  delete last[0].dataset.sent;
+  say(...last);
+}
+
+navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "not sent" && stay());
+
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || form.method !== "post" || !form.requestSubmit) return; // older browsers send it as it is
@@ -89,5 +100,6 @@ document.addEventListener("submit", async (event) => {
   } else await haveToken(form);
   if (form.dataset.here) direct(form, !reached);
   form.dataset.goes = "yes";
+  last = [form, submitter];
   form.requestSubmit(submitter?.form === form ? submitter : undefined);
 });

@@ -57,6 +57,7 @@ self.addEventListener("fetch", (event) => {
   if (file) event.respondWith(file);
   else if (self.SHELL.alone) event.respondWith(alone(request, url));
   else if (request.method === "POST" && url.searchParams.has("here")) event.respondWith(posted(request, url));
+  else if (request.method === "POST" && request.mode === "navigate" && isTyped(request)) event.respondWith(sent(request));
   else if (request.method !== "GET") return;
   else if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (url.searchParams.has("away")) event.respondWith(away(url));
@@ -106,6 +107,19 @@ async function shell(request, url) {
 // A form that steady.js has found no server for. Where this phone cannot do it either, the page stays as it is.
 async function posted(request, url) {
   return (await host.answered(url, await formIn(request)))?.answer ?? new Response(null, { status: 204 });
+}
+
+// A form with files is the browser's own to send.
+const isTyped = ({ headers }) => headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+
+// The network may be lost behind the look whether it is there (steady.js): then the page stays, with what was typed, and says so.
+async function sent(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage("not sent");
+    return new Response(null, { status: 204 });
+  }
 }
 
 async function page(event, url) {

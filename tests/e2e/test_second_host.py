@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
@@ -354,6 +354,29 @@ OTHERS = """async many => {
     await Promise.all([...Array(many).keys()].map(number => answered(logs.put(later(number)))));
     database.close();
 }"""
+
+
+def test_a_form_that_is_lost_behind_the_look_whether_somebody_answers_stays_as_it_was_filled_in(page: Page) -> None:
+    """The browser's own page took its place, and the way back led past it."""
+    page.goto("/new")
+    by_way_of_its_worker(page)
+    Phone(page, PLAYERS).sits_down()
+    lost: list[Route] = []
+
+    def lose_one(route: Route) -> None:
+        if lost or route.request.method != "POST":
+            route.continue_()
+            return
+        lost.append(route)
+        route.abort()
+
+    page.context.route("**/new", lose_one)
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".not-sent")).to_be_visible()
+    assert lost
+    expect(page.locator("[name=name_1]")).to_have_value(PLAYERS[1])
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".sheet .empty")).to_be_visible()
 
 
 def test_a_game_that_no_server_has_is_kept_whatever_else_is(page: Page) -> None:

@@ -207,7 +207,7 @@ async function begunBy(key) {
   return begunIn(queues).find((game) => new URLSearchParams(queues[game][0].body).get("sent_as") === key);
 }
 
-// All logs, the one kept last first: [{game, text, at}…].
+// All logs, the one kept last first: [{game, text, at, heard}…].
 const readAll = () => store.within("logs", "readonly", (logs, answer) => {
   logs.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
 });
@@ -364,7 +364,7 @@ export async function markAway(html, copies) {
 // Of a page of a game when this phone last heard of it, of all others when it last heard of any; null where it has heard of none.
 function seen(kept, its) {
   const of = kept.find(({ game }) => game === its) ?? kept[0];
-  return of ? new Date(of.at).toISOString() : null;
+  return of ? new Date(of.heard ?? of.at).toISOString() : null; // an older version kept one moment
 }
 
 // A header takes no Cyrillic (RFC 8187).

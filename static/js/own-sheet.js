@@ -103,43 +103,35 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return { stays: made.stays, rows: [...made.rows].map(rowOf), scores, width: `wide-${html("sheet/_width.html", made)}`, made };
   }
 
-  // The line that says what the game is called by then, if it has a name.
-  function called({ state }) {
-    const line = fragment(html("sheet/_called.html", { state })).querySelector("p");
-    if (!line) return [];
-    if (line.title !== view().querySelector(".game-called")?.title) {
-      line.classList.add("kept");
-      line.append(...fragment(`<span class="unseen">${view().dataset.kept}</span>`).childNodes);
-    }
-    return [line];
+  // The name that the game has then stands where its place is, in pencil unless the server has said it so; what undoes it.
+  function call(state, said) {
+    const [line] = fragment(html("sheet/_called.html", { state })).children;
+    const before = view().querySelector(".game-called");
+    if (line?.textContent === before?.textContent) return () => {};
+    line?.classList.toggle("sending", line.textContent !== said);
+    const stands = line ?? new Text();
+    const ended = view().querySelector(".victory");
+    if (before) before.replaceWith(stands);
+    else if (ended) ended.prepend(stands);
+    else view().querySelector(".now-head h2").after(stands);
+    return () => stands.replaceWith(...(before ? [before] : []));
   }
 
-  const besideTheName = (place) => [...view().querySelectorAll(`${place} > :not(.game-called)`)];
-
-  function victory(name, shown) {
-    const [end] = fragment(`<div class="victory">${html("sheet/_end.html", shown)}</div>`).children;
-    end.prepend(...name);
-    return [end];
-  }
-
-  // Who deals next behind all that waits, what can be taken back then, and what the game is called; what undoes it.
-  function foretell({ now, seq, after, pencil }) {
+  // Who deals next behind all that waits, what the game is called and what can be taken back then; what undoes it.
+  function foretell({ after, now, seq, pencil }) {
     const { made } = pencil();
-    const name = called(after);
-    const [head, ...wayToTable] = besideTheName(".now-head");
+    const said = view().querySelector(".game-called")?.textContent;
     const address = view().dataset.address;
     const token = document.querySelector("[name=csrf_token]")?.value ?? "";
     const goes = recordLink() || now === null ? null : document.getElementById("goes-on")?.content.cloneNode(true);
     const shown = { ...made, last: made.last, names: made.names, undone: made.undone, end: made.end, totals: made.totals, address, token, seq, key: "", rematch_key: "" };
     const parts = made.end ? [
       [".now-head", []],
-      [".victory", [...name, ...besideTheName(".victory")]],
-      ["#next", victory(name, shown)],
+      ["#next", fragment(`<div class="victory">${html("sheet/_end.html", shown)}</div>`).childNodes],
       [".asides", []],
       [".undo-redo", made.has_ended ? [] : nodes("sheet/_undo_redo.html", shown)],
       ["#sheet-dock", nodes("sheet/_after.html", shown)],
     ] : [
-      [".now-head", head && [head, ...name, ...wayToTable]],
       ["#next", nodes("sheet/_next.html", { now })],
       [".undo-redo", nodes("sheet/_undo_redo.html", shown)],
       ["#sheet-dock", goes && [goes]],
@@ -155,6 +147,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const wasOver = curve.contains("ended");
     curve.toggle("ended", Boolean(made.end));
     backs.push(() => curve.toggle("ended", wasOver));
+    backs.unshift(call(after.state, said)); // where these parts stand by now
     return () => backs.forEach((back) => back());
   }
 

@@ -93,14 +93,16 @@ const write = (name, value) => within(name, "readwrite", (store) => { store.put(
 // The text of a log, as it was kept; null where there is none.
 export const readLog = async (game) => (await read("logs", game))?.text ?? null;
 
-// `watches`: this phone only looks on. `keys`: where no server does it, it knows itself what it has been told, {key: seq}. The
-// oldest go where there are more than `most`, but for games of which something waits.
+// `watches`: this phone only looks on. `keys`: where no server does it, it knows itself what it has been told, {key: seq}. Those
+// kept longest ago go where there are more than `most`, but for games of which something waits. In that order they stand by
+// `at`, which only grows, whatever the clock says; `heard` is what it says.
 export async function keepLog(game, text, { watches = false, keys = {}, most = MOST } = {}) {
   const waiting = await gamesWaiting();
+  const heard = Date.now();
   await within("logs", "readwrite", (store) => {
     const byAge = store.index("at");
     byAge.openKeyCursor(null, "prev").onsuccess = ({ target: { result: newest } }) => {
-      store.put({ game, text, at: Math.max(Date.now(), (newest?.key ?? 0) + 1), watches, keys }); // a clock may be set back
+      store.put({ game, text, at: Math.max(heard, (newest?.key ?? 0) + 1), heard, watches, keys });
       byAge.getAllKeys().onsuccess = ({ target: { result: all } }) => {
         const old = all.slice(0, Math.max(all.length - most, 0));
         for (const one of old.filter((each) => !waiting.includes(each))) store.delete(one);

@@ -105,28 +105,6 @@ def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) 
     assert worker.evaluate(TEXT_OF_OLDER) == older, "of a worker before this"
 
 
-def test_a_name_told_without_a_network_stands_on_the_sheet_in_pencil(page: Page) -> None:
-    """It stood in the list of games alone. Also over the end of the game, and until the server has it."""
-    _, sheet = gone_offline(page)
-
-    def is_called(name: str) -> None:
-        page.goto(f"{sheet}/about")
-        page.fill("#title", name)
-        page.locator("#rename button").tap()
-        page.wait_for_url(f"{sheet}#now")
-        expect(page.locator(".now-head .game-called.kept")).to_have_attribute("title", name)
-
-    is_called("Рождество")
-    expect(page.locator(".now-head > *")).to_have_count(3)
-    is_called("Новый год")
-    page.goto(f"{sheet}/about")
-    page.locator("#end button[name=by_points]").tap()
-    expect(page.locator(".victory .game-called.kept")).to_have_attribute("title", "Новый год")
-    page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator(".victory .game-called:not(.kept)")).to_have_text("Новый год")
-
-
 # Nothing of the page is painted as far as its scripts know.
 UNSEEN = "window.requestAnimationFrame = () => 0"
 

@@ -90,6 +90,50 @@ def test_a_hand_that_waits_is_taken_back_and_brought_back(phone: Phone) -> None:
     pencil_becomes_ink(page, sheet, pencil)
 
 
+def names(page: Page, sheet: str, name: str) -> None:
+    page.goto(f"{sheet}/about")
+    page.fill("#title", name)
+    page.locator("#rename .button").tap()
+    page.wait_for_url(f"{sheet}#now")
+
+
+def test_a_name_stands_in_pencil_where_its_place_is(phone: Phone) -> None:
+    """Where there was none, where there was another one, and where none is wanted any more; the server's own in ink."""
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    called = page.locator(".game-called")
+    page.context.set_offline(True)
+    names(page, sheet, "Christmas")
+    expect(page.locator(".now-head h2 + .game-called.sending")).to_have_text("Christmas")
+    tells_one(phone, EVENING[0])
+    expect(page.locator(".game-called.sending")).to_have_text("Christmas")
+    names(page, sheet, "")
+    expect(page.locator("#sheet-view.waits")).to_be_attached()
+    expect(called).to_have_count(0)
+    names(page, sheet, "Easter")
+    expect(page.locator(".game-called.sending")).to_have_text("Easter")
+    expect(called).to_have_count(1)
+    pencil_becomes_ink(page, sheet, standing(page))
+    expect(called).to_have_text("Easter")
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[1])
+    expect(page.locator(".game-called:not(.sending)"), "nobody has told another one").to_have_text("Easter")
+
+
+def test_a_game_that_has_ended_is_named_where_its_end_stands(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    page.goto(f"{sheet}/about")
+    page.locator("#end button").first.tap()
+    expect(page.locator("#next .victory")).to_be_visible()
+    names(page, sheet, "Christmas")
+    expect(page.locator(".victory > .game-called.sending:first-child")).to_have_text("Christmas")
+    pencil_becomes_ink(page, sheet, standing(page))
+    expect(page.locator(".victory > .game-called:not(.sending)")).to_have_text("Christmas")
+    page.context.set_offline(True)
+    names(page, sheet, "Easter")
+    expect(page.locator(".victory > .game-called.sending:first-child")).to_have_text("Easter")
+
+
 def test_where_others_went_on_the_step_is_asked_about(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.context.set_offline(True)

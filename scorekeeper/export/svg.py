@@ -29,6 +29,7 @@ from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
 from scorekeeper.export.pages import set_pages
 from scorekeeper.export.sections import Section, SectionTable
 from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.wording.turning import unturned
 from scorekeeper.wording.voice import Voice
 
 # Every ruled line runs along the paper's edges: one pixel or two, never a blur, and drawn in a third of the time.
@@ -56,7 +57,7 @@ def write_page(page: Page, title: str, language: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{PICTURE_PIXELS}" height="{high}" '
         f'viewBox="0 0 {_n(page.wide)} {_n(page.high)}" font-family="{FONTS}" role="img" lang="{language}">'
     )
-    heading = f"<title>{escape(drawable(title))}</title>"
+    heading = f"<title>{_in_xml(drawable(title))}</title>"
     return "\n".join((head, heading, _ground(page), *_marks(page.marks), "</svg>\n"))
 
 
@@ -67,7 +68,7 @@ def write_picture(picture: Picture, title: str, about: str, id: str = "curve") -
     head = (
         f'<svg class="curve" viewBox="0 0 {picture.wide} {picture.high}" role="img" '
         f'aria-labelledby="{id}-title {id}-desc" font-family="{PAGE_FONTS}" fill="{Ink.INK}">'
-        f'<title id="{id}-title">{escape(title)}</title><desc id="{id}-desc">{escape(about)}</desc>'
+        f'<title id="{id}-title">{_in_xml(title)}</title><desc id="{id}-desc">{_in_xml(about)}</desc>'
     )
     return "".join((head, *_marks(picture.marks), "</svg>"))
 
@@ -85,7 +86,7 @@ def _text(mark: Text) -> str:
     weight = ' font-weight="700"' if mark.face is Face.BOLD else ""
     anchor = "" if mark.anchor is Anchor.START else f' text-anchor="{mark.anchor}"'
     place = f'x="{_n(mark.x)}" y="{_n(mark.y)}" font-size="{_n(mark.size)}"'
-    return f'<text{_class(mark.look)} {place} fill="{mark.ink}"{weight}{anchor}>{escape(mark.text)}</text>'
+    return f'<text{_class(mark.look)} {place} fill="{mark.ink}"{weight}{anchor}>{_in_xml(mark.text)}</text>'
 
 
 def _line(mark: Stroke) -> str:
@@ -103,7 +104,7 @@ def _path(mark: Path) -> str:
 def _stamp(mark: Stamp) -> str:
     """A group, so that all places share its looks."""
     steps, size = _steps(mark.shape), _n(mark.size)
-    end = f"><title>{escape(mark.said)}</title></path>" if mark.said else "/>"
+    end = f"><title>{_in_xml(mark.said)}</title></path>" if mark.said else "/>"
     shapes = (f'<path d="{steps}" transform="translate({_n(x)} {_n(y)})scale({size})"{end}' for x, y in mark.places)
     return f"<g{_class(mark.look)}{_pen(mark)}>{''.join(shapes)}</g>"
 
@@ -149,3 +150,7 @@ WRITERS: Mapping[type[Drawn | Pictured], Callable[[Any], str]] = {
     Path: _path,
     Stamp: _stamp,
 }
+
+
+def _in_xml(text: str) -> str:
+    return escape(unturned(text))

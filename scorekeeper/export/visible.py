@@ -1,13 +1,17 @@
-"""No name or note may be a command to a terminal. Both hosts ask it."""
+"""No name or note may be a command to a terminal, or turn what stands beside it. Both hosts ask it."""
 
 from unicodedata import category
+
+from scorekeeper.wording.turning import unturned
 
 PICTURES = 0x2400  # ␀ and its neighbours: pictures of the control characters
 
 
 def visible(text: str) -> str:
-    """The text with a picture in place of each control character but the end of a line, so that none has an effect."""
-    return "".join(_picture(sign) for sign in "\n".join(text.split("\r\n")))
+    """The text with a picture in place of each control character but the end of a line, so that none has an effect.
+    What turns a text is left out.
+    """
+    return "".join(_picture(sign) for sign in "\n".join(unturned(text).split("\r\n")))
 
 
 def _picture(sign: str) -> str:

@@ -147,8 +147,9 @@ class Values:
                 return f"$.len({given})"
             case nodes.Filter(name="max", args=[], kwargs=[]):
                 return f"$.max({given}, $.uncased)"
-            case nodes.Filter(name="pictured", args=[]):
-                return f"new $.Markup(c.pictured($.shown({given})))"
+            case nodes.Filter(name="pictured" | "as_sent" as name, args=[]):
+                made = {"pictured": f"c.pictured($.shown({given}))", "as_sent": f"$.as_sent({given})"}
+                return f"new $.Markup({made[name]})"
         raise self.refuse(node, f"the filter {node.name} as it stands here")
 
     @value.register

@@ -64,6 +64,10 @@ def test_no_order_to_a_terminal(text: str, shown: str) -> None:
     assert visible(text) == shown
 
 
+def test_no_name_turns_what_stands_beside_it() -> None:
+    assert visible("\u202eAnna\u2069 120\u200f, \u061cБорис\u200d") == "Anna 120, Борис\u200d"
+
+
 @pytest.mark.parametrize(
     ("title", "players", "day", "name"),
     [

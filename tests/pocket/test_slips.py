@@ -19,6 +19,7 @@ from scorekeeper.places import templates_folder
 from scorekeeper.slip.drawing import look
 from scorekeeper.slip.preview import Preview, preview_slip, spec_of
 from scorekeeper.strict_json import parse
+from scorekeeper.web.platform.printed import printed
 from scorekeeper.web.platform.signs import pictured
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
 from scorekeeper.wording.languages import LANGUAGES, speak
@@ -107,7 +108,7 @@ def environment_of(voice: Voice) -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     environment.install_gettext_callables(voice.gettext, voice.ngettext, newstyle=True)  # type: ignore[attr-defined]
-    environment.filters["pictured"] = pictured
+    environment.filters["pictured"], environment.finalize = pictured, printed
     return environment
 
 

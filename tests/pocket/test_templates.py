@@ -14,12 +14,13 @@ from py_mini_racer import MiniRacer
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.refused import Refused
 from scorekeeper.pocket.templates import Templates
+from scorekeeper.web.platform.printed import as_sent, printed
 from tests.pocket.phone import v8
 
 VIEW: dict[str, Any] = {
     "odd": "<b>&'\"</b>", "nothing": None, "yes": True, "no": False, "nought": 0, "blank": "", "few": [1, 2, 3], "nobody": [],
     "people": [{"name": "A<", "lines": ["x"]}, {"name": "B", "lines": []}], "constructor": "own",
-    "ranked": [{"name": "x", "rank": 2}, {"name": "y", "rank": -1}, {"name": "z", "rank": 2}], "cased": [{"name": "b"}, {"name": "A"}, {"name": "B"}, {"name": "a"}], "pairs": [["<", 1], ["b", 0]], "word": "Somebody's <b> 50 %% fine",
+    "ranked": [{"name": "x", "rank": 2}, {"name": "y", "rank": -1}, {"name": "z", "rank": 2}], "cased": [{"name": "b"}, {"name": "A"}, {"name": "B"}, {"name": "a"}], "pairs": [["<", 1], ["b", 0]], "word": "Somebody's <b> 50 %% fine", "turned": "\u202eA\u2067<\u061cb\u200f",
 }  # fmt: skip
 
 SNIPPETS = [
@@ -51,6 +52,7 @@ SNIPPETS = [
     "{% from 'macros.html' import named %}{{ named(1, nowhere, none) }}|{{ named(b=nowhere, a=1) }}|{{ named(1, nothing) }}|{{ named(nowhere) }}",
     "{% extends 'bare.html' %}{% set top = 'own' %}",
     "{{ 1 - -1 }}{{ - -1 }}{{ -few[0] }}{{ -yes }}{{ [none, yes, nowhere, 1] | join }}{{ ['B', 'a'] | max }}{% for one in cased | sort(attribute='name') %}{{ one.name }}{% endfor %}",
+    "{{ turned }}{{ turned | hyphenated }}{{ turned | pictured }}{{ _('%(who)s!', who=turned) }}{% from 'macros.html' import twice %}{{ twice(turned) }}|{{ turned | as_sent }}{{ nothing | as_sent }}",
     "a\n  {% if yes %}\n  b\n  {% endif %}\n\n{# nothing #}\nc `${x}` \\ é\u2028\n",
 ]  # fmt: skip
 PARTS = {
@@ -141,6 +143,7 @@ def test_a_template_writes_what_jinja_writes(folder: Path, drawing: MiniRacer, p
     environment.install_gettext_callables(str, lambda one, many, n: one if n == 1 else many, newstyle=True)  # type: ignore[attr-defined]
     environment.filters["hyphenated"] = lambda text, whole=6: str(text).replace("с", "с-") + str(whole)
     environment.filters["pictured"] = lambda text: Markup(str(escape(text)).replace("→", "<i>to</i>"))
+    environment.filters["as_sent"], environment.finalize = as_sent, printed
     environment.globals["url_for"] = flask_address
     here = environment.get_template(f"t{place}.html").render(VIEW)
     assert drawing.call("draw", f"t{place}.html", json.dumps(VIEW)) == here

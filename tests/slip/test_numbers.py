@@ -93,6 +93,23 @@ def test_a_sum_is_what_its_terms_make(terms: list[int]) -> None:
     assert sum_in("+".join(map(str, terms))) == sum(terms)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("\u202eAnna\u2066", "Anna"),
+        ("An\u00adna\u034f\u2062\u3164\ufff9", "Anna"),
+        ("e\u200b\u0301", "é"),
+        ("Anna\u2028Boris\x85\u2029", "Anna Boris"),
+        ("👩\u200d👧", "👩\u200d👧"),
+        ("❤\ufe0f", "❤\ufe0f"),
+        ("\u200d", ""),
+        ("\u200d \ufe0f\U000e0041", ""),
+    ],
+)
+def test_nothing_stays_that_nobody_sees_but_what_changes_the_sign_before_it(text: str, told: str) -> None:
+    assert tidy(text) == told
+
+
 @given(st.text())
 def test_tidied_text_stays_as_it_is(text: str) -> None:
     assert tidy(tidy(text)) == tidy(text)

@@ -11,10 +11,16 @@ const escape = (text) => text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign]);
 
 const in_xml = (text) => bare(text).replace(/[&<>]/g, (sign) => ESCAPES[sign]);
 
+// What would turn the text beside it (scorekeeper/wording/turning.py).
+const TURNING_SIGNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 function shown(value) {
   if (value === undefined) return "";
-  return value instanceof Markup ? value.value : escape(str(value));
+  return value instanceof Markup ? value.value : escape(str(value)).replace(TURNING_SIGNS, "");
 }
+
+// What comes back with its form as it is.
+const as_sent = (text) => escape(text ?? "").replace(TURNING_SIGNS, (sign) => `&#${sign.charCodeAt(0)};`);
 
 // The text of what is printed, markup or not.
 const unmarked = (value) => (value instanceof Markup ? value.value : value);

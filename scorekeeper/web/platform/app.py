@@ -51,6 +51,7 @@ from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import note_statement, register_logs
 from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.origins import register_origins
+from scorekeeper.web.platform.printed import register_printed
 from scorekeeper.web.platform.quotas import WrongQuota
 from scorekeeper.web.platform.rates import register_rates
 from scorekeeper.web.platform.root import WrongRoot, register_root
@@ -76,6 +77,7 @@ IN_FRONT = (
     register_static_files,
     register_languages,
     register_signs,
+    register_printed,
     register_theme,
     register_uploads,
     register_origins,

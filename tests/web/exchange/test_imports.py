@@ -433,3 +433,38 @@ def test_a_record_has_no_more_deals_than_a_sheet_can_show(anna: Visitor) -> None
     page = pastes(anna, json.dumps({**RECORD, "deals": [RECORD["deals"][0]] * 1_001}))
     assert page.status == 422
     assert "at most 1000 entries are read" in page.words
+
+
+TURNED = "\u202eAnna\u2067\u200f\u061c"
+
+
+def test_a_name_that_would_turn_its_line_is_kept_and_turns_no_page(app: Flask, anna: Visitor, state: Look) -> None:
+    text = json.dumps(RECORD, ensure_ascii=False).replace("Anna", TURNED).replace("revoke", f"revoke{TURNED}")
+    page = pastes(anna, text)
+    game = state(page).game
+    assert state(page).played.record.players[0] == TURNED
+    record = json.loads(anna.client.get(f"/g/{game}/files/record").get_data(as_text=True))
+    assert record["players"] == [TURNED, "Boris", "Vera"]
+    pages = [
+        rule.rule.replace("<game>", game).replace("<int:number>", "1")
+        for rule in app.url_map.iter_rules()
+        if "<game>" in rule.rule and "GET" in (rule.methods or ()) and rule.rule.replace("<int:", "").count("<") == 1
+    ]
+    seen = 0
+    for address in ["/", "/archive", *(f"/g/{game}/files/{name}" for name in ("txt", "md", "svg")), *pages]:
+        answer = anna.client.get(address)
+        if (
+            answer.mimetype in ("text/html", "text/plain", "text/markdown", "image/svg+xml")
+            and answer.status_code == 200
+        ):
+            told = answer.get_data(as_text=True)
+            seen += "Anna" in told
+            assert not set(told) & set(TURNED) - set("Anna"), address
+    assert seen > 15
+
+
+def test_what_was_pasted_comes_back_to_the_letter(anna: Visitor) -> None:
+    text = f"{{{TURNED}"
+    page = pastes(anna, text)
+    assert page.status == 422
+    assert page.form("/import").value("text") == text

@@ -19,7 +19,7 @@ DRIVERS = ("sqlite", "sqlite+pysqlite", "postgresql", "postgresql+psycopg")  # b
 
 FIXED: dict[str, object] = {
     **QUOTAS,
-    "MAX_CONTENT_LENGTH": 1_000_000,
+    "MAX_CONTENT_LENGTH": 100_000,  # a form; what may be more is in uploads.py
     "HEAVY_FROM": 300,  # milliseconds of work (heavy.py)
     "BABEL_DEFAULT_LOCALE": "en",
     "SESSION_COOKIE_HTTPONLY": True,

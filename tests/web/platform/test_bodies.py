@@ -100,7 +100,7 @@ def test_where_a_body_ends_is_told_in_one_way_only(port: int, app: Flask) -> Non
 
 def test_one_that_waits_on_the_disk_comes_whole(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "IN_MEMORY", 10)
-    body = bytes(range(256)) * 1000
+    body = bytes(range(256)) * 300
     assert asks(port, f"POST /echo HTTP/1.1\r\nContent-Length: {len(body)}", body) == (200, body)
 
 
@@ -139,7 +139,7 @@ def test_whoever_loses_the_network_has_sent_nothing(port: int, app: Flask) -> No
 
 def test_what_is_too_large_is_refused_before_it_is_sent(port: int) -> None:
     with connected(port) as connection:
-        connection.sendall(b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000001\r\n\r\nx")
+        connection.sendall(b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100001\r\n\r\nx")
         status, page = answer(connection)
     assert (status, b"too much" in page) == (413, True)
 
@@ -177,7 +177,8 @@ def test_whoever_holds_all_the_room_for_large_ones_keeps_no_hand_out(
 ) -> None:
     """What is large, as a zip may be, may take long as well."""
     monkeypatch.setattr(bodies, "MOST_LARGE", 0)
-    monkeypatch.setattr(bodies, "UPLOADS", {"echo": 290_000})
+    for module in (bodies, uploads):
+        monkeypatch.setattr(module, "UPLOADS", {"echo": 290_000})
     half = b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 290000\r\n\r\n" + b"x" * 289_000
     with serving(app) as port, connected(port) as one, connected(port) as other:
         for zip_file in (one, other):

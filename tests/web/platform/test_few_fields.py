@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 from typing import NoReturn
+from urllib.parse import quote, urlencode
 
 import pytest
 from werkzeug import formparser
 from werkzeug.sansio import request as asked
 
+from scorekeeper.web.deals.routes import MOST_AHEAD
+from scorekeeper.web.platform.config import FIXED
 from scorekeeper.web.platform.few_fields import MOST_FIELDS
 from tests.web.visitor import Visitor
 
@@ -26,6 +31,12 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(formparser, "parse_qsl", reads)
     monkeypatch.setattr(asked, "parse_qsl", reads)
+
+
+@pytest.mark.parametrize("path", ["/device/name", "/new", "/join"])
+def test_a_form_larger_than_any_of_ours_is_not_even_read(stranger: Visitor, unread: None, path: str) -> None:
+    answer = stranger.client.post(path, data=b"a=" + b"%41" * 33_333, **FORM)
+    assert (answer.status_code, TOO_MUCH in answer.data) == (413, True)
 
 
 @pytest.mark.parametrize(("path", "told"), [("/device/name", TOO_MUCH), ("/import", b"This is larger than ")])
@@ -51,3 +62,11 @@ def test_the_largest_form_has_far_fewer(anna: Visitor) -> None:
     """Every rule is a field of it, and some are as many as they have choices."""
     form = anna.opens("/new").form("/new")
     assert 100 < len(list(form.names())) < MOST_FIELDS / 5
+
+
+def test_the_largest_form_is_far_smaller(anna: Visitor) -> None:
+    """Also with an emoji for each letter that a field takes, and a hundred hands that wait on the phone before it."""
+    page = anna.opens("/new")
+    most = [int(most) for most in re.findall('maxlength="([0-9]+)"', page.html)]
+    told = urlencode(page.form("/new").data()) + quote("👩") * sum(most) + f"&mine={secrets.token_hex(16)}" * MOST_AHEAD
+    assert 5_000 < len(told) < FIXED["MAX_CONTENT_LENGTH"] / 2

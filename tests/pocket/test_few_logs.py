@@ -9,8 +9,10 @@ import pytest
 from flask import Flask
 from py_mini_racer import MiniRacer
 
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.game_document import encode_game
 from tests.pocket.phone import compiled, v8
 from tests.pocket.test_pages import ASKED, Form, app, asked_of_phone, books, likewise, logs_of, tables
 
@@ -98,6 +100,24 @@ def test_the_list_is_drawn_from_what_it_has_shown_before(app: Flask, host: MiniR
     assert json.loads(host.eval(READ)) == ["other1", "damaged"]
     assert "Named late" in late["html"]
     assert late["summaries"] == {}
+
+
+def test_of_a_game_that_comes_in_only_those_are_opened_that_may_be_the_same(
+    app: Flask, host: MiniRacer, tables: dict[str, str]
+) -> None:
+    """Whole, those that began as it did; a record those that stand as it does, as far as the list has shown them."""
+    logs, book = games(), books()[3]
+    listed = asked_of_phone(host, app, logs, tables, "/", "en", alone=True)
+    assert listed is not None
+    for document in (encode_game(book.log), encode_record(book.state.played.record)):
+        form = [("text", json.dumps(document))]
+        host.eval(READ)
+        found = asked_of_phone(
+            host, app, logs, tables, "/import", "en", form=form, alone=True, summaries=listed["summaries"]
+        )
+        assert found is not None
+        assert found["address"] == "/g/other3"
+        assert set(json.loads(host.eval(READ))) - {"damaged"} == {"other3"}
 
 
 def test_what_is_behind_a_game_is_asked_for_where_it_is_wanted(

@@ -42,7 +42,14 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     if (in_part) throw new $.Wanted(["games"]);
     return $.tuple(games.filter((game) => /"rematch_of": ?"([\w-]+)"/.exec(logs[game])?.[1] === before));
   };
-  const phone = made(k.Phone, { voice, games: $.tuple(games), books, summary_of, rematches_of, ...known, url_for, draw });
+  const first_event_of = (game) => {
+    try {
+      return $.parse(logs[game])[0] ?? null;
+    } catch {
+      return null; // it is damaged
+    }
+  };
+  const phone = made(k.Phone, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {

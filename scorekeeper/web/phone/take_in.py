@@ -1,5 +1,6 @@
 """A game from elsewhere is taken in by this phone: a game begun here like any other. The server hears of it later."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -7,10 +8,12 @@ from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
+from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_import import Importer
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.related import Related, Way, in_common, way_of
+from scorekeeper.service.summary import Summary, summarize
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView
 from scorekeeper.web.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
@@ -78,11 +81,23 @@ def _found(phone: Phone, brought: Book, *, whole: bool) -> tuple[Related, Way] |
     """The game of this phone that began as this one did and how it stands to it; of a record the one that has the
     same.
     """
-    own = [book for game, book in phone.books.items() if game in phone.may_keep]
     if whole:
+        began = canonical(encode_logged(brought.log[0]))
+        own = _own(phone, lambda game: canonical(phone.first_event_of(game)) == began)
         return way_of(len(brought.log), [_seen(book, in_common(book.log, brought.log)) for book in own])
-    record = _written(brought)
+    record, stands = _written(brought), _standing(summarize(brought.state))
+    own = _own(phone, lambda game: _standing(phone.summary_of(game)) == stands)
     return next(((_seen(book, 0), Way.HERE) for book in own if _written(book) == record), None)
+
+
+def _own(phone: Phone, may_be: Callable[[str], bool]) -> list[Book]:
+    """The games that this phone may change, as far as they may be the one that is looked for: no other is opened."""
+    return [phone.books[game] for game in phone.may_keep if may_be(game) and game in phone.books]
+
+
+def _standing(summary: Summary | None) -> object:
+    """What is the same wherever the record is."""
+    return None if summary is None else (summary.players, summary.hands, summary.scores)
 
 
 def _seen(book: Book, shared: int) -> Related:

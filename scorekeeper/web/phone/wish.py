@@ -42,9 +42,10 @@ class Phone:
     last first, which of them it may change, and which no server knows yet. A game that has no book cannot be read; each
     is opened when it is asked for, which costs as much as scoring its hands, so nobody goes through all who need not.
     `summary_of` a game is None where it cannot be read; `rematches_of` it are those whose logs say that they follow
-    upon it. `alone` says that there is no server at all, `packs` that its browser can pack and unpack texts.
-    `on_phone` are the addresses of what was compiled, `engine`, `log` and `words`; `url_for` takes an endpoint and its
-    values as Flask's does, `draw` a template and what it shows, and gives markup.
+    upon it; `first_event_of` one is as its log has it, None where that is none. `alone` says that there is no server
+    at all, `packs` that its browser can pack and unpack texts. `on_phone` are the addresses of what was compiled,
+    `engine`, `log` and `words`; `url_for` takes an endpoint and its values as Flask's does, `draw` a template and
+    what it shows, and gives markup.
     """
 
     voice: Voice
@@ -52,6 +53,7 @@ class Phone:
     books: Mapping[str, Book]
     summary_of: Callable[[str], Summary | None]
     rematches_of: Callable[[str], tuple[str, ...]]
+    first_event_of: Callable[[str], object]
     may_keep: tuple[str, ...]
     began: tuple[str, ...]
     alone: bool

@@ -119,7 +119,7 @@ def hosted(
     books = {} if book is None else {GAME: book}
     host = Host(
         voice=ENGLISH, games=tuple(books), books=books, summary_of=lambda _: None, rematches_of=lambda _: (),
-            may_keep=tuple(books), began=(), alone=False, packs=True, on_phone={},
+        first_event_of=lambda _: None, may_keep=tuple(books), began=(), alone=False, packs=True, on_phone={},
         draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
         url_for=lambda _, __: "/", draw=lambda template, _: template,
     )  # fmt: skip

@@ -92,8 +92,7 @@ def next_pile(piles: list[str], declarer: int, at: int, *, dead: bool) -> int | 
     others = [place for place in blank if place != at]
     if len(others) <= (0 if dead or at in blank else 1):
         return None
-    first = [*[place for place in blank if place != declarer], *blank][0]
-    return others[0] if first == at else first
+    return [*[place for place in others if place != declarer], *others][0]
 
 
 def are_all(piles: list[str]) -> bool:

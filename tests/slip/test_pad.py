@@ -151,6 +151,7 @@ def test_one_pile_follows_from_the_others(piles: list[str], rest: int | None) ->
     [
         (["", "", ""], 1, -1, 0),  # the bid was told
         (["20", "", ""], 1, 0, 2),
+        (["", "", ""], 1, 0, 2),  # left blank: a defender's before hers
         (["20", "", "15"], 1, 2, None),  # hers follows
         (["20", "", "15"], 1, -1, None),
         (["", "", "15"], 1, 2, 0),

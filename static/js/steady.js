@@ -65,12 +65,21 @@ function isFirst(form) {
   return true;
 }
 
-// A form of a game that is gone back to as it stood tells something else than before, or what its number says is too late.
-addEventListener("pageshow", async ({ persisted }) => {
+// A form that is gone back to as it stood tells something else than before: of a game at once, or it is too late by its number;
+// of none once anything is changed, as what it began may not have been heard of.
+addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  const { freshKey } = await import("./queue.js");
-  for (const { elements: { seq, key } } of document.forms) if (seq && key) key.value = freshKey();
+  for (const form of document.forms) {
+    const { seq, key } = form.elements;
+    if (seq && key) renew(key);
+    else if (key) form.addEventListener("input", () => renew(key), { once: true });
+  }
 });
+
+async function renew(key) {
+  const { freshKey } = await import("./queue.js");
+  key.value = freshKey();
+}
 
 let last = null; // what was sent: [form, submitter]
 

@@ -352,6 +352,34 @@ def test_a_name_told_on_a_page_gone_back_to_is_another_one(page: Page) -> None:
     expect(page).to_have_title("New Year – 1000")
 
 
+def test_other_people_on_a_page_gone_back_to_sit_down_to_another_game(page: Page) -> None:
+    """Their names were dropped, and the game before was opened; as it stood it leads there again."""
+    phone = Phone(page, PLAYERS)
+    first = phone.begins()
+    page.goto("/new")
+    phone.sits_down()
+    key = page.input_value("[name=key]")
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".sheet .empty")).to_be_visible()
+    second = page.url
+
+    def gone_back() -> None:
+        page.goto("/new")
+        phone.sits_down()
+        page.locator("[name=key]").evaluate("(field, key) => { field.value = key; }", key)
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+
+    gone_back()
+    page.locator(".dock .primary").tap()
+    page.wait_for_url(second)
+    gone_back()
+    page.fill("[name=name_1]", "Galya")
+    expect(page.locator("[name=key]")).not_to_have_value(key)
+    page.locator(".dock .primary").tap()
+    expect(page.locator("thead")).to_contain_text("Galya")
+    assert page.url not in (first, second)
+
+
 def test_a_hand_is_taken_off(page: Page) -> None:
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)

@@ -27,6 +27,7 @@ from scorekeeper.store.installation import KEYS, Installation, connect
 FORMAT = "thousand-backup/1"
 HALF_DONE = ".backup-"  # how a folder is called in which a backup is being made
 DATABASE, MANIFEST = "scorekeeper.sqlite", "backup.json"
+MOST_OF_A_MANIFEST, MOST_OF_A_CLUB = 10_000, 1_000_000  # bytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +54,8 @@ def back_up(here: Installation, to: Path, *, damaged_too: bool = False) -> Manif
         raise BackupRefused(BackupProblem.LARGE_KEY)
     if any(key_in(key) is None for key in keys.values()):
         raise BackupRefused(BackupProblem.BROKEN_KEY)  # the sound one may be in the backup that this would replace
+    if len(small.get(CLUB_FILE, b"")) > MOST_OF_A_CLUB:
+        raise BackupRefused(BackupProblem.LARGE_CLUB)
     sweep(to.absolute().parent, HALF_DONE)
     with scratch(to.absolute().parent, HALF_DONE) as folder:
         copy, written = folder / DATABASE, folder / "backup.zip"
@@ -87,15 +90,14 @@ def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
             if any(info.compress_type not in PACKINGS for info in zip_file.infolist()):
                 raise BackupRefused(BackupProblem.NO_BACKUP)
             manifest = _read(zip_file)
-            keys = {name: zip_file.open(name).read(MOST_OF_A_KEY + 1) for name in manifest.keys}
-            club = {name: zip_file.read(name) for name in zip_file.namelist() if name == CLUB_FILE}
+            keys = {name: _member(zip_file, name, MOST_OF_A_KEY) for name in manifest.keys}
+            clubs = {CLUB_FILE} & {*zip_file.namelist()}
+            club = {name: _member(zip_file, name, MOST_OF_A_CLUB) for name in clubs}
             with zip_file.open(DATABASE) as packed, (folder / DATABASE).open("wb") as database:
                 while block := packed.read(1 << 20):
                     database.write(block)
     except (*SPOILT, KeyError):
         raise BackupRefused(BackupProblem.NO_BACKUP) from None
-    if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
-        raise BackupRefused(BackupProblem.NO_BACKUP)
     if _describe(folder / DATABASE, manifest.keys) != manifest:
         raise BackupRefused(BackupProblem.SPOILT)
     return manifest, {**keys, **club}
@@ -129,10 +131,19 @@ def _describe(database: Path, keys: Iterable[str]) -> Manifest:
     return Manifest(sha256=digest, revision=revision, games=games, events=events, keys=tuple(keys))
 
 
+def _member(zip_file: ZipFile, name: str, most: int) -> bytes:
+    """A small file of a zip, which may be told to be smaller than it is. BackupRefused."""
+    with zip_file.open(name) as member:
+        content = member.read(most + 1)
+    if len(content) > most:
+        raise BackupRefused(BackupProblem.NO_BACKUP)
+    return content
+
+
 def _read(zip_file: ZipFile) -> Manifest:
     """The manifest of a zip. BackupRefused."""
     try:
-        content: Any = json.loads(zip_file.read(MANIFEST))
+        content: Any = json.loads(_member(zip_file, MANIFEST, MOST_OF_A_MANIFEST))
         manifest = Manifest(**content | {"keys": tuple(content["keys"])})
         if manifest.format != FORMAT:
             raise BackupRefused(

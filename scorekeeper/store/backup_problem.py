@@ -13,6 +13,7 @@ class BackupProblem(StrEnum):
     OWN_FILE = "own_file"
     NO_ZIP = "no_zip"
     LARGE_KEY = "large_key"
+    LARGE_CLUB = "large_club"
     BROKEN_KEY = "broken_key"
     NO_GAMES = "no_games"
     BROKEN = Trouble.DAMAGED.value

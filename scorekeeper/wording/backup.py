@@ -39,6 +39,9 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
         "The file secret_key or house_key is larger than a backup can hold. Nothing was saved. Keep that key in the "
         "environment instead, as SECRET_KEY or HOUSE_KEY."
     ),
+    "large_club": N_(
+        "The file what-now.toml is larger than a backup can hold, which is 1 MB. Nothing was saved; make it shorter."
+    ),
     "broken_key": N_(
         "The file secret_key or house_key is empty or broken, so nothing was saved and no older backup was touched: "
         "the sound key may be in one. `scorekeeper serve` says what to do."

@@ -401,6 +401,27 @@ def test_a_manifest_that_is_not_that_of_the_database_is_refused(
     assert list(there.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("name", "most"), [("backup.json", backup.MOST_OF_A_MANIFEST), ("what-now.toml", backup.MOST_OF_A_CLUB)]
+)
+def test_of_what_is_larger_in_a_zip_than_in_a_backup_no_more_is_unpacked(
+    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str, most: int
+) -> None:
+    """A kilobyte of a zip may be a megabyte of blanks."""
+    (here / "what-now.toml").write_text("# ours\n")
+    assert run(here, "backup", str(tmp_path / "saved.zip"))[0] == 0
+    read, taken = zipfile.ZipExtFile.read, []
+    monkeypatch.setattr(zipfile.ZipExtFile, "read", lambda member, n=-1: taken.append(read(member, n)) or taken[-1])
+    other, there = tmp_path / "other.zip", tmp_path / "there"
+    with zipfile.ZipFile(tmp_path / "saved.zip") as old, zipfile.ZipFile(other, "w", zipfile.ZIP_DEFLATED) as new:
+        for member in old.namelist():
+            new.writestr(member, old.read(member) + (b" " * 10 * most if member == name else b""))
+    taken.clear()
+    assert "is no backup" in run(there, "restore", str(other))[2]
+    assert files(there) == {}
+    assert max(map(len, taken)) <= most + 1
+
+
 @pytest.mark.parametrize("packing", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
 def test_what_is_packed_as_no_backup_ever_was_is_none(saved: Path, run: Run, packing: int) -> None:
     other, there = saved.with_name("other.zip"), saved.with_name("there")
@@ -446,6 +467,17 @@ def test_a_key_that_would_be_cut_short_is_not_saved(here: Path, tmp_path: Path, 
     assert run(here, "backup", str(file))[0] == 0
     assert run(tmp_path / "there", "restore", str(file))[0] == 0
     assert (tmp_path / "there" / "secret_key").read_bytes() == b"k" * 1_000
+
+
+def test_a_clubs_file_that_would_be_cut_short_is_not_saved(here: Path, tmp_path: Path, run: Run) -> None:
+    file, club = tmp_path / "x.zip", here / "what-now.toml"
+    club.write_bytes(b"#" * (backup.MOST_OF_A_CLUB + 1))
+    status, _, err = run(here, "backup", str(file))
+    assert (status, "what-now.toml is larger than a backup can hold" in err) == (1, True)
+    assert not file.exists()
+    club.write_bytes(b"#" * backup.MOST_OF_A_CLUB)
+    assert run(here, "backup", str(file))[0] == 0
+    assert run(tmp_path / "there", "restore", str(file))[0] == 0
 
 
 @pytest.mark.parametrize("key", ["secret_key", "house_key"])

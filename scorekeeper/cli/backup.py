@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
         return USAGE
     try:
         with served(here, PATIENCE):
-            manifest, sound = _save(here, Path(options.file))
+            manifest, wrong = _save(here, Path(options.file))
     except BackupRefused as refused:
         return complain_of(refused, options.file, here)
     except NotSettled as error:
@@ -57,19 +58,34 @@ def run(options: argparse.Namespace) -> int:
         say(words.WITH_KEYS)
     if missing(manifest.keys):
         say(words.WITHOUT_KEYS, names=missing(manifest.keys))
-    if not sound:
-        complain(ENGLISH.gettext(words.WITH_DAMAGE))
-    return FINE if sound else REFUSED
+    if wrong:
+        complain(wrong)
+    return REFUSED if wrong else FINE
 
 
-def _save(here: Installation, to: Path) -> tuple[Manifest, bool]:
-    """The backup, and whether every game in it is sound; where one is not no older backup is replaced."""
+def _save(here: Installation, to: Path) -> tuple[Manifest, str]:
+    """The backup, and what is wrong with the games in it; where anything is no older backup is replaced."""
     from scorekeeper.store.backup import back_up
     from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 
     try:
-        return back_up(here, to), True
+        return back_up(here, to), ""
     except BackupRefused as refused:
-        if refused.problem is not BackupProblem.DAMAGED_GAME or (to.exists() and to.stat().st_size):
+        if to.exists() and to.stat().st_size:
             raise
-    return back_up(here, to, damaged_too=True), False
+        if refused.problem is BackupProblem.BROKEN and here.server is None:
+            return _save_readable(here, to)
+        if refused.problem is not BackupProblem.DAMAGED_GAME:
+            raise
+    return back_up(here, to, damaged_too=True), ENGLISH.gettext(words.WITH_DAMAGE)
+
+
+def _save_readable(here: Installation, to: Path) -> tuple[Manifest, str]:
+    from scorekeeper.store.backup import back_up
+    from scorekeeper.store.readable import ReadableGames
+
+    readable = ReadableGames(here.database)
+    manifest = back_up(replace(here, server=readable), to, damaged_too=True)
+    sentence = words.READABLE if readable.missing else words.ALL_READABLE
+    told = {"database": here.database, "file": to, "games": ", ".join(readable.missing)}
+    return manifest, ENGLISH.gettext(sentence) % told

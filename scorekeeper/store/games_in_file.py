@@ -55,19 +55,19 @@ def damaged_in(database: Path) -> Iterator[tuple[str, int]]:
     events have no hashes yet. Every event is read, and whoever does that rests as long as it works: players go first.
     sqlite3.Error.
     """
-    with closing(_opened(database)) as kept:
+    with closing(opened(database)) as kept:
         if kept.execute(HASHED).fetchone()[0]:
             yield from broken_chains(map(Row._make, _in_turns(kept.execute(f"{EVENTS} ORDER BY game, seq"))))
 
 
 def whole_in(database: Path, games: Iterable[str]) -> set[str]:
     """Those of the games whose log in a file is what was written. sqlite3.Error."""
-    with closing(_opened(database)) as kept:
+    with closing(opened(database)) as kept:
         logs = {game: kept.execute(f"{EVENTS} WHERE game = ? ORDER BY seq", (game,)).fetchall() for game in games}
     return {game for game, log in logs.items() if log and broken_at(BEGINNING, game, map(Row._make, log)) is None}
 
 
-def _opened(database: Path) -> sqlite3.Connection:
+def opened(database: Path) -> sqlite3.Connection:
     """The file, read as far as it can be: of letters that are none others are made, which are not what was written."""
     kept = connect(database)
     kept.text_factory = lambda raw: raw.decode(errors="replace")

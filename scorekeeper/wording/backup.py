@@ -19,6 +19,15 @@ WITH_DAMAGE = N_(
     "A game in it is damaged, as it is here: `scorekeeper check` names it. Keep the older backups, which may have it "
     "whole; docs/backup.md says how one game is brought back out of one."
 )
+READABLE = N_(
+    "%(database)s is damaged. Saved is what can still be read of it, and of these games something is missing: "
+    "%(games)s. Keep the older backups, which may have them whole; docs/backup.md says how one game is brought back "
+    "out of one."
+)
+ALL_READABLE = N_(
+    "%(database)s is damaged. Saved is what can still be read of it, and no hand is missing; some phones may have to "
+    "join again. Stop the server and bring it back: scorekeeper restore %(file)s --replace"
+)
 RESTORED = N_("Restored from %(file)s: %(games)s games, %(events)s events.")
 ASIDE = N_("What was here before is in %(folder)s")
 KEYS_MISSING = N_(
@@ -62,8 +71,8 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
         "folder to another disk before anything else."
     ),
     "damaged": N_(
-        "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe, "
-        "then restore the newest backup."
+        "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe; "
+        "`scorekeeper backup` under a new name saves what can still be read. Then restore the newest backup."
     ),
     "damaged_game": N_(
         "A game in %(database)s is damaged, and %(file)s may have it whole, so nothing was saved and that file was not "

@@ -525,6 +525,36 @@ def test_a_damaged_game_takes_no_whole_ones_place_and_under_another_name_it_is_s
         assert err.startswith("A game in it is damaged, as it is here: `scorekeeper check` names it.")
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("ix_events_begun", "Saved is what can still be read of it, and no hand is missing"),
+        ("events", "and of these games something is missing: {game}. Keep the older backups"),
+    ],
+)
+def test_of_a_malformed_file_what_can_be_read_is_saved_under_a_new_name_alone(
+    here: Path, saved: Path, tmp_path: Path, run: Run, name: str, said: str
+) -> None:
+    good, other, whole = saved.read_bytes(), tmp_path / "other.zip", contents(here)
+    with closing(sqlite3.connect(here / "scorekeeper.sqlite")) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        asked = "SELECT max(pageno) FROM dbstat WHERE name = ?"
+        (page,) = connection.execute(asked, (name,)).fetchone()
+        (game,) = connection.execute("SELECT id FROM games").fetchone()
+    with (here / "scorekeeper.sqlite").open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xff" * 64)
+    status, out, err = run(here, "backup", str(saved))
+    assert (status, out, saved.read_bytes() == good) == (1, "", True)
+    assert "`scorekeeper backup` under a new name saves what can still be read" in err
+    status, out, err = run(here, "backup", str(other))
+    assert (status, out.startswith(f"Saved in {other} and read back: 1 games")) == (1, True)
+    assert said.format(game=game) in err
+    assert run(here, "restore", str(other), "--replace")[0] == 0
+    assert contents(here) == (whole | {"events": []} if name == "events" else whole)
+    assert run(here, "check")[0] == (1 if name == "events" else 0)
+
+
 def test_games_of_before_there_were_hashes_are_saved(here: Path, tmp_path: Path, run: Run) -> None:
     """By the new version, before it brings them up to date."""
     with served(here) as app, app.app_context():

@@ -231,6 +231,22 @@ def test_a_full_disk_and_damaged_games_are_said(
     assert names(shelf) == []
 
 
+def test_where_the_file_itself_is_damaged_no_backup_is_made_and_none_goes(
+    backups: KeptBackups, here: Installation, shelf: Path, calendar: Calendar
+) -> None:
+    """One of what can still be read would take the place of a whole one; the command makes that, under a new name."""
+    backups.keep()
+    spoil(here.database, "PRAGMA wal_checkpoint(TRUNCATE)")
+    with here.database.open("r+b") as file:
+        file.seek(5 * 4096)
+        file.write(b"\xff" * 64)
+    for _ in range(20):
+        calendar.day += timedelta(days=7)
+        backups.keep()
+    assert (backups.state().trouble, backups.state().saved) == ("damaged", "2026-11-23")
+    assert names(shelf) == ["scorekeeper-2026-11-23.zip"]
+
+
 def test_a_game_that_is_damaged_is_named_and_the_newest_backup_that_has_it_whole_stays(
     backups: KeptBackups, here: Installation, shelf: Path, calendar: Calendar
 ) -> None:

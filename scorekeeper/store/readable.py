@@ -1,0 +1,122 @@
+"""What can still be read of a damaged file of SQLite's, as a file that is whole: row by row, past the pages that are
+malformed, with indexes made anew.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from scorekeeper.store.backup_problem import refused_by
+from scorekeeper.store.games_in_file import GamesInFile, damaged_in, opened
+from scorekeeper.store.installation import End
+
+TABLES = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+INDEXES = "SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
+# How far each game went: as the events' index and the archive say, whose pages are others than the events' own.
+ENDS = ("SELECT game, max(seq) FROM events GROUP BY game", "SELECT game, seq FROM summaries", "SELECT id, 1 FROM games")
+FARTHEST = 1 << 62
+ALL = -1  # as SQLite says it
+
+
+class ReadableGames:
+    """The games in a damaged file. Once they were copied `missing` names those of which something is missing."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self.missing: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Where they are, for people."""
+        return str(self._database)
+
+    def copy(self, to: Path) -> None:
+        """Whatever of them can be read. BackupRefused where not even the tables can."""
+        try:
+            with closing(opened(self._database)) as damaged, closing(sqlite3.connect(to)) as made:
+                damaged.execute("BEGIN")
+                made.execute("PRAGMA ignore_check_constraints = ON")
+                _copy_rows(damaged, made)
+                ends = _ends(damaged)
+                _leave_out_orphans(made)
+                made.commit()
+                shorter = {game for game, seq in ends.items() if seq > _end(made, game)}
+            self.missing = tuple(sorted(shorter | {game for game, _ in damaged_in(to)}))
+        except sqlite3.Error as error:
+            raise refused_by(error, self._database) from None
+
+    def lost(self, ends: Iterable[End]) -> str:
+        """As in the file. sqlite3.Error."""
+        return GamesInFile(self._database).lost(ends)
+
+
+def _copy_rows(damaged: sqlite3.Connection, made: sqlite3.Connection) -> None:
+    for table, statement in damaged.execute(TABLES).fetchall():
+        made.execute(statement)
+        for row in _rows(damaged, table):
+            made.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608
+    for (statement,) in damaged.execute(INDEXES).fetchall():
+        made.execute(statement)
+
+
+def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
+    """The rows of a table in their order, but those on malformed pages."""
+    asked = f"SELECT rowid, * FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid LIMIT ?"  # noqa: S608
+    place: int | None = -FARTHEST
+    some = ALL
+    while place is not None:
+        try:
+            read = 0
+            for rowid, *row in damaged.execute(asked, (place, some)):
+                place, read = rowid + 1, read + 1
+                yield tuple(row)
+            if read != some:
+                return
+            some = ALL
+        except sqlite3.DatabaseError:
+            # Python has asked for the next row before it gives one: the last before a malformed page is read alone.
+            place = place if some == ALL else _behind(damaged, table, place)
+            some = 1 if some == ALL else ALL
+
+
+def _behind(damaged: sqlite3.Connection, table: str, place: int) -> int | None:
+    """The next place in a table that can be looked for behind one that cannot be read; None where there is none."""
+    asked = f"SELECT rowid FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid LIMIT 1"  # noqa: S608
+
+    def can_be(sought: int) -> bool:
+        with suppress(sqlite3.DatabaseError):
+            damaged.execute(asked, (sought,)).fetchone()
+            return True
+        return False
+
+    step = 1
+    while not can_be(place + step):
+        step *= 2
+        if place + step > FARTHEST:
+            return None
+    low, high = place + step // 2, place + step
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if can_be(middle) else (middle, high)
+    return high
+
+
+def _ends(damaged: sqlite3.Connection) -> dict[str, int]:
+    ends: dict[str, int] = {}
+    for asked in ENDS:
+        with suppress(sqlite3.DatabaseError):
+            for game, seq in damaged.execute(asked):
+                ends[game] = max(seq, ends.get(game, 0))
+    return ends
+
+
+def _end(made: sqlite3.Connection, game: str) -> int:
+    end: int = made.execute("SELECT coalesce(max(seq), 0) FROM events WHERE game = ?", (game,)).fetchone()[0]
+    return end
+
+
+def _leave_out_orphans(made: sqlite3.Connection) -> None:
+    """Rows whose game, device or link could not be read, and events behind one that could not: it ends before that."""
+    while orphans := made.execute("PRAGMA foreign_key_check").fetchall():
+        for table, rowid, *_ in orphans:
+            made.execute(f"DELETE FROM {table} WHERE rowid = ?", (rowid,))  # noqa: S608

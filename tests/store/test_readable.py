@@ -1,0 +1,93 @@
+"""Of a damaged file all that can be read is saved, and what is missing is named."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store.backup import back_up, unpack
+from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+from scorekeeper.store.games_in_file import opened
+from scorekeeper.store.installation import Installation
+from scorekeeper.store.readable import ReadableGames, _rows
+from tests.web.games.test_malformed import DATABASE, GAMES, sound, spoilt
+
+__all__ = ["sound"]  # the fixture
+WITHOUT = ("sqlite_schema", "alembic_version")  # without these nothing is known of the rest
+
+
+def pages(file: Path) -> list[tuple[str, int]]:
+    asked = "SELECT name, pageno FROM dbstat WHERE pagetype = 'leaf' ORDER BY pageno"
+    with closing(sqlite3.connect(file)) as database:
+        return [(name, page) for name, page in database.execute(asked)]
+
+
+def rows_on(file: Path, page: int) -> int:
+    with closing(sqlite3.connect(file)) as database:
+        cells: int = database.execute("SELECT ncell FROM dbstat WHERE pageno = ?", (page,)).fetchone()[0]
+        return cells
+
+
+def rows(file: Path) -> dict[str, set[tuple[object, ...]]]:
+    with closing(sqlite3.connect(file)) as database:
+        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: {*database.execute(f"SELECT * FROM {name}")} for name in tables}
+
+
+def saved(folder: Path) -> tuple[dict[str, set[tuple[object, ...]]], tuple[str, ...]]:
+    """The rows in a backup of what can be read, and the games of which something is missing."""
+    readable = ReadableGames(folder / DATABASE)
+    here = Installation(folder=folder, database=folder / DATABASE)
+    back_up(replace(here, server=readable), folder / "saved.zip", damaged_too=True)
+    (there := folder / "there").mkdir()
+    unpack(folder / "saved.zip", there)
+    return rows(there / "scorekeeper.sqlite"), readable.missing
+
+
+def test_whichever_page_is_malformed_no_other_game_loses_anything(sound: Path, tmp_path: Path) -> None:
+    whole, named = rows(sound / DATABASE), 0
+    ids = {game for (game, *_) in whole["games"]}
+    for name, page in pages(sound / DATABASE):
+        folder = spoilt(sound, tmp_path / str(page), page)
+        if name in WITHOUT:
+            with pytest.raises(BackupRefused, match=BackupProblem.BROKEN):
+                saved(folder)
+            continue
+        told, missing = saved(folder)
+        for game, table in product(ids - set(missing), ("games", "events")):
+            assert {row for row in whole[table] if game in row} == {row for row in told[table] if game in row}, name
+        assert all(told[table] <= whole[table] for table in whole), name
+        assert len(missing) <= (2 if name == "events" else GAMES if name == "games" else 0), name
+        assert name in whole or told == whole, f"nothing is missing where an index is malformed: {name}"
+        named += len(missing)
+    assert named > GAMES
+
+
+def test_several_malformed_pages_hide_what_stands_on_them_alone(sound: Path, tmp_path: Path) -> None:
+    whole = rows(sound / DATABASE)["events"]
+    leaves = [page for name, page in pages(sound / DATABASE) if name == "events"]
+    folder = sound
+    for place, page in enumerate((leaves[1], leaves[4], leaves[-1])):
+        folder = spoilt(folder, tmp_path / str(place), page)
+    told, missing = saved(folder)
+    assert told["events"] < whole
+    ids = {game for game, *_ in told["games"]}
+    assert len(set(missing)) <= 4
+    for game in ids:
+        log = {row for row in whole if game in row}
+        assert ({row for row in told["events"] if game in row} == log) == (game not in missing)
+    with closing(opened(folder / DATABASE)) as damaged:
+        lost = whole - {*_rows(damaged, "events")}
+    assert len(lost) == sum(rows_on(sound / DATABASE, page) for page in (leaves[1], leaves[4], leaves[-1]))
+
+
+@pytest.mark.parametrize("content", [b"", b"what was a database once" * 99])
+def test_what_is_no_database_is_refused(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / DATABASE).write_bytes(content)
+    with pytest.raises(BackupRefused):
+        saved(tmp_path)

@@ -97,19 +97,20 @@ export const readLog = async (game) => (await read("logs", game))?.text ?? null;
 // kept longest ago go where there are more than `most`, but for games of which something waits. In that order they stand by
 // `at`, which only grows, whatever the clock says; `heard` is what it says.
 export async function keepLog(game, text, { watches = false, keys = {}, most = MOST } = {}) {
-  const waiting = await gamesWaiting();
+  const [waiting, last] = await Promise.all([gamesWaiting(), lastKept()]);
   const heard = Date.now();
   await within("logs", "readwrite", (store) => {
-    const byAge = store.index("at");
-    byAge.openKeyCursor(null, "prev").onsuccess = ({ target: { result: newest } }) => {
-      store.put({ game, text, at: Math.max(heard, (newest?.key ?? 0) + 1), heard, watches, keys });
-      byAge.getAllKeys().onsuccess = ({ target: { result: all } }) => {
-        const old = all.slice(0, Math.max(all.length - most, 0));
-        for (const one of old.filter((each) => !waiting.includes(each))) store.delete(one);
-      };
+    store.put({ game, text, at: Math.max(heard, last + 1), heard, watches, keys });
+    store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
+      const old = all.slice(0, Math.max(all.length - most, 0));
+      for (const one of old.filter((each) => !waiting.includes(each))) store.delete(one);
     };
   });
 }
+
+const lastKept = () => within("logs", "readonly", (store, answer) => {
+  store.index("at").openKeyCursor(null, "prev").onsuccess = ({ target: { result } }) => answer(result?.key ?? 0);
+});
 
 export const readSetting = async (name) => (await read("settings", name))?.value;
 export const writeSetting = (name, value) => write("settings", { name, value });

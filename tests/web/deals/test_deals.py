@@ -433,6 +433,18 @@ def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, state
     assert len(state(sheet).played.record.deals) == 2
 
 
+def test_a_phone_that_knows_a_hand_that_is_lost_here_is_asked(anna: Visitor, sit: Sit, state: Look) -> None:
+    """As where the disk has lost the last one that was acknowledged (docs/backup.md)."""
+    sheet = sit()
+    form = new(anna, sheet).form("/deals/new")
+    form.fill(ORDINARY)
+    (seq,) = (control for control in form.controls if control.name == "seq")
+    seq.value = str(state(sheet).seq + 1)
+    page = anna.sends_again(form)
+    assert (page.status, "The last hand was taken back." in page.words) == (409, True)
+    assert state(sheet).played.record.deals == ()
+
+
 def test_a_preview_of_an_older_sheet_says_so(anna: Visitor, boris: Visitor, sit: Sit) -> None:
     sheet = sit()
     mine, his = new(anna, sheet), new(boris, sheet)

@@ -15,6 +15,9 @@ TABLES = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT 
 INDEXES = "SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
 # How far each game went: as the events' index and the archive say, whose pages are others than the events' own.
 ENDS = ("SELECT game, max(seq) FROM events GROUP BY game", "SELECT game, seq FROM summaries", "SELECT id, 1 FROM games")
+OF_ARCHIVE = ("name_words", "name_endings", "summaries")
+TO_BE_MADE = """INSERT INTO summaries (game, seq, making, condition, began, touched, system, names, payload)
+    SELECT id, 0, 0, '', '', '', '', '', '{}' FROM games"""
 FARTHEST = 1 << 62
 ALL = -1  # as SQLite says it
 
@@ -39,6 +42,7 @@ class ReadableGames:
                 _copy_rows(damaged, made)
                 ends = _ends(damaged)
                 _leave_out_orphans(made)
+                _outdate_archive(made)
                 made.commit()
                 shorter = {game for game, seq in ends.items() if seq > _end(made, game)}
             self.missing = tuple(sorted(shorter | {game for game, _ in damaged_in(to)}))
@@ -52,9 +56,12 @@ class ReadableGames:
 
 def _copy_rows(damaged: sqlite3.Connection, made: sqlite3.Connection) -> None:
     for table, statement in damaged.execute(TABLES).fetchall():
+        if not table.isidentifier():  # none of ours, and it shall be no part of a statement
+            continue
         made.execute(statement)
         for row in _rows(damaged, table):
-            made.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608
+            insert = f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})"  # noqa: S608
+            made.execute(insert, row)
     for (statement,) in damaged.execute(INDEXES).fetchall():
         made.execute(statement)
 
@@ -119,4 +126,12 @@ def _leave_out_orphans(made: sqlite3.Connection) -> None:
     """Rows whose game, device or link could not be read, and events behind one that could not: it ends before that."""
     while orphans := made.execute("PRAGMA foreign_key_check").fetchall():
         for table, rowid, *_ in orphans:
-            made.execute(f"DELETE FROM {table} WHERE rowid = ?", (rowid,))  # noqa: S608
+            delete = f"DELETE FROM {table} WHERE rowid = ?"  # noqa: S608 - of one that was made here
+            made.execute(delete, (rowid,))
+
+
+def _outdate_archive(made: sqlite3.Connection) -> None:
+    """What the archive shows, and the names that are sought there, follow from the logs: all of it is made anew."""
+    for statement in (*(f"DELETE FROM {table}" for table in OF_ARCHIVE), TO_BE_MADE):  # noqa: S608
+        with suppress(sqlite3.OperationalError):  # games that an older version kept, which had less of an archive
+            made.execute(statement)

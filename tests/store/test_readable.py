@@ -15,9 +15,10 @@ from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 from scorekeeper.store.games_in_file import opened
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.readable import ReadableGames, _rows
-from tests.web.games.test_malformed import DATABASE, GAMES, sound, spoilt
+from tests.web.games.test_malformed import DATABASE, GAMES, house, shown, sound, spoilt
 
 __all__ = ["sound"]  # the fixture
+MADE_ANEW = ("summaries", "name_words", "name_endings")
 WITHOUT = ("sqlite_schema", "alembic_version")  # without these nothing is known of the rest
 
 
@@ -35,8 +36,8 @@ def rows_on(file: Path, page: int) -> int:
 
 def rows(file: Path) -> dict[str, set[tuple[object, ...]]]:
     with closing(sqlite3.connect(file)) as database:
-        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: {*database.execute(f"SELECT * FROM {name}")} for name in tables}
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        return {name: {*database.execute(f"SELECT * FROM {name}")} for name in tables - {*MADE_ANEW}}
 
 
 def saved(folder: Path) -> tuple[dict[str, set[tuple[object, ...]]], tuple[str, ...]]:
@@ -63,9 +64,20 @@ def test_whichever_page_is_malformed_no_other_game_loses_anything(sound: Path, t
             assert {row for row in whole[table] if game in row} == {row for row in told[table] if game in row}, name
         assert all(told[table] <= whole[table] for table in whole), name
         assert len(missing) <= (2 if name == "events" else GAMES if name == "games" else 0), name
-        assert name in whole or told == whole, f"nothing is missing where an index is malformed: {name}"
+        assert name in whole or told == whole, f"nothing is missing where an index or the archive is malformed: {name}"
         named += len(missing)
     assert named > GAMES
+
+
+@pytest.mark.parametrize("name", MADE_ANEW)
+def test_what_the_archive_shows_is_made_anew(sound: Path, tmp_path: Path, name: str) -> None:
+    (page,) = (page for table, page in pages(sound / DATABASE) if table == name)
+    folder = spoilt(sound, tmp_path / "spoilt", page)
+    saved(folder)
+    (folder / "there" / "scorekeeper.sqlite").rename(tmp_path / DATABASE)
+    with house(tmp_path) as boris:
+        assert shown(boris.opens("/archive")) == GAMES
+        assert shown(boris.opens("/archive?player=Anna3")) == 1
 
 
 def test_several_malformed_pages_hide_what_stands_on_them_alone(sound: Path, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import { changeQueue, readQueue } from "./store.js";
 const PATIENCE = 12_000; // milliseconds until an answer is given up
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
-const FORM = new URL("../../new", import.meta.url); // a page with a form, for whoever has come without
+const FORM = new URL("../../new", import.meta.url); // a page with a form that everybody has
 const GONE = [401, 403, 404, 410]; // no right any more, no game any more
 const FORBIDDEN = [...GONE, 413]; // more than the server takes
 const LATER = 429;
@@ -36,9 +36,9 @@ async function postOnce(entry) {
   }
 }
 
-// A page left for long may bear a token that is worth nothing any more.
+// A page left for long may bear a token that is worth nothing any more. Its own form may be closed to this phone by now.
 async function withFreshToken(entry) {
-  const answer = await fetch(entry.kind === "hand" ? entry.url : FORM);
+  const answer = await fetch(FORM);
   const page = parse(await answer.text());
   const token = page.querySelector("[name=csrf_token]")?.value;
   const body = new URLSearchParams(entry.body);

@@ -125,12 +125,13 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const token = document.querySelector("[name=csrf_token]")?.value ?? "";
     const goes = recordLink() || now === null ? null : document.getElementById("goes-on")?.content.cloneNode(true);
     const shown = { ...made, last: made.last, names: made.names, undone: made.undone, end: made.end, totals: made.totals, address, token, seq, key: "", rematch_key: "" };
+    const wasWon = Boolean(view().querySelector(".victory .winner")); // and the dock leads to the rematch, if there is one
     const parts = made.end ? [
       [".now-head", []],
       ["#next", fragment(`<div class="victory">${html("sheet/_end.html", shown)}</div>`).childNodes],
       [".asides", []],
       [".undo-redo", made.has_ended ? [] : nodes("sheet/_undo_redo.html", shown)],
-      ["#sheet-dock", nodes("sheet/_after.html", shown)],
+      ["#sheet-dock", wasWon && k.$.len(made.end.winners) ? null : nodes("sheet/_after.html", shown)],
     ] : [
       ["#next", nodes("sheet/_next.html", { now })],
       [".undo-redo", nodes("sheet/_undo_redo.html", shown)],

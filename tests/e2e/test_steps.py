@@ -310,3 +310,20 @@ def test_the_browser_is_asked_once_a_day_and_when_it_is_installed_to_keep_what_i
     assert page.evaluate("sessionStorage.asked") == "1"
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     page.wait_for_function("() => sessionStorage.asked === '2'")
+
+
+def test_a_won_game_that_gets_its_name_late_still_leads_to_its_rematch(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    other.page.goto(f"{sheet}/about")
+    other.page.locator("#end button[name]").tap()
+    expect(page.locator("#rematch")).to_be_visible()
+    other.page.goto(sheet)
+    other.page.locator("#rematch button").tap()
+    page.wait_for_url(lambda url: not url.startswith(sheet))
+    page.goto(sheet)
+    rematch = page.locator("#sheet-dock a.primary").get_attribute("href")
+    is_known(page, sheet, 3)
+    page.context.set_offline(True)
+    names(page, sheet, "Christmas")
+    expect(page.locator(".victory > .game-called.sending")).to_have_text("Christmas")
+    expect(page.locator("#sheet-dock a.primary")).to_have_attribute("href", rematch or "")

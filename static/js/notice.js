@@ -24,8 +24,8 @@ export function fold() {
 }
 
 // `refusal`: what the server says of the first one, "asks" where it has a question, "behind" where it has one about the game
-// before, "forbids" where this phone may not write there any more; `trouble`: why it is not kept (store.js), null where it is. The hands go by their numbers, as they stand on the
-// sheet; where there is something else among them, by how many they are.
+// before, "forbids" where this phone may not write there any more; `trouble`: why it is not kept (store.js), null where it is.
+// The hands go by their numbers, as they stand on the sheet; where there is something else among them, by how many they are.
 export function say({ entries, refusal, trouble, isKept }) {
   const classes = { asked: refusal === "asks", forbids: refusal === "forbids", behind: refusal === "behind", unsafe: !isKept };
   for (const [name, is] of Object.entries(classes)) strip.classList.toggle(name, is);

@@ -142,9 +142,20 @@ export function makePreview({ root, form, shown: tell }) {
     reason = preview.querySelector("#agreed")?.value || reason;
     const agreed = said.querySelector("#agreed");
     if (reason && agreed) agreed.value = reason;
-    preview.replaceChildren(said);
+    putAround(preview.querySelector(".agree"), said.querySelector(".agree"));
     said = null;
     preview.classList.toggle("summed", gist.firstChild !== null);
+  }
+
+  // A box that stays is the same one: somebody may be writing in it.
+  function putAround(box, newer) {
+    if (!box || !newer) return preview.replaceChildren(said);
+    follow(box, newer);
+    const parts = [...said.childNodes];
+    const place = parts.indexOf(newer);
+    for (const each of [...preview.childNodes]) if (each !== box) each.remove();
+    box.before(...parts.slice(0, place));
+    box.after(...parts.slice(place + 1));
   }
 
   // What the server had to say goes once it is not so any more.

@@ -1,7 +1,7 @@
 // The game as this phone foresees it behind what it has told: what stands on the sheet in pencil, and what can follow there.
 
 import { confirm, draw, lead, paint, takeAllOff } from "./row.js";
-import { recordLink, seqShown, view } from "./view.js";
+import { inPlace, recordLink, seqShown, view } from "./view.js";
 
 // Whatever else than a hand at the end of the sheet was told.
 const isStep = ({ kind }) => !["hand", "new"].includes(kind);
@@ -51,7 +51,9 @@ export function makeAhead({ queue, known }) {
   }
 
   return {
-    find, redraw, goOn,
+    find,
+    redraw: () => inPlace(redraw),
+    goOn: () => inPlace(goOn),
     answered: (entry, seq) => {
       recorded = [...recorded, { ...entry, seq }];
       keep();

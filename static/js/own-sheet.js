@@ -117,13 +117,29 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return () => stands.replaceWith(...(before ? [before] : []));
   }
 
+  // Where the sheet shows an end that stands no more: room for what comes next, and the ways aside.
+  function goOnAfterAll(shown) {
+    const end = view().querySelector("#now > .victory");
+    if (!end) return () => {};
+    const coming = [...fragment(
+      `<div class="now-head">${html("sheet/_now_title.html", shown)}</div><div id="next"></div>`
+      + `<div class="undo-redo"></div><p class="ways asides">${html("sheet/_asides.html", shown)}</p>`,
+    ).childNodes];
+    const undoing = [...view().querySelectorAll("#now > .undo-redo")]; // of a won game
+    for (const each of undoing) each.remove();
+    end.replaceWith(...coming);
+    return () => {
+      coming[0].before(end, ...undoing);
+      for (const each of coming) each.remove();
+    };
+  }
+
   // Who deals next behind all that waits, what the game is called and what can be taken back then; what undoes it.
   function foretell({ after, now, seq, pencil }) {
     const { made } = pencil();
     const said = view().querySelector(".game-called")?.textContent;
     const address = view().dataset.address;
     const token = document.querySelector("[name=csrf_token]")?.value ?? "";
-    const goes = recordLink() || now === null ? null : document.getElementById("goes-on")?.content.cloneNode(true);
     const shown = { ...made, last: made.last, names: made.names, undone: made.undone, end: made.end, totals: made.totals, address, token, seq, key: "", rematch_key: "" };
     const wasWon = Boolean(view().querySelector(".victory .winner")); // and the dock leads to the rematch, if there is one
     const parts = made.end ? [
@@ -135,8 +151,9 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     ] : [
       ["#next", nodes("sheet/_next.html", { now })],
       [".undo-redo", nodes("sheet/_undo_redo.html", shown)],
-      ["#sheet-dock", goes && [goes]],
+      ["#sheet-dock", recordLink() ? null : nodes("sheet/_record.html", shown)],
     ];
+    const goBack = made.end ? () => {} : goOnAfterAll(shown);
     const backs = parts.map(([selector, made]) => {
       const place = view().querySelector(selector) ?? document.querySelector(selector);
       if (!place || !made) return () => {};
@@ -149,6 +166,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     curve.toggle("ended", Boolean(made.end));
     backs.push(() => curve.toggle("ended", wasOver));
     backs.unshift(call(after.state, said)); // where these parts stand by now
+    backs.push(goBack);
     return () => backs.forEach((back) => back());
   }
 

@@ -40,11 +40,9 @@ export function turnTo(page) {
   const legend = page.querySelector(".legend");
   legend.open = view().querySelector(".legend").open; // somebody may be reading it
   legend.toggleAttribute("data-kept", legend.open); // nobody has unfolded it just now
-  const at = document.activeElement.getAttribute("href");
-  const does = document.activeElement.closest("form")?.getAttribute("action");
-  for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
-  if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
-  if (does) stay(document.querySelector(`form[action="${CSS.escape(does)}"] button`));
+  inPlace(() => {
+    for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
+  });
   document.body.dataset.seq = seq;
   document.title = page.title; // somebody may have renamed the game
   tellNews(before, view().dataset);
@@ -62,7 +60,16 @@ export function goneOn(seq, write) {
   for (const act of renewed) act();
 }
 
-// Whoever goes by keys stays in his place, though what had the focus is gone.
+// Whoever goes by keys stays in his place, though what had the focus is drawn anew.
+export function inPlace(draw) {
+  const at = document.activeElement.getAttribute("href");
+  const does = document.activeElement.closest("form")?.getAttribute("action");
+  draw();
+  if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
+  if (does) stay(document.querySelector(`form[action="${CSS.escape(does)}"] button`));
+}
+
+// Or is led on to another one.
 export function stay(there) {
   if (document.activeElement === document.body) there?.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, is_record, scores, writes_itself
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, is_record, scores, tells, writes_itself
 from tests.e2e.test_ahead import EVENING, _built, context, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_TAPS = 40
@@ -73,6 +73,16 @@ def test_a_step_that_the_stream_tells_before_its_answer_stands_in_pencil_until_t
     expect(page.locator(".redo button")).to_be_focused()
     route.fulfill(response=answer)
     expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
+    expect(page.locator(".redo button")).to_be_focused()
+
+
+def test_whoever_goes_by_keys_stays_where_he_is_while_another_step_is_told_beside_him(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    taps(phone, ".undo button", "tr.struck")
+    expect(page.locator(".redo button")).to_be_focused()
+    names(page.context.new_page(), sheet, "Christmas")
+    expect(page.locator(".game-called.sending")).to_have_text("Christmas")
     expect(page.locator(".redo button")).to_be_focused()
 
 
@@ -179,9 +189,16 @@ def test_a_game_that_the_table_ended_goes_on_without_a_network(phone: Phone, oth
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     taps(phone, "[data-tells=resume] button", "a[data-record]")
+    expect(page.locator("#now-title"), "nor is it ended any more").to_have_text("Next hand")
+    expect(page.locator("#now .facts")).to_be_visible()
+    expect(page.locator(".undo button")).to_contain_text("Undo hand 1")
+    phone.tap("text=Fresh deal")
+    phone.tap("#over label:has-text('Misdeal')")
+    phone.tap("#record")
+    expect(page.locator("#d2.sending")).to_be_visible()
     tells_one(phone, EVENING[0])
     page.context.set_offline(False)
-    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()
 
 
@@ -327,3 +344,36 @@ def test_a_won_game_that_gets_its_name_late_still_leads_to_its_rematch(phone: Ph
     names(page, sheet, "Christmas")
     expect(page.locator(".victory > .game-called.sending")).to_have_text("Christmas")
     expect(page.locator("#sheet-dock a.primary")).to_have_attribute("href", rematch or "")
+
+
+def test_a_won_game_that_is_amended_in_pencil_goes_on(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins(rules={"game.target": "100", "barrel.kind": "none"})
+    tells(page, sheet, {"outcome": "played", "declarer": "1", "bid": "100", "cards_0": "20", "cards_2": "0"})
+    page.goto(sheet)
+    expect(page.locator(".winner")).to_have_text("Boris")
+    is_known(page, sheet, 2)
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    names(page, sheet, "Christmas")
+    page.goto(f"{sheet}/deals/1/amend")
+    page.fill("#cards-0", "30")
+    phone.tap("#record")
+    phone.tap("main button.primary, .dock button.primary")
+    expect(page.locator("#now-title")).to_have_text("Next hand")
+    expect(page.locator(".winner")).to_have_count(0)
+    expect(page.locator(".now-head h2 + .game-called.sending")).to_have_text("Christmas")
+    expect(page.locator("#now form.undo")).to_have_count(1)
+    tells_one(phone, EVENING[0])
+    throws_the_last_away(phone)
+    expect(page.locator("a[data-record]"), "behind the amended hand").to_be_visible()
+    throws_the_last_away(phone)
+    expect(page.locator(".winner")).to_have_text("Boris")
+    expect(page.locator(".victory > .game-called.sending")).to_have_text("Christmas")
+    expect(page.locator("#now form.undo")).to_have_count(1)
+    expect(page.locator("#rematch button")).to_be_visible()
+
+
+def throws_the_last_away(phone: Phone) -> None:
+    phone.page.locator("#unsent .waits").evaluate("waits => { waits.open = true; }")
+    phone.tap("#unsent .throw-away summary")
+    phone.tap("[data-unsent=drop]")

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 
 from scorekeeper.cli.arguments import clipped, system, takes_json, takes_language, takes_record
 from scorekeeper.cli.records import say, with_game
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, located, print_json
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, located, print_json, print_text
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.game import Game, play
@@ -57,7 +57,7 @@ def _compare(game: Game, options: argparse.Namespace) -> int:
     voice = speak(options.lang)
     found = compare(game, play(other, lenient=True))
     document = encode_comparison(found, lambda violation: say_violation(voice, violation))
-    print_json(document) if options.json else print(comparison_text(voice, document, len(record.deals)), end="")
+    print_json(document) if options.json else print_text(comparison_text(voice, document, len(record.deals)))
     return FINE
 
 

@@ -7,7 +7,7 @@ import argparse
 
 from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import complain_of_record, judge
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, with_stream
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, print_text, with_stream
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal
@@ -105,4 +105,4 @@ def _write(
     if options.json:
         print_json(explanation_document(voice, scored, seats, chosen, wrong, ending))
     else:
-        print(explanation_text(voice, deal, scored, chosen, wrong, ending), end="")
+        print_text(explanation_text(voice, deal, scored, chosen, wrong, ending))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from scorekeeper.cli.arguments import takes_json, takes_language, voice_of
 from scorekeeper.cli.records import no_json
-from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, with_stream
+from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, print_text, with_stream
 from scorekeeper.engine.encode import encode_refusal
 from scorekeeper.referee.decode_hand import decode_hand
 from scorekeeper.referee.encode_replay import encode_replay
@@ -46,7 +46,7 @@ def _replay(text: bytes, voice: Voice, *, as_json: bool) -> int:
         complain_about(read.violations, _say_violation(voice), voice)
         return REFUSED
     document = encode_replay(replay(read.hand), _say(voice), _say_violation(voice))
-    print_json(document) if as_json else print(replay_text(voice, document), end="")
+    print_json(document) if as_json else print_text(replay_text(voice, document))
     return FINE
 
 

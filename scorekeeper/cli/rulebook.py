@@ -4,7 +4,7 @@ import argparse
 
 from scorekeeper.cli.arguments import system, takes_language
 from scorekeeper.cli.records import with_game
-from scorekeeper.cli.streams import FINE, Misused
+from scorekeeper.cli.streams import FINE, Misused, print_text
 from scorekeeper.engine.game import Game
 from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
@@ -37,5 +37,5 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _of_game(game: Game, voice: Voice) -> int:
-    print(booklet_text(voice, rules_of(game, voice)), end="")
+    print_text(booklet_text(voice, rules_of(game, voice)))
     return FINE

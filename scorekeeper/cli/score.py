@@ -8,7 +8,7 @@ from scorekeeper.cli.arguments import jobs, takes_json, takes_language, takes_re
 from scorekeeper.cli.batch import in_order
 from scorekeeper.cli.records import complain_of_record, judge, say_in
 from scorekeeper.cli.sheet_line import sheet_line
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, one_line, print_json, with_stream
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, one_line, print_json, print_text, with_stream
 from scorekeeper.engine.encode import encode_scored
 from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.wording import terminal
@@ -41,7 +41,7 @@ def _score_text(stream: BinaryIO, options: argparse.Namespace) -> int:
     if result.game is not None:
         from scorekeeper.wording.sheet_text import sheet_text
 
-        print(sheet_text(voice, result.game), end="")
+        print_text(sheet_text(voice, result.game))
     return _end(result, voice)
 
 

@@ -56,7 +56,9 @@ def write_out(written: bytes, to: str) -> int:
 
 def complain(sentence: str) -> None:
     """Says on standard error what went wrong."""
-    print(sentence, file=sys.stderr)
+    from scorekeeper.wording.visible import visible  # most of what is given is in order
+
+    print(visible(sentence), file=sys.stderr)
 
 
 def complain_about(violations: Iterable[Violation], say: Say, voice: Voice = ENGLISH) -> None:
@@ -72,6 +74,13 @@ def located(found: Violation, say: Say, voice: Voice = ENGLISH) -> str:
     place, message = say_place(voice, found.path), say(found)
     msgid = terminal.REFUSED_IN if place else terminal.REFUSED_AT
     return voice.gettext(msgid) % {"place": place, "path": found.path, "message": message} if found.path else message
+
+
+def print_text(text: str) -> None:
+    """A text for people, of whole lines: nothing in it is an order to the terminal, or turns what stands beside it."""
+    from scorekeeper.wording.visible import visible  # programs ask for JSON
+
+    print(visible(text), end="")
 
 
 def print_json(document: dict[str, Any]) -> None:

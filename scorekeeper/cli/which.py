@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import with_game
-from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json
+from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json, print_text
 from scorekeeper.engine.record import Record
 from scorekeeper.referee.by_role import Split, by_role
 from scorekeeper.referee.encode_dispute import encode_fits
@@ -98,7 +98,7 @@ def _print(
     elif fits or not broken_off:
         voice = speak(options.lang)
         given, by = [(fit.changes, fit.known) for fit in fits], [(one.declarer, one.defenders) for one in splits]
-        print(fits_text(voice, given, by, two=options.two), end="")
+        print_text(fits_text(voice, given, by, two=options.two))
         if not (any(fit.known for fit in fits) or options.two) and belief.after <= MOST_HANDS_FOR_TWO:
             print(voice.gettext(terminal.TRY_TWO))
     if broken_off:

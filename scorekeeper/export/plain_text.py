@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.export.masthead import Masthead
 from scorekeeper.export.sections import Section, SectionTable, say_corrected, say_end
-from scorekeeper.export.visible import visible
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.sheet_text import align, sheet_text
+from scorekeeper.wording.visible import visible
 from scorekeeper.wording.voice import Voice
 
 

@@ -20,6 +20,20 @@ def test_a_record_is_scored(terminal: Terminal, tmp_path: Path) -> None:
     assert "Next: Boris deals, Vera opens at 100" in out
 
 
+def test_a_name_turns_no_line_of_the_terminal(terminal: Terminal, tmp_path: Path) -> None:
+    name = "\u2067\u202eAnna"
+    commands = (["score"], ["explain", "--deal", "1"])
+    plain = [terminal.run(*command, written(tmp_path, FINE)) for command in commands]
+    told = written(tmp_path, json.dumps(FINE).replace("Anna", json.dumps(name)[1:-1]))
+    assert [terminal.run(*command, told) for command in commands] == plain
+    assert name in json.loads(terminal.run("score", "--json", told)[1])["standings"]
+    nobody = {**FINE, "deals": [{**FINE["deals"][0], "declarer": "\u202eZoya"}]}
+    status, _, err = terminal.run("score", written(tmp_path, json.dumps(nobody)))
+    assert status == 1
+    assert "Zoya" in err
+    assert "\u202e" not in err
+
+
 def test_a_record_is_scored_for_programs(terminal: Terminal, tmp_path: Path) -> None:
     status, out, err = terminal.run("score", "--json", written(tmp_path, FINE))
     assert (status, err) == (0, "")

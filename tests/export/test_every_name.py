@@ -20,9 +20,9 @@ from scorekeeper.export.letters import drawable
 from scorekeeper.export.papers import Paper
 from scorekeeper.export.safe import as_written
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.export.visible import visible
 from scorekeeper.export.writing import export
 from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.visible import visible
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import games
 from tests.export.examples import laid

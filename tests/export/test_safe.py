@@ -1,4 +1,4 @@
-"""Names and notes on their way out: no formula, no order to a terminal, no path."""
+"""Names and notes on their way out: no formula, no path."""
 
 import re
 
@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from scorekeeper.export.file_names import safe_file_name
 from scorekeeper.export.safe import as_written, defuse
-from scorekeeper.export.visible import visible
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t1", "\r1", "\n1", "＝1", "'=1", "''@x"])
@@ -54,18 +53,6 @@ def test_no_cell_begins_a_formula_whatever_separates_it(text: str) -> None:
 def test_what_was_written_comes_back(text: str) -> None:
     assert as_written(defuse(text)) == text
     assert defuse(text)[:1] not in tuple("=+-@\t\r")
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [("a\r\nb", "a\nb"), ("\x1b[31m", "␛[31m"), ("\x00\x7f\x9b", "␀␡␡"), ("Żółć\n", "Żółć\n"), ("a\tb", "a␉b")],
-)
-def test_no_order_to_a_terminal(text: str, shown: str) -> None:
-    assert visible(text) == shown
-
-
-def test_no_name_turns_what_stands_beside_it() -> None:
-    assert visible("\u202eAnna\u2069 120\u200f, \u061cБорис\u200d") == "Anna 120, Борис\u200d"
 
 
 @pytest.mark.parametrize(

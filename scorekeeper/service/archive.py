@@ -49,7 +49,8 @@ class Archive(Protocol):
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; games that were deleted are never among them. One whose summary
-        is not what was written is called damaged, at event 0, and is stale from then on; so in `summaries`.
+        is not what was written is called damaged, at event 0, and is stale from then on; so in `summaries`, and one
+        that cannot be read at all.
         """
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:

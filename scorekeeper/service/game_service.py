@@ -207,7 +207,9 @@ class GameService:
         return archive.count_stale(device=device) if games is None and len(now) == most else 0
 
     def search(self, archive: Archive, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
-        """As the archive finds; a summary that is not what was written is made anew, and looked for again."""
+        """As the archive finds; a summary that is not what was written is made anew, and looked for again. One that
+        cannot be kept is made at each look.
+        """
         return self._mended(archive, lambda: archive.find(search, limit=limit, skip=skip))
 
     def summaries(self, archive: Archive, games: Collection[str]) -> dict[str, Summary]:
@@ -222,7 +224,7 @@ class GameService:
         if not spoilt:
             return found
         self.bring_up_to_date(archive, games=spoilt)
-        return ask()
+        return tuple(summary if summary.seq else self._listed(summary.game) for summary in ask())
 
     def _summary(self, game: str, head: int) -> Summary:
         try:

@@ -14,6 +14,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.places import migrations_folder
+from scorekeeper.store.malformed import read_without_indexes
 from scorekeeper.store.models import db
 from scorekeeper.store.waiting import begin_to_write
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
@@ -133,6 +134,7 @@ def wire_database(app: Flask) -> None:
         if db.engine.dialect.name == "sqlite":
             event.listen(db.engine, "connect", _settle)
             event.listen(db.engine, "begin", _begin)
+            event.listen(db.engine, "do_execute", read_without_indexes)
         else:
             from scorekeeper.store.postgres import Servers, refuse_ended  # noqa: PLC0415 - its driver need not be here
 

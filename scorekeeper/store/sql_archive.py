@@ -84,7 +84,7 @@ class SqlArchive:
         )
         with MalformedPassedOver(), reading() as connection:
             return connection.scalar(asked) or 0
-        return len(self._find_alone(_found(search))[:most])
+        return len(self._find_alone(search)[:most])
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
@@ -97,15 +97,15 @@ class SqlArchive:
             asked = SUMMARIES.where(*_found(search, by_name)).order_by(SummaryRow.touched.desc(), SummaryRow.game)
         with MalformedPassedOver(), reading() as connection:
             return self._read(connection.execute(asked.limit(limit).offset(skip)).all())
-        return self._find_alone(_found(search))[skip : skip + limit]
+        return self._find_alone(search)[skip : skip + limit]
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
         """The summaries of these games."""
-        meant = (SummaryRow.game.in_(tuple(games)), MADE)
+        games = tuple(games)
         with MalformedPassedOver(), reading() as connection:
-            read = self._read(connection.execute(SUMMARIES.where(*meant)).all())
+            read = self._read(connection.execute(SUMMARIES.where(SummaryRow.game.in_(games), MADE)).all())
             return {summary.game: summary for summary in read}
-        return {summary.game: summary for summary in self._find_alone(meant)}
+        return {summary.game: summary for summary in self._read_alone(games, (MADE,))}
 
     def agrees(self, summary: Summary) -> bool:
         """Whether what is kept of a game, if it is up to date, is what follows from its log as it was read just now."""
@@ -132,15 +132,24 @@ class SqlArchive:
                     if found is not None:
                         yield game, found[0] or 0
 
-    def _find_alone(self, asked: Iterable[sa.ColumnElement[bool]]) -> tuple[Summary, ...]:
-        """As `find`, one game at a time: those that cannot be read are passed over."""
-        found, conditions = list[Summary](), tuple(asked)
+    def _find_alone(self, search: Search) -> tuple[Summary, ...]:
+        """As `find`, one game at a time. Of those whose summary cannot be read nobody knows whether they are what
+        somebody looks for, if he does not look at all.
+        """
         with reading() as connection:
-            for game in connection.scalars(BEGUN_LAST_FIRST).all():
-                with MalformedPassedOver():
-                    rows = connection.execute(SUMMARIES.where(SummaryRow.game == game, *conditions)).all()
-                    found += self._read(rows)
+            games = connection.scalars(BEGUN_LAST_FIRST.where(*_meant(None, search.device, GameRow.id))).all()
+        looks_at_all = search == Search(device=search.device)
+        found = [each for each in self._read_alone(games, tuple(_found(search))) if each.seq or looks_at_all]
         return tuple(sorted(found, key=lambda summary: summary.touched, reverse=True))
+
+    def _read_alone(self, games: Iterable[str], asked: tuple[sa.ColumnElement[bool], ...]) -> Iterator[Summary]:
+        """One game at a time: a summary that cannot be read is called damaged too."""
+        with reading() as connection:
+            for game in games:
+                with MalformedPassedOver():
+                    yield from self._read(connection.execute(SUMMARIES.where(SummaryRow.game == game, *asked)).all())
+                    continue
+                yield Summary(game=game, seq=0, condition=Condition.DAMAGED)
 
     def _read(self, rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Summary, ...]:
         """What was written. What is not is called damaged, at event 0: it is to be made anew out of the log."""

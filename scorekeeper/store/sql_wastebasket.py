@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.wastebasket import days_before, long_ago
 from scorekeeper.store.database import reading, writing
+from scorekeeper.store.malformed import MalformedPassedOver
 from scorekeeper.store.models import (
     DeletionRow,
     DeviceRow,
@@ -70,12 +71,12 @@ class SqlWastebasket:
         a clock that is a year ahead for an hour costs nobody a game.
         """
         over, day_before = _deletions.c.at < long_ago(now), days_before(now, 1)
-        with reading() as connection:
-            if (
-                connection.scalar(sa.select(_deletions.c.game).where(over | _deletions.c.due_at.is_not(None)).limit(1))
-                is None
-            ):
-                return ()  # nearly always; and nobody has to wait for a writer
+        asked = sa.select(_deletions.c.game).where(over | _deletions.c.due_at.is_not(None)).limit(1)
+        due = None
+        with MalformedPassedOver(), reading() as connection:  # what cannot be read goes for good another time
+            due = connection.scalar(asked)
+        if due is None:
+            return ()  # nearly always; and nobody has to wait for a writer
         with writing() as connection:
             was_ahead = ~over | (_deletions.c.due_at > now)
             connection.execute(sa.update(_deletions).where(was_ahead).values(due_at=None))

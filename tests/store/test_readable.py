@@ -15,9 +15,9 @@ from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 from scorekeeper.store.games_in_file import opened
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.readable import ReadableGames, _rows
-from tests.web.games.test_malformed import DATABASE, GAMES, house, shown, sound, spoilt
+from tests.web.games.test_malformed import DATABASE, GAMES, begun, house, shown, sound, spoilt
 
-__all__ = ["sound"]  # the fixture
+__all__ = ["begun", "sound"]  # the fixtures
 MADE_ANEW = ("summaries", "name_words", "name_endings")
 WITHOUT = ("sqlite_schema", "alembic_version")  # without these nothing is known of the rest
 

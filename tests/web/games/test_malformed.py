@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.store import malformed
 from tests.apps import DATABASE, fresh_app
 from tests.web.visitor import Page, Visitor
 
@@ -26,8 +27,8 @@ HAND = {
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with games in it, all of them summed up; the last one is Anna's."""
+def begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Visitor]:
+    """A folder with games in it, all of them summed up, and who keeps them and owns the house."""
     folder = tmp_path_factory.mktemp("sound")
     with fresh_app(folder) as app:
         boris = Visitor(app.test_client())
@@ -40,15 +41,36 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert shown(boris.opens("/archive")) == GAMES
     with closing(sqlite3.connect(folder / DATABASE)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return folder
+    return folder, boris
+
+
+@pytest.fixture(scope="module")
+def sound(begun: tuple[Path, Visitor]) -> Path:
+    return begun[0]
 
 
 def leaves(file: Path, table: str) -> list[int]:
     """The pages on which the rows of a table stand, or the entries of its indexes."""
     asked = """SELECT pageno FROM dbstat JOIN sqlite_master USING (name)
-        WHERE tbl_name = ? AND pagetype = 'leaf' AND pageno <> rootpage ORDER BY pageno"""
+        WHERE tbl_name = ? AND pagetype = 'leaf' ORDER BY pageno"""
     with closing(sqlite3.connect(file)) as database:
         return [page for (page,) in database.execute(asked, (table,))]
+
+
+def indexes(folder: Path) -> dict[str, int]:
+    """The pages with which the indexes begin; of so few games the whole of each."""
+    asked = "SELECT name, rootpage FROM sqlite_master WHERE type = 'index' ORDER BY rootpage"
+    with closing(sqlite3.connect(folder / DATABASE)) as database:
+        return dict(database.execute(asked).fetchall())
+
+
+@contextmanager
+def at_home(folder: Path, keeper: Visitor) -> Iterator[Visitor]:
+    """The owner as the server knows him already, at one with what is in the folder."""
+    with fresh_app(folder, TESTING=False, PROPAGATE_EXCEPTIONS=False) as app:
+        boris = Visitor(app.test_client())
+        boris.client._cookies = keeper.client._cookies
+        yield boris
 
 
 @contextmanager
@@ -76,18 +98,51 @@ def spoilt(sound: Path, folder: Path, page: int) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("table", ["events", "summaries"])
+@pytest.mark.parametrize("table", ["events", "summaries", "deletions"])
 def test_one_malformed_page_hides_one_game_or_two_and_never_all(sound: Path, tmp_path: Path, table: str) -> None:
     pages = leaves(sound / DATABASE, table)
-    assert pages or table == "summaries"
+    assert pages
     for page in pages:
         with house(spoilt(sound, tmp_path / str(page), page)) as boris:
             assert shown(boris.opens("/")) >= GAMES - 3, page
             assert shown(boris.opens("/archive")) >= GAMES - 3, page
 
 
+def test_an_index_that_cannot_be_read_hides_nothing(begun: tuple[Path, Visitor], tmp_path: Path) -> None:
+    """What it leads to is found without it."""
+    sound, keeper = begun
+    with closing(sqlite3.connect(sound / DATABASE)) as database:
+        games = [game for (game,) in database.execute("SELECT id FROM games")]
+    pages = indexes(sound)
+    assert {"sqlite_autoindex_events_1", "ix_moves_device"} <= set(pages)
+    for name, page in pages.items():
+        with at_home(spoilt(sound, tmp_path / name, page), keeper) as boris:
+            assert shown(boris.opens("/")) == GAMES, name
+            assert shown(boris.opens("/archive")) == GAMES, name
+            for game in games:
+                sheet = boris.opens(f"/g/{game}")
+                assert sheet.status == 200, name
+                assert sheet.html.count('<tr id="d') == HANDS, name
+
+
+def test_what_would_be_looked_for_too_long_without_its_index_is_not(
+    begun: tuple[Path, Visitor], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound, keeper = begun
+    folder = spoilt(sound, tmp_path, indexes(sound)["sqlite_autoindex_deletions_1"])
+    with at_home(folder, keeper) as boris:
+        assert shown(boris.opens("/")) == GAMES
+        monkeypatch.setattr(malformed, "MOST_STEPS", 10)
+        page = boris.opens("/")
+        assert page.status == 503
+        assert "The games of this server are damaged." in page.words
+        monkeypatch.undo()
+        assert shown(boris.opens("/")) == GAMES, "the next one has all the steps again"
+
+
 def test_a_first_visit_to_the_archive_sums_up_what_can_be_read(sound: Path, tmp_path: Path) -> None:
-    for page in leaves(sound / DATABASE, "events"):
+    needed = indexes(sound).values()  # without these nothing is written
+    for page in set(leaves(sound / DATABASE, "events")).difference(needed):
         folder = spoilt(sound, tmp_path / str(page), page)
         with closing(sqlite3.connect(folder / DATABASE)) as database:
             database.execute("UPDATE summaries SET making = 0, seq = 0, payload = '{}'")

@@ -114,7 +114,20 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     if (before) before.replaceWith(stands);
     else if (ended) ended.prepend(stands);
     else view().querySelector(".now-head h2").after(stands);
-    return () => stands.replaceWith(...(before ? [before] : []));
+    const putBack = entitle(state.name());
+    return () => {
+      putBack();
+      stands.replaceWith(...(before ? [before] : []));
+    };
+  }
+
+  // The page is called by it too: in its title, and in what is read out first.
+  function entitle(name) {
+    const was = k.open_book(game, book.log.items.slice(0, seqShown())).state.name();
+    const [title, heading] = [document.querySelector("title"), view().querySelector("h1")];
+    const before = [title, heading].map((each) => each.textContent);
+    for (const each of [title, heading]) each.textContent = each.textContent.replace(was, () => name);
+    return () => [title, heading].forEach((each, place) => { each.textContent = before[place]; });
   }
 
   // Where the sheet shows an end that stands no more: room for what comes next, and the ways aside.

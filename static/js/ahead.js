@@ -60,6 +60,7 @@ export function makeAhead({ queue, known }) {
     },
     keep,
     isInStep: () => own !== null && own.seq() <= known(),
+    isAnswered: () => recorded.some(({ seq }) => seq > seqShown()),
     changes: () => [...unlessHeardOf(0), ...queue.entries()].some(isStep),
     renewed: () => { putBack = () => {}; },
     writeWith: (made) => { own = made; },

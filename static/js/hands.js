@@ -313,7 +313,7 @@ function changedElsewhere() {
 
 whenRenewed(() => {
   ahead.renewed();
-  if (waits()) redraw();
+  if (waits() || ahead.isAnswered()) redraw(); // it may be an older sheet than the answer
   over.prepareSoon();
 });
 over.prepareSoon();

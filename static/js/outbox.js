@@ -54,16 +54,14 @@ async function post(entry) {
 // The game that a rematch follows upon.
 const before = ({ kind, url }) => (kind === "new" && /\/g\/([\w-]+)\/rematch$/.exec(url)?.[1]) || null;
 
-// Whatever waits of that goes first. What the server has said of it that stops here: nothing, or a question; null where the
-// rematch can go.
-async function sendBefore(game) {
+// Whatever waits of a game, in order. What stops that is what `send` answers; null once nothing waits any more.
+export async function sendAll(game) {
   for (;;) {
     const [entry] = await readQueue(game);
     if (!entry) return null;
-    const { seq, page, refused } = await send(entry);
-    if (refused) return null; // it waits for nothing any more
-    if (seq === undefined) return page === undefined ? {} : { behind: game };
-    await changeQueue(game, (queue) => accepted(queue, entry.key, seq));
+    const answer = await send(entry);
+    if (answer.seq === undefined) return answer;
+    await changeQueue(game, (queue) => accepted(queue, entry.key, answer.seq)); // the sheet in another tab may have gone on
   }
 }
 
@@ -77,8 +75,8 @@ const pageIn = (page) => (parse(page).getElementById("main") ? { page } : {});
 export async function send(entry) {
   try {
     const game = before(entry);
-    const stops = game && (await sendBefore(game));
-    if (stops) return stops;
+    const stops = game && (await sendAll(game)); // what is refused waits for nothing any more
+    if (stops && !stops.refused) return stops.page === undefined ? stops : { behind: game };
     let answer = await post(entry);
     if (game && GONE.includes(answer.status)) answer = await post({ ...entry, url: FORM });
     if (answer.ok) return numberedIn(await answer.json());

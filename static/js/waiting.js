@@ -2,9 +2,8 @@
 
 import { fetchText, parse } from "./html.js";
 import { beforeStore } from "./kept.js";
-import { keepTrying, send } from "./outbox.js";
-import { accepted } from "./queue.js";
-import { changeQueue, gamesWaiting, readQueue } from "./store.js";
+import { keepTrying, sendAll } from "./outbox.js";
+import { gamesWaiting } from "./store.js";
 import { takeOver } from "./unsent.js";
 
 const linkTo = (game, page = document) => [...page.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`));
@@ -30,14 +29,8 @@ async function mark(game) {
 
 // Whether there is nothing more to do here. What the server has to say of the hand is said on the sheet.
 async function deliver(game, sign) {
-  for (;;) {
-    const [entry] = await readQueue(game);
-    if (!entry) break;
-    const { seq, page, refused, behind } = await send(entry);
-    if (page !== undefined || refused || behind) return true;
-    if (seq === undefined) return false;
-    await changeQueue(game, (queue) => accepted(queue, entry.key, seq)); // the sheet in another tab may have gone on
-  }
+  const stops = await sendAll(game);
+  if (stops) return Boolean(stops.page || stops.refused || stops.behind);
   sign.remove();
   location.reload(); // another tab may have sent all of it, and the list is older than that too
   return true;

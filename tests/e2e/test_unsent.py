@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, asks_store, awaited, comes_true, hand, is_record, loses_hands
+from tests.e2e.table import FORM, Phone, asks_store, awaited, comes_true, hand, hold_back, is_record, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -201,6 +201,26 @@ def test_what_waits_is_kept_anew_where_the_browser_was_cleared_of_it(phone: Phon
     page.evaluate("dispatchEvent(new Event('online'))")  # else it is tried ever more seldom
     phone.sends_what_waits()
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
+
+
+def test_what_the_server_has_taken_stays_on_the_sheet_though_an_older_one_comes(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    tells_in_vain(phone)
+    phone.opens_form()
+    phone.fills(FASTER)
+    phone.tap("#record")
+    expect(page.locator("tr.kept")).to_have_count(2)
+    sheets, records = hold_back(page, sheet, lambda _: True), hold_back(page)  # nothing is lost from here on
+    page.evaluate("dispatchEvent(new Event('online'))")
+    awaited(page, records).continue_()
+    answer = awaited(page, sheets).fetch()  # as the stream has told it: with one hand
+    awaited(page, records, 2).continue_()
+    expect(page.locator("tr.sending")).to_have_count(0)
+    sheets[0].fulfill(response=answer)
+    expect(page.locator("#sheet-view[data-hands='1']")).to_be_attached()
+    expect(page.locator(".sheet tbody tr")).to_have_count(2)
+    awaited(page, sheets, 2).continue_()
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
 
 
 def test_what_a_store_holds_that_answered_late_goes_before_what_was_told_meanwhile(phone: Phone) -> None:

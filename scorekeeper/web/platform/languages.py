@@ -9,6 +9,8 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.hyphens import hyphenated
 from scorekeeper.wording.languages import LANGUAGES
 
+MOST_ASKED = 1_000  # letters; of some ten thousand, as a head may have, it took a tenth of a second to choose
+
 
 def register_languages(app: Flask) -> None:
     """Sets up Babel. Templates get `languages` and `language`."""
@@ -25,6 +27,8 @@ def choose_language() -> str:
     for chosen in (request.args.get("lang"), session.get("lang")):
         if chosen in LANGUAGES:
             return str(chosen)
+    if len(request.headers.get("Accept-Language", "")) > MOST_ASKED:
+        return "en"
     return request.accept_languages.best_match(LANGUAGES) or "en"
 
 

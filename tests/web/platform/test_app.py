@@ -422,7 +422,16 @@ def test_a_name_that_no_file_can_have_has_no_version(client: FlaskClient) -> Non
 
 @pytest.mark.parametrize(
     ("accepts", "language"),
-    [("uk-UA,uk;q=0.9,en;q=0.5", "uk"), ("pl", "pl"), ("de-AT", "de"), ("ru", "ru"), ("fr", "en"), ("", "en")],
+    [
+        ("uk-UA,uk;q=0.9,en;q=0.5", "uk"),
+        ("pl", "pl"),
+        ("de-AT", "de"),
+        ("ru", "ru"),
+        ("fr", "en"),
+        ("", "en"),
+        ("fr;q=0.9," * 50 + "de", "de"),
+        pytest.param("a," * 30_000 + "de", "en", id="which would keep everybody waiting"),
+    ],
 )
 def test_a_browser_gets_its_language(client: FlaskClient, accepts: str, language: str) -> None:
     answer = client.get("/language", headers={"Accept-Language": accepts})

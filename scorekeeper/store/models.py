@@ -134,6 +134,7 @@ class GrantRow(Base):
         sa.CheckConstraint("created_at LIKE '____-__-__T__:__:__%'", name="created_at_rfc_3339"),
         sa.Index("uq_grants_by_no_link", "device", "game", unique=True, sqlite_where=BY_NO_LINK),
         sa.Index(None, "game"),
+        sa.Index("ix_grants_held", "device", "game", "link", "out_at"),  # all that a page asks of them
     )
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
@@ -152,6 +153,7 @@ class OwnerRow(Base):
         sa.ForeignKeyConstraint(["device"], ["devices.id"]),
         sa.CheckConstraint("since LIKE '____-__-__T__:__:__%'", name="since_rfc_3339"),
         sa.CheckConstraint("out_at LIKE '____-__-__T__:__:__%'", name="out_at_rfc_3339"),
+        sa.Index("ix_owners_held", "device", "out_at"),  # all that a page asks of them
     )
 
     device: Mapped[str] = mapped_column(sa.String(64), primary_key=True)

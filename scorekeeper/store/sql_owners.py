@@ -13,7 +13,9 @@ from scorekeeper.store.sql_admission import write_down
 from scorekeeper.trouble import Unavailable
 
 _owners = cast("sa.Table", OwnerRow.__table__)
-HELD = sa.select(_owners.c.out_at.is_(None)).where(_owners.c.device == sa.bindparam("who"))
+WHO = sa.bindparam("who")
+# Asked for the one device SQLite would look into the table, of which a page may be malformed: so from it to itself.
+HELD = sa.select(_owners.c.out_at.is_(None)).where(_owners.c.device.between(WHO, WHO))
 HANDED_OVER = sa.exists().where(MoveRow.device == _owners.c.device, MoveRow.taken_at.is_not(None))
 DEVICES = (
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, _owners.c.since)
@@ -21,7 +23,7 @@ DEVICES = (
     .where(_owners.c.out_at.is_(None), ~HANDED_OVER)
     .order_by(_owners.c.since, DeviceRow.id)
 )
-OF_DEVICE = _owners.c.device == sa.bindparam("who")
+OF_DEVICE = _owners.c.device == WHO
 
 
 class SqlOwners:

@@ -239,7 +239,7 @@ def test_killed_before_any_statement_it_is_the_older_database_and_can_be_brought
         number += 1
     assert number > 8, "the statements are not counted any more"
     with older_database(tmp_path) as connection:
-        assert connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == "0013"
+        assert connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == "0014"
     assert known("helm") == [{"h"}]
 
 

@@ -125,6 +125,28 @@ def test_an_index_that_cannot_be_read_hides_nothing(begun: tuple[Path, Visitor],
                 assert sheet.html.count('<tr id="d') == HANDS, name
 
 
+@pytest.mark.parametrize("table", ["grants", "owners"])
+def test_who_has_a_role_keeps_it_though_what_says_so_cannot_be_read(
+    begun: tuple[Path, Visitor], tmp_path: Path, table: str
+) -> None:
+    """In a small house it stands on one page, for all."""
+    sound, owner = begun
+    shutil.copytree(sound, tmp_path / "played")
+    with at_home(tmp_path / "played", Visitor(owner.client.application.test_client())) as anna:
+        names = {"name_0": "Anna0", "name_1": "Boris", "name_2": "Vera"}
+        sheet = anna.sends(anna.opens("/new"), "/new", {**names, "first_dealer": 0}).address
+    with closing(sqlite3.connect(tmp_path / "played" / DATABASE)) as database:
+        (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    folder = spoilt(tmp_path / "played", tmp_path / "spoilt", page)
+    with at_home(folder, owner) as boris:
+        assert shown(boris.opens("/")) == GAMES
+        assert boris.opens(sheet).status == 200
+    with at_home(folder, anna) as again:
+        assert "Anna0" in again.opens("/").words
+        again.sends(again.opens(f"{sheet}/deals/new"), "/deals/new", HAND)
+        assert again.opens(sheet).html.count('<tr id="d') == 1
+
+
 def test_what_would_be_looked_for_too_long_without_its_index_is_not(
     begun: tuple[Path, Visitor], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,8 +1,16 @@
 """What is shown of the address of a database."""
 
-import pytest
+from pathlib import Path
 
-from scorekeeper.database_address import without_password
+import pytest
+from sqlalchemy import make_url
+
+from scorekeeper.database_address import of_file, without_password
+
+
+@pytest.mark.parametrize("file", ["/home/anna/a b.sqlite", "/which?/100%41.sqlite", "/%3F/#.sqlite"])
+def test_the_address_of_a_file_is_that_of_no_other(file: str) -> None:
+    assert make_url(of_file(Path(file))).database == file
 
 
 @pytest.mark.parametrize(

@@ -178,8 +178,9 @@ def _say(done: Transferred, source: str, target: str, aside: Path | None) -> Non
 def _say_next(target: str, folder: Path) -> None:
     """What to set from now on."""
     from scorekeeper.cli.installation import say
+    from scorekeeper.database_address import of_file
     from scorekeeper.web.platform.config import kept_in
 
     there, usual = _file_of(target, folder), kept_in({"SCOREKEEPER_INSTANCE": folder})[1]
-    address = _shown(target, folder) if there is None else f"sqlite:///{there}"
+    address = _shown(target, folder) if there is None else of_file(there)
     say(words.SERVE_HERE if address == usual else words.SERVE_THERE, address=address, folder=folder)

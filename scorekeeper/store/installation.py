@@ -1,5 +1,6 @@
 """An installation as files: one database with all that SQLite keeps beside it, and the keys."""
 
+import os
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -60,4 +61,4 @@ class Installation:
 
 def connect(database: Path) -> sqlite3.Connection:
     """A connection to a database that must be there."""
-    return sqlite3.connect(f"file:{quote(str(database))}?mode=rw", uri=True, isolation_level=None, timeout=2)
+    return sqlite3.connect(f"file:{quote(os.fsencode(database))}?mode=rw", uri=True, isolation_level=None, timeout=2)

@@ -223,6 +223,18 @@ def test_a_backup_replaces_an_older_one_of_its_name(here: Path, saved: Path, run
     assert manifest_of(saved)["games"] == 2
 
 
+@pytest.mark.parametrize("name", ["which?", "100%41", "with # and @:", os.fsdecode(b"\xff")])
+def test_whatever_its_folder_is_called_the_games_are_kept_in_it(tmp_path: Path, run: Run, name: str) -> None:
+    instance, saved = tmp_path / "a" / name, tmp_path / "saved.zip"
+    with served(instance) as app, app.app_context():
+        app.extensions["service"].start(start("h", "h"))
+    assert list((tmp_path / "a").iterdir()) == [instance]
+    assert (instance / "scorekeeper.sqlite").is_file()
+    assert run(instance, "backup", str(saved))[0] == 0
+    assert run(tmp_path / "b" / name, "restore", str(saved))[0] == 0
+    assert run(tmp_path / "b" / name, "check")[1].startswith("Sound: 1 games with 1 events.")
+
+
 # -- where games are already --------------------------------------------------------------------------------------
 
 

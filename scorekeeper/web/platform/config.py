@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from scorekeeper.database_address import of_file
 from scorekeeper.places import PACKAGE
 from scorekeeper.web.platform.keys import FILES, given_key, is_database, kept_key
 from scorekeeper.web.platform.quotas import QUOTAS, quota
@@ -67,7 +68,7 @@ def environment_settings() -> dict[str, str]:
 def kept_in(given: Mapping[str, object]) -> tuple[Path, str]:
     """The instance folder and the address of the database, whether or not they are there yet."""
     instance = Path(str(given.get("SCOREKEEPER_INSTANCE") or instance_folder())).resolve()
-    return instance, with_driver(str(given.get("DATABASE_URL") or f"sqlite:///{instance / 'scorekeeper.sqlite'}"))
+    return instance, with_driver(str(given.get("DATABASE_URL") or of_file(instance / "scorekeeper.sqlite")))
 
 
 def instance_folder() -> Path:
@@ -91,8 +92,12 @@ def file_of(address: object, instance: Path) -> Path | None:
         raise ArgumentError("port") from None
     if url.drivername not in DRIVERS:
         raise ArgumentError(url.drivername)
-    in_file = url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:"
-    return instance / url.database if in_file and url.database else None
+    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+        return None
+    file = instance / url.database
+    if not file.name:  # the root of all files
+        raise ArgumentError(url.database)
+    return file
 
 
 def with_driver(address: str) -> str:

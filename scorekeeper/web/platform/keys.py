@@ -30,7 +30,7 @@ class WrongKey(Exception):
 
 def given_key(name: str, given: object) -> str:
     """A key that came from the environment or the caller. WrongKey."""
-    key = key_in(str(given).encode())
+    key = key_in(str(given).encode(errors="surrogateescape"))
     if key is None:
         raise WrongKey(words.SHORT_KEY, name=name, least=LEAST_OF_A_KEY, most=MOST_OF_A_KEY)
     return key

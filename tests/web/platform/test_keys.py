@@ -113,7 +113,7 @@ def test_nobody_is_served_with_a_broken_key_and_it_stays_as_it_is(tmp_path: Path
 
 
 @pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("given", ["", "  ", "k" * (LEAST - 1), "k" * 1001])
+@pytest.mark.parametrize("given", ["", "  ", "k" * (LEAST - 1), "k" * 1001, "\udcff" * 30])
 def test_a_key_of_the_environment_keeps_somebody_out_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, given: str
 ) -> None:

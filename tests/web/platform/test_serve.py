@@ -202,6 +202,11 @@ def test_what_it_keeps_is_its_owners_alone(start: Start, tmp_path: Path) -> None
     assert set(modes.values()) == {0o600}
 
 
+def test_a_locale_that_knows_english_letters_alone_keeps_nobody_from_being_served(start: Start) -> None:
+    """As systemd and many a container have it: whatever is read as the games are made is read in its letters."""
+    greeting(start(LC_ALL="C"))
+
+
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
     assert str(tmp_path / "scorekeeper.sqlite") in greeting(start())
     with sqlite3.connect(tmp_path / "scorekeeper.sqlite") as database:
@@ -296,7 +301,7 @@ def test_a_folder_that_is_a_file_is_one_sentence(start: Start, tmp_path: Path) -
     assert complaint == f"The games in {tmp_path / 'letter'} cannot be opened: File exists\n"
 
 
-@pytest.mark.parametrize("address", ["games.sqlite", "mysql://x/y", "postgresql://u:secret@h:port/x"])
+@pytest.mark.parametrize("address", ["games.sqlite", "sqlite:////", "mysql://x/y", "postgresql://u:secret@h:port/x"])
 def test_an_address_that_is_none_is_one_sentence(start: Start, address: str) -> None:
     server = start(DATABASE_URL=address)
     _, complaint = server.communicate(timeout=60)

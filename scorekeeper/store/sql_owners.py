@@ -13,7 +13,7 @@ from scorekeeper.store.sql_admission import write_down
 from scorekeeper.trouble import Unavailable
 
 _owners = cast("sa.Table", OwnerRow.__table__)
-WHO = sa.bindparam("who")
+WHO: sa.BindParameter[str] = sa.bindparam("who")
 # Asked for the one device SQLite would look into the table, of which a page may be malformed: so from it to itself.
 HELD = sa.select(_owners.c.out_at.is_(None)).where(_owners.c.device.between(WHO, WHO))
 HANDED_OVER = sa.exists().where(MoveRow.device == _owners.c.device, MoveRow.taken_at.is_not(None))

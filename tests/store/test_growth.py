@@ -122,7 +122,8 @@ def test_games_of_an_older_database_are_summed_up(app: Flask, archive: SqlArchiv
         connection.execute(sa.text("DELETE FROM summaries WHERE game = 'g'"))
         for columns in ("making", "condition_touched", "system_touched"):
             connection.execute(sa.text(f"DROP INDEX ix_summaries_{columns}"))
-        connection.execute(sa.text("DROP INDEX ix_events_begun"))
+        for index in ("events_begun", "grants_held", "owners_held"):
+            connection.execute(sa.text(f"DROP INDEX ix_{index}"))
         connection.execute(sa.text("DROP TABLE name_words"))
         connection.execute(sa.text("DROP TABLE name_endings"))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0008'"))

@@ -1,5 +1,7 @@
 """Games in a file of SQLite's, as a backup takes them and is compared with them."""
 
+import errno
+import os
 import sqlite3
 import time
 from collections import namedtuple
@@ -12,6 +14,7 @@ from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, refus
 from scorekeeper.store.chain import BEGINNING, broken_at, broken_chains
 from scorekeeper.store.installation import LOST, End, Games, Installation, connect
 
+OF_WRITING = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_TRUNCATE)
 TURN = 0.005  # seconds of work between two rests
 Row = namedtuple("Row", ["game", "seq", "key", "at", "author", "device", "kind", "payload", "hash"])
 EVENTS = f"SELECT {', '.join(Row._fields)} FROM events"  # noqa: S608 - nothing of anybody's is in it
@@ -30,7 +33,7 @@ class GamesInFile:
 
     def copy(self, to: Path) -> None:
         """The database as it stands at one moment, in one file. SQLite's own way, which waits for no writer to end; but
-        who holds a database all alone it would wait for without end, so it is asked first. BackupRefused.
+        who holds a database all alone it would wait for without end, so it is asked first. BackupRefused, OSError.
         """
         if not self._database.is_file():
             raise BackupRefused(BackupProblem.NO_GAMES)
@@ -41,6 +44,8 @@ class GamesInFile:
                 source.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")
         except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) in OF_WRITING:  # what is copied is only read: it is the other disk
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(to)) from None
             raise refused_by(error, self._database) from None
 
     def lost(self, ends: Iterable[End]) -> str:

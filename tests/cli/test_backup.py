@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import resource
 import shutil
 import sqlite3
 import zipfile
@@ -637,6 +638,17 @@ def test_where_there_is_no_room_for_a_backup_nothing_is_damaged(
     status, out, err = run(here, "backup", str(saved))
     assert (status, out) == (1, "")
     assert err.startswith("The disk is full, so nothing was done")
+    assert saved.read_bytes() == good
+
+
+def test_where_the_disk_of_the_backup_fails_that_of_the_games_is_not_blamed(here: Path, saved: Path, run: Run) -> None:
+    good, limit = saved.read_bytes(), resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, limit[1]))
+    try:
+        answer = run(here, "backup", str(saved))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+    assert answer == (2, "", f"Cannot write {saved}: Input/output error\n")
     assert saved.read_bytes() == good
 
 

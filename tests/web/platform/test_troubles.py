@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from scorekeeper import trouble as troubles
 from scorekeeper.store import database
 from scorekeeper.store.models import db
 from scorekeeper.trouble import Trouble, Unavailable, is_read_only, trouble_of
@@ -159,6 +160,24 @@ def test_errors_are_told_apart(error: Exception, trouble: Trouble | None) -> Non
 
 def test_a_disk_is_asked_whether_it_can_be_written(tmp_path: Path) -> None:
     assert not is_read_only(tmp_path / "not" / "there")
+
+
+def of_sqlite(code: int) -> sqlite3.Error:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+    return error
+
+
+def test_a_full_disk_and_one_only_to_read_are_not_called_failing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever opens a database after a while needs 32 kB for what SQLite keeps beside it; tried on such disks."""
+    file = tmp_path / DATABASE
+    assert trouble_of(of_sqlite(sqlite3.SQLITE_IOERR_SHMSIZE), file) is Trouble.FULL
+    assert trouble_of(of_sqlite(sqlite3.SQLITE_IOERR_LOCK), file) is Trouble.DISK
+    monkeypatch.setattr(troubles, "is_read_only", lambda _: True)
+    assert trouble_of(of_sqlite(sqlite3.SQLITE_IOERR_LOCK), file) is Trouble.READ_ONLY
+    assert trouble_of(of_sqlite(sqlite3.SQLITE_IOERR_READ), file) is Trouble.DISK
 
 
 # -- as the server starts -----------------------------------------------------------------------------------------

@@ -130,6 +130,28 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return () => [title, heading].forEach((each, place) => { each.textContent = before[place]; });
   }
 
+  // Who deals, bolts, the barrel: what stands beside the totals, which are the rows' (row.js), and is read out; what undoes it.
+  function head(shown) {
+    const heads = [...nodes("sheet/_head.html", shown)].filter(({ nodeName }) => nodeName === "TH");
+    const backs = [...view().querySelectorAll("thead th:not(.corner)")].map((th, seat) => {
+      const [look, before] = [th.className, [...th.childNodes]];
+      heads[seat].querySelector(".total").replaceWith(th.querySelector(".total"));
+      th.className = heads[seat].className;
+      th.replaceChildren(...heads[seat].childNodes);
+      return () => {
+        th.className = look;
+        th.replaceChildren(...before);
+      };
+    });
+    const voice = view().querySelector(".read-out").dataset;
+    const said = voice.words;
+    voice.words = shown.spoken;
+    return () => {
+      for (const back of backs) back();
+      voice.words = said;
+    };
+  }
+
   // Where the sheet shows an end that stands no more: room for what comes next, and the ways aside.
   function goOnAfterAll(shown) {
     const end = view().querySelector("#now > .victory");
@@ -179,7 +201,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     curve.toggle("ended", Boolean(made.end));
     backs.push(() => curve.toggle("ended", wasOver));
     backs.unshift(call(after.state, said)); // where these parts stand by now
-    backs.push(goBack);
+    backs.push(goBack, head(shown));
     return () => backs.forEach((back) => back());
   }
 

@@ -193,6 +193,32 @@ def test_numbers_in_pencil_say_why(phone: Phone) -> None:
     explains(page, "#d1 td a", 1, "Anna")
 
 
+# What stands in the heads of the columns: whose deal it is, bolts, rospisats, the barrel; and what is read out.
+BESIDE_TOTALS = """() => [
+    ...[...document.querySelectorAll("thead th:not(.corner)")].map(one => [one.className, one.innerText]),
+    document.querySelector(".read-out").dataset.words,
+]"""
+
+
+def test_beside_the_totals_in_pencil_stands_what_will_stand_in_ink(phone: Phone) -> None:
+    """Also where a hand is taken back again."""
+    page = phone.page
+    writes_itself(page)
+    before = page.evaluate(BESIDE_TOTALS)
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[3])
+    phone.undoes()
+    expect(page.locator("tr.sending")).to_have_count(0)
+    assert page.evaluate(BESIDE_TOTALS) == before
+    tells_one(phone, hand("Anna", 120, {"Anna": Parts(cards=60), "Boris": 60, "Vera": 0}))
+    tells_one(phone, EVENING[3])
+    pencil = page.evaluate(BESIDE_TOTALS)
+    assert pencil[1][0] != before[1][0], "who deals"
+    phone.sends_what_waits()
+    page.goto(page.url.split("#")[0] + "?")
+    assert page.evaluate(BESIDE_TOTALS) == pencil
+
+
 def test_a_hand_that_is_with_the_others_says_so_until_the_next_tap(phone: Phone) -> None:
     """By a sign and a word, and nothing moves when they go."""
     page = phone.page

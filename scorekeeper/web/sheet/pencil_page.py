@@ -7,6 +7,8 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet.now_page import End, Total, Undone, make_end, make_totals, make_undone
 from scorekeeper.wording.rows import Row, make_row, make_words
+from scorekeeper.wording.signs import ROSPISAT
+from scorekeeper.wording.spoken import say_sheet
 from scorekeeper.wording.voice import Voice
 
 
@@ -14,7 +16,7 @@ from scorekeeper.wording.voice import Voice
 class Pencil:
     """The first `stays` hands of the sheet stand as they are, all others are struck out, and `rows` come. `last` is the
     last hand then, None without one; `undone` is one that can be brought back; `end` is how the game has
-    ended, None while it goes on, `has_ended` whether that was told.
+    ended, None while it goes on, `has_ended` whether that was told. `spoken` is the sheet as it is read out.
     """
 
     stays: int
@@ -25,6 +27,8 @@ class Pencil:
     undone: Undone | None
     end: End | None
     has_ended: bool
+    rospisat_letter: str
+    spoken: str
 
 
 def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
@@ -45,6 +49,14 @@ def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
         undone=make_undone(state),
         end=make_end(state),
         has_ended=state.is_ended(),
+        rospisat_letter=voice.gettext(ROSPISAT),
+        spoken=say_sheet(
+            voice,
+            state.played.sheet,
+            state.winners(),
+            locked=state.table().terms.barrel == "locked",
+            ended=state.is_ended(),
+        ),
     )
 
 

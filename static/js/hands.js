@@ -61,9 +61,8 @@ function record(entry) {
 
 // Undo, redo, resume: what a form of the sheet says. Whether it was taken: where this phone cannot say what becomes of it the
 // server is asked as it always was.
-export function step(form) {
+export function step(form, key = freshKey()) {
   const kind = form.dataset.tells;
-  const key = freshKey();
   const { seq, meant } = ahead.find() ?? {};
   const [hand, about] = meant?.(kind) ?? [];
   const body = new URLSearchParams(new FormData(form));

@@ -73,6 +73,10 @@ async function writeOwn() {
   trying = isDone ? null : keepTrying(makeOwn);
 }
 
+// As soon as somebody needs it, else in a while.
+let writing = null;
+const beginToWrite = () => (writing ??= writeOwn());
+
 function openTapped() {
   isTried = true;
   if (tapped && canTell()) over.open(tapped);
@@ -136,7 +140,7 @@ function sayAway() {
   if (view().querySelector("[data-away]")) import("./away.js").then(({ sayAll }) => sayAll());
 }
 
-takeSteps(step);
+takeSteps(step, () => beginToWrite().then(() => isKnown));
 readyToSend();
 whenRenewed(readyToSend);
 whenRenewed(sayAway);
@@ -152,4 +156,4 @@ if (isCopy) {
   requestAnimationFrame(() => setTimeout(layOutAll));
   setTimeout(openTapped, PATIENCE);
 }
-setTimeout(writeOwn, isCopy ? 0 : SETTLED - performance.now());
+setTimeout(beginToWrite, isCopy ? 0 : SETTLED - performance.now());

@@ -228,13 +228,17 @@ SLOW_WORDS = """(() => {
 })()"""
 
 
-def taps_before_it_has_its_words(page: Page) -> None:
-    """Opens a copy of the sheet without a network, and taps while the phone can draw no form yet."""
+def before_it_has_its_words(page: Page) -> Phone:
+    """Opens a copy of the sheet without a network, while the phone can draw and foresee nothing yet."""
     phone, sheet = gone_offline(page)
     page.add_init_script(SLOW_WORDS)
     page.goto(sheet)
     page.wait_for_function("() => window.letWordsCome")
-    phone.tap("a[data-record]")
+    return phone
+
+
+def taps_before_it_has_its_words(page: Page) -> None:
+    before_it_has_its_words(page).tap("a[data-record]")
 
 
 # A slow machine may take longer to tap than a page waits (sheet.js).
@@ -257,6 +261,19 @@ def test_a_tap_waits_a_moment_and_no_longer(page: Page) -> None:
     taps_before_it_has_its_words(page)
     expect(page.locator("#main #deal-form")).to_be_visible()
     expect(page).to_have_url(FORM)
+
+
+def test_a_step_that_is_told_before_the_phone_can_foresee_it_is_not_lost(page: Page) -> None:
+    """It said that nothing was sent, and to try again when the connection is back."""
+    phone = before_it_has_its_words(page)
+    with page.expect_event("requestfailed", lambda request: request.method == "POST"):
+        phone.undoes()
+    page.evaluate("letWordsCome()")
+    expect(page.locator("tr.struck")).to_have_count(1)
+    expect(page.locator("#unsent")).to_be_visible()
+    expect(page.locator(".not-sent")).to_have_count(0)
+    phone.sends_what_waits()
+    expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
 
 
 def test_house_rules_from_the_next_hand_on_are_told_without_a_network(page: Page) -> None:

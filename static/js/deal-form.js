@@ -182,7 +182,10 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
       preview.askServer(); // which knows what has come
       say("overtaken");
     },
-    away: (isKept) => say(isKept ? "unsent-here" : "unsafe-here"),
+    away: (trouble) => {
+      say(trouble ? "unsafe-here" : "unsent-here");
+      if (trouble) root.querySelector(".unsafe").dataset.trouble = trouble;
+    },
     close,
   };
 }

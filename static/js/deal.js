@@ -26,7 +26,7 @@ async function record(entry) {
   if (!isTaken) return location.assign(sheet());
   if (!queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
   if (await deliver(entry)) return;
-  dealForm.away(queue.isKept()); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
+  dealForm.away(queue.trouble()); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
   keepTrying(() => deliver(entry));
 }
 

@@ -209,6 +209,22 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
     expect(page.locator("a.game")).to_have_count(0)
 
 
+def test_a_hand_that_cannot_be_kept_says_why_on_the_forms_own_page(page: Page) -> None:
+    """It said that there is no connection, and that the browser keeps nothing."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.goto(f"{sheet}/deals/new")
+    phone.fills(HANDS[0])
+    [worker] = page.context.service_workers
+    for place in (worker, page):
+        place.evaluate(FULL)
+    phone.tap("#record")
+    notice = page.locator(".form-dock .alarm.unsafe, main .alarm.unsafe")
+    expect(notice.get_by_text("no room left")).to_be_visible()
+    expect(notice.get_by_text("keeps nothing")).to_be_hidden()
+    expect(notice.get_by_text("no connection")).to_be_hidden()
+
+
 def test_a_game_whose_log_is_damaged_is_listed_and_says_so(page: Page) -> None:
     """The others go on."""
     phone = Phone(page, PLAYERS)

@@ -16,7 +16,7 @@ addEventListener("load", () => setTimeout(async () => {
 
 if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-table.js"));
 
-const sayAway = () => import("./away.js");
+const sayAway = () => import("./away.js").catch(() => {}); // without a worker it may come no more
 if (document.querySelector("[data-away], [data-unmarked]") || !navigator.onLine) sayAway();
 addEventListener("offline", sayAway);
 

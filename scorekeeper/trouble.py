@@ -49,7 +49,9 @@ OF_SQLITE = {
     sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL,  # there is no room for what everybody needs who only reads
 }
 CANNOT_WRITE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR_LOCK)
-NO_TEXT = "UTF-8 column"  # what Python says by itself, without a code, of letters that are none
+# What Python says by itself, without a code, of letters that are none, and SQLite, with a code of no meaning, of a
+# number in the file's head that none has.
+DAMAGE = ("UTF-8 column", "unsupported file format")
 NOBODY_ANSWERED = {"OperationalError", "InterfaceError"}  # what every driver calls it: PEP 249
 # The beginning of PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 OF_POSTGRESQL = {
@@ -93,6 +95,8 @@ def _of_sqlite(error: sqlite3.Error, file: Path | None) -> Trouble | None:
     code = exact & 0xFF
     if code == sqlite3.SQLITE_CANTOPEN and file is not None and not file.parent.exists():
         return None  # there is no such folder
-    trouble = Trouble.DAMAGED if NO_TEXT in str(error) else OF_SQLITE.get(exact, OF_SQLITE.get(code))
+    trouble = (
+        Trouble.DAMAGED if any(said in str(error) for said in DAMAGE) else OF_SQLITE.get(exact, OF_SQLITE.get(code))
+    )
     cannot_write = code in CANNOT_WRITE or exact in CANNOT_WRITE
     return Trouble.READ_ONLY if cannot_write and file is not None and is_read_only(file) else trouble

@@ -67,18 +67,28 @@ def _copy_rows(damaged: sqlite3.Connection, made: sqlite3.Connection) -> None:
 
 
 def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
-    """The rows of a table in their order, but those on malformed pages."""
+    """The rows of a table, but those on malformed pages; some twice. A page on which numbers are not what was written
+    may lead far ahead from the front, and so they are read from the back too.
+    """
+    yield from _rows_onward(damaged, table)
+    with suppress(sqlite3.DatabaseError):
+        yield from damaged.execute(f"SELECT * FROM {table} NOT INDEXED ORDER BY rowid DESC")  # noqa: S608
+
+
+def _rows_onward(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
+    """In their order, unless a page has them in none."""
     asked = f"SELECT rowid, * FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid LIMIT ?"  # noqa: S608
     place: int | None = -FARTHEST
     some = ALL
-    while place is not None:
+    while place is not None and place <= FARTHEST:
+        begun_at, read = place, 0
         try:
-            read = 0
             for rowid, *row in damaged.execute(asked, (place, some)):
-                place, read = rowid + 1, read + 1
+                place, read = max(place, rowid + 1), read + 1
                 yield tuple(row)
             if read != some:
                 return
+            place = place if place > begun_at else _behind(damaged, table, begun_at)
             some = ALL
         except sqlite3.DatabaseError:
             # Python has asked for the next row before it gives one: the last before a malformed page is read alone.
@@ -87,15 +97,24 @@ def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...
 
 
 def _behind(damaged: sqlite3.Connection, table: str, place: int) -> int | None:
-    """The next place in a table that can be looked for behind one that cannot be read; None where there is none."""
+    """The next place in a table that can be looked for, and is found, behind one that cannot be read; None where there
+    is none.
+    """
     asked = f"SELECT rowid FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid LIMIT 1"  # noqa: S608
 
-    def can_be(sought: int) -> bool:
+    def found(sought: int) -> int | None:
+        """The first row from there on, the farthest where there is none; None where it cannot be looked for."""
         with suppress(sqlite3.DatabaseError):
-            damaged.execute(asked, (sought,)).fetchone()
-            return True
-        return False
+            (rowid,) = damaged.execute(asked, (sought,)).fetchone() or (FARTHEST,)
+            return rowid if rowid >= sought else None
+        return None
 
+    def can_be(sought: int) -> bool:
+        return found(sought) is not None
+
+    unread = found(place)
+    if unread is not None:  # what stands in it is what cannot be read
+        return unread + 1
     step = 1
     while not can_be(place + step):
         step *= 2
@@ -113,7 +132,8 @@ def _ends(damaged: sqlite3.Connection) -> dict[str, int]:
     for asked in ENDS:
         with suppress(sqlite3.DatabaseError):
             for game, seq in damaged.execute(asked):
-                ends[game] = max(seq, ends.get(game, 0))
+                if isinstance(game, str) and isinstance(seq, int):  # else the page is that of another table
+                    ends[game] = max(seq, ends.get(game, 0))
     return ends
 
 

@@ -91,6 +91,15 @@ def test_a_database_that_is_none_any_more_is_one_sentence(played: Path, run: Run
     assert err.startswith(f"The games in {played / 'scorekeeper.sqlite'} cannot be opened: the file is damaged")
 
 
+def test_a_database_with_a_number_in_its_head_that_none_has_is_damaged(played: Path, run: Run) -> None:
+    with (played / "scorekeeper.sqlite").open("r+b") as file:
+        file.seek(47)  # the schema's format
+        file.write(b"\xfb")
+    status, out, err = run(played, "check")
+    assert (status, out) == (1, "")
+    assert err.startswith(f"The games in {played / 'scorekeeper.sqlite'} cannot be opened: the file is damaged")
+
+
 def test_a_sheet_is_traced_to_its_log_also_when_the_game_has_gone_on(played: Path, run: Run) -> None:
     with served(played) as app, app.app_context():
         log = app.extensions["service"].log("h")

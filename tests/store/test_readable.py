@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,51 @@ def test_whichever_page_is_malformed_no_other_game_loses_anything(sound: Path, t
         assert name in whole or told == whole, f"nothing is missing where an index or the archive is malformed: {name}"
         named += len(missing)
     assert named > GAMES
+
+
+def test_what_stands_in_no_order_is_not_gone_through_for_ever(sound: Path, tmp_path: Path) -> None:
+    """A page that holds what another one holds leads back, each time that what is behind it cannot be read."""
+    first, *_, doubled, last = (page for name, page in pages(sound / DATABASE) if name == "events")
+    folder = spoilt(sound, tmp_path, last)
+    content = bytearray((folder / DATABASE).read_bytes())
+    size = int.from_bytes(content[16:18])
+    content[(doubled - 1) * size : doubled * size] = content[(first - 1) * size : first * size]
+    (folder / DATABASE).write_bytes(content)
+    kept = rows(sound / DATABASE)["events"]
+    with closing(opened(folder / DATABASE)) as damaged:
+        found = [*islice(_rows(damaged, "events"), 4 * len(kept))]
+    assert len(found) < 3 * len(kept)
+    assert len(kept - {*found}) <= rows_on(sound / DATABASE, doubled) + rows_on(sound / DATABASE, last)
+    told, missing = saved(folder)
+    assert 0 < len(missing) <= 4
+    assert told["events"] < kept
+
+
+def test_a_page_that_leads_far_ahead_hides_nothing_behind_it(sound: Path, tmp_path: Path) -> None:
+    """One bit of a row's number: it is the last one of all, and the page behind it cannot be read."""
+    _, ahead, last, *_ = (page for name, page in pages(sound / DATABASE) if name == "events")
+    folder = spoilt(sound, tmp_path, last)
+    content = bytearray((folder / DATABASE).read_bytes())
+    size = int.from_bytes(content[16:18])
+    begins = (ahead - 1) * size
+    cells = int.from_bytes(content[begins + 3 : begins + 5])
+    cell = int.from_bytes(content[begins + 6 + 2 * cells : begins + 8 + 2 * cells])
+    length = next(place for place in range(9) if content[begins + cell + place] < 0x80) + 1
+    content[begins + cell + length] ^= 0x80  # of two bytes now, or of more
+    (folder / DATABASE).write_bytes(content)
+    kept = rows(sound / DATABASE)["events"]
+    with closing(opened(folder / DATABASE)) as damaged:
+        lost = kept - {*_rows(damaged, "events")}
+    assert len(lost) <= rows_on(sound / DATABASE, ahead) + rows_on(sound / DATABASE, last) + 1
+
+
+def test_what_an_archive_says_that_is_none_hides_nothing(sound: Path, tmp_path: Path) -> None:
+    shutil.copytree(sound, tmp_path, dirs_exist_ok=True)
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
+        database.execute("PRAGMA ignore_check_constraints = ON")
+        database.execute("UPDATE summaries SET seq = 'far'")
+        database.commit()
+    assert saved(tmp_path) == (rows(sound / DATABASE), ())
 
 
 @pytest.mark.parametrize("name", MADE_ANEW)

@@ -26,6 +26,9 @@ HELD = "held_connection"
 ANOTHER_NUMBER = ("PRAGMA user_version = 1", "PRAGMA user_version = 2")  # which SQLite keeps for whoever wants one
 EACH_ALONE = {"isolation_level": "AUTOCOMMIT"}  # the same on PostgreSQL, and two ways there and back fewer
 
+# In their order, for which SQLite reads the index alone: the page of that one row may be malformed.
+REVISIONS = "SELECT version_num FROM alembic_version ORDER BY version_num"
+
 # WAL alone would keep a power cut from damaging the file, but not from losing the last deals: hence FULL.
 SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 
@@ -215,7 +218,7 @@ def is_up_to_date(engine: sa.Engine) -> bool:
     with engine.connect() as connection:
         if not sa.inspect(connection).has_table("alembic_version"):
             return False
-        return connection.scalars(sa.text("SELECT version_num FROM alembic_version")).all() == [newest]
+        return connection.scalars(sa.text(REVISIONS)).all() == [newest]
 
 
 def _tell_apart(context: sa.ExceptionContext) -> None:

@@ -14,7 +14,7 @@ from scorekeeper.store.models import Base, GameRow
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 
 # A table in what is read, under its own name or another one.
-A_TABLE = re.compile(rf"(?:FROM|JOIN|,) (?:{'|'.join(Base.metadata.tables)})\b(?!\.)(?: AS \w+)?")
+A_TABLE = re.compile(rf"(?:FROM|JOIN|,) (?:{'|'.join((*Base.metadata.tables, 'alembic_version'))})\b(?!\.)(?: AS \w+)?")
 AMONG = re.compile(r"IN \(SELECT ")  # what follows would be looked up in an index all the same, but for the sign
 MOST_STEPS = 5_000_000  # of SQLite's machine, some tenths of a second: one game is looked for among thousands
 

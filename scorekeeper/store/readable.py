@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from scorekeeper.store.backup_problem import refused_by
+from scorekeeper.store.database import REVISIONS
 from scorekeeper.store.games_in_file import GamesInFile, damaged_in, opened
 from scorekeeper.store.installation import End
 
@@ -15,6 +16,7 @@ TABLES = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT 
 INDEXES = "SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
 # How far each game went: as the events' index and the archive say, whose pages are others than the events' own.
 ENDS = ("SELECT game, max(seq) FROM events GROUP BY game", "SELECT game, seq FROM summaries", "SELECT id, 1 FROM games")
+REVISION_TABLE = "alembic_version"
 OF_ARCHIVE = ("name_words", "name_endings", "summaries")
 TO_BE_MADE = """INSERT INTO summaries (game, seq, making, condition, began, touched, system, names, payload)
     SELECT id, 0, 0, '', '', '', '', '', '{}' FROM games"""
@@ -59,11 +61,18 @@ def _copy_rows(damaged: sqlite3.Connection, made: sqlite3.Connection) -> None:
         if not table.isidentifier():  # none of ours, and it shall be no part of a statement
             continue
         made.execute(statement)
-        for row in _rows(damaged, table):
+        for row in _revisions(damaged) if table == REVISION_TABLE else _rows(damaged, table):
             insert = f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})"  # noqa: S608
             made.execute(insert, row)
     for (statement,) in damaged.execute(INDEXES).fetchall():
         made.execute(statement)
+
+
+def _revisions(damaged: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """The one row without which nothing is known of the others: the index has it as well."""
+    with suppress(sqlite3.DatabaseError):
+        return damaged.execute(REVISIONS).fetchall()
+    return [*_rows(damaged, REVISION_TABLE)]
 
 
 def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
@@ -78,9 +87,9 @@ def _rows(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...
 def _rows_onward(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
     """In their order, unless a page has them in none."""
     asked = f"SELECT rowid, * FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid LIMIT ?"  # noqa: S608
-    place: int | None = -FARTHEST
+    place = -FARTHEST
     some = ALL
-    while place is not None and place <= FARTHEST:
+    while place <= FARTHEST:
         begun_at, read = place, 0
         try:
             for rowid, *row in damaged.execute(asked, (place, some)):
@@ -96,9 +105,9 @@ def _rows_onward(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[obje
             some = 1 if some == ALL else ALL
 
 
-def _behind(damaged: sqlite3.Connection, table: str, place: int) -> int | None:
-    """The next place in a table that can be looked for, and is found, behind one that cannot be read; None where there
-    is none.
+def _behind(damaged: sqlite3.Connection, table: str, place: int) -> int:
+    """The next place in a table that can be looked for, and is found, behind one that cannot be read; beyond the
+    farthest where there is none.
     """
     asked = f"SELECT rowid FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid LIMIT 1"  # noqa: S608
 
@@ -119,7 +128,7 @@ def _behind(damaged: sqlite3.Connection, table: str, place: int) -> int | None:
     while not can_be(place + step):
         step *= 2
         if place + step > FARTHEST:
-            return None
+            return FARTHEST + 1
     low, high = place + step // 2, place + step
     while high - low > 1:
         middle = (low + high) // 2

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import malformed
+from scorekeeper.store.database import migrate_database
 from tests.apps import DATABASE, fresh_app
 from tests.web.visitor import Page, Visitor
 
@@ -145,6 +146,12 @@ def test_who_has_a_role_keeps_it_though_what_says_so_cannot_be_read(
         assert "Anna0" in again.opens("/").words
         again.sends(again.opens(f"{sheet}/deals/new"), "/deals/new", HAND)
         assert again.opens(sheet).html.count('<tr id="d') == 1
+
+
+def test_the_server_starts_though_what_says_how_old_the_tables_are_cannot_be_read(sound: Path, tmp_path: Path) -> None:
+    for page in leaves(sound / DATABASE, "alembic_version"):
+        with fresh_app(spoilt(sound, tmp_path / str(page), page)) as app:
+            migrate_database(app)
 
 
 def test_what_would_be_looked_for_too_long_without_its_index_is_not(

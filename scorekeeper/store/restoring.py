@@ -28,7 +28,8 @@ from scorekeeper.trouble import Trouble, trouble_of
 PLAN = "restoring.json"
 READY, ASIDE = ".restore-", "aside"
 TRANSFER = ".transfer-"  # how a folder is called into which another database is being transferred
-HALF_WRITTEN = (f".{PLAN}", *(f".{name}" for name in SMALL))  # how files begin that are being written
+DRAWN = "?" * 8  # letters that Python draws for a name, and more than an editor's `.what-now.toml.swp` has
+HALF_WRITTEN = (f".{PLAN}{DRAWN}", *(f".{name}{DRAWN}" for name in SMALL))  # files that are being written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +140,7 @@ def settle(here: Installation) -> bool:
         for begun in (READY, HALF_DONE, TRANSFER):
             sweep(folder, begun)
         for begun in HALF_WRITTEN:
-            for left in folder.glob(f"{begun}*"):
+            for left in folder.glob(begun):
                 left.unlink()
     keep_damaged(here.database)
     return is_open

@@ -25,7 +25,7 @@ from scorekeeper.store import restoring
 from scorekeeper.store.backup import back_up, unpack
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 from scorekeeper.store.installation import Installation
-from scorekeeper.store.restoring import PLAN, alone, restore, served
+from scorekeeper.store.restoring import PLAN, alone, restore, served, settle
 from tests.apps import DATABASE, fresh_app
 from tests.service.examples import start
 
@@ -238,12 +238,20 @@ def test_nobody_restores_what_is_served_and_nobody_serves_what_is_being_restored
     assert state(old)[0] == {"g", "h"}
 
 
+def test_what_an_editor_keeps_of_a_clubs_file_is_not_swept_away(old: Installation) -> None:
+    swap, half = old.folder / ".what-now.toml.swp", old.folder / ".what-now.tomlk_3xw0a1"
+    swap.touch()
+    half.touch()
+    settle(old)
+    assert (swap.exists(), half.exists()) == (True, False)
+
+
 def test_what_is_being_made_is_not_swept_away(old: Installation) -> None:
     with scratch(old.folder, ".backup-") as folder:
         sweep(old.folder, ".backup-")
         assert folder.is_dir()
     (old.folder / ".backup-left").mkdir()
-    (old.folder / ".secret_keyleft").touch()
+    (old.folder / ".secret_key9_left0x").touch()
     settled(old)
     no_rests(old)
 

@@ -86,6 +86,8 @@ def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
     is compared. BackupRefused, OSError.
     """
     try:
+        if backup.is_fifo():  # what somebody may never write would be waited for without end
+            raise BackupRefused(BackupProblem.NO_BACKUP)
         with ZipFile(backup) as zip_file:
             if any(info.compress_type not in PACKINGS for info in zip_file.infolist()):
                 raise BackupRefused(BackupProblem.NO_BACKUP)

@@ -33,6 +33,7 @@ STOPPED = N_("Stopped. Every game is kept.")
 
 NO_WORKERS = N_("The number of processes that serve (WORKERS) must be from 1 to %(most)s, not %(given)s.")
 NO_ROOT = N_("ROOT_PATH must be the path under which the score-keeper is served, such as /cards, not %(given)s.")
+NO_HOST = N_("HOSTS must be the names by which browsers call this server, such as score.example.org, not %(given)s.")
 NO_POCKET_ROOT = N_("--below must be the path under which the files will be served, such as /cards, not %(given)s.")
 NO_QUOTA = N_("%(name)s must be a whole number, such as 2000.")
 NO_MONITOR = N_(

@@ -652,6 +652,13 @@ def test_where_the_disk_of_the_backup_fails_that_of_the_games_is_not_blamed(here
     assert saved.read_bytes() == good
 
 
+def test_a_pipe_that_nobody_writes_is_not_waited_for(tmp_path: Path, run: Run) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    status, out, err = run(tmp_path / "there", "restore", str(tmp_path / "pipe"))
+    assert (status, out) == (1, "")
+    assert "is no backup" in err
+
+
 def test_where_there_is_nothing_there_is_nothing_to_save(tmp_path: Path, run: Run) -> None:
     status, out, err = run(tmp_path / "nowhere", "backup", str(tmp_path / "x.zip"))
     assert (status, out) == (1, "")

@@ -44,7 +44,7 @@ from scorekeeper.web.platform.few_fields import register_few_fields
 from scorekeeper.web.platform.guard import Guard
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.heavy import register_heavy
-from scorekeeper.web.platform.hosts import register_hosts
+from scorekeeper.web.platform.hosts import WrongHosts, register_hosts
 from scorekeeper.web.platform.in_flight import InFlight, register_in_flight
 from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.languages import register_languages
@@ -65,7 +65,8 @@ from scorekeeper.web.referee.club import WrongClub, read_club
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.wording import serving
 
-WRONG_SETTINGS = (WrongClub, WrongKey, WrongQuota, WrongRoot)  # each says in `sentence` and `words` which, and why
+# Each says in `sentence` and `words` which, and why.
+WRONG_SETTINGS = (WrongClub, WrongHosts, WrongKey, WrongQuota, WrongRoot)
 PATIENCE = 5  # seconds for another server that starts just now
 AN_HOUR = 60 * 60  # seconds
 # What looks at a request before the protection does, which reads the whole form; in this order.

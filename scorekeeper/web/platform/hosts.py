@@ -14,6 +14,9 @@ from typing import Any
 from flask import Flask, request
 from werkzeug.exceptions import BadRequest
 
+from scorekeeper.wording import serving
+from scorekeeper.wording.voice import ENGLISH
+
 AT_HOME = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box")
 LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 HOST = re.compile(
@@ -27,13 +30,22 @@ HOSTS_AT_HAND = 50
 Environ = dict[str, Any]
 
 
+class WrongHosts(Exception):
+    """A name of the server that is none, by which nobody could call it; `sentence` and `words` say so."""
+
+    def __init__(self, given: str) -> None:
+        self.sentence = serving.NO_HOST
+        self.words: dict[str, object] = {"given": given}
+        super().__init__(ENGLISH.gettext(self.sentence) % self.words)
+
+
 class UnknownHost(BadRequest):
     """The server was called by a name that is not its own, or by what is no name at all."""
 
 
 def register_hosts(app: Flask) -> None:
     """Refuses all requests by other names. Werkzeug reads the name before anything of ours runs, and falls over some;
-    so it gets another one in their place.
+    so it gets another one in their place. WrongHosts.
     """
     named = names_in(str(app.config.get("HOSTS") or ""))
     answer = app.wsgi_app
@@ -48,8 +60,13 @@ def register_hosts(app: Flask) -> None:
 
 
 def names_in(setting: str) -> frozenset[str]:
-    """The names in the setting, and the one that this computer gives itself."""
-    return frozenset(name.casefold() for name in (*re.split(r"[\s,]+", setting), socket.gethostname()) if name)
+    """The names in the setting, and the one that this computer gives itself. WrongHosts."""
+    given = [name for name in re.split(r"[\s,]+", setting) if name]
+    for name in given:
+        found = HOST.fullmatch(name)
+        if found is None or found["port"] or not _is_readable(found["name"] or ""):
+            raise WrongHosts(name)
+    return frozenset(name.casefold().removesuffix(".") for name in (*given, socket.gethostname()) if name)
 
 
 @lru_cache(maxsize=HOSTS_AT_HAND)

@@ -14,6 +14,7 @@ from werkzeug.test import EnvironBuilder
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.platform.config import settings
+from scorekeeper.web.platform.hosts import WrongHosts
 from tests.apps import fresh_app
 from tests.web.sharing.test_live import PATIENCE, serving
 from tests.web.visitor import Visitor
@@ -106,6 +107,18 @@ def test_any_other_name_is_refused_with_what_to_do(client: FlaskClient, host: st
     assert status == 400
     assert "This server does not go by that name." in page
     assert "HOSTS" in page
+
+
+@pytest.mark.parametrize("given", ["*", "http://score.example.org/", "a..b", "score.example.org:8443", "счёт.example"])
+def test_a_name_by_which_nobody_could_call_it_is_not_taken(tmp_path: Path, given: str) -> None:
+    with pytest.raises(WrongHosts, match="HOSTS must be the names"), fresh_app(tmp_path, HOSTS=f"club.example {given}"):
+        pass
+
+
+def test_the_dot_at_a_names_end_is_no_part_of_it(tmp_path: Path) -> None:
+    with fresh_app(tmp_path, HOSTS="score.example.org.") as app:
+        assert asked(app.test_client(), "score.example.org")[0] == 200
+        assert asked(app.test_client(), "score.example.org.")[0] == 200
 
 
 @pytest.mark.parametrize("host", ["score.example.org", "SCORE.example.org:8443", "club.example"])

@@ -36,19 +36,27 @@ async function postOnce(entry) {
   }
 }
 
-// A page left for long may bear a token that is worth nothing any more. Its own form may be closed to this phone by now.
-async function withFreshToken(entry) {
+let token = null; // the newest that was fetched
+
+// A page left for long may bear a token that is worth nothing any more, one that this phone has drawn has none. Its own form
+// may be closed to this phone by now.
+async function renewToken() {
   const answer = await fetch(FORM);
-  const page = parse(await answer.text());
-  const token = page.querySelector("[name=csrf_token]")?.value;
+  token = parse(await answer.text()).querySelector("[name=csrf_token]")?.value ?? null;
+}
+
+function withToken(entry) {
+  if (!token) return entry;
   const body = new URLSearchParams(entry.body);
-  if (token) body.set("csrf_token", token);
+  body.set("csrf_token", token);
   return { ...entry, body: body.toString() };
 }
 
 async function post(entry) {
-  const answer = await postOnce(entry);
-  return answer.status === 400 ? postOnce(await withFreshToken(entry)) : answer;
+  const answer = await postOnce(withToken(entry));
+  if (answer.status !== 400) return answer;
+  await renewToken();
+  return postOnce(withToken(entry));
 }
 
 // The game that a rematch follows upon.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -24,7 +25,7 @@ from tests.e2e.table import (
     tells,
     writes_itself,
 )
-from tests.e2e.test_ahead import is_known, tells_one
+from tests.e2e.test_ahead import EVENING, is_known, tells_one
 from tests.e2e.test_device import wait_for_copy
 from tests.e2e.test_steps import comes_back, deletes
 
@@ -587,11 +588,19 @@ def test_what_was_begun_without_a_network_goes_up_from_an_empty_list(page: Page)
     page.goto("/")
     by_way_of_its_worker(page)
     page.context.set_offline(True)
-    Phone(page, PLAYERS).begins()
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    for deal in EVENING[:2]:
+        tells_one(phone, deal)
     page.goto("about:blank")
     page.context.set_offline(False)
+    sent: list[tuple[str, str]] = []
+    page.on("request", lambda request: sent.append((request.method, urlsplit(request.url).path)))
     page.goto("/")
     expect(page.locator("a.game")).to_have_count(1)
+    expect(page.locator(".games li b.red")).to_have_count(0)
+    assert [method for method, _ in sent].count("POST") == 4, "the first one once more, with a token"
+    assert sent.count(("GET", "/new")) == 1
 
 
 def test_a_store_in_trouble_has_its_sentence(page: Page) -> None:

@@ -71,7 +71,7 @@ def signed_as_begun(after: str = "") -> Signature:
 def start(
     game: str, key: str, opening: Opening, admission: Admission, *, rematch_of: GameState | None = None
 ) -> CommandResult:
-    """Begins the game, once."""
+    """Begins the game, once. Conflict."""
     command = StartGame(
         game=game,
         key=key,
@@ -83,7 +83,23 @@ def start(
         rematch_of=None if rematch_of is None else rematch_of.game,
         **signed_as_begun("" if rematch_of is None else rematch_of.touched),
     )
-    return the_service().start(command, admission)
+    try:
+        return the_service().start(command, admission)
+    except Conflict:
+        if is_begun() and rematch_of is None and _is_own_rematch(game):
+            return CommandResult(game=game, seq=1)
+        raise
+
+
+def _is_own_rematch(game: str) -> bool:
+    """Whether this device has begun the game as a rematch. Where the answer was lost, and the game before went
+    meanwhile, it comes once more as a game of its own.
+    """
+    return the_service().state(game).rematch_of is not None and _is_own(game)
+
+
+def _is_own(game: str) -> bool:
+    return the_service().log(game)[0].device == this_device().label
 
 
 def forget_first(game: str) -> None:
@@ -98,7 +114,7 @@ def forget_first(game: str) -> None:
 
 def is_forgotten(first: str) -> bool:
     """Whether this device alone has begun the game, and nothing has happened in it: then it is deleted now."""
-    if the_service().seq(first) > 1 or the_service().log(first)[0].device != this_device().label:
+    if the_service().seq(first) > 1 or not _is_own(first):
         return False
     the_wastebasket().throw(first, now())
     the_hub().recheck(first)

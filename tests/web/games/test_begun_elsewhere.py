@@ -227,6 +227,18 @@ def test_a_rematch_whose_answer_was_lost_leaves_no_game_behind(anna: Visitor, bo
         assert anna.sends(end, "/rematch").address == f"/g/{GAME}"
 
 
+def test_a_rematch_whose_answer_was_lost_is_there_though_the_game_before_has_gone(
+    app: Flask, anna: Visitor, boris: Visitor, end: Page
+) -> None:
+    """Its phone tells it as a game of its own then; nobody else can."""
+    again(anna, end)
+    anna.sends(anna.opens(f"{end.address}/delete"), "/delete")
+    assert begin(boris).status_code == 409
+    assert begin(anna).json == {"seq": 1}
+    assert stored(app, GAME).seq == 1
+    assert anna.opens("/").html.count('class="game"') == 1
+
+
 def test_a_form_of_the_first_that_comes_behind_begins_nothing(anna: Visitor, end: Page) -> None:
     again(anna, end)
     assert anna.sends(end, "/rematch").address == f"/g/{GAME}"

@@ -26,7 +26,7 @@ NEVER_CALLED = re.compile(
 )
 STATEMENTS = re.compile(r"\b(?:text|exec_driver_sql|execute|executescript|executemany)\(")
 # Put together from names of columns that stand in the same file, or of our own tables.
-BUILT_OF_OUR_OWN = {"0008_chain.py", "transfer.py", "waiting.py"}
+BUILT_OF_OUR_OWN = {"0008_chain.py", "readable.py", "transfer.py", "waiting.py"}
 
 
 def imports(source: str) -> Iterator[str]:

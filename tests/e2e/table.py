@@ -127,10 +127,16 @@ class Phone:
             self.tap(".raise summary")
             self._chooses("raised_tap", deal.bid)
         if deal.blind:
-            self.page.check("[name=blind]")
+            self._ticks("[name=blind]")
 
     def _chooses(self, field: str, value: object) -> None:
         self.tap(f"label:has([name={field}][value='{value}'])")
+
+    def _ticks(self, box: str) -> None:
+        """With a finger: at a mouse's button the pad goes already, and what was pointed at may go from under it."""
+        if not self.page.is_checked(box):
+            self.page.locator(box).tap()
+        expect(self.page.locator(box)).to_be_checked()
 
     def _fines(self, amount: int, reason: str) -> None:
         """What this table usually takes has a key, as some reasons have; any other is written."""
@@ -166,11 +172,11 @@ class Phone:
             if points.four_aces:
                 self.tap(f"[data-seat='{seat}'] .suit.aces")
         if deal.sweep:
-            page.check("[name=sweep]")
+            self._ticks("[name=sweep]")
         for name in deal.tricks:
-            page.check(f"[name=tricks][value='{self.players.index(name)}']")
+            self._ticks(f"[name=tricks][value='{self.players.index(name)}']")
         if deal.nines is not None:
-            page.check(f"[name=nines][value='{self.players.index(deal.nines)}']")
+            self._ticks(f"[name=nines][value='{self.players.index(deal.nines)}']")
         if deal.talon:
             self.tap("details.talon summary")
             for card in deal.talon:

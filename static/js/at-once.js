@@ -9,11 +9,11 @@ const ECHO = 600; // milliseconds in which a further tap was meant for what the 
 
 let resting = false;
 let step = () => false;
-let canFind = async () => false;
+let stepLate = async () => false;
 
-// `take(form, key)` says whether this phone has taken what a form says into its own hands (hands.js), `find` whether it has what
-// it takes for that, once it has come (sheet.js).
-export const takeSteps = (take, find) => { [step, canFind] = [take, find]; };
+// `take(form)` says whether this phone has taken what a form says into its own hands (hands.js), `takeLate` the same once it has
+// what it takes for that (sheet.js).
+export const takeSteps = (take, takeLate) => { [step, stepLate] = [take, takeLate]; };
 
 async function send(form, button) {
   const body = new URLSearchParams(new FormData(form));
@@ -26,14 +26,6 @@ async function send(form, button) {
   }
   if (answer.redirected) return location.assign(answer.url); // there is more to ask
   form.submit(); // it is done once at most, and the page that says why not is worth seeing
-}
-
-// Nobody has answered: what this phone could not foresee a moment ago it takes now, if the form still means the same. By the key
-// of the form, as it may have arrived; one that this phone has drawn has none (own-sheet.js).
-async function isTakenLate(form, seq) {
-  if (!form.dataset.tells || !(await canFind()) || !view().contains(form)) return false;
-  const { seq: { value: now }, key: { value: key } } = form.elements;
-  return now === seq && step(form, key.length > 9 ? key : undefined);
 }
 
 const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back
@@ -65,7 +57,7 @@ document.addEventListener("submit", async (event) => {
     if (isTaken) await null; // until it is drawn
     else {
       await send(form, event.submitter).catch(async (error) => {
-        if (!(await isTakenLate(form, seq))) throw error;
+        if (!form.dataset.tells || !(await stepLate(form, seq))) throw error;
       });
     }
     show();

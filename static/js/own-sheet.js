@@ -10,6 +10,13 @@ import { anew, know, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
 import { goneOn, recordLink, seqShown, view } from "./view.js";
 
+// Nobody has answered what a form of the sheet says (at-once.js): what this phone could not foresee a moment ago it takes now,
+// if the form still means the same. By the key of the form, as it may have arrived; one that was drawn here has none.
+export function isTakenLate(form, seq, take) {
+  const { seq: { value: now }, key: { value: key } } = form.elements;
+  return view().contains(form) && now === seq && take(form, key.length > 9 ? key : undefined);
+}
+
 // {isTold: hears with what the server would have it written, after: how far the stream has told it the game, seq: how far it
 // knows it, take: what the page does with the events of a message, ahead: the game with hands that wait, drawForm}. `lost` is
 // called where this phone cannot go on so, `old` where it should with something newer, `heard` when it knows more of the game.

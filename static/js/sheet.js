@@ -140,7 +140,10 @@ function sayAway() {
   if (view().querySelector("[data-away]")) import("./away.js").then(({ sayAll }) => sayAll());
 }
 
-takeSteps(step, () => beginToWrite().then(() => isKnown));
+takeSteps(step, async (form, seq) => {
+  await beginToWrite();
+  return isKnown && (await import("./own-sheet.js")).isTakenLate(form, seq, step);
+});
 readyToSend();
 whenRenewed(readyToSend);
 whenRenewed(sayAway);

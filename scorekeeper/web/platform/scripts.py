@@ -20,6 +20,7 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
         "row", "steady", "store", "unsent", "view",
     ),
     "sheet": ("ahead", "curve", "hands", "in-line", "notice", "over"),
+    "device": ("at-table",),
     "deal-form": ("deal-form-keys", "draft", "fields", "pad", "pile", "preview", "tellings"),
 }  # fmt: skip
 CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}

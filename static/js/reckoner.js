@@ -2,6 +2,7 @@
 // decides; until it has, all of this is in pencil.
 
 import { fetchText } from "./html.js";
+import { idle } from "./idle.js";
 
 const engines = new Map(); // {k, voice} by its address, each fetched once; that of a page before this one may still draw forms
 let soFar = {}; // {engine, address, seq, game}: the game as the last form found it
@@ -12,6 +13,7 @@ export const anew = (script) => `${script}#${times += 1}`;
 
 async function fetchEngine({ engine: script, words }) {
   const [table] = await Promise.all([fetchText(words), import(anew(script))]);
+  await new Promise(idle); // it took its time to come to life: a tap goes before what is reckoned with it
   const k = globalThis.scorekeeper;
   return { k, voice: k.table_voice(...k.spoken(k.parse(table))) };
 }

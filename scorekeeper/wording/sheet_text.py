@@ -11,7 +11,6 @@ from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.rows import Cell, Row, make_rows
 from scorekeeper.wording.signs import ROSPISAT, SPISAT
-from scorekeeper.wording.turning import unturned
 from scorekeeper.wording.voice import Voice
 
 JOINER = "\N{ZERO WIDTH JOINER}"  # makes one sign of two
@@ -40,7 +39,7 @@ def sheet_text(voice: Voice, game: Game, *, bids: bool = False, over: bool = Fal
     lines = [head, *told, "", *_below(voice, sheet, rules, over=over)]
     letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
     lines.append(", ".join(say_legend(voice, IN_TEXT, letters, sheet, rules)))
-    return unturned("".join(f"{line.rstrip()}\n" for line in lines))
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
 def align(rows: list[list[str]]) -> list[str]:

@@ -55,11 +55,9 @@ document.addEventListener("submit", async (event) => {
   const seq = form.elements.seq?.value;
   try {
     if (isTaken) await null; // until it is drawn
-    else {
-      await send(form, event.submitter).catch(async (error) => {
-        if (!form.dataset.tells || !(await stepLate(form, seq))) throw error;
-      });
-    }
+    else await send(form, event.submitter).catch(async (error) => {
+      if (!form.dataset.tells || !(await stepLate(form, seq))) throw error;
+    });
     show();
     if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
     setTimeout(rest, ECHO, false);

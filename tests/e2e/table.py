@@ -20,6 +20,11 @@ FORM = re.compile("/deals/new")
 READY = "navigator.serviceWorker.ready.then(() => true)"
 # Whether its worker has what it draws pages with: two scripts and two tables of words.
 DRAWS = "async () => (await (await caches.open('pocket')).keys()).length >= 4"
+# The form is closed, and the server has confirmed each hand that the sheet shows: asked at once, or a row comes in.
+AT_THE_SHEET = """() => {
+    const sheet = document.querySelector("body:not(:has(#deal-form, .sending)) #sheet-view");
+    return sheet?.querySelectorAll(".sheet tbody tr[id]").length === Number(sheet?.dataset.hands);
+}"""
 MOST_LOOKS = 600
 APART = 90_000  # milliseconds for what is done in a process of its own
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
@@ -201,12 +206,8 @@ class Phone:
 
     def is_back_at_the_sheet(self) -> None:
         """Waits until the form is closed and the server has confirmed what was recorded."""
-        expect(self.page.locator("#deal-form")).to_have_count(0)
         expect(self.page).not_to_have_url(FORM)
-        self.page.wait_for_selector(".sheet")
-        expect(self.page.locator(".sending")).to_have_count(0)
-        hands = self.page.locator(".sheet tbody tr[id]").count()
-        expect(self.page.locator(f"#sheet-view[data-hands='{hands}']")).to_be_attached()
+        self.page.wait_for_function(AT_THE_SHEET)
 
     def sends_what_waits(self, within: float | None = None) -> None:
         """The network is back, and the server hears all that this phone has told without it.
@@ -217,8 +218,8 @@ class Phone:
         unsent = self.page.locator("#unsent")
         expect(unsent).to_be_visible()
         self.page.context.set_offline(False)
-        self.is_back_at_the_sheet()
         expect(unsent).to_be_hidden(timeout=within)
+        self.is_back_at_the_sheet()
 
     def pad(self, *keys: str) -> None:
         """Taps keys of our own number pad: `pad("1", "5", "next")`."""

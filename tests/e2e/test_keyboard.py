@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
-from tests.e2e.table import expect_sheet, hand, scores
+from tests.e2e.table import AT_THE_SHEET, expect_sheet, hand, scores
 from tests.e2e.test_whole_game import PLAYERS, RECORD
 
 FAR = 80  # presses of Tab, after which one does not go on
@@ -105,11 +105,8 @@ class Keyboard:
 
     def is_back(self, deal: Deal) -> None:
         """On the sheet, with the button for the next hand under the finger."""
-        expect(self.page.locator("#deal-form")).to_have_count(0)
-        expect(self.page.locator(".sending")).to_have_count(0)
-        rows = self.page.locator(".sheet tbody tr")
-        expect(rows.last.locator(".bid")).to_have_text(str(deal.bid))
-        expect(self.page.locator(f"#sheet-view[data-hands='{rows.count()}']"), "the server's").to_be_attached()
+        expect(self.page.locator(".sheet tbody tr").last.locator(".bid")).to_have_text(str(deal.bid))
+        self.page.wait_for_function(AT_THE_SHEET)
 
     def submits(self, selector: str) -> None:
         self.tab_to(selector)

@@ -20,6 +20,10 @@ REVISION_TABLE = "alembic_version"
 OF_ARCHIVE = ("name_words", "name_endings", "summaries")
 TO_BE_MADE = """INSERT INTO summaries (game, seq, making, condition, began, touched, system, names, payload)
     SELECT id, 0, 0, '', '', '', '', '', '{}' FROM games"""
+# A game's row says what its first event says. Whatever bears another name, or none, gives it its place again.
+NAMED_OTHERWISE = """DELETE FROM games WHERE id NOT IN (SELECT game FROM events)
+    AND start_key IN (SELECT key FROM events WHERE seq = 1) RETURNING id"""
+BY_THEIR_LOGS = "INSERT OR IGNORE INTO games (id, start_key) SELECT game, key FROM events WHERE seq = 1 ORDER BY id"
 FARTHEST = 1 << 62
 ALL = -1  # as SQLite says it
 
@@ -43,6 +47,8 @@ class ReadableGames:
                 made.execute("PRAGMA ignore_check_constraints = ON")
                 _copy_rows(damaged, made)
                 ends = _ends(damaged)
+                for name in _name_games_by_their_logs(made):
+                    ends.pop(name, None)
                 _leave_out_orphans(made)
                 _outdate_archive(made)
                 made.commit()
@@ -149,6 +155,13 @@ def _ends(damaged: sqlite3.Connection) -> dict[str, int]:
 def _end(made: sqlite3.Connection, game: str) -> int:
     end: int = made.execute("SELECT coalesce(max(seq), 0) FROM events WHERE game = ?", (game,)).fetchone()[0]
     return end
+
+
+def _name_games_by_their_logs(made: sqlite3.Connection) -> list[str]:
+    """Gives each log whose game could not be read its row again; the names that stood in the place of one."""
+    names = [name for (name,) in made.execute(NAMED_OTHERWISE).fetchall()]
+    made.execute(BY_THEIR_LOGS)
+    return names
 
 
 def _leave_out_orphans(made: sqlite3.Connection) -> None:

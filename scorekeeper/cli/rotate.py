@@ -18,7 +18,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Replaces the key; the old one stays beside it. Misused."""
+    """Replaces the key; the old ones stay beside it. Misused."""
     from sqlalchemy.exc import ArgumentError
 
     from scorekeeper.cli.installation import complain_of_file, complain_of_restore, say
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         if not folder.is_dir():
             raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
         with hold_games():
-            old = replace_key(name, folder)
+            older = replace_key(name, folder)
     except NotSettled as error:
         return complain_of_restore(error)
     except ArgumentError:
@@ -47,6 +47,8 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         return complain_of_file(error, str(file), reading=False)
     say(SAID[options.which], file=file)
-    if old is not None:
-        say(words.OLD_KEY, file=old)
+    if older:
+        say(words.OLD_KEY, file=older[-1])
+    if older[:-1]:
+        say(words.OLDER_KEYS, files=", ".join(map(str, older[:-1])))
     return FINE

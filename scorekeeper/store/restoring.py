@@ -21,7 +21,7 @@ from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.store import NotSettled, Occupied
 from scorekeeper.store.backup import DATABASE, HALF_DONE, Manifest, unpack
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, refused_by
-from scorekeeper.store.installation import SMALL, Installation, connect
+from scorekeeper.store.installation import KEYS, SMALL, Installation, connect
 from scorekeeper.store.write_ahead import keep_damaged
 from scorekeeper.trouble import Trouble, trouble_of
 
@@ -29,7 +29,8 @@ PLAN = "restoring.json"
 READY, ASIDE = ".restore-", "aside"
 TRANSFER = ".transfer-"  # how a folder is called into which another database is being transferred
 DRAWN = "?" * 8  # letters that Python draws for a name, and more than an editor's `.what-now.toml.swp` has
-HALF_WRITTEN = (f".{PLAN}{DRAWN}", *(f".{name}{DRAWN}" for name in SMALL))  # files that are being written
+OLD_KEYS = tuple(f"{name}.old*" for name in KEYS)
+HALF_WRITTEN = tuple(f".{name}{DRAWN}" for name in (PLAN, *SMALL, *OLD_KEYS))  # files that are being written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

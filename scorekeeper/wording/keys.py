@@ -38,3 +38,4 @@ NEW_HOUSE_KEY = N_(
     "come in again with it; what they began or joined they keep. Phones and links of others notice nothing."
 )
 OLD_KEY = N_("The old key is in %(file)s; delete that file when nobody needs to go back to it.")
+OLDER_KEYS = N_("Older keys are there still: %(files)s")

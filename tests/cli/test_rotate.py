@@ -41,6 +41,26 @@ def test_a_new_key_takes_the_place_of_the_old_one_which_is_kept(here: Path, run:
     assert {stat.S_IMODE(one.stat().st_mode) for one in here.glob(f"{which}_key*")} == {0o600}
 
 
+@pytest.mark.parametrize("which", ["secret", "house"])
+def test_no_old_key_takes_the_place_of_an_older_one(here: Path, run: Run, which: str) -> None:
+    """The first is the one by which phones were known; it alone leads back to them."""
+    file, replaced = here / f"{which}_key", []
+    for _ in range(3):
+        replaced.append(file.read_text())
+        status, out, _ = run(here, "rotate", which)
+        assert status == 0
+    assert [(here / f"{which}_key.{end}").read_text() for end in ("old", "old2", "old3")] == replaced
+    assert f"The old key is in {file}.old3; " in out
+    assert out.endswith(f"Older keys are there still: {file}.old, {file}.old2\n")
+    assert {stat.S_IMODE(one.stat().st_mode) for one in here.glob(f"{which}_key*")} == {0o600}
+
+
+def test_who_rotates_again_as_the_power_went_keeps_the_old_key_once(here: Path, run: Run) -> None:
+    (here / "secret_key.old").write_bytes((here / "secret_key").read_bytes())
+    assert "Older keys" not in run(here, "rotate", "secret")[1]
+    assert [one.name for one in here.glob("secret_key.*")] == ["secret_key.old"]
+
+
 def test_a_new_secret_key_costs_what_it_says(here: Path, tmp_path: Path, run: Run) -> None:
     code, house = code_in(here), (here / "house_key").read_text()
     with served(here) as app:

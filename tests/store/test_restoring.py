@@ -251,7 +251,8 @@ def test_what_is_being_made_is_not_swept_away(old: Installation) -> None:
         sweep(old.folder, ".backup-")
         assert folder.is_dir()
     (old.folder / ".backup-left").mkdir()
-    (old.folder / ".secret_key9_left0x").touch()
+    for half in (".secret_key9_left0x", ".secret_key.old9_left0x", ".house_key.old29_left0x"):
+        (old.folder / half).touch()
     settled(old)
     no_rests(old)
 

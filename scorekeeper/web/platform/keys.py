@@ -4,8 +4,9 @@ links, the house key lets the owner in. Neither is ever empty or so short that s
 
 import os
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from scorekeeper.durable import flush, write_whole, written_beside
@@ -54,14 +55,28 @@ def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str
     return key
 
 
-def replace_key(name: str, folder: Path) -> Path | None:
-    """Makes a new key in the place of the one that is kept; where the old one is now, if there was one. OSError."""
+def replace_key(name: str, folder: Path) -> tuple[Path, ...]:
+    """Makes a new key in the place of the one that is kept; where the old ones are now, the last one last. None takes
+    the place of another: by the first of them phones may have been known, and by the next ones never. OSError.
+    """
     file = folder / FILES[name]
-    old = file.with_name(f"{file.name}.old") if file.is_file() else None
-    if old is not None:
-        write_whole(old, file.read_bytes())
+    if not file.is_file():
+        write_whole(file, _drawn(name))
+        return ()
+    key, old = file.read_bytes(), list[Path]()
+    for place in _places_of_old(file):
+        old.append(place)
+        if not place.exists() or place.read_bytes() == key:
+            break
+    write_whole(old[-1], key)
     write_whole(file, _drawn(name))
-    return old
+    return tuple(old)
+
+
+def _places_of_old(file: Path) -> Iterator[Path]:
+    yield file.with_name(f"{file.name}.old")
+    for number in count(2):
+        yield file.with_name(f"{file.name}.old{number}")
 
 
 def read_key(file: Path) -> str | None:

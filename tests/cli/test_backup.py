@@ -570,6 +570,24 @@ def test_of_a_malformed_file_what_can_be_read_is_saved_under_a_new_name_alone(
     assert run(here, "check")[0] == (1 if name == "events" else 0)
 
 
+def test_a_file_that_sqlite_only_reads_for_a_number_in_its_head_is_brought_back_by_a_backup(
+    here: Path, saved: Path, tmp_path: Path, run: Run
+) -> None:
+    whole = contents(here)
+    with (here / "scorekeeper.sqlite").open("r+b") as file:
+        file.seek(18)
+        file.write(b"\xfb")
+    status, out, err = run(here, "backup", str(saved))
+    assert (status, out) == (1, "")
+    assert "is damaged, so nothing was saved and no older backup was touched." in err
+    other = tmp_path / "other.zip"
+    status, _, err = run(here, "backup", str(other))
+    assert (status, "and no hand is missing" in err) == (1, True)
+    assert run(here, "restore", str(other), "--replace")[0] == 0
+    assert contents(here)["events"] == whole["events"]
+    assert run(here, "check")[0] == 0
+
+
 def test_games_of_before_there_were_hashes_are_saved(here: Path, tmp_path: Path, run: Run) -> None:
     """By the new version, before it brings them up to date."""
     with served(here) as app, app.app_context():

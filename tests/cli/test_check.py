@@ -36,6 +36,13 @@ def changes(instance: Path, statement: str) -> None:
         connection.execute(statement)
 
 
+def spoil(instance: Path, place: int) -> None:
+    """A number in the file's head that none has."""
+    with (instance / "scorekeeper.sqlite").open("r+b") as file:
+        file.seek(place)
+        file.write(b"\xfb")
+
+
 def test_what_is_sound_is_said_to_be_so(played: Path, run: Run) -> None:
     sentence = "Sound: 2 games with 4 events. Each event is what was written, and each game can be scored.\n"
     assert run(played, "check") == (0, sentence, "")
@@ -91,13 +98,20 @@ def test_a_database_that_is_none_any_more_is_one_sentence(played: Path, run: Run
     assert err.startswith(f"The games in {played / 'scorekeeper.sqlite'} cannot be opened: the file is damaged")
 
 
-def test_a_database_with_a_number_in_its_head_that_none_has_is_damaged(played: Path, run: Run) -> None:
-    with (played / "scorekeeper.sqlite").open("r+b") as file:
-        file.seek(47)  # the schema's format
-        file.write(b"\xfb")
+@pytest.mark.parametrize("place", [19, 47], ids=["who may read it", "the schema's format"])
+def test_a_database_with_a_number_in_its_head_that_none_has_is_damaged(played: Path, run: Run, place: int) -> None:
+    spoil(played, place)
     status, out, err = run(played, "check")
     assert (status, out) == (1, "")
     assert err.startswith(f"The games in {played / 'scorekeeper.sqlite'} cannot be opened: the file is damaged")
+
+
+def test_a_number_in_its_head_by_which_sqlite_only_reads_it_is_named(played: Path, run: Run) -> None:
+    """SQLite finds nothing wrong with such a file, and writes nothing into it."""
+    spoil(played, 18)
+    status, out, err = run(played, "check")
+    assert (status, out.startswith("Sound: 2 games with 4 events.")) == (1, True)
+    assert err.startswith("Not sound: the database itself: its head holds a number that none has\n")
 
 
 def test_a_sheet_is_traced_to_its_log_also_when_the_game_has_gone_on(played: Path, run: Run) -> None:

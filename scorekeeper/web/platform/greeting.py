@@ -8,10 +8,10 @@ from pathlib import Path
 
 import segno
 from flask import Flask
-from sqlalchemy import make_url
 
 from scorekeeper.database_address import without_password
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network
+from scorekeeper.web.platform.config import file_of
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE
 from scorekeeper.web.platform.root import root_of
 from scorekeeper.web.sharing.page import join_address
@@ -36,8 +36,9 @@ def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, wo
     if workers > 1:
         say(serving.WORKERS, number=workers)
     say(serving.KEPT_IN, database=database_of(app))
-    if app.extensions["backups"] is not None:
-        say(serving.BACKUPS_IN, folder=app.config["BACKUPS"])
+    backups = app.extensions["backups"]
+    if backups is not None:
+        say(serving.BACKUPS_IN, folder=backups.state().folder)
     if monitor is not None:
         say(serving.MONITOR, address=address_here(monitor))
     say(serving.HOW_TO_STOP)
@@ -72,8 +73,8 @@ def _show_code(link: str) -> None:
 
 def database_of(app: Flask) -> str:
     """The file or the address in which the games are, without its password."""
-    address = make_url(app.config["SQLALCHEMY_DATABASE_URI"])
-    return address.database or "" if address.drivername == "sqlite" else without_password(address)
+    address = app.config["SQLALCHEMY_DATABASE_URI"]
+    return str(file_of(address, Path(app.instance_path)) or without_password(address))
 
 
 def say(sentence: str, **words: object) -> None:

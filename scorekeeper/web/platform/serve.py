@@ -189,7 +189,7 @@ def _open_games(app: Flask) -> Complaint | None:
         empty_wastebasket(app)
     except NotSaved as error:
         why = ENGLISH.gettext(backup.BACKUP_PROBLEM_WORDS[error.problem]) if error.problem else error.why
-        folder = app.config["BACKUPS"]
+        folder = app.extensions["backups"].state().folder
         return backup.NOT_SAVED, {"why": why % {"file": folder, "database": database_of(app)}, "folder": folder}
     except NewerStore as error:
         return serving.NEWER_GAMES, {"database": database_of(app), "why": error}

@@ -216,6 +216,19 @@ def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
     database.close()
 
 
+@pytest.mark.parametrize("scheme", ["sqlite", "sqlite+pysqlite"])
+def test_it_says_in_which_folder_games_and_backups_are_whatever_it_is_told(
+    start: Start, tmp_path: Path, scheme: str
+) -> None:
+    """The one is told from the folder of the installation on, the other from where the server is started."""
+    (tmp_path / "shelf").mkdir()
+    here = tmp_path / "here"
+    told = {"DATABASE_URL": f"{scheme}:///a.sqlite", "BACKUPS": "shelf", "SCOREKEEPER_INSTANCE": str(here)}
+    said = greeting(start(HOST="127.0.0.1", **told))
+    assert serving.KEPT_IN % {"database": here / "a.sqlite"} + "\n" in said
+    assert serving.BACKUPS_IN % {"folder": tmp_path / "shelf"} + "\n" in said
+
+
 def test_on_this_computer_only_it_says_so_and_draws_no_code(start: Start) -> None:
     said = greeting(start(HOST="127.0.0.1"))
     assert serving.ONLY_HERE % {"host": "127.0.0.1"} in said

@@ -116,7 +116,7 @@ def _server() -> Path:
     """The folder of a server that runs until the tests end."""
     found = programs()
     if found is None:
-        pytest.skip("PostgreSQL is not installed (make postgresql)")
+        pytest.skip("PostgreSQL is not there (make postgresql)")
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgres-"))
     if os.geteuid() == 0:
         shutil.chown(folder, OWNER)

@@ -64,7 +64,7 @@ def program(name: str) -> str:
     places = (shutil.which(name, path=f"/usr/sbin:{UNPACKED}/sbin:{UNPACKED}/bin"), shutil.which(name))
     found = next(filter(None, places), None)
     if found is None:
-        pytest.skip(f"{name} is not there (sh tools/proxies.sh)")
+        pytest.skip(f"{name} is not there (make proxies)")
     return found
 
 

@@ -111,7 +111,7 @@ class Pair:
 def pair() -> Iterator[Pair]:
     """Both, until the end of the block. Skips the test where PostgreSQL is not installed."""
     if programs() is None:
-        pytest.skip("PostgreSQL is not installed (make postgresql)")
+        pytest.skip("PostgreSQL is not there (make postgresql)")
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-standby-"))
     if os.geteuid() == 0:
         shutil.chown(folder, OWNER)

@@ -27,7 +27,7 @@ def said(name: str) -> list[str]:
 def exposure(unit: Path, threshold: int) -> subprocess.CompletedProcess[str]:
     found = shutil.which("systemd-analyze")
     if found is None:
-        pytest.skip("systemd-analyze is not there (apt-get install systemd)")
+        pytest.skip("systemd-analyze is not there (make systemd)")
     options = ("security", "--offline=true", f"--threshold={threshold}", "--no-pager")
     return subprocess.run([found, *options, unit], check=False, capture_output=True, text=True)
 

@@ -167,7 +167,7 @@ def test_the_paper(paper: str, size: tuple[int, int]) -> None:
     assert (round(box.width), round(box.height)) == size
 
 
-@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed: `make test` does it")
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not there (make qpdf)")
 def test_qpdf_finds_nothing(tmp_path: Path) -> None:
     path = tmp_path / "sheet.pdf"
     path.write_bytes(write_pdf(long_evening(100, NAMES), ENGLISH, ExportOptions(address="https://example.org")))

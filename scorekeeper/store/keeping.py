@@ -16,6 +16,7 @@ from scorekeeper.service.backups import BackupState
 from scorekeeper.store.backup import DATABASE, back_up, unpack
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 from scorekeeper.store.games_in_file import damaged_in, games_of, whole_in
+from scorekeeper.store.installation import KEYS as KEY_FILES
 from scorekeeper.store.installation import End, Installation, connect
 from scorekeeper.store.restoring import restore
 from scorekeeper.trouble import trouble_of
@@ -26,13 +27,18 @@ FAILED, EARLIER = "failed", "earlier"  # why a backup was set aside
 ASIDE = r"scorekeeper-\d{4}-\d{2}-\d{2}\.%s\.zip"
 DRILL = ".drill-"
 NAMED = 5  # damaged games
-NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
+NO_FOLDER, DRILL_FAILED, OTHERS, OTHER = "no_folder", "drill_failed", "others", "other"
 KEYS = "keys"  # what differs, where it is no game
 ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
+GAMES = "SELECT id FROM games"
 
 
 class DrillFailed(Exception):
     """A backup was made, and what was restored from it are not the games."""
+
+
+class OfOthers(Exception):
+    """The backups in the folder are those of another installation, or of this one before it lost its games."""
 
 
 class OtherKeys(DrillFailed):
@@ -45,6 +51,7 @@ class KeptBackups:
     def __init__(self, here: Installation, folder: Path, today: Callable[[], date]) -> None:
         self._here, self._folder, self._today = here, folder, today
         self._state = BackupState(folder=str(folder))
+        self._is_ours = False
         self._tried: Path | None = None
         self._damaged: tuple[str, ...] = ()
         self._whole: dict[str, Path] = {}  # the newest backup that has a damaged game as it was
@@ -61,6 +68,8 @@ class KeptBackups:
             self._keep()
         except BackupRefused as refused:
             self._state = replace(self._state, trouble=refused.problem.value, why="")
+        except OfOthers:
+            self._state = replace(self._state, trouble=OTHERS, why="")
         except DrillFailed as failed:
             self._state = replace(self._state, trouble=DRILL_FAILED, why=str(failed))
         except (OSError, sqlite3.Error) as error:
@@ -79,6 +88,9 @@ class KeptBackups:
     def _keep(self) -> None:
         file = self._folder / f"scorekeeper-{self._today().isoformat()}.zip"
         sweep(self._folder, DRILL)
+        if not self._is_ours:
+            self._refuse_others()
+            self._is_ours = True
         fresh = not file.is_file()
         if fresh:
             back_up(self._here, file, damaged_too=True)
@@ -104,6 +116,22 @@ class KeptBackups:
             trouble=BackupProblem.DAMAGED_GAME.value if self._damaged else None,
             why=", ".join(self._damaged[:NAMED]),
         )
+
+    def _refuse_others(self) -> None:
+        """Those in the folder are ours where the newest that can be read has our keys, a game that is here, or no game.
+        OfOthers.
+        """
+        for file in sorted(_daily(self._folder).values(), reverse=True):
+            with scratch(self._folder, DRILL) as folder, suppress(BackupRefused, sqlite3.Error):
+                _, small = unpack(file, folder)
+                with closing(connect(folder / DATABASE)) as backup:
+                    never = [(game, 0, "") for (game,) in backup.execute(GAMES)]  # so that whichever is here is found
+                break
+        else:
+            return
+        keys = {name: key for name, key in small.items() if name in KEY_FILES}
+        if never and not (keys and keys == self._here.keys()) and not games_of(self._here).lost(never):
+            raise OfOthers
 
     def _find_whole(self) -> None:
         """Looks, from the newest backup on, for one that has a damaged game whole: that one stays as long as the game

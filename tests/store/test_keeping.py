@@ -174,6 +174,40 @@ def test_where_todays_is_of_before_a_new_key_another_one_is_made(
     assert today.read_bytes() != made_before
 
 
+@pytest.mark.parametrize("keys", [dict.fromkeys(KEYS, b"n" * 64), {}], ids=["in files", "in the environment"])
+@pytest.mark.parametrize("games", [("n",), ()], ids=["other games", "no games"])
+def test_where_backups_of_other_games_lie_none_is_made_and_none_goes(
+    tmp_path: Path, shelf: Path, calendar: Calendar, keys: dict[str, bytes], games: tuple[str, ...]
+) -> None:
+    """Of two servers that share a folder each would take the other's for its own, or push them out; and one that has
+    lost its games would push out those that bring them back.
+    """
+    theirs = KeptBackups(made(tmp_path / "theirs", "g", "h", **(KEYS if keys else {})), shelf, calendar)
+    theirs.keep()
+    there = {file: file.read_bytes() for file in shelf.iterdir()}
+    ours = KeptBackups(made(tmp_path / "ours", *games, **keys), shelf, calendar)
+    for _ in range(3):
+        ours.keep()
+        assert (ours.state().trouble, ours.state().saved) == ("others", None)
+        assert {file: file.read_bytes() for file in shelf.iterdir()} == there
+        calendar.day += timedelta(days=1)
+    theirs.keep()
+    assert (theirs.state().trouble, len(names(shelf))) == (None, 2)
+
+
+@pytest.mark.parametrize("name", ["spoilt", "without games"])
+def test_whose_a_folder_is_is_said_by_the_newest_backup_that_can_be_read(
+    here: Installation, tmp_path: Path, shelf: Path, calendar: Calendar, name: str
+) -> None:
+    KeptBackups(here if name == "spoilt" else made(tmp_path / "none"), shelf, calendar).keep()
+    if name == "spoilt":
+        (shelf / "scorekeeper-2026-11-24.zip").write_bytes(b"PK")
+    calendar.day += timedelta(days=2)
+    again = KeptBackups(here, shelf, calendar)
+    again.keep()
+    assert again.state().trouble is None
+
+
 def test_of_those_that_did_not_stand_it_only_the_newest_stays(
     here: Installation, shelf: Path, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,6 +31,7 @@ class Told:
         (Trouble.FULL, "The disk of /mnt/stick is full."),
         (Trouble.UNREACHABLE, "PostgreSQL does not answer."),
         ("drill_failed", "What was restored from it, to try it, is not what is kept here."),
+        ("others", "Those in /mnt/stick are of other games, and none of them is touched."),
         ("other", "Run “scorekeeper backup” on the server: it says why."),
     ],
 )

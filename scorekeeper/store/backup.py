@@ -9,8 +9,8 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Iterable, Mapping, Set
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -64,6 +64,9 @@ def back_up(here: Installation, to: Path, *, damaged_too: bool = False) -> Manif
             manifest = _describe(copy, keys)
         except BackupRefused:
             raise BackupRefused(BackupProblem.BROKEN) from None
+        others = games_of_others(to, keys)
+        if others and others.isdisjoint(_ids(copy)):
+            raise BackupRefused(BackupProblem.OTHER_GAMES)
         if not damaged_too and any(damaged_in(copy)):
             raise BackupRefused(BackupProblem.DAMAGED_GAME)
         with ZipFile(written, "w", ZIP_DEFLATED) as zip_file:
@@ -79,6 +82,19 @@ def back_up(here: Installation, to: Path, *, damaged_too: bool = False) -> Manif
         written.replace(to)
         flush(to.absolute().parent)
     return manifest
+
+
+def games_of_others(backup: Path, keys: Mapping[str, bytes]) -> Set[str] | None:
+    """The games in a backup with other keys than these, so that it may be of another installation; None where it is no
+    backup. OSError.
+    """
+    if not backup.is_file() or not is_zipfile(backup):
+        return None
+    with scratch(backup.absolute().parent, HALF_DONE) as folder, suppress(BackupRefused):
+        _, small = unpack(backup, folder)
+        is_same = keys and keys == {name: text for name, text in small.items() if name in KEYS}
+        return set() if is_same else _ids(folder / DATABASE)
+    return None
 
 
 def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
@@ -131,6 +147,11 @@ def _describe(database: Path, keys: Iterable[str]) -> Manifest:
     with database.open("rb") as stream:
         digest = hashlib.file_digest(stream, "sha256").hexdigest()
     return Manifest(sha256=digest, revision=revision, games=games, events=events, keys=tuple(keys))
+
+
+def _ids(database: Path) -> Set[str]:
+    with closing(connect(database)) as kept:
+        return {game for (game,) in kept.execute("SELECT id FROM games")}
 
 
 def _member(zip_file: ZipFile, name: str, most: int) -> bytes:

@@ -12,6 +12,7 @@ class BackupProblem(StrEnum):
 
     OWN_FILE = "own_file"
     NO_ZIP = "no_zip"
+    OTHER_GAMES = "other_games"
     LARGE_KEY = "large_key"
     LARGE_CLUB = "large_club"
     BROKEN_KEY = "broken_key"

@@ -13,10 +13,9 @@ from pathlib import Path
 
 from scorekeeper.durable import scratch, sweep
 from scorekeeper.service.backups import BackupState
-from scorekeeper.store.backup import DATABASE, back_up, unpack
+from scorekeeper.store.backup import DATABASE, back_up, games_of_others, unpack
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 from scorekeeper.store.games_in_file import damaged_in, games_of, whole_in
-from scorekeeper.store.installation import KEYS as KEY_FILES
 from scorekeeper.store.installation import End, Installation, connect
 from scorekeeper.store.restoring import restore
 from scorekeeper.trouble import trouble_of
@@ -27,18 +26,13 @@ FAILED, EARLIER = "failed", "earlier"  # why a backup was set aside
 ASIDE = r"scorekeeper-\d{4}-\d{2}-\d{2}\.%s\.zip"
 DRILL = ".drill-"
 NAMED = 5  # damaged games
-NO_FOLDER, DRILL_FAILED, OTHERS, OTHER = "no_folder", "drill_failed", "others", "other"
+NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
 KEYS = "keys"  # what differs, where it is no game
 ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
-GAMES = "SELECT id FROM games"
 
 
 class DrillFailed(Exception):
     """A backup was made, and what was restored from it are not the games."""
-
-
-class OfOthers(Exception):
-    """The backups in the folder are those of another installation, or of this one before it lost its games."""
 
 
 class OtherKeys(DrillFailed):
@@ -68,8 +62,6 @@ class KeptBackups:
             self._keep()
         except BackupRefused as refused:
             self._state = replace(self._state, trouble=refused.problem.value, why="")
-        except OfOthers:
-            self._state = replace(self._state, trouble=OTHERS, why="")
         except DrillFailed as failed:
             self._state = replace(self._state, trouble=DRILL_FAILED, why=str(failed))
         except (OSError, sqlite3.Error) as error:
@@ -119,19 +111,16 @@ class KeptBackups:
 
     def _refuse_others(self) -> None:
         """Those in the folder are ours where the newest that can be read has our keys, a game that is here, or no game.
-        OfOthers.
+        BackupRefused, OSError, sqlite3.Error.
         """
         for file in sorted(_daily(self._folder).values(), reverse=True):
-            with scratch(self._folder, DRILL) as folder, suppress(BackupRefused, sqlite3.Error):
-                _, small = unpack(file, folder)
-                with closing(connect(folder / DATABASE)) as backup:
-                    never = [(game, 0, "") for (game,) in backup.execute(GAMES)]  # so that whichever is here is found
-                break
-        else:
+            games = games_of_others(file, self._here.keys())
+            if games is None:
+                continue
+            # None has ended so: whichever of them is here is found.
+            if games and not games_of(self._here).lost((game, 0, "") for game in games):
+                raise BackupRefused(BackupProblem.OTHER_GAMES)
             return
-        keys = {name: key for name, key in small.items() if name in KEY_FILES}
-        if never and not (keys and keys == self._here.keys()) and not games_of(self._here).lost(never):
-            raise OfOthers
 
     def _find_whole(self) -> None:
         """Looks, from the newest backup on, for one that has a damaged game whole: that one stays as long as the game

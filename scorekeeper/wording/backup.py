@@ -44,6 +44,10 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
         "choose another name."
     ),
     "no_zip": N_("%(file)s is there already and is no zip. Nothing was saved; choose another name."),
+    "other_games": N_(
+        "%(file)s is a backup of other games, none of which is here, so nothing was saved and that file was not "
+        "touched. Choose another name; if those games are missing here, restore it."
+    ),
     "large_key": N_(
         "The file secret_key or house_key is larger than a backup can hold. Nothing was saved. Keep that key in the "
         "environment instead, as SECRET_KEY or HOUSE_KEY."

@@ -224,6 +224,27 @@ def test_a_backup_replaces_an_older_one_of_its_name(here: Path, saved: Path, run
     assert manifest_of(saved)["games"] == 2
 
 
+@pytest.mark.parametrize("games", ["n", ""], ids=["other games", "no games"])
+def test_a_backup_of_other_games_is_not_replaced(saved: Path, tmp_path: Path, run: Run, games: str) -> None:
+    """A disk that is not mounted, say, and the same command every night."""
+    good = saved.read_bytes()
+    with served(tmp_path / "other") as app, app.app_context():
+        for game in games:
+            app.extensions["service"].start(start(game, game))
+    status, out, err = run(tmp_path / "other", "backup", str(saved))
+    assert (status, out, saved.read_bytes() == good) == (1, "", True)
+    assert err.startswith(f"{saved} is a backup of other games, none of which is here, so nothing was saved")
+    assert run(tmp_path / "other", "backup", str(tmp_path / "another.zip"))[0] == 0
+
+
+def test_after_new_keys_an_older_backup_is_replaced_all_the_same(here: Path, saved: Path, run: Run) -> None:
+    for which in ("secret", "house"):
+        assert run(here, "rotate", which)[0] == 0
+    good = saved.read_bytes()
+    assert run(here, "backup", str(saved))[0] == 0
+    assert saved.read_bytes() != good
+
+
 @pytest.mark.parametrize("name", ["which?", "100%41", "with # and @:", os.fsdecode(b"\xff")])
 def test_whatever_its_folder_is_called_the_games_are_kept_in_it(tmp_path: Path, run: Run, name: str) -> None:
     instance, saved = tmp_path / "a" / name, tmp_path / "saved.zip"

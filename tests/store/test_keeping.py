@@ -188,7 +188,7 @@ def test_where_backups_of_other_games_lie_none_is_made_and_none_goes(
     ours = KeptBackups(made(tmp_path / "ours", *games, **keys), shelf, calendar)
     for _ in range(3):
         ours.keep()
-        assert (ours.state().trouble, ours.state().saved) == ("others", None)
+        assert (ours.state().trouble, ours.state().saved) == ("other_games", None)
         assert {file: file.read_bytes() for file in shelf.iterdir()} == there
         calendar.day += timedelta(days=1)
     theirs.keep()

@@ -180,9 +180,8 @@ def test_an_empty_machine_has_the_new_games_or_none_and_no_key_of_its_own(tmp_pa
             shutil.rmtree(here.folder)
 
 
-def test_a_backup_that_is_killed_anywhere_leaves_the_old_zip_or_the_new_one(
-    tmp_path: Path, old: Installation, saved: Path
-) -> None:
+def test_a_backup_that_is_killed_anywhere_leaves_the_old_zip_or_the_new_one(tmp_path: Path, old: Installation) -> None:
+    back_up(made(tmp_path / "older", "g"), saved := tmp_path / "saved.zip")
     (shelf := tmp_path / "shelf").mkdir()
     (unpacked := tmp_path / "unpacked").mkdir()
     seen = set()

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.service.backups import BackupState
+from scorekeeper.store.backup_problem import BackupProblem
 from scorekeeper.trouble import Trouble
 from scorekeeper.wording.serving import DAMAGED_AHEAD
 from tests.apps import DATABASE
@@ -31,7 +32,7 @@ class Told:
         (Trouble.FULL, "The disk of /mnt/stick is full."),
         (Trouble.UNREACHABLE, "PostgreSQL does not answer."),
         ("drill_failed", "What was restored from it, to try it, is not what is kept here."),
-        ("others", "Those in /mnt/stick are of other games, and none of them is touched."),
+        (BackupProblem.OTHER_GAMES, "Those in /mnt/stick are of other games, and none of them is touched."),
         ("other", "Run “scorekeeper backup” on the server: it says why."),
     ],
 )

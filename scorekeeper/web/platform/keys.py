@@ -52,6 +52,8 @@ def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str
     key = read_key(file)
     if key is None:
         raise WrongKey(BROKEN[name], file=file, name=file.name)
+    with suppress(OSError):  # whoever put it there has the right to say who reads it, as on a disk that is only read
+        file.chmod(0o600)
     return key
 
 

@@ -50,6 +50,24 @@ def test_a_key_is_made_once_and_for_its_owner_only(tmp_path: Path, name: str, le
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.parametrize("name", FILES)
+def test_a_key_that_was_put_there_by_hand_is_its_owners_alone_from_then_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """As out of a backup, where a key is broken. One that is somebody else's to close is read all the same."""
+    file = tmp_path / FILES[name]
+    file.write_text(SOUND)
+    file.chmod(0o644)
+    assert (kept(tmp_path, name), stat.S_IMODE(file.stat().st_mode)) == (SOUND, 0o600)
+    file.chmod(0o640)
+
+    def not_ours(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "chmod", not_ours)
+    assert kept(tmp_path, name) == SOUND
+
+
 def test_servers_that_start_together_share_one_key(tmp_path: Path) -> None:
     (a := tmp_path / "a").mkdir()
     with ThreadPoolExecutor(16) as servers:

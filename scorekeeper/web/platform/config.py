@@ -85,17 +85,20 @@ def instance_folder() -> Path:
 
 
 def file_of(address: object, instance: Path) -> Path | None:
-    """The file in which the games are; None where they are in none. ArgumentError for what we keep no games by, too."""
+    """The file in which the games are; None where a server keeps them. ArgumentError for what we keep no games by, too,
+    as it would be gone when the program stops, or lie in a file of another name.
+    """
     try:
         url = make_url(address)  # type: ignore[arg-type]  # its text or itself, and else it says that it is none
     except ValueError:  # of a port that is no number
         raise ArgumentError("port") from None
     if url.drivername not in DRIVERS:
         raise ArgumentError(url.drivername)
-    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+    if url.get_backend_name() != "sqlite":
         return None
-    file = instance / url.database
-    if not file.name:  # the root of all files
+    file = instance / (url.database or "/")
+    is_root = not file.name
+    if is_root or url.database == ":memory:" or url.query:
         raise ArgumentError(url.database)
     return file
 

@@ -314,7 +314,20 @@ def test_a_folder_that_is_a_file_is_one_sentence(start: Start, tmp_path: Path) -
     assert complaint == f"The games in {tmp_path / 'letter'} cannot be opened: File exists\n"
 
 
-@pytest.mark.parametrize("address", ["games.sqlite", "sqlite:////", "mysql://x/y", "postgresql://u:secret@h:port/x"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "games.sqlite",
+        "sqlite:////",
+        "mysql://x/y",
+        "postgresql://u:secret@h:port/x",
+        # What would be gone when the server stops, or lie in a file of another name.
+        "sqlite://",
+        "sqlite:///:memory:",
+        "sqlite:///file:games?mode=memory&uri=true",
+        "sqlite:///games.sqlite?timeout=long",
+    ],
+)
 def test_an_address_that_is_none_is_one_sentence(start: Start, address: str) -> None:
     server = start(DATABASE_URL=address)
     _, complaint = server.communicate(timeout=60)

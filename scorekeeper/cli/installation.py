@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from flask import Flask
+from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
@@ -16,6 +17,7 @@ from scorekeeper.service.store import NotSettled
 from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.games_in_file import games_of
 from scorekeeper.store.installation import NO_FILE, Installation
+from scorekeeper.store.transfer import POSTGRESQL
 from scorekeeper.trouble import Trouble, trouble_of
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
 from scorekeeper.web.platform.keys import FILES
@@ -31,11 +33,11 @@ def this_installation(*, server: bool = False) -> Installation | None:
     """
     folder, address = kept_in(environment_settings())
     try:
-        database = file_of(address, folder)
+        database, kind = file_of(address, folder), make_url(address).get_backend_name()
     except ArgumentError:
         complain(ENGLISH.gettext(serving.NO_DATABASE))
         return None
-    if database is None and server:
+    if database is None and server and kind == POSTGRESQL:
         return _on_server(address, folder)
     if database is None:
         complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": without_password(address)})

@@ -771,7 +771,7 @@ def test_where_a_backup_may_not_be_restored_to_is_named_and_not_what_lies_ready_
             "postgresql://anna:secret@localhost:1/games",
             {"backup": "does not answer", "restore": "transfer"},
         ),
-        ("sqlite://", {"backup": "DATABASE_URL", "restore": "DATABASE_URL"}),
+        ("sqlite://", {"backup": "into a file", "restore": "into a file"}),
         ("what is this", {"backup": "DATABASE_URL", "restore": "DATABASE_URL"}),
     ],
 )

@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Flask
 from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.events import Logged
@@ -164,13 +165,14 @@ def _extend(app: Flask, desk: Desk | None) -> None:
 @contextmanager
 def hold_games() -> Iterator[bool]:
     """Nobody restores this installation's games meanwhile. Whether a restore that had been broken off was gone through
-    with first. NotSettled, Occupied, ArgumentError, OSError.
+    with first. NotSettled, Occupied, ArgumentError, also where they would be gone when the program stops, OSError.
     """
     folder, address = kept_in(environment_settings())
     folder.mkdir(parents=True, exist_ok=True)
-    with served(
-        Installation(folder=folder, database=file_of(address, folder) or folder / NO_FILE), PATIENCE
-    ) as settled:
+    file = file_of(address, folder)
+    if file is None and make_url(address).get_backend_name() == "sqlite":
+        raise ArgumentError(address)
+    with served(Installation(folder=folder, database=file or folder / NO_FILE), PATIENCE) as settled:
         yield settled
 
 

@@ -85,8 +85,8 @@ def instance_folder() -> Path:
 
 
 def file_of(address: object, instance: Path) -> Path | None:
-    """The file in which the games are; None where a server keeps them. ArgumentError for what we keep no games by, too,
-    as it would be gone when the program stops, or lie in a file of another name.
+    """The file in which the games are; None where they are in none. ArgumentError for what we keep no games by, too, as
+    are more words to SQLite, which may name another file.
     """
     try:
         url = make_url(address)  # type: ignore[arg-type]  # its text or itself, and else it says that it is none
@@ -94,11 +94,11 @@ def file_of(address: object, instance: Path) -> Path | None:
         raise ArgumentError("port") from None
     if url.drivername not in DRIVERS:
         raise ArgumentError(url.drivername)
-    if url.get_backend_name() != "sqlite":
+    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
         return None
-    file = instance / (url.database or "/")
+    file = instance / url.database
     is_root = not file.name
-    if is_root or url.database == ":memory:" or url.query:
+    if is_root or url.query:
         raise ArgumentError(url.database)
     return file
 

@@ -42,7 +42,7 @@ def write_edition(folder: Path, below: str = "") -> int:
     root = root_in(below)
     _look_at(folder)
     with TemporaryDirectory() as instance:
-        app = create_app({"SCOREKEEPER_INSTANCE": instance, "DATABASE_URL": "sqlite:///none.sqlite", "ROOT_PATH": root})
+        app = create_app({"SCOREKEEPER_INSTANCE": instance, "DATABASE_URL": "sqlite://", "ROOT_PATH": root})
         files = dict(_files(app, root))
     for name, content in files.items():
         file = folder / name

@@ -25,6 +25,10 @@ AT_THE_SHEET = """() => {
     const sheet = document.querySelector("body:not(:has(#deal-form, .sending)) #sheet-view");
     return sheet?.querySelectorAll(".sheet tbody tr[id]").length === Number(sheet?.dataset.hands);
 }"""
+# The scores of these rows, asked at once: between two questions one is drawn anew.
+SCORES = """rows => [...document.querySelectorAll(`.sheet tbody ${rows}`)].map(
+    row => [...row.querySelectorAll(".score")].map(score => score.innerText)
+)"""
 MOST_LOOKS = 600
 APART = 90_000  # milliseconds for what is done in a process of its own
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
@@ -226,6 +230,11 @@ class Phone:
         for key in keys:
             self.tap(f"#pad [data-key='{key}']")
 
+    def can_tap(self, *digits: int) -> None:
+        """Waits until the pad offers these digits and no others."""
+        for digit in range(10):
+            expect(self.page.locator(f"#pad [data-key='{digit}']")).to_be_enabled(enabled=digit in digits)
+
 
 def is_record(request: Request) -> bool:
     """Whether a hand is told; a preview goes to the same address."""
@@ -284,10 +293,11 @@ def asks_store(name: str, what: str) -> str:
 def comes_true(page: Page, question: str, about: object = None, is_so: Callable[[Any], bool] = bool) -> None:
     """Asks the page until its answer is so: `wait_for_function` takes the promise of one for true."""
     for _ in range(MOST_LOOKS):
-        if is_so(page.evaluate(question, about)):
+        answer = page.evaluate(question, about)
+        if is_so(answer):
             return
         page.wait_for_timeout(50)
-    pytest.fail("it did not come to be so")
+    pytest.fail(f"it did not come to be so: {answer}")
 
 
 def brings_in(page: Page) -> None:
@@ -344,14 +354,19 @@ def says_why(page: Page, why: str) -> None:
         page.fill("#why", why)
 
 
-def scores(page: Page) -> list[list[str]]:
+def scores(page: Page, rows: str = "tr") -> list[list[str]]:
     """The running scores on the sheet, row by row; a row without cells is empty."""
-    rows = page.locator(".sheet tbody tr")
-    return [rows.nth(row).locator(".score").all_inner_texts() for row in range(rows.count())]
+    found: list[list[str]] = page.evaluate(SCORES, rows)
+    return found
+
+
+def expect_scores(page: Page, wanted: list[list[str]], rows: str = "tr") -> None:
+    """The sheet comes to show these: its rows may still be drawn anew."""
+    comes_true(page, SCORES, rows, lambda found: found == wanted)
 
 
 def expect_sheet(page: Page, record: Record) -> None:
-    """The page shows what the engine says of the record, and nothing else."""
+    """The page comes to show what the engine says of the record, and nothing else."""
     sheet = score(record)
     assert not sheet.refused
     expected = [
@@ -360,9 +375,9 @@ def expect_sheet(page: Page, record: Record) -> None:
         for deal, scored in zip(record.deals, sheet.deals, strict=True)
     ]  # fmt: skip
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(len(expected))
-    assert scores(page) == expected
-    totals = page.locator(".sheet thead .total").all_inner_texts()
-    assert totals == [plain(standing.score) for standing in sheet.standings]
+    expect_scores(page, expected)
+    totals = [plain(standing.score) for standing in sheet.standings]
+    expect(page.locator(".sheet thead .total")).to_have_text(totals, use_inner_text=True)
 
 
 def hand(declarer: str, bid: int, points: Mapping[str, object]) -> Deal:

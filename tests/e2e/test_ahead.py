@@ -21,6 +21,7 @@ from tests.e2e.table import (
     awaited,
     by_way_of_its_worker,
     comes_true,
+    expect_scores,
     expect_sheet,
     hand,
     hold_back,
@@ -146,7 +147,7 @@ def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> 
     assert len(pencil) == 5
     page.reload()
     expect(page.locator("tr.sending")).to_have_count(4)
-    assert scores(page) == pencil, "after the reload"
+    expect_scores(page, pencil)
     expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
     expect(page.locator("#unsent .when-stops"), "nobody has to wait").to_be_hidden()
     tells_one(phone, hand("Boris", 110, {"Anna": 30, "Boris": 90}))
@@ -156,10 +157,10 @@ def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> 
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator("tr.sending")).to_have_count(0)
     expect(page.locator("#sheet-view[data-hands='6']")).to_be_attached()
-    assert scores(page) == pencil, "as the server says"
+    expect_scores(page, pencil)
     is_told(page, sheet)
     page.goto(sheet)
-    assert scores(page) == pencil, "and says again"
+    expect_scores(page, pencil)
     assert len(set(sent)) == 5
     tells_one(phone, EVENING[0])  # and on with it
     expect(page.locator("#sheet-view[data-hands='7']")).to_be_attached()
@@ -202,21 +203,22 @@ BESIDE_TOTALS = """() => [
 
 def test_beside_the_totals_in_pencil_stands_what_will_stand_in_ink(phone: Phone) -> None:
     """Also where a hand is taken back again."""
-    page = phone.page
+    page, sheet = phone.page, phone.page.url.split("#")[0]
     writes_itself(page)
     before = page.evaluate(BESIDE_TOTALS)
     page.context.set_offline(True)
     tells_one(phone, EVENING[3])
     phone.undoes()
+    comes_true(page, BESIDE_TOTALS, is_so=lambda shown: shown == before)
     expect(page.locator("tr.sending")).to_have_count(0)
-    assert page.evaluate(BESIDE_TOTALS) == before
     tells_one(phone, hand("Anna", 120, {"Anna": Parts(cards=60), "Boris": 60, "Vera": 0}))
     tells_one(phone, EVENING[3])
     pencil = page.evaluate(BESIDE_TOTALS)
     assert pencil[1][0] != before[1][0], "who deals"
     phone.sends_what_waits()
-    page.goto(page.url.split("#")[0] + "?")
-    assert page.evaluate(BESIDE_TOTALS) == pencil
+    is_told(page, sheet)
+    page.goto(f"{sheet}?")
+    comes_true(page, BESIDE_TOTALS, is_so=lambda shown: shown == pencil)
 
 
 def test_a_hand_that_is_with_the_others_says_so_until_the_next_tap(phone: Phone) -> None:
@@ -250,7 +252,7 @@ def test_what_has_waited_says_when_it_was_told(phone: Phone) -> None:
     tells_one(phone, EVENING[2])
     sent.clear()
     phone.sends_what_waits()
-    assert [datetime.fromisoformat(at) for at in sent] == [now - timedelta(hours=1)]
+    assert {datetime.fromisoformat(at) for at in sent} == {now - timedelta(hours=1)}  # it may be tried more than once
 
 
 def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, BrowserType, expect
 
 from tests.e2e.conftest import serving
-from tests.e2e.table import Phone, expect_sheet, says_why, scores
+from tests.e2e.table import Phone, expect_scores, expect_sheet, says_why, scores
 from tests.e2e.test_ahead import (  # noqa: F401 - the fixture
     EVENING,
     FIRST_HAND,
@@ -51,7 +51,7 @@ def test_the_browser_is_closed_and_a_forgotten_hand_put_in_without_a_server(
     page = phone.page
     page.goto(sheet)
     expect(page.locator("tr.sending")).to_have_count(1)
-    assert scores(page) == pencil, "as it was when the browser was closed"
+    expect_scores(page, pencil)  # as it was when the browser was closed
     page.goto(f"{sheet}/deals/2/insert")
     phone.fills(THEIRS)
     phone.tap("#record")

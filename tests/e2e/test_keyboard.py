@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
-from tests.e2e.table import AT_THE_SHEET, expect_sheet, hand, scores
+from tests.e2e.table import AT_THE_SHEET, expect_scores, expect_sheet, hand
 from tests.e2e.test_whole_game import PLAYERS, RECORD
 
 FAR = 80  # presses of Tab, after which one does not go on
@@ -122,7 +122,7 @@ def test_a_whole_game_by_the_keyboard_alone(page: Page) -> None:
     keys.press("Enter")
     expect(page.locator(".redo button"), "which brings it back").to_be_focused()
     expect(page.locator(".sheet .empty"), "by a phone that knows its game it is struck out first").to_be_visible()
-    assert scores(page) == [[]]
+    expect_scores(page, [[]])
     expect(page.locator(".redo button"), "a second Enter in a hurry is none").to_be_enabled()
     keys.press("Enter")
     expect(page.locator("#d1")).to_be_visible()

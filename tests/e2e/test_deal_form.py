@@ -213,9 +213,9 @@ def test_a_raise_is_above_the_bid_and_goes_with_it(phone: Phone) -> None:
     phone.tap(".raise summary")
     phone.tap("#raised")
     phone.pad("1")
-    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == list(range(1, 10))
+    phone.can_tap(*range(1, 10))
     phone.pad("1")
-    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == [5]
+    phone.can_tap(5)
     page.fill("#raised", "")
     phone.tap(".raise label:has([value='130'])")
     phone.tap("label:has([name=bid_tap][value='140'])")
@@ -231,6 +231,7 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
     page = phone.page
     phone.opens_form()
     phone.tap("label:has([name=bid_tap][value='120'])")
+    expect(page.locator("[name=bid_tap][value='120']")).to_be_checked()
     colour = "each => getComputedStyle(each).backgroundColor"
     chosen = page.locator("label:has([name=bid_tap][value='120']) span").evaluate(colour)
     phone.tap("#bid")

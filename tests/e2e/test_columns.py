@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.e2e.conftest import phone_at
+from tests.e2e.table import brings_in
 
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
 LONG_NAMES = ("Margarethe-Charlotte", "Александра-Виктория", "Maximilian-Friedrich", "Вера Николаевна")
@@ -170,7 +171,7 @@ def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
     page = keeper.new_page()
     page.goto("/import")
     page.fill("#text", record_of(seats))
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     sheet = page.url.partition("#")[0]
     assert collisions(page, tuple((width, 844) for width in PHONES)) == []
@@ -189,7 +190,7 @@ def test_the_strokes_of_a_barrel_stand_beside_its_box(keeper: BrowserContext, se
     page = keeper.new_page()
     page.goto("/import")
     page.fill("#text", on_the_barrel(seats))
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     sheet = page.url.partition("#")[0]
     for address in (sheet, f"{sheet}/wall?lang=de"):
@@ -208,7 +209,7 @@ def test_a_name_of_twenty_letters_stands_whole_above_its_column(keeper: BrowserC
     page.goto("/import")
     rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if len(names) == 4 else {}}
     page.fill("#text", json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": []}))
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     for face in FACES:
         if face:
@@ -226,7 +227,7 @@ def test_an_ordinary_name_stands_whole_on_the_wall(keeper: BrowserContext, seats
     rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if seats == 4 else {}}
     names = ORDINARY_NAMES[:seats]
     page.fill("#text", json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": []}))
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     page.goto(page.url.partition("#")[0] + "/wall?lang=ru")
     for width, height in ((768, 1024), (1024, 768), (1440, 900), (1920, 1080)):
@@ -241,7 +242,7 @@ def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: 
     page.goto("/import")
     record = json.loads(record_of(seats))
     page.fill("#text", json.dumps(record | {"deals": record["deals"][1:9]}))
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     sheet = page.url.partition("#")[0]
     for place in (sheet, f"{sheet}/deals/new", f"{sheet}/facts", "/rules/options"):
@@ -261,7 +262,7 @@ def test_the_words_of_a_row_stand_in_the_line_of_its_number(keeper: BrowserConte
             {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": LONG_NAMES, "deals": deals}
         ),
     )
-    page.locator(".dock .primary").tap()
+    brings_in(page)
     page.wait_for_selector(".sheet")
     middle = """(row) => ["th .no", "td a"].map((of) => {
         const range = document.createRange();

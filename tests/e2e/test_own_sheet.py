@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import Phone, hand, puts_into_words, tells
+from tests.e2e.table import APART, Phone, hand, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
@@ -218,7 +218,8 @@ def test_of_a_long_game_the_log_is_fetched_and_hands_are_written_here_all_the_sa
     record = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
     page.goto("/import")
     page.locator("[name=text]").fill(json.dumps(record | {"deals": fined}))
-    with page.expect_request(re.compile(r"/live\?after=121$")), page.expect_response(re.compile("/events$")) as fetched:
+    follows, whole = re.compile(r"/live\?after=121$"), re.compile("/events$")
+    with page.expect_request(follows, timeout=APART), page.expect_response(whole, timeout=APART) as fetched:
         page.locator("button[form=import]").tap()
     assert len(fetched.value.json()) == 121
     asked = note_pages(page)

@@ -199,7 +199,8 @@ def test_what_waits_is_kept_anew_where_the_browser_was_cleared_of_it(phone: Phon
     comes_true(page, WAITING, is_so=lambda many: many == 3)
     page.unroute("**/deals/new")
     page.evaluate("dispatchEvent(new Event('online'))")  # else it is tried ever more seldom
-    phone.sends_what_waits()
+    expect(page.locator("#unsent")).to_be_hidden()
+    phone.is_back_at_the_sheet()
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
 
 
@@ -423,7 +424,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
     tab.tap("[data-begun=take]")
     for each in sheets:
         each.continue_()
-    assert tab.page.locator("[name=declarer]:checked").input_value() == "2"
+    expect(tab.page.locator("[name=declarer]:checked")).to_have_value("2")
 
 
 def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, other: Phone) -> None:
@@ -436,7 +437,7 @@ def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, ot
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
     expect(page.locator("#over[open]")).to_have_count(0)
-    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # no clock of the outbox strikes any more
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 5"))  # no clock of the outbox strikes any more
     page.unroute("**/deals/new")
     other.page.goto(sheet)
     other.records(FASTER)

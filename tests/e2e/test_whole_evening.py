@@ -406,9 +406,9 @@ def goes_up_once(phone: Phone, games: Mapping[str, Record]) -> None:
     """The network is back: the server has what the phone had, and from then on the phone what the server has."""
     page = phone.page
     for sheet, record in games.items():
+        page.context.set_offline(True)  # else it may be sent before anybody has looked what waits
         page.goto(sheet)
         phone.sends_what_waits(within=60_000)
-        page.context.set_offline(False)
         assert untimed(page.request.get(f"{sheet}/files/record").text()) == encode_record(record)
         is_the_sheet_of(page, sheet, record)
     assert [len(page.request.get(f"{sheet}/files/json").json()["log"]) for sheet in games] == [EVENTS, 2]

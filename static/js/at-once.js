@@ -3,7 +3,7 @@
 
 import { parse } from "./html.js";
 import { hush, say } from "./steady.js";
-import { inTime, recordLink, turnTo, view, whenRenewed } from "./view.js";
+import { inTime, recordLink, turnTo, view, whenDrawn } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
 
@@ -43,28 +43,24 @@ function rest(on) {
 }
 
 document.addEventListener("submit", async (event) => {
-  const form = event.target;
-  const isHere = view().contains(form);
-  if (form.method !== "post" || !(isHere || form.dataset.tells)) return;
-  if (resting) return event.preventDefault();
-  const isTaken = Boolean(form.dataset.tells) && step(form);
-  if (!isHere && !isTaken) return;
+  const { target: form, submitter } = event;
+  if (form.method !== "post" || !(view().contains(form) || form.dataset.tells)) return;
   event.preventDefault();
+  if (resting) return;
+  const isTaken = Boolean(form.dataset.tells) && step(form);
   rest(true);
   hush();
   const seq = form.elements.seq?.value;
   try {
-    if (isTaken) await null; // until it is drawn
-    else await send(form, event.submitter).catch(async (error) => {
+    if (!isTaken) await send(form, submitter).catch(async (error) => {
       if (!form.dataset.tells || !(await stepLate(form, seq))) throw error;
     });
-    show();
     if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
     setTimeout(rest, ECHO, false);
   } catch {
     rest(false);
-    say(form);
+    say(form, submitter);
   }
 }, true); // before steady.js, which would first ask whether anybody is there
 
-whenRenewed(show);
+whenDrawn(show);

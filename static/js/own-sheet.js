@@ -14,7 +14,7 @@ import { goneOn, recordLink, seqShown, view } from "./view.js";
 // if the form still means the same. By the key of the form, as it may have arrived; one that was drawn here has none.
 export function isTakenLate(form, seq, take) {
   const { seq: { value: now }, key: { value: key } } = form.elements;
-  return view().contains(form) && now === seq && take(form, key.length > 9 ? key : undefined);
+  return form.isConnected && now === seq && take(form, key.length > 9 ? key : undefined);
 }
 
 // {isTold: hears with what the server would have it written, after: how far the stream has told it the game, seq: how far it

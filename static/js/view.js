@@ -5,6 +5,7 @@ import { parse } from "./html.js";
 const news = document.getElementById("news");
 const PATIENCE = 12000; // milliseconds until an answer is given up: a line may be dead without a word
 const renewed = [];
+const drawn = [];
 
 export const game = document.body.dataset.game;
 export const view = () => document.getElementById("sheet-view");
@@ -16,6 +17,11 @@ export const inTime = () => AbortSignal.timeout?.(PATIENCE);
 
 export function whenRenewed(act) {
   renewed.push(act);
+}
+
+// As above, and where this phone has drawn parts of it anew by itself: in pencil, or without it again.
+export function whenDrawn(act) {
+  drawn.push(act);
 }
 
 export function showNewest() {
@@ -65,6 +71,7 @@ export function inPlace(draw) {
   const at = document.activeElement.getAttribute("href");
   const does = document.activeElement.closest("form")?.getAttribute("action");
   draw();
+  for (const act of drawn) act();
   if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
   if (does) stay(document.querySelector(`form[action="${CSS.escape(does)}"] button`));
 }

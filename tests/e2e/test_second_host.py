@@ -19,6 +19,7 @@ from tests.e2e.table import (
     Phone,
     by_way_of_its_worker,
     comes_true,
+    expect_scores,
     hand,
     says_why,
     scores,
@@ -90,7 +91,7 @@ def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) 
     page.goto(sheet)
     expect(page.locator("html[data-unmarked]")).to_be_attached()
     expect(page.locator("tr.kept")).to_have_count(1)
-    assert scores(page) == pencil
+    expect_scores(page, pencil)
     page.goto(f"{sheet}/deals/2")
     expect(page.locator("html:not([data-unmarked]) main")).to_contain_text("Anna")
     worker = page.context.service_workers[-1]
@@ -229,17 +230,17 @@ SLOW_WORDS = """(() => {
 })()"""
 
 
-def before_it_has_its_words(page: Page) -> Phone:
-    """Opens a copy of the sheet without a network, while the phone can draw and foresee nothing yet."""
-    phone, sheet = gone_offline(page)
+def opens_before_it_has_its_words(page: Page, sheet: str) -> None:
+    """A copy of the sheet without a network, while the phone can draw and foresee nothing yet."""
     page.add_init_script(SLOW_WORDS)
     page.goto(sheet)
     page.wait_for_function("() => window.letWordsCome")
-    return phone
 
 
 def taps_before_it_has_its_words(page: Page) -> None:
-    before_it_has_its_words(page).tap("a[data-record]")
+    phone, sheet = gone_offline(page)
+    opens_before_it_has_its_words(page, sheet)
+    phone.tap("a[data-record]")
 
 
 # A slow machine may take longer to tap than a page waits (sheet.js).
@@ -266,7 +267,8 @@ def test_a_tap_waits_a_moment_and_no_longer(page: Page) -> None:
 
 def test_a_step_that_is_told_before_the_phone_can_foresee_it_is_not_lost(page: Page) -> None:
     """It said that nothing was sent, and to try again when the connection is back."""
-    phone = before_it_has_its_words(page)
+    phone, sheet = gone_offline(page)
+    opens_before_it_has_its_words(page, sheet)
     with page.expect_event("requestfailed", lambda request: request.method == "POST"):
         phone.undoes()
     page.evaluate("letWordsCome()")
@@ -275,6 +277,26 @@ def test_a_step_that_is_told_before_the_phone_can_foresee_it_is_not_lost(page: P
     expect(page.locator(".not-sent")).to_have_count(0)
     phone.sends_what_waits()
     expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
+
+
+def test_a_game_that_is_resumed_before_the_phone_can_foresee_it_goes_on(page: Page) -> None:
+    """Its button stands below the sheet, and not on it."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.goto(f"{sheet}/about")
+    phone.tap("#end button:not([name])")
+    expect(page.locator("[data-tells=resume]")).to_be_visible()
+    by_way_of_its_worker(page)
+    is_known(page, sheet, 2)
+    page.context.set_offline(True)
+    opens_before_it_has_its_words(page, sheet)
+    with page.expect_event("requestfailed"):
+        phone.tap("[data-tells=resume] button")
+    page.evaluate("letWordsCome()")
+    expect(page.locator("a[data-record]")).to_be_visible()
+    expect(page.locator(".not-sent")).to_have_count(0)
+    phone.sends_what_waits()
+    expect(page.locator("a[data-record]")).to_be_visible()
 
 
 def test_house_rules_from_the_next_hand_on_are_told_without_a_network(page: Page) -> None:
@@ -594,6 +616,7 @@ def test_what_was_begun_without_a_network_goes_up_from_an_empty_list(page: Page)
         tells_one(phone, deal)
     page.goto("about:blank")
     page.context.set_offline(False)
+    comes_back(page, "/archive", "#player")  # from here on the worker does not answer in the server's place
     sent: list[tuple[str, str]] = []
     page.on("request", lambda request: sent.append((request.method, urlsplit(request.url).path)))
     page.goto("/")
@@ -662,6 +685,7 @@ def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(
     expect(page.locator("#now .winner")).to_have_count(0)
     expect(page.locator("a[data-record]")).to_be_visible()
     page.locator(".redo button").tap()
+    expect(page.locator("tr.kept"), "before that the page would not be left").to_have_count(1)
     page.locator("#sheet-dock form[action$='/rematch'] button").tap()
     expect(page.locator(".sheet .empty")).to_be_visible()
     rematch = page.url.partition("#")[0]

@@ -8,6 +8,7 @@ enough to be there before any form is: what its keys ask at every tap.
 import ast
 import hashlib
 import json
+import os
 import re
 import sys
 import unicodedata
@@ -266,14 +267,22 @@ def build(folder: Path = BUILT) -> None:
     for name, text in words().items():
         texts[f"{name}.{{hash}}.json"] = text
     folder.mkdir(exist_ok=True)
-    for old in folder.iterdir():
-        old.unlink()
     names: dict[str, str] = {}
     for name, text in texts.items():
         file = folder / name.format(hash=hashlib.sha256(text.encode()).hexdigest()[:12])
-        file.write_text(text, encoding="utf-8")
+        _lay(file, text)
         names[name.removesuffix(file.suffix).removesuffix(".{hash}")] = file.name
-    manifest.write_text(json.dumps(names) + "\n", encoding="utf-8")
+    _lay(manifest, json.dumps(names) + "\n")
+    for old in folder.glob("*.js*"):
+        if old.name not in (manifest.name, *names.values()):
+            old.unlink(missing_ok=True)
+
+
+def _lay(file: Path, text: str) -> None:
+    """All of it at once: a server may read there, and another process, a test's say, may build the same."""
+    unfinished = file.with_suffix(f".{os.getpid()}")
+    unfinished.write_text(text, encoding="utf-8")
+    unfinished.replace(file)
 
 
 def newest_source() -> float:

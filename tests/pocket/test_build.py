@@ -6,7 +6,9 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,6 +77,35 @@ def test_it_is_built_again_only_after_a_change(tmp_path: Path) -> None:
     os.utime(folder / "manifest.json", (0, 0))
     build.build(folder)
     assert not (folder / "engine.old.js").exists()
+
+
+def test_whoever_looks_while_it_is_built_anew_finds_what_the_manifest_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tests in several processes build it at once, and servers start beside them: one that met half of it kept that."""
+    monkeypatch.setattr(build, "slip", str)
+    monkeypatch.setattr(build, "words", dict)
+    monkeypatch.setattr(build, "compiled", lambda: {"engine": "old", "log": "old"})
+    build.build(tmp_path)
+    looks = []
+
+    def looking(act: Callable[..., object]) -> Callable[..., object]:
+        def acts(*told: Any, **more: Any) -> object:
+            done = act(*told, **more)
+            names = json.loads((tmp_path / "manifest.json").read_bytes())
+            looks.append(all((tmp_path / name).is_file() for name in names.values()))
+            return done
+
+        return acts
+
+    for act in ("write_text", "unlink", "replace"):
+        monkeypatch.setattr(Path, act, looking(getattr(Path, act)))
+    monkeypatch.setattr(build, "compiled", lambda: {"engine": "new", "log": "new"})
+    os.utime(tmp_path / "manifest.json", (0, 0))
+    build.build(tmp_path)
+    assert looks
+    assert all(looks)
+    assert len(list(tmp_path.iterdir())) == 4, "and nothing of the one before is left"
 
 
 def test_a_changed_address_is_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -147,6 +147,7 @@ def test_a_name_stands_in_pencil_where_its_place_is(phone: Phone) -> None:
     expect(called).to_have_count(1)
     pencil_becomes_ink(page, sheet, scores(page, STANDING))
     expect(called).to_have_text("Easter")
+    writes_itself(page)
     page.context.set_offline(True)
     tells_one(phone, EVENING[1])
     expect(page.locator(".game-called:not(.sending)"), "nobody has told another one").to_have_text("Easter")

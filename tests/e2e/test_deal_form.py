@@ -293,6 +293,7 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     for place in range(24):
         tells(page, sheet, {**TOLD, "declarer": str(place % 3)})
     page.goto(f"{sheet}#d2")
+    expect(page.locator(".sheet tbody tr[id]"), "the stream tells them one by one").to_have_count(24)
     for button, newest in ((".undo button", 23), (".redo button", 24)):
         phone.tap(button)
         expect(page.locator(".sheet tbody tr[id]")).to_have_count(newest)

@@ -1,5 +1,6 @@
 // A game that the server shows this phone no more: what the phone has of it still, to read and to keep as a file.
 
+import { bodyOf } from "./outbox.js";
 import { anew, theEngine } from "./reckoner.js";
 import { readLog, readQueue } from "./store.js";
 
@@ -12,13 +13,14 @@ function fileOf(name, type, text) {
   link.hidden = false;
 }
 
-// As the record of a game, which can be brought in anywhere.
-async function offerRecord(text) {
-  await theEngine(box.dataset);
+// As the record of a game, which can be brought in anywhere: with what was told, where that can still stand.
+async function offerRecord(text, told) {
+  const { voice } = await theEngine(box.dataset);
   await import(anew(box.dataset.log));
   const k = globalThis.scorekeeper;
   const book = k.heard(game, null, k.parse(text));
-  fileOf("record", "application/json", k.written(k.encode_record(book.state.played.record)));
+  const ahead = k.go_ahead(voice, book, told.map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry)))), new Date().toISOString());
+  fileOf("record", "application/json", k.written(k.encode_record((ahead?.book ?? book).state.played.record)));
 }
 
 async function start() {
@@ -32,7 +34,7 @@ async function start() {
   box.querySelector(".told").hidden = !told.length;
   box.hidden = false;
   if (told.length) fileOf("told", "text/plain", told.map((entry) => entry.told || entry.kind).join("\n"));
-  if (text) await offerRecord(text);
+  if (text) await offerRecord(text, told);
 }
 
 if (game) start().catch(() => {}); // a damaged store has nothing to show

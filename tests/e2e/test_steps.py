@@ -271,6 +271,7 @@ def deletes(page: Page, sheet: str) -> None:
 
 
 def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
+    """With what never reached the others: whoever brings it in elsewhere has all that was played."""
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.context.set_offline(True)
     tells_one(phone, EVENING[0])
@@ -283,7 +284,7 @@ def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
     with page.expect_download() as file:
         page.locator("[data-left=record]").click()
     record = json.loads(file.value.path().read_text(encoding="utf-8"))
-    assert (record["players"], len(record["deals"])) == (["Anna", "Boris", "Vera"], 1)
+    assert (record["players"], len(record["deals"])) == (["Anna", "Boris", "Vera"], 2)
 
 
 # What it would ask its browser to keep, on a day and in a browser that the test makes.

@@ -3,16 +3,27 @@
 
 import { say } from "./here.js";
 import { idle } from "./idle.js";
+import { keepTrying, sendOrLeave } from "./outbox.js";
 import { leave } from "./steady.js";
+import { gamesWaiting } from "./store.js";
 
 const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
 
 // After everything else: a first visit is not kept waiting for what only later ones need.
 addEventListener("load", () => setTimeout(async () => {
+  sendOthers().catch(() => {}); // what is the matter with the store the sheet says
   const { startWorker } = await import("./html.js");
   const worker = await startWorker()?.catch(() => null);
   if (!worker) import("./unserved.js").then(({ stay }) => stay(leave));
 }, SETTLED));
+
+// What waits of other games goes up whatever page is open, also a rematch behind the game that is. The list does that itself
+// (waiting.js), and what waits of the game that is open its sheet sends.
+async function sendOthers() {
+  if (document.getElementById("waits")) return;
+  const others = (await gamesWaiting()).filter((game) => !location.pathname.includes(`/g/${game}`));
+  for (const game of others) keepTrying(() => sendOrLeave(game)).now();
+}
 
 if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-table.js"));
 

@@ -63,7 +63,7 @@ async function post(entry) {
 const before = ({ kind, url }) => (kind === "new" && /\/g\/([\w-]+)\/rematch$/.exec(url)?.[1]) || null;
 
 // Whatever waits of a game, in order. What stops that is what `send` answers; null once nothing waits any more.
-export async function sendAll(game) {
+async function sendAll(game) {
   for (;;) {
     const [entry] = await readQueue(game);
     if (!entry) return null;
@@ -71,6 +71,13 @@ export async function sendAll(game) {
     if (answer.seq === undefined) return answer;
     await changeQueue(game, (queue) => accepted(queue, entry.key, answer.seq)); // the sheet in another tab may have gone on
   }
+}
+
+// Whether there is nothing more to do here: all of the game is sent, or its sheet has to say what the server says of the first one.
+export async function sendOrLeave(game, sent = () => {}) {
+  const stops = await sendAll(game);
+  if (!stops) sent();
+  return !stops || Boolean(stops.page || stops.refused || stops.behind);
 }
 
 // What somebody on the way answers, a proxy for one, is nothing of ours.

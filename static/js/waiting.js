@@ -2,7 +2,7 @@
 
 import { fetchText, parse } from "./html.js";
 import { beforeStore } from "./kept.js";
-import { keepTrying, sendAll } from "./outbox.js";
+import { keepTrying, sendOrLeave } from "./outbox.js";
 import { gamesWaiting } from "./store.js";
 import { takeOver } from "./unsent.js";
 
@@ -27,20 +27,14 @@ async function mark(game) {
   return sign;
 }
 
-// Whether there is nothing more to do here. What the server has to say of the hand is said on the sheet.
-async function deliver(game, sign) {
-  const stops = await sendAll(game);
-  if (stops) return Boolean(stops.page || stops.refused || stops.behind);
-  sign.remove();
-  location.reload(); // another tab may have sent all of it, and the list is older than that too
-  return true;
-}
-
 async function start() {
   await Promise.all(beforeStore.games().map(takeOver));
   for (const game of await gamesWaiting()) {
     const sign = await mark(game);
-    keepTrying(() => deliver(game, sign)).now();
+    keepTrying(() => sendOrLeave(game, () => {
+      sign.remove();
+      location.reload(); // another tab may have sent all of it, and the list is older than that too
+    })).now();
   }
 }
 

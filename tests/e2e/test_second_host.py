@@ -738,6 +738,19 @@ def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_li
     expect(page.locator("#sheet-view[data-hands='1']")).to_be_attached()
 
 
+def test_what_was_begun_behind_the_game_that_is_open_goes_up_by_itself(page: Page) -> None:
+    """Nobody has to look at the last of the evening's games, or at the list."""
+    _, won, second = rematch_behind_a_hand(page)
+    page.goto(f"{second}/about")
+    page.locator("#end button[name=by_points]").tap()
+    page.locator("#sheet-dock form[action$='/rematch'] button").tap()
+    expect(page.locator(".sheet .empty")).to_be_visible()
+    page.goto(won)
+    expect(page.locator("#unsent")).to_be_visible()
+    page.context.set_offline(False)
+    comes_true(page, QUEUES, is_so=lambda waiting: waiting == 0)
+
+
 def test_a_game_that_no_server_takes_stands_in_the_list(page: Page) -> None:
     """There was none yet, and the page said so."""
     page.goto("/")

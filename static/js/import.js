@@ -1,21 +1,21 @@
 // A game that came with a link stands behind its #, or a part of it: the parts are kept until they are all there, as the
-// camera opens a new page for each.
+// camera opens a new page for each; and until another game is whole, as this page may be loaded again, or one may have come damaged.
 
 import { codes } from "./kept.js";
 
 const PART = /game=\d+\.(\d+)\.(\d+)\.([0-9a-f]{8})\.[\w-]+/;
 
+const isWhole = (parts) => Object.keys(parts).length >= Number(PART.exec(Object.values(parts)[0])?.[2]);
+
 function read() {
   const [part, place, of, game] = PART.exec(location.hash) ?? [];
   if (!part) return;
   const parts = { ...codes.read(game), [place]: part };
-  const here = Object.keys(parts).length;
-  const isWhole = here >= Number(of);
-  if (isWhole) codes.drop(game);
-  else codes.write(game, parts);
-  document.getElementById("text").value = Object.values(parts).join("\n");
   const said = document.getElementById("link-said");
-  said.textContent = isWhole ? said.dataset.whole : said.dataset.part.replace("{here}", here).replace("{of}", of);
+  if (isWhole(parts)) codes.games().filter((other) => isWhole(codes.read(other) ?? {})).forEach(codes.drop);
+  if (of > 1) codes.write(game, parts);
+  document.getElementById("text").value = Object.values(parts).join("\n");
+  said.textContent = isWhole(parts) ? said.dataset.whole : said.dataset.part.replace("{here}", Object.keys(parts).length).replace("{of}", of);
   said.hidden = false;
 }
 

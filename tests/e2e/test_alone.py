@@ -558,6 +558,27 @@ def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) 
     expect(page.locator(".alarm")).to_contain_text("a zip need the server")
 
 
+def test_codes_stay_together_until_the_game_is_in(page: Page) -> None:
+    """Also where the page is loaded again, where one came damaged, twice, or in between one of another game."""
+    document = import_document({**RECORD, "deals": [*RECORD["deals"], LONG_STORY]}, IMPORTER).log
+    record = encode_record(open_book("g", document).state.played.record)
+    first, *others = pack_game(record)
+    [of_another, *_] = pack_game({**record, "title": "Another"})
+    here = page.locator("#link-said", has_text="The game is here.")
+    for part in (of_another, *others, others[0], f"{first[:-9]}damaged-9"):
+        page.goto("/")
+        page.goto(f"/import#{part}")
+    expect(here).to_be_visible()
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".alarm")).to_contain_text("Nothing was imported.")
+    page.goto("/")
+    page.goto(f"/import#{first}")
+    expect(here).to_be_visible()
+    page.reload()
+    expect(here).to_be_visible()
+    imported(page)
+
+
 def at_a_hand(page: Page) -> tuple[Phone, str]:
     """A phone without a network, at a game with a hand; the address of its sheet."""
     page.context.set_offline(True)

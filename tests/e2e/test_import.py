@@ -97,5 +97,3 @@ def test_codes_that_the_camera_reads_one_by_one_are_put_together(page: Page) -> 
     expect(page.locator("#link-said")).to_contain_text("The game is here.")
     brings_in(page)
     expect_totals(page, "5", "120", "−120")
-    page.goto(f"/import#{parts[0]}")
-    expect(page.locator("#link-said")).to_contain_text(f"1 of {len(parts)}")

@@ -177,7 +177,7 @@ function foldMenus() {
 // place until somebody has answered; a hand alone is a draft again.
 async function ask(entry, page) {
   await queue.settled();
-  const isTelling = formOpen() !== null && unshown?.key !== entry.key;
+  const isTelling = formOpen() !== null && !unshown; // else it is the form of one that was told
   unshown = null;
   if (queue.entries().length === 1 && !isTelling && entry.kind === "hand") {
     if (entry.draft) draft.write(entry.place, entry.draft);

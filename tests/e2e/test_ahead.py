@@ -307,6 +307,26 @@ def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(p
     expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
 
 
+def test_behind_a_further_hand_the_next_question_is_asked_at_once(phone: Phone, other: Phone) -> None:
+    """The one that was answered stayed on the screen, and no tap on it did anything any more."""
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    for deal in (EVENING[0], EVENING[2], EVENING[3]):
+        tells_one(phone, deal)
+    other.page.goto(sheet)
+    for deal in (EVENING[0], EVENING[2]):
+        other.records(deal)
+    page.context.set_offline(False)
+    expect(page.locator("#over .two-tellings")).to_contain_text("Anna 100")
+    phone.tap("[data-same=next] button")
+    expect(page.locator("#over .two-tellings")).to_contain_text("Vera 120")
+    phone.tap("[data-same=drop]")
+    expect(page.locator("#unsent")).to_be_hidden()
+    is_told(page, sheet)
+    page.goto(sheet)
+    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[2], EVENING[0], EVENING[3])))
+
+
 def test_a_question_that_another_tab_has_answered_is_asked_no_more(phone: Phone, other: Phone) -> None:
     """Said here once more it would be said of the hand behind it."""
     page, sheet = phone.page, phone.page.url.split("#")[0]

@@ -10,6 +10,7 @@ import { openQueue } from "./unsent.js";
 const sheet = () => document.querySelector(".home").href;
 let dealForm;
 let sending = false;
+let trouble = null; // why this phone could not take it, where it is what keeps the game
 const queue = openQueue(document.getElementById("deal-form").dataset.game);
 
 const leave = () => location.assign(sheet());
@@ -26,13 +27,15 @@ async function record(entry) {
   if (!isTaken) return location.assign(sheet());
   if (!queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
   if (await deliver(entry)) return;
-  dealForm.away(queue.trouble()); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
+  dealForm.away(queue.trouble() ?? trouble); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
   keepTrying(() => deliver(entry));
 }
 
 // Whether the server has answered. What it forbids the sheet says.
 async function deliver(entry) {
-  const { seq, page, refused } = await send(entry);
+  const said = await send(entry);
+  trouble = said.trouble ?? null;
+  const { seq, page, refused } = said;
   if (refused) return location.replace(sheet());
   if (seq === undefined && page === undefined) return false;
   if (page !== undefined && entry.draft) draft.write(entry.place, entry.draft);

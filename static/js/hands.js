@@ -234,8 +234,10 @@ function mark() {
     return hide();
   }
   if (isHidden()) return;
-  say({ entries: queue.entries(), refusal, trouble: queue.trouble(), isKept: queue.isKept() });
-  keep(queue.isKept());
+  const trouble = queue.trouble() ?? line.trouble();
+  const isKept = queue.isKept() && !trouble;
+  say({ entries: queue.entries(), refusal, trouble, isKept });
+  keep(isKept);
 }
 
 onChoice((choice) => {

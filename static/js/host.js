@@ -110,7 +110,11 @@ const ofStore = (asked) => asked.catch((error) => {
 });
 
 // The page that says so, where a form was sent or a page was only asked for.
-const unkept = (why, form) => answered(new URL(`${ROOT}unkept?${form ? "" : "asked&"}why=${why}`, self.location.origin));
+async function unkept(why, form) {
+  const says = await answered(new URL(`${ROOT}unkept?${form ? "" : "asked&"}why=${why}`, self.location.origin));
+  says?.answer.headers.set("X-Trouble", why); // for the script that has told a hand
+  return says;
+}
 
 // Whether a copy of a page of a game shows what would be drawn here, by these files and in this manner: the game has not gone on,
 // and nothing of it waits, but on the sheet, whose script writes that. `facts` are to be those of the copy, if it has any.

@@ -7,6 +7,7 @@ import { keepTrying, send } from "./outbox.js";
 export function makeLine({ queue, accept, ask, forbid, held, done }) {
   let isSending = false;
   let trying = null;
+  let trouble = null; // why this phone could not take the first one, where it is what keeps the game
 
   // `answer` is that of the first one where it is under way already. Whether there is nothing to try again: all is recorded,
   // or there is a question.
@@ -19,7 +20,8 @@ export function makeLine({ queue, accept, ask, forbid, held, done }) {
         const [entry] = queue.entries();
         const said = await (answer ?? send(entry));
         answer = null;
-        isReached = Object.keys(said).length > 0;
+        trouble = said.trouble ?? null;
+        isReached = !trouble && Object.keys(said).length > 0;
         if (!isReached || queue.entries()[0]?.key !== entry.key) continue; // thrown away meanwhile
         if (said.seq !== undefined) accept(entry, said.seq);
         else if (said.page !== undefined) await ask(entry, said.page);
@@ -41,6 +43,7 @@ export function makeLine({ queue, accept, ask, forbid, held, done }) {
     deliver, stop,
     isSending: () => isSending,
     isTrying: () => trying !== null,
+    trouble: () => trouble,
     now: () => trying?.now(),
     keepTrying: () => {
       stop();

@@ -85,7 +85,8 @@ const numberedIn = ({ seq }) => (Number.isSafeInteger(seq) ? { seq } : {});
 const pageIn = (page) => (parse(page).getElementById("main") ? { page } : {});
 
 // {seq} once it is recorded, {page} where the server has something to say, {refused} where it takes that from this phone no
-// more, {behind} where it has a question about the game before; {} where it was not reached, or is in trouble itself. Of a game
+// more, {behind} where it has a question about the game before, {trouble} where this phone is what keeps the game, and cannot (store.js);
+// {} where it was not reached, or is in trouble itself. Of a game
 // begun here there is nothing to ask: it is taken or not. A rematch of a game that is closed to this phone is one of its own.
 export async function send(entry) {
   try {
@@ -95,6 +96,8 @@ export async function send(entry) {
     let answer = await post(entry);
     if (game && GONE.includes(answer.status)) answer = await post({ ...entry, url: FORM });
     if (answer.ok) return numberedIn(await answer.json());
+    const trouble = answer.headers.get("X-Trouble");
+    if (trouble) return { trouble };
     if (answer.status < 400 || answer.status >= 500 || answer.status === LATER) return {};
     if (FORBIDDEN.includes(answer.status) || entry.kind === "new") return { refused: answer.status };
     return pageIn(await answer.text());

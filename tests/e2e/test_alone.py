@@ -24,6 +24,7 @@ from tests.e2e.table import ALL_OPEN, APART, Phone, comes_true, expect_sheet, ha
 from tests.e2e.test_every_page import complaints
 from tests.e2e.test_import import LONG_STORY, RECORD
 from tests.e2e.test_second_host import CUT_OFF, IN_TROUBLE, OTHERS, TWICE
+from tests.e2e.test_second_host import FULL as FULL_STORE
 from tests.service.test_game_link import IMPORTER, SHORT
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -209,20 +210,44 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
     expect(page.locator("a.game")).to_have_count(0)
 
 
-def test_a_hand_that_cannot_be_kept_says_why_on_the_forms_own_page(page: Page) -> None:
-    """It said that there is no connection, and that the browser keeps nothing."""
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_a_hand_that_cannot_be_kept_says_why_on_the_forms_own_page(page: Page, is_whole: bool) -> None:
+    """It said that there is no connection, and that the browser keeps nothing. Where not the `is_whole` disk is full there
+    is room for what waits, and none for the log.
+    """
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
     page.goto(f"{sheet}/deals/new")
     phone.fills(HANDS[0])
     [worker] = page.context.service_workers
-    for place in (worker, page):
-        place.evaluate(FULL)
+    if is_whole:
+        for place in (worker, page):
+            place.evaluate(FULL)
+    else:
+        worker.evaluate(FULL_STORE, "logs")
     phone.tap("#record")
     notice = page.locator(".form-dock .alarm.unsafe, main .alarm.unsafe")
     expect(notice.get_by_text("no room left")).to_be_visible()
     expect(notice.get_by_text("keeps nothing")).to_be_hidden()
     expect(notice.get_by_text("no connection")).to_be_hidden()
+
+
+def test_a_hand_that_the_log_has_no_room_for_says_so_on_the_sheet_and_comes_once_there_is(page: Page) -> None:
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    writes_itself(page)
+    [worker] = page.context.service_workers
+    worker.evaluate(FULL_STORE, "logs")
+    phone.opens_form()
+    phone.fills(HANDS[0])
+    phone.tap("#record")
+    expect(page.locator("#unsent").get_by_text("no room left")).to_be_visible()
+    expect(page.locator("#unsent").get_by_text("kept on this device")).to_be_hidden()
+    worker.evaluate("makeRoom()")
+    page.locator("[data-unsent=send]").tap()
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("#sheet-view[data-hands='1']")).to_be_attached()
 
 
 def test_a_game_whose_log_is_damaged_is_listed_and_says_so(page: Page) -> None:

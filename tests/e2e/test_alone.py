@@ -210,17 +210,17 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
     expect(page.locator("a.game")).to_have_count(0)
 
 
-@pytest.mark.parametrize("is_whole", [True, False])
-def test_a_hand_that_cannot_be_kept_says_why_on_the_forms_own_page(page: Page, is_whole: bool) -> None:
-    """It said that there is no connection, and that the browser keeps nothing. Where not the `is_whole` disk is full there
-    is room for what waits, and none for the log.
+@pytest.mark.parametrize("is_wholly", [True, False])
+def test_a_hand_that_cannot_be_kept_says_why_on_the_forms_own_page(page: Page, is_wholly: bool) -> None:
+    """It said that there is no connection, and that the browser keeps nothing. Where the disk `is_wholly` full nothing
+    has room, else what waits has, and no log.
     """
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
     page.goto(f"{sheet}/deals/new")
     phone.fills(HANDS[0])
     [worker] = page.context.service_workers
-    if is_whole:
+    if is_wholly:
         for place in (worker, page):
             place.evaluate(FULL)
     else:

@@ -42,6 +42,13 @@ function mark(rule) {
   rule.classList.toggle("changed", valueOf(rule) !== rule.dataset.own);
 }
 
+// What was opened meanwhile does not close under the finger.
+function openAgain(rules, anew) {
+  const named = (box) => (box.matches(".group") ? box.querySelector("summary").firstChild.textContent.trim() : box.className);
+  const opened = [...rules.querySelectorAll("details[open]")].map(named);
+  for (const box of anew.querySelectorAll("details")) box.open ||= opened.includes(named(box));
+}
+
 // The rules of the system that is chosen, or that is usual for as many as have names, as long as nobody has chosen.
 // Whatever is chosen or typed there before the answer is asked about anew: the older answer knows nothing of it.
 let asked = 0;
@@ -62,8 +69,7 @@ async function turnToSystem(chosen = true) {
     const page = parse(await answer.text());
     if (turn !== asked) return;
     const anew = page.getElementById("rules");
-    const list = rules.querySelector(".system-list");
-    if (!chosen && list.open) anew.querySelector(".system-list").open = true; // it was opened meanwhile
+    if (!chosen) openAgain(rules, anew);
     const focused = rules.contains(document.activeElement) ? document.activeElement : null;
     rules.replaceWith(anew);
     prepareRules();

@@ -68,6 +68,21 @@ def test_a_house_rule_told_while_the_names_are_counted_is_not_lost(page: Page) -
     expect(page.locator("#rule_barrel__level")).to_be_focused()
 
 
+def test_the_house_rules_that_are_opened_while_the_names_are_counted_stay_open(page: Page) -> None:
+    """They closed under the finger."""
+    page.goto("/new")
+    page.fill("[name=name_0]", "Anna")
+    page.fill("[name=name_1]", "Boris")
+    held = hold_back(page, "**/new", lambda _: True)
+    page.tap(".all-rules > summary")
+    group = page.locator(".group", has=page.locator("#rule_gold__min_bid"))
+    group.locator("summary").tap()
+    awaited(page, held).continue_()
+    expect(page.locator("#rules:not([aria-busy])")).to_have_attribute("data-players", "2")
+    expect(page.locator("#rule_gold__min_bid")).to_be_visible()
+    expect(page.locator(".group[open]")).to_have_count(1)
+
+
 def test_a_system_that_nobody_has_chosen_is_that_of_the_language(page: Page) -> None:
     page.goto("/new")
     page.fill("[name=name_0]", "Ola")

@@ -21,7 +21,7 @@ addEventListener("load", () => setTimeout(async () => {
 // (waiting.js), and what waits of the game that is open its sheet sends.
 async function sendOthers() {
   if (document.getElementById("waits")) return;
-  const others = (await gamesWaiting()).filter((game) => !location.pathname.includes(`/g/${game}`));
+  const others = (await gamesWaiting()).filter((game) => !location.pathname.split("/").includes(game));
   for (const game of others) keepTrying(() => sendOrLeave(game)).now();
 }
 

@@ -83,13 +83,14 @@ def _run(sheet: str | None) -> int:
 
 def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
     from scorekeeper.cli.installation import say
-    from scorekeeper.store.checking import check_database, mend_archive
+    from scorekeeper.store.checking import check_database, is_head_odd, mend_archive
     from scorekeeper.web.platform.config import environment_settings
     from scorekeeper.web.platform.keys import FILES, read_key
     from scorekeeper.web.platform.services import damaged_ahead
     from scorekeeper.wording.serving import DAMAGED_AHEAD
 
-    wrong: list[tuple[str, dict[str, object]]] = [(words.BAD_DATABASE, {"why": why}) for why in check_database()]
+    wrong: list[tuple[str, dict[str, object]]] = [(words.BAD_HEAD, {})] if is_head_odd() else []
+    wrong += [(words.BAD_DATABASE, {"why": why}) for why in check_database()]
     wrong += [(DAMAGED_AHEAD, {"file": file}) for file in damaged_ahead()]
     for name, file in FILES.items():
         if name not in environment_settings() and not ((folder / file).is_file() and read_key(folder / file)):

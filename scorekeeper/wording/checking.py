@@ -15,6 +15,7 @@ BAD_SUMMARY = N_(
     "archive is opened."
 )
 BAD_DATABASE = N_("Not sound: the database itself: %(why)s")
+BAD_HEAD = N_("Not sound: the database itself: its head holds a number that none has")
 WHAT_TO_DO = N_(
     "Copy the folder of the games somewhere safe. The games that are sound can be played on and exported; "
     "docs/backup.md says how one game is brought back out of a backup, and how all are."

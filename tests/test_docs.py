@@ -47,17 +47,6 @@ def rows(text: str, head: str) -> Iterator[list[str]]:
         yield [cell.strip() for cell in line.strip("|").split("|")]
 
 
-def test_make_test_installs_whatever_a_test_would_be_left_out_without() -> None:
-    """A test that cannot run here names the target of the Makefile that helps."""
-    prerequisites = re.search(r"^test: (.*?) *##", (HOUSE / "Makefile").read_text("utf-8"), re.MULTILINE)
-    assert prerequisites is not None
-    sources = [file.read_text("utf-8") for file in (HOUSE / "tests").rglob("*.py")]
-    missing = {target for source in sources for target in re.findall(r'is not there \(make (\w+)\)"', source)}
-    assert missing == {"proxies", "postgresql", "systemd", "qpdf"}
-    assert missing <= set(prerequisites[1].split())
-    assert not [source for source in sources if re.search(r"pytest\.skip\((?!f?\"[^\"]+ is not there \(make )", source)]
-
-
 def test_the_example_is_scored_as_it_stands_there(terminal: Terminal) -> None:
     assert terminal.run("score", "-", stdin=block("json").encode()) == (0, block("text"), "")
     assert block("text").count("\n") == 7

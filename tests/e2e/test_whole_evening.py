@@ -26,7 +26,7 @@ from scorekeeper.web.platform.edition import write_edition
 from scorekeeper.wording.numbers import plain
 from tests.e2e.conftest import handing_out, phone_at, serving
 from tests.e2e.table import FORM, Phone, by_way_of_its_worker, expect_sheet, hand, says_why, writes_itself
-from tests.e2e.test_ahead import ON_THE_SHEET
+from tests.e2e.test_ahead import ON_THE_SHEET, is_told
 from tests.ports import free_port
 
 PLAYERS = ("Anna", "Boris", "Vera", "Galina")
@@ -403,12 +403,15 @@ def wins_by_points_and_begins_once_more(phone: Phone, sheet: str, record: Record
 
 
 def goes_up_once(phone: Phone, games: Mapping[str, Record]) -> None:
-    """The network is back: the server has what the phone had, and from then on the phone what the server has."""
+    """The network is back: the server has what the phone had, and from then on the phone what the server has. What
+    waits of the others goes up from the sheet of the first.
+    """
     page = phone.page
+    page.goto(next(iter(games)))
+    phone.sends_what_waits(within=60_000)
+    for sheet in games:
+        is_told(page, sheet)
     for sheet, record in games.items():
-        page.context.set_offline(True)  # else it may be sent before anybody has looked what waits
-        page.goto(sheet)
-        phone.sends_what_waits(within=60_000)
         assert untimed(page.request.get(f"{sheet}/files/record").text()) == encode_record(record)
         is_the_sheet_of(page, sheet, record)
     assert [len(page.request.get(f"{sheet}/files/json").json()["log"]) for sheet in games] == [EVENTS, 2]

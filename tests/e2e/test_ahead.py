@@ -420,6 +420,7 @@ def test_an_answer_that_is_long_in_coming_keeps_nobody_from_the_next_hand(phone:
     page.context.set_offline(False)
     page.reload()
     awaited(page, held)
+    expect(page.locator("tr.sending")).to_have_count(1)
     tells_one(phone, EVENING[3])
     expect(page.locator("tr.sending")).to_have_count(2)
     held[-1].abort()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, Route, expect
+from playwright.sync_api import BrowserContext, Error, Page, Request, Route, expect
 
 from scorekeeper.engine.record import Call, Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
@@ -291,11 +291,19 @@ def asks_store(name: str, what: str) -> str:
 
 
 def comes_true(page: Page, question: str, about: object = None, is_so: Callable[[Any], bool] = bool) -> None:
-    """Asks the page until its answer is so: `wait_for_function` takes the promise of one for true."""
+    """Asks the page until its answer is so: `wait_for_function` takes the promise of one for true. A page may lead on
+    to another meanwhile, as a won game does to its rematch.
+    """
+    answer: object = None
     for _ in range(MOST_LOOKS):
-        answer = page.evaluate(question, about)
-        if is_so(answer):
-            return
+        try:
+            answer = page.evaluate(question, about)
+        except Error as error:
+            if "Execution context was destroyed" not in error.message:
+                raise
+        else:
+            if is_so(answer):
+                return
         page.wait_for_timeout(50)
     pytest.fail(f"it did not come to be so: {answer}")
 

@@ -403,11 +403,11 @@ def wins_by_points_and_begins_once_more(phone: Phone, sheet: str, record: Record
 
 
 def goes_up_once(phone: Phone, games: Mapping[str, Record]) -> None:
-    """The network is back: the server has what the phone had, and from then on the phone what the server has. What
-    waits of the others goes up from the sheet of the first.
+    """The network is back: the server has what the phone had, and from then on the phone what the server has. From
+    the sheet of the rematch, which goes up behind the game before: that one's leads to it as soon as it is there.
     """
     page = phone.page
-    page.goto(next(iter(games)))
+    page.goto(list(games)[-1])
     phone.sends_what_waits(within=60_000)
     for sheet in games:
         is_told(page, sheet)

@@ -87,18 +87,14 @@ def _read(address: str) -> str:
 
 def _file_of(address: str, folder: Path) -> Path | None:
     """The file of a database, None where it is on a server. Misused."""
-    from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
-    from scorekeeper.web.platform.config import file_of
+    from scorekeeper.web.platform.config import lasting_file_of
 
     try:
-        file, kind = file_of(address, folder), make_url(address).get_backend_name()
+        return lasting_file_of(address, folder)
     except ArgumentError:
         raise Misused(ENGLISH.gettext(words.NO_ADDRESS)) from None
-    if kind == "sqlite" and file is None:
-        raise Misused(ENGLISH.gettext(words.NO_ADDRESS))
-    return file
 
 
 def _shown(address: str | sa.URL, folder: Path) -> str:

@@ -10,7 +10,6 @@ from typing import Any
 
 from flask import Flask
 from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.events import Logged
@@ -37,7 +36,7 @@ from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
-from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, settings
+from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, lasting_file_of, settings
 from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.errors import register_errors
@@ -169,9 +168,7 @@ def hold_games() -> Iterator[bool]:
     """
     folder, address = kept_in(environment_settings())
     folder.mkdir(parents=True, exist_ok=True)
-    file = file_of(address, folder)
-    if file is None and make_url(address).get_backend_name() == "sqlite":
-        raise ArgumentError(address)
+    file = lasting_file_of(address, folder)
     with served(Installation(folder=folder, database=file or folder / NO_FILE), PATIENCE) as settled:
         yield settled
 

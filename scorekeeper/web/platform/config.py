@@ -103,6 +103,14 @@ def file_of(address: object, instance: Path) -> Path | None:
     return file
 
 
+def lasting_file_of(address: str, instance: Path) -> Path | None:
+    """The same, None where a server keeps them; ArgumentError also where they would be gone when the program stops."""
+    file = file_of(address, instance)
+    if file is None and make_url(address).get_backend_name() == "sqlite":
+        raise ArgumentError(address)
+    return file
+
+
 def with_driver(address: str) -> str:
     """The address of a database with the driver that we use: hosts hand out plain postgres:// addresses."""
     for scheme in ("postgres://", "postgresql://"):

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, send_from_directory, url_for
-from flask_babel import get_locale
 
 from scorekeeper.places import pocket_folder
 from scorekeeper.web.phone.compiled import OnPhone
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.static_files import KEPT
 from scorekeeper.wording.languages import LANGUAGES
 
@@ -39,8 +39,12 @@ def on_phone() -> OnPhone | None:
     names = _manifest()
     if names is None:
         return None
-    scripts = {kind: _address("script", names[kind]) for kind in ("engine", "log")}
-    return OnPhone(**scripts, words=_address("words", names[f"words.{get_locale()}"]))
+    return _given(request.script_root, names["engine"], names["log"], names[f"words.{the_language()}"])
+
+
+@lru_cache(maxsize=ADDRESSES_AT_HAND)
+def _given(_root: str, engine: str, log: str, words: str) -> OnPhone:
+    return OnPhone(engine=_address("script", engine), log=_address("script", log), words=_address("words", words))
 
 
 def _address(kind: str, file: str) -> str:

@@ -1,4 +1,4 @@
-"""The frame of a sheet's page, printed once for all hands of a game under way: all but the blocks that a hand changes.
+"""The frame of a sheet's page, printed once for all hands of a game under way: all but what every hand changes.
 
 A first look after a hand costs most where the page is printed, and half of that is the same as before the hand.
 """
@@ -8,19 +8,22 @@ import secrets
 from typing import Any
 
 from flask import current_app, render_template
+from markupsafe import escape
 
 from scorekeeper.cache import Cache
 from scorekeeper.web.platform.languages import the_language
+from scorekeeper.web.platform.printed import printed
 from scorekeeper.web.platform.theme import the_theme
 
 FRAMES_AT_HAND = 200
-PAGE, FRAME, PASSAGES = "sheet/show.html", "sheet/_frame.html", "sheet/_sections.html"
-CHANGED = ("body_data", "hand_data", "written", "upcoming", "undoing", "told")  # the blocks
+PAGE, FRAME = "sheet/show.html", "sheet/_frame.html"
+BLOCKS = ("body_data", "hand_data", "written", "upcoming", "undoing")
+WORDS = ("spoken",)  # of the view, printed in one place each
 
 # Drawn anew at every start: nobody can write into a game what would be taken for the place of a block.
-_BLANKS = {block: f"block-{secrets.token_hex(16)}" for block in CHANGED}
-_BLOCKS = {blank: block for block, blank in _BLANKS.items()}
-_CUTS = re.compile(f"({'|'.join(_BLOCKS)})")
+_BLANKS = {name: f"block-{secrets.token_hex(16)}" for name in (*BLOCKS, *WORDS)}
+_NAMES = {blank: name for name, blank in _BLANKS.items()}
+_CUTS = re.compile(f"({'|'.join(_NAMES)})")
 
 _frames = Cache[tuple[object, ...], tuple[str, ...]](FRAMES_AT_HAND)
 
@@ -31,8 +34,11 @@ def draw_in_frame(view: dict[str, Any], *seen: object) -> str:
     """
     key = (the_language(), the_theme(), *seen)
     frame = _frames.get(key) or _frames.put(key, tuple(_CUTS.split(render_template(FRAME, **view | _BLANKS))))
-    template, passages = (current_app.jinja_env.get_template(name) for name in (PAGE, PASSAGES))
-    shown = {**view, "sections": passages.module.sections}  # type: ignore[attr-defined]  # a block alone imports nothing
+    template, shown = current_app.jinja_env.get_template(PAGE), {**view}
     current_app.update_template_context(shown)
     context = template.new_context(shown)
-    return "".join("".join(template.blocks[_BLOCKS[part]](context)) if part in _BLOCKS else part for part in frame)
+    changed = {
+        **{_BLANKS[block]: "".join(template.blocks[block](context)) for block in BLOCKS},
+        **{_BLANKS[word]: str(escape(printed(view[word]))) for word in WORDS},
+    }
+    return "".join([changed.get(part, part) for part in frame])

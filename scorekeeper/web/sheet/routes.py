@@ -1,7 +1,6 @@
 """The sheet of a game, what can be done at its end, and taking the last deal back."""
 
 from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
-from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.curve_svg import ON_THE_SHEET
@@ -25,6 +24,7 @@ from scorekeeper.web.games.begin import (
 )
 from scorekeeper.web.games.new_game import Opening
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import header_as_sent
@@ -149,7 +149,7 @@ def _page(state: GameState, alarm: str = "") -> bytes:
 def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch: str | None = None) -> str:
     """The page with blanks for the token and the key."""
     words, game = make_words(VOICE), whole_game(state, the_service().log(state.game))
-    language = str(get_locale())
+    language = the_language()
     kept = tuple(print_verdicts(VOICE, language, game.log))
     view = {
         "rows": print_rows(game, address, words),
@@ -165,5 +165,6 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
     if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
         return render_template(PAGE, **view)
     names = (state.title(), state.played.sheet.players)  # by which it is called, and whose phone it may be
-    seen = (address, *names, view["on_phone"], keeps_here(), plays_here(), asks_name())
+    seldom = (view["on_paper"], view["signs"], view["on_phone"])  # what few hands change
+    seen = (address, *names, *seldom, keeps_here(), plays_here(), asks_name())
     return draw_in_frame(view, *seen)

@@ -122,6 +122,21 @@ def test_the_end_of_a_game_is_in_no_frame_of_before(
     assert look() == kept
 
 
+def test_a_frame_is_not_that_of_before_something_was_noted_under_the_sheet(
+    anna: Visitor, sheet: Page, look: Look, forget: Callable[[], None]
+) -> None:
+    look()
+    record(anna, sheet, {**ORDINARY, "note": "By candlelight"})
+    noted = look()
+    assert all(b"By candlelight" in page for page in noted.values())
+    record(anna, sheet, {"outcome": "rospisat", "declarer": 1, "bid_tap": 120})
+    undone = anna.sends(anna.opens(sheet.address), "/undo")
+    anna.sends(anna.sends(undone, "/undo"), "/redo")
+    kept = look()
+    forget()
+    assert look() == kept
+
+
 def test_a_frame_is_printed_once_for_all_hands_and_not_kept_for_ever(
     anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,8 +37,12 @@ export function say({ entries, refusal, trouble, isKept }) {
   const hands = first < last ? `${first}–${last}` : last;
   for (const which of strip.querySelectorAll(".which")) which.textContent = areHands ? hands : entries.length;
   strip.querySelector("[data-unsent=change]").hidden = !entries.at(-1).draft;
-  const text = entries.map(({ kind, told }) => told || kind).join("\n");
-  strip.querySelector(".save").href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+  if (classes.forbids) keepAsFile(entries);
+}
+
+async function keepAsFile(entries) {
+  const { inWords, offer } = await import("./told.js");
+  offer(strip.querySelector(".save"), "text/plain", (await inWords(entries, view().dataset)).join("\n"));
 }
 
 // What lies in a newer store this program cannot see, nor what is damaged. Of other trouble there is nothing to say before

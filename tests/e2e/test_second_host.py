@@ -718,6 +718,7 @@ def test_the_rematch_of_a_game_that_was_deleted_meanwhile_goes_up_as_one_of_its_
     assert len(page.request.get(f"{rematch}/files/record").json()["deals"]) == 1
     page.goto(won)
     expect(page.locator("#left li")).to_have_count(2)
+    expect(page.locator("#left li").last, "what is no hand is said in words").to_have_text("Партия окончена.")
 
 
 def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_list(page: Page) -> None:

@@ -15,7 +15,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
-from scorekeeper.service.summary import Condition, Summary, summarize
+from scorekeeper.service.summary import Summary, damaged, summarize
 
 GAMES_CACHED = 200
 
@@ -230,13 +230,13 @@ class GameService:
         try:
             return summarize(load_state(game, self.stored(game)))
         except (DamagedLog, ValueError):
-            return Summary(game=game, seq=head, condition=Condition.DAMAGED)
+            return damaged(game, head)
 
     def _listed(self, game: str) -> Summary:
         try:
             return summarize(self.state(game))
         except (DamagedLog, GameNotFound, ValueError):  # as below, and as above
-            return Summary(game=game, seq=0, condition=Condition.DAMAGED)
+            return damaged(game)
 
     def _readable(self, game: str) -> GameState | None:
         try:

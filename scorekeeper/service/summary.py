@@ -38,6 +38,11 @@ class Summary:
     dealer: str | None = None
 
 
+def damaged(game: str, seq: int = 0) -> Summary:
+    """That a game cannot be read; at event 0 where it is to be made anew out of its log."""
+    return Summary(game=game, seq=seq, condition=Condition.DAMAGED)
+
+
 def summarize(state: GameState) -> Summary:
     """The summary of a game. ValueError where a moment in its log is none."""
     sheet = state.played.sheet

@@ -10,7 +10,7 @@ from typing import Any, cast
 import sqlalchemy as sa
 
 from scorekeeper.service.archive import MAKING, Search
-from scorekeeper.service.summary import Condition, Summary
+from scorekeeper.service.summary import Condition, Summary, damaged
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.folding import fold
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
@@ -149,7 +149,7 @@ class SqlArchive:
                 with MalformedPassedOver():
                     yield from self._read(connection.execute(SUMMARIES.where(SummaryRow.game == game, *asked)).all())
                     continue
-                yield Summary(game=game, seq=0, condition=Condition.DAMAGED)
+                yield damaged(game)
 
     def _read(self, rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Summary, ...]:
         """What was written. What is not is called damaged, at event 0: it is to be made anew out of the log."""
@@ -158,9 +158,7 @@ class SqlArchive:
         if spoilt:
             with suppress(Unavailable):
                 self.outdate(spoilt)
-        return tuple(
-            summary or Summary(game=game, seq=0, condition=Condition.DAMAGED) for game, summary in read.items()
-        )
+        return tuple(summary or damaged(game) for game, summary in read.items())
 
 
 def _keep(connection: sa.Connection, rows: dict[str, dict[str, Any]]) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """The list of games."""
 
-from scorekeeper.service.summary import Condition, Summary
+from scorekeeper.service.summary import damaged
 from scorekeeper.web.games.entries_page import GAMES_SHOWN, make_entry
 from scorekeeper.web.phone.shared import on_every_page
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
@@ -16,10 +16,6 @@ def show_games(phone: Phone, wish: Wish) -> Answer:
         make_entry(phone.voice, summary, phone.draws.at, wish.language, only_here=summary.game in phone.began)
         for summary in (read if phone.alone else read[:GAMES_SHOWN])
     ]
-    unread = [
-        make_entry(phone.voice, Summary(game=game, seq=0, condition=Condition.DAMAGED), "", wish.language)
-        for game, summary in found
-        if summary is None
-    ]
+    unread = [make_entry(phone.voice, damaged(game), "", wish.language) for game, summary in found if summary is None]
     shown = {**on_every_page(wish), "entries": [*entries, *unread], "backups": None, "damage": ()}
     return PhonePage(endpoint="games.index", template="games/index.html", view=shown)

@@ -137,13 +137,14 @@ def test_games_of_an_older_database_are_summed_up(app: Flask, archive: SqlArchiv
 def test_the_benchmark_fills_a_house_with_games_as_the_store_writes_them(
     archive: SqlArchive, service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In two goes; each can be read, and is found by its title without being summed up anew."""
+    """In two goes; each can be read, and is found by its title, one a step, without being summed up anew."""
     monkeypatch.setattr(growth, "KINDS", 2)
-    monkeypatch.setattr(growth, "TITLES", {3: "Thursday"})
+    monkeypatch.setattr(growth, "TITLES", {1: "Thursday"})
     growth.fill(2)
     growth.fill(4)
     games = db.session.scalars(sa.select(GameRow.id)).all()
     assert [service.state(game).seq for game in games] == [growth.HANDS + 1] * 4
     assert archive.count_stale() == 0
-    assert archive.count(Search(device=None, words=("thurs",)), 9) == 1
+    assert archive.count(Search(device=None, words=("thurs",)), 9) == 2
+    assert archive.count(Search(device=None, words=("ursday-4.",)), 9) == 1
     assert archive.count(Search(device=None, words=("anna",))) == 4

@@ -24,7 +24,7 @@ async function start() {
   if (!text && !told.length) return;
   const lines = await inWords(told, box.dataset);
   for (const line of lines) box.querySelector("ul").append(Object.assign(document.createElement("li"), { textContent: line }));
-  box.querySelector(".told").hidden = !told.length;
+  box.querySelector(".unheard").hidden = !told.length;
   box.hidden = false;
   if (told.length) offer(link("told"), "text/plain", lines.join("\n"));
   if (text) await offerRecord(text, told);

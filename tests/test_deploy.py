@@ -80,6 +80,27 @@ def test_what_is_said_before_a_command_of_root_goes_before_the_settings(
     assert done.stdout.split("|") == [*found, "127.0.0.1"]
 
 
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("HOSTS=score.example.org cards.example.org", "score.example.org cards.example.org"),
+        ("HOSTS='a.example.org b.example.org'", "a.example.org b.example.org"),
+        ('HOSTS="a.example.org,b.example.org"', "a.example.org,b.example.org"),
+        ("HOSTS=$(touch told) `touch told` $HOME ;&|", "$(touch told) `touch told` $HOME ;&|"),
+        ("# HOSTS=none\nHOSTS=a\n\n  HOSTS=b  ", "b"),
+    ],
+)
+def test_root_reads_the_settings_as_systemd_does(tmp_path: Path, written: str, read: str) -> None:
+    """To a shell an & ends a command: where it stood in DATABASE_URL that was not set, and the wrong games were saved."""
+    settings = tmp_path / "settings"
+    settings.write_text(f"{written}\nDATABASE_URL=postgresql:///games?host=a,b&target_session_attrs=read-write")
+    script = (HOUSE / "deploy" / "scorekeeper").read_text("utf-8").replace("/etc/scorekeeper.env", str(settings))
+    shown = script.partition("exec setpriv")[0] + '\nexec sh -c \'printf "%s|%s" "$DATABASE_URL" "$HOSTS"\''
+    done = subprocess.run(["/bin/sh", "-c", shown], env={}, cwd=tmp_path, check=True, capture_output=True, text=True)
+    assert done.stdout == f"postgresql:///games?host=a,b&target_session_attrs=read-write|{read}"
+    assert [file.name for file in tmp_path.iterdir()] == ["settings"]
+
+
 def test_every_setting_of_the_example_is_one_of_ours_and_on_the_page() -> None:
     page = (HOUSE / "docs" / "running.md").read_text("utf-8")
     names = re.findall(r"^(\w+)=", (HOUSE / "deploy" / "scorekeeper.env").read_text("utf-8"), re.MULTILINE)

@@ -16,6 +16,7 @@ from scorekeeper.web.platform.serve import LEEWAY, PATIENCE
 HOUSE = Path(__file__).resolve().parent.parent
 UNIT = HOUSE / "deploy" / "scorekeeper.service"
 WORST = 25  # tenths: 2.5
+SLOWEST_START = 10  # seconds until `serve` says that it cannot, unless it waits for a database
 OF_SERVE = {"HOST", "PORT", "WORKERS", "MONITOR", "LOG", "FORWARDED_ALLOW_IPS", *SETTINGS}
 
 
@@ -99,6 +100,12 @@ def test_root_reads_the_settings_as_systemd_does(tmp_path: Path, written: str, r
     done = subprocess.run(["/bin/sh", "-c", shown], env={}, cwd=tmp_path, check=True, capture_output=True, text=True)
     assert done.stdout == f"postgresql:///games?host=a,b&target_session_attrs=read-write|{read}"
     assert [file.name for file in tmp_path.iterdir()] == ["settings"]
+
+
+def test_one_that_cannot_start_is_left_in_peace_after_a_while() -> None:
+    """systemd counts the starts of an interval: in its own, ten seconds, there are never as many as it wants."""
+    seconds = int(said("RestartSec")[0]) + SLOWEST_START
+    assert int(said("StartLimitIntervalSec")[0]) > int(said("StartLimitBurst")[0]) * seconds
 
 
 def test_every_setting_of_the_example_is_one_of_ours_and_on_the_page() -> None:

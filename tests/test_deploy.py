@@ -108,6 +108,14 @@ def test_one_that_cannot_start_is_left_in_peace_after_a_while() -> None:
     assert int(said("StartLimitIntervalSec")[0]) > int(said("StartLimitBurst")[0]) * seconds
 
 
+def test_a_disk_for_backups_that_is_not_there_keeps_nobody_from_playing() -> None:
+    """systemd starts no unit one of whose folders is missing, unless there is a - before it."""
+    for file in (UNIT, HOUSE / "docs" / "running.md"):
+        folders = re.findall(r"ReadWritePaths=(\S+)", file.read_text("utf-8"))
+        assert folders
+        assert [folder for folder in folders if not folder.startswith("-/")] == []
+
+
 def test_every_setting_of_the_example_is_one_of_ours_and_on_the_page() -> None:
     page = (HOUSE / "docs" / "running.md").read_text("utf-8")
     names = re.findall(r"^(\w+)=", (HOUSE / "deploy" / "scorekeeper.env").read_text("utf-8"), re.MULTILINE)

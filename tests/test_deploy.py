@@ -92,7 +92,7 @@ def test_what_is_said_before_a_command_of_root_goes_before_the_settings(
     ],
 )
 def test_root_reads_the_settings_as_systemd_does(tmp_path: Path, written: str, read: str) -> None:
-    """To a shell an & ends a command: where it stood in DATABASE_URL that was not set, and the wrong games were saved."""
+    """To a shell an & ends a command: with one in DATABASE_URL that was not set, and the wrong games were saved."""
     settings = tmp_path / "settings"
     settings.write_text(f"{written}\nDATABASE_URL=postgresql:///games?host=a,b&target_session_attrs=read-write")
     script = (HOUSE / "deploy" / "scorekeeper").read_text("utf-8").replace("/etc/scorekeeper.env", str(settings))

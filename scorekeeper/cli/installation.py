@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
 from scorekeeper.database_address import without_password
-from scorekeeper.service.store import NotSettled
+from scorekeeper.service.store import NotSettled, Torn
 from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.games_in_file import games_of
 from scorekeeper.store.installation import NO_FILE, Installation
@@ -88,8 +88,9 @@ def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
 
 
 def complain_of_restore(error: NotSettled) -> int:
-    """A restore that is not finished."""
-    complain(ENGLISH.gettext(words.NOT_SETTLED) % {"file": error.file, "why": error.why})
+    """A restore that is not finished, or games of which a part is missing."""
+    sentence = words.TORN if isinstance(error, Torn) else words.NOT_SETTLED
+    complain(ENGLISH.gettext(sentence) % {"file": error.file, "why": error.why})
     return USAGE
 
 

@@ -67,12 +67,13 @@ def run(options: argparse.Namespace) -> int:
 def _transfer(source: str, target: str, folder: Path) -> tuple[Transferred, Path | None]:
     """Does it while nobody serves these games; where the file that they came from is now."""
     from scorekeeper.store.installation import NO_FILE, Installation
-    from scorekeeper.store.restoring import alone, let_go
+    from scorekeeper.store.restoring import alone, let_go, refuse_torn
 
     file, there = _file_of(source, folder), _file_of(target, folder)
     folder.mkdir(parents=True, exist_ok=True)
     with alone(Installation(folder=folder, database=file or folder / NO_FILE)):
         if file is not None:
+            refuse_torn(file)
             let_go(file)
         done = _copy(source, target, folder) if there is None else _write(source, there, folder)
         return done, None if file is None else _put_aside(file)

@@ -35,6 +35,10 @@ class NotSettled(Exception):
         self.file, self.why = file, why
 
 
+class Torn(NotSettled):
+    """What was written last lies in `file`, and what it belongs to is missing."""
+
+
 class NotSaved(Exception):
     """The tables were to be brought up to date, and the backup before that failed: nothing was changed. `problem` is
     its code, where it has one.

@@ -18,11 +18,11 @@ from tempfile import mkdtemp
 
 from scorekeeper.durable import flush, held, sweep, write_whole
 from scorekeeper.places import CLUB_FILE
-from scorekeeper.service.store import NotSettled, Occupied
+from scorekeeper.service.store import NotSettled, Occupied, Torn
 from scorekeeper.store.backup import DATABASE, HALF_DONE, Manifest, unpack
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, refused_by
 from scorekeeper.store.installation import KEYS, SMALL, Installation, connect
-from scorekeeper.store.write_ahead import keep_damaged
+from scorekeeper.store.write_ahead import ahead_alone, keep_damaged
 from scorekeeper.trouble import Trouble, trouble_of
 
 PLAN = "restoring.json"
@@ -110,7 +110,7 @@ def alone(here: Installation) -> Iterator[bool]:
 
 @contextmanager
 def served(here: Installation, patience: float) -> Iterator[bool]:
-    """Nobody restores this installation meanwhile, but others may read and write it too. As `alone`; Occupied."""
+    """Nobody restores this installation meanwhile, but others may read and write it too. As `alone`; Occupied, Torn."""
     if not here.folder.is_dir():
         yield False
         return
@@ -121,7 +121,15 @@ def served(here: Installation, patience: float) -> Iterator[bool]:
             raise Occupied
         if (here.folder / PLAN).exists():
             raise NotSettled(here.folder / PLAN, os.strerror(errno.EBUSY))
+        refuse_torn(here.database)
         yield was_open
+
+
+def refuse_torn(database: Path) -> None:
+    """Before SQLite looks at it. Torn."""
+    ahead = ahead_alone(database)
+    if ahead is not None:
+        raise Torn(ahead, os.strerror(errno.ENOENT))
 
 
 def settle(here: Installation) -> bool:
@@ -188,6 +196,8 @@ def _go_through(file: Path, plan: Plan) -> None:
 
 def let_go(database: Path) -> int:
     """How many games are in a database that nobody else has open, all of it in its one file again. BackupRefused."""
+    if ahead_alone(database) is not None:
+        return 1  # at least, and not to be looked at
     try:
         with closing(connect(database)) as connection:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")

@@ -43,6 +43,15 @@ def keep_damaged(database: Path) -> None:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
 
+def ahead_alone(database: Path) -> Path | None:
+    """What was written ahead of a file that is missing or empty, beside which SQLite would remove it without a word;
+    whatever SQLite itself does, the file has its first page before.
+    """
+    ahead = database.with_name(database.name + AHEAD)
+    is_alone = ahead.is_file() and ahead.stat().st_size and not (database.is_file() and database.stat().st_size)
+    return ahead if is_alone else None
+
+
 def kept_damaged(database: Path) -> list[Path]:
     """The copies that were kept and that nobody has taken away yet."""
     return sorted(database.parent.glob(f"{database.name}{KEPT}*"))

@@ -113,6 +113,11 @@ NOT_SETTLED = N_(
     "A restore was begun here and is not finished: %(why)s. Until it is, no game is served or saved, and none is lost. "
     "Mend that and start again: the next command finishes it. What is left to do is in %(file)s"
 )
+TORN = N_(
+    "What was written last before the server ended lies in %(file)s, but the file of the games that it belongs to is "
+    "missing or empty. Nothing was opened, as that would be thrown away. Put the file of the games back beside it; if "
+    "it is nowhere, restore the newest backup, which keeps this aside: scorekeeper restore FILE.zip --replace"
+)
 NOT_SAVED = N_(
     "These games were kept by an older version. The backup in %(folder)s that comes before they are brought up to date "
     "failed, so nothing was changed: %(why)s"

@@ -609,6 +609,34 @@ def test_a_file_that_sqlite_only_reads_for_a_number_in_its_head_is_brought_back_
     assert run(here, "check")[0] == 0
 
 
+@pytest.mark.parametrize("left", [None, b""], ids=["gone", "empty"])
+def test_what_was_written_ahead_of_a_file_that_is_gone_is_not_thrown_away(
+    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch, left: bytes | None
+) -> None:
+    """SQLite removes it beside a file in which there is nothing; `serve` then had no games, and all were lost."""
+    file, ahead = here / "scorekeeper.sqlite", here / "scorekeeper.sqlite-wal"
+    games = contents(here)
+    with closing(sqlite3.connect(file)) as open_still:
+        open_still.execute("PRAGMA user_version = 7")
+        written = ahead.read_bytes()
+    assert written
+    file.unlink()
+    ahead.write_bytes(written)
+    if left is not None:
+        file.write_bytes(left)
+    monkeypatch.setenv("HOST", "127.0.0.1")
+    monkeypatch.setenv("PORT", "0")
+    for words in (("check",), ("rotate", "house"), ("backup", "new.zip"), ("transfer", "sqlite:///new"), ("serve",)):
+        code, _, complaint = run(here, *words)
+        assert code != 0, words
+        assert str(ahead) in complaint or f"No games are kept in {file}" in complaint, words
+        assert (ahead.read_bytes(), file.exists()) == (written, left is not None), words
+    assert run(here, "restore", str(saved), "--replace")[0] == 0
+    (aside,) = here.glob("before-restore-*")
+    assert (aside / ahead.name).read_bytes() == written
+    assert contents(here) == games
+
+
 def test_games_of_before_there_were_hashes_are_saved(here: Path, tmp_path: Path, run: Run) -> None:
     """By the new version, before it brings them up to date."""
     with served(here) as app, app.app_context():

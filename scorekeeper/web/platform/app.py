@@ -164,7 +164,8 @@ def _extend(app: Flask, desk: Desk | None) -> None:
 @contextmanager
 def hold_games() -> Iterator[bool]:
     """Nobody restores this installation's games meanwhile. Whether a restore that had been broken off was gone through
-    with first. NotSettled, Occupied, ArgumentError, also where they would be gone when the program stops, OSError.
+    with first. NotSettled (also Torn), Occupied, ArgumentError, also where they would be gone when the program stops,
+    OSError.
     """
     folder, address = kept_in(environment_settings())
     folder.mkdir(parents=True, exist_ok=True)

@@ -18,7 +18,7 @@ from a2wsgi import WSGIMiddleware
 from flask import Flask
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from scorekeeper.service.store import NewerStore, NotSaved, NotSettled, Occupied
+from scorekeeper.service.store import NewerStore, NotSaved, NotSettled, Occupied, Torn
 from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.addresses import Complaint, listen, listen_for_monitor
 from scorekeeper.web.platform.answers import KeptAnswers
@@ -77,6 +77,8 @@ def serve(workers: str | None = None) -> int:
         try:
             with hold_games() as settled:
                 return _serve(listener, number, settled=settled)
+        except Torn as error:
+            return _complain((backup.TORN, {"file": error.file}))
         except NotSettled as error:
             return _complain((backup.NOT_SETTLED, {"file": error.file, "why": error.why}))
         except Occupied:

@@ -26,10 +26,10 @@ def describe(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Says what is sound and what is not; or only which game a sheet was printed from. Misused."""
     from scorekeeper.cli.installation import complain_of_file, complain_of_restore
-    from scorekeeper.service.store import NotSettled, Occupied
+    from scorekeeper.service.store import NewerStore, NotSettled, Occupied
     from scorekeeper.trouble import Unavailable
     from scorekeeper.wording.backup import BEING_RESTORED
-    from scorekeeper.wording.serving import TROUBLE
+    from scorekeeper.wording.serving import NEWER_GAMES, TROUBLE
 
     database = ""
     try:
@@ -43,6 +43,9 @@ def run(options: argparse.Namespace) -> int:
         return complain_of_restore(error)
     except Occupied:
         raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
+    except NewerStore as error:
+        complain(ENGLISH.gettext(NEWER_GAMES) % {"database": database, "why": error})
+        return REFUSED
     except Unavailable as error:
         complain(ENGLISH.gettext(TROUBLE[error.trouble.value]) % {"database": database, "why": error.why})
         return REFUSED
@@ -72,11 +75,13 @@ def _run(sheet: str | None) -> int:
     from scorekeeper.cli.installation import opened_app
     from scorekeeper.store.checking import check_games
     from scorekeeper.store.database import is_up_to_date
+    from scorekeeper.store.migrating import refuse_newer
     from scorekeeper.store.models import db
     from scorekeeper.web.platform.app import hold_games
 
     with hold_games(), opened_app({}) as app, app.app_context():
         if not is_up_to_date(db.engine):
+            refuse_newer(db.engine)
             raise Misused(ENGLISH.gettext(words.OLDER))
         return _check(Path(app.instance_path), check_games()) if sheet is None else _find(sheet, check_games())
 

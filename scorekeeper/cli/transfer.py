@@ -114,6 +114,7 @@ def _copy(source: str, target: str | sa.URL, folder: Path) -> Transferred:
     """Into a database in which there is nothing. Misused, NotTransferred."""
     from scorekeeper.cli.installation import opened_app
     from scorekeeper.store.database import is_up_to_date, migrate_database
+    from scorekeeper.store.migrating import refuse_newer
     from scorekeeper.store.transfer import transfer, trouble_at
     from scorekeeper.web.platform.app import close_database
 
@@ -123,6 +124,7 @@ def _copy(source: str, target: str | sa.URL, folder: Path) -> Transferred:
     with opened_app(at_source) as here, opened_app(at_target) as there:
         with trouble_at(_engine(here)):
             if not is_up_to_date(_engine(here)):
+                refuse_newer(_engine(here))
                 raise Misused(ENGLISH.gettext(words.OLDER))
         with trouble_at(_engine(there)):
             migrate_database(there)

@@ -212,6 +212,12 @@ def test_games_of_an_older_version_are_brought_up_to_date_first(played: Path, ru
     assert (status, "These games were kept by an older version" in err) == (2, True)
 
 
+def test_games_of_a_newer_version_are_not_called_older(played: Path, run: Run) -> None:
+    changes(played, "UPDATE alembic_version SET version_num = '9999'")
+    status, out, err = run(played, "check")
+    assert (status, out, "were written by a newer score-keeper than this one" in err) == (1, "", True)
+
+
 def test_games_on_a_server_are_checked_as_those_in_a_file(
     here: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -287,9 +287,11 @@ def test_games_of_a_newer_program_are_left_alone(start: Start, tmp_path: Path) -
     database = sqlite3.connect(file)
     database.executescript("CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('9999')")
     database.close()
-    server = start(SECRET_KEY="theirs, as long as it is")
+    (shelf := tmp_path / "shelf").mkdir()
+    server = start(SECRET_KEY="theirs, as long as it is", BACKUPS=str(shelf))
     _, complaint = server.communicate(timeout=60)
     assert server.returncode == 1
+    assert list(shelf.iterdir()) == [], "nothing will be brought up to date"
     assert complaint.startswith(f"The games in {file} were written by a newer score-keeper")
     database = sqlite3.connect(file)
     assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("alembic_version",)]

@@ -7,11 +7,13 @@
 #
 # Uses uv if it is there, else Python's own venv and pip (on Debian without them: installs python3-venv by apt).
 # .venv/ready-run and .venv/ready-dev say which locks it was made from; when they still fit, nothing is done.
-# It is made anew when a lock, the Python or the checkout's path has changed.
+# It is made anew when a lock, the Python or the checkout's path has changed. Where that fails, as without a network, the one
+# of before is put back: a server whose upgrade fails can go back.
 set -eu
 cd "$(dirname "$0")/.."
 what=${1:-dev}
 venv=.venv/bin/python
+before=build/venv-before
 
 stamp() { # what an environment made of these locks, here, is known by
     { cat "$@"; pwd -P; } | cksum
@@ -21,10 +23,25 @@ is_ready() { # does the environment exist, work, and come from these locks?
     [ "$(cat ".venv/ready-$kind" 2>/dev/null)" = "$(stamp "$@")" ] && "$venv" -c '' 2>/dev/null
 }
 
+put_aside() { # what is there, until the new one is whole; what was put aside by one that was killed is what is whole
+    mkdir -p build
+    [ -e $before ] || [ ! -e .venv ] || mv .venv $before
+    rm -rf .venv
+    trap 'put_back' EXIT
+    trap 'exit 1' INT TERM
+}
+put_back() {
+    [ ! -e $before ] || { rm -rf .venv; mv $before .venv; }
+}
+is_whole() {
+    trap - EXIT
+    rm -rf $before
+}
+
 make_environment() {
     if command -v uv >/dev/null; then
         echo "Making the virtual environment .venv with uv."
-        rm -rf .venv
+        put_aside
         uv venv --quiet --python '>=3.11' .venv
         return
     fi
@@ -34,7 +51,7 @@ make_environment() {
     python3 -c 'import venv, ensurepip' 2>/dev/null ||
         sh tools/apt.sh "Python's venv module, which makes the virtual environment" python3-venv
     echo "Making the virtual environment .venv with python3 -m venv."
-    rm -rf .venv
+    put_aside
     python3 -m venv .venv
 }
 
@@ -53,6 +70,7 @@ run)
         echo "Installing what the app needs (requirements.lock)."
         install --require-hashes -r requirements.lock
         stamp requirements.lock >.venv/ready-run
+        is_whole
     fi ;;
 dev)
     if ! is_ready dev requirements.lock requirements-dev.lock; then
@@ -63,6 +81,7 @@ dev)
         stamp requirements.lock >.venv/ready-run
         install --no-deps --no-build-isolation --editable .
         stamp requirements.lock requirements-dev.lock >.venv/ready-dev
+        is_whole
     fi ;;
 *)
     echo "usage: tools/setup.sh run|dev" >&2; exit 2 ;;

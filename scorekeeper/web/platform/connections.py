@@ -32,6 +32,7 @@ AT_ONCE = 50
 SPARE_FILES = 150  # for the database, what is sent from files, and what waits on the disk
 PAUSE = 1.0  # seconds until accepting is tried again where the system has no file for one more
 WAITING_OUTSIDE = 2_048
+LAST = 0.5  # seconds of a server's patience in which nobody is waited for any more
 
 
 def most_places(workers: int = 1) -> int:
@@ -277,3 +278,14 @@ class GuardedServer(uvicorn.Server):
         """Ten times a second."""
         self._places.end_silence()
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever has not sent or taken all when its patience ends is ended just before: else it writes of each."""
+        soon = (self.config.timeout_graceful_shutdown or 0) - LAST
+        ending = asyncio.get_running_loop().call_later(soon, self._end_all)
+        await super().shutdown(sockets)
+        ending.cancel()
+
+    def _end_all(self) -> None:
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()

@@ -15,8 +15,10 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from alembic.script import ScriptDirectory
@@ -114,6 +116,20 @@ def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> 
     assert server.returncode == 0
     assert rest == serving.STOPPED + "\n"
     assert complaints == ""
+
+
+def test_of_who_has_sent_only_a_part_nothing_is_written_when_it_stops(start: Start) -> None:
+    """Of each of them there was a traceback, and of a stranger's there may be thousands."""
+    server = start()
+    address = urlsplit(address_in(greeting(server)))
+    with ExitStack() as held_open:
+        for _ in range(3):
+            phone = held_open.enter_context(socket.create_connection(("localhost", address.port or 0), timeout=60))
+            phone.sendall(b"POST /join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\na")
+        urllib.request.urlopen(address.geturl()).close()  # they came before
+        server.send_signal(signal.SIGTERM)
+        _, complaints = server.communicate(timeout=60)
+    assert (server.returncode, complaints) == (0, "")
 
 
 @pytest.mark.parametrize("number", ["SIGTERM", "SIGINT"])

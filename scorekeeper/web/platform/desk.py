@@ -12,6 +12,7 @@ from typing import Any
 from limits.storage import MemoryStorage
 
 from scorekeeper.service.backups import Backups
+from scorekeeper.web.platform.counts import Counts
 
 HEAVY = "heavy.lock"  # an empty file of the installation
 
@@ -27,7 +28,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Desk:
-    """What a process finds there. `counts` is the MemoryStorage of the first process, as far as it is asked."""
+    """What a process finds there. `counts` is the Counts of the first process, as far as it is asked."""
 
     counts: Any
     backups: Backups | None
@@ -38,7 +39,7 @@ def open_desk(folder: Path, backups: Backups | None) -> Place:
     """A desk in this process, for those that it starts: they have its key by themselves, and nobody else does. The
     folder is the installation's.
     """
-    counts = MemoryStorage()
+    counts = Counts()
     server = _manager({"counts": lambda: counts, "backups": lambda: backups})().get_server()
     Thread(target=server.serve_forever, name="desk", daemon=True).start()
     heavy = folder / HEAVY

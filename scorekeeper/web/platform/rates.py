@@ -10,6 +10,7 @@ from flask_limiter import Limiter
 
 from scorekeeper.web.platform.apart import APART
 from scorekeeper.web.platform.connections import owner_of
+from scorekeeper.web.platform.counts import Counts
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import known_device
 
@@ -29,7 +30,7 @@ def register_rates(app: Flask) -> None:
     limiter = Limiter(
         _address,
         app=app,
-        storage_uri="memory://" if desk is None else "desk://",
+        storage_uri=f"{Counts.STORAGE_SCHEME[0]}://" if desk is None else "desk://",
         storage_options={} if desk is None else {"counts": desk.counts},
         strategy="moving-window",
         headers_enabled=True,

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.web.platform.counts import Counts
 from scorekeeper.web.platform.rates import RATES
 from tests.apps import fresh_app
 from tests.web.visitor import Page, Visitor
 
 FORMS = {"/join": "links.enter", "/new": "games.create", "/import": "imports.take", "/archive/import": "bundles.take"}
 SENT = {"/new": {"show": "1"}}
+FROM = {"REMOTE_ADDR": "192.168.1.17"}
 
 
 def most(endpoint: str) -> int:
@@ -39,9 +42,7 @@ def test_it_is_told_in_words_and_for_how_long(anna: Visitor) -> None:
     page = anna.opens("/join")
     for _ in range(most("links.enter")):
         send(anna.client, page, "/join")
-    answer = anna.client.post(
-        "/join", data=dict(page.form("/join").data()), environ_overrides={"REMOTE_ADDR": "192.168.1.17"}
-    )
+    answer = anna.client.post("/join", data=dict(page.form("/join").data()), environ_overrides=FROM)
     assert 0 < int(answer.headers["Retry-After"]) <= 60
     assert "Too much is asked of this server at once." in answer.text
 
@@ -59,6 +60,30 @@ def test_devices_made_anew_again_and_again_count_by_their_address(
         assert 429 not in [join_anew(f"2001:db8::{number:x}") for number in range(5)]
         assert join_anew("2001:db8::ffff") == 429
         assert join_anew("2001:db8:1::") != 429
+
+
+def test_a_clock_that_is_set_back_keeps_nobody_waiting(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the clock on the wall those of before it would count for a day."""
+    page, run, wall = anna.opens("/join"), time.monotonic, time.time
+    for _ in range(most("links.enter")):
+        send(anna.client, page, "/join")
+    monkeypatch.setattr(time, "time", lambda: wall() - 86_400)
+    answer = anna.client.post("/join", data=dict(page.form("/join").data()), environ_overrides=FROM)
+    assert (answer.status_code, 0 < int(answer.headers["Retry-After"]) <= 60) == (429, True)
+    monkeypatch.setattr(time, "monotonic", lambda: run() + 61)
+    assert send(anna.client, page, "/join") != 429
+
+
+def test_of_strangers_addresses_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has a million of them would fill the memory for good, and have each request look through them all."""
+    monkeypatch.setattr("scorekeeper.web.platform.counts.MOST", 100)
+    counts = Counts()
+    for number in range(500):
+        assert counts.acquire_entry(f"at {number}", 2, 60)
+    assert len(counts) == 100
+    assert [counts.acquire_entry("at 499", 2, 60) for _ in range(2)] == [True, False]
+    assert counts.get_moving_window("at 499", 2, 60)[1] == 2
+    assert counts.get_moving_window("at 0", 2, 60)[1] == 0
 
 
 def test_looking_is_not_counted(anna: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.rules.frozen import dataclass
@@ -25,6 +26,8 @@ from scorekeeper.slip.told import Slip, complain, is_wrong, tapped_or_written, v
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.reasons import BONUS, FINE
 from scorekeeper.wording.voice import Voice
+
+Said = dict[str, Any]  # parts of a deal, by their names in it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,14 +78,14 @@ def read_slip(spec: FormSpec, slip: Slip, voice: Voice, *, own: bool) -> SlipRea
         name: replace(one, faults=()) if one.faults and not is_asked(name, outcome) else one
         for name, one in slip.items()
     }  # what the page hides cannot be wrong
-    deal = _READERS[outcome](spec, told, Deal(outcome=outcome), voice, own)
+    said = _READERS[outcome](spec, told, voice, own)
     agreed = value_of(told, "agreed") if value_of(told, "agree") else None
     if value_of(told, "agree") and agreed is None:
         complain(told, "agreed", FieldProblem.AGREED_MISSING)
     faults = {name: one.faults for name, one in told.items() if one.faults}
     dealer = spec.everybody[spec.dealer] if spec.dealer != spec.turn and outcome in DEALT else None
-    whole = replace(deal, dealer=dealer, agreed=agreed, note=value_of(told, "note"))
-    return SlipRead(deal=None if faults else whole, faults=faults)
+    whole = {**said, "outcome": outcome, "dealer": dealer, "agreed": agreed, "note": value_of(told, "note")}
+    return SlipRead(deal=None if faults else Deal(**whole), faults=faults)
 
 
 def told_outcome(slip: Slip) -> Outcome:
@@ -112,48 +115,46 @@ def asked_as(slip: Slip) -> dict[str, str]:
     return {} if raised_told(slip) is None else {"won_at": "bid", "bid": "raised"}
 
 
-def _contract(spec: FormSpec, slip: dict[str, Told], deal: Deal, _voice: Voice, _own: bool) -> Deal:
+def _contract(spec: FormSpec, slip: dict[str, Told], _voice: Voice, _own: bool) -> Said:
     """Who declared what, and how."""
     talon = value_of(slip, "talon") or None
     if not spec.bidding:
-        return replace(deal, talon=talon)
+        return {"talon": talon}
     bid = bid_told(slip)
     if value_of(slip, "declarer") is None:
         complain(slip, "declarer", FieldProblem.DECLARER_MISSING)
     if bid is None and not is_wrong(slip, "bid"):
         complain(slip, "bid", FieldProblem.BID_MISSING)
-    return replace(
-        deal,
-        talon=talon,
-        declarer=_name(spec, value_of(slip, "declarer")),
-        bid=bid,
-        auction=value_of(slip, "auction"),
-        blind=bool(value_of(slip, "blind")),
-    )
+    return {
+        "talon": talon,
+        "declarer": _name(spec, value_of(slip, "declarer")),
+        "bid": bid,
+        "auction": value_of(slip, "auction"),
+        "blind": bool(value_of(slip, "blind")),
+    }
 
 
-def _played(spec: FormSpec, slip: dict[str, Told], deal: Deal, voice: Voice, own: bool) -> Deal:
-    deal = _contract(spec, slip, deal, voice, own)
-    raised = raised_told(slip)
+def _played(spec: FormSpec, slip: dict[str, Told], voice: Voice, own: bool) -> Said:
+    said, raised = _contract(spec, slip, voice, own), raised_told(slip)
     if raised is not None:
-        deal = replace(deal, bid=raised, won_at=deal.bid)
-    return replace(
-        deal,
-        points=read_points(spec, slip),
-        sweep=bool(value_of(slip, "sweep")),
-        tricks=tuple(spec.everybody[seat] for seat in value_of(slip, "tricks") or ()),
-        nines=_name(spec, value_of(slip, "nines")),
-    )
+        said = {**said, "bid": raised, "won_at": said.get("bid")}
+    return {
+        **said,
+        "points": read_points(spec, slip),
+        "sweep": bool(value_of(slip, "sweep")),
+        "tricks": tuple(spec.everybody[seat] for seat in value_of(slip, "tricks") or ()),
+        "nines": _name(spec, value_of(slip, "nines")),
+    }
 
 
-def _redeal(spec: FormSpec, slip: dict[str, Told], deal: Deal, _voice: Voice, _own: bool) -> Deal:
+def _redeal(spec: FormSpec, slip: dict[str, Told], _voice: Voice, _own: bool) -> Said:
     cause = value_of(slip, "cause")
     if cause is None and not is_wrong(slip, "cause"):
         complain(slip, "cause", FieldProblem.CAUSE_MISSING)
-    return replace(deal, cause=cause, player=_name(spec, value_of(slip, "player")))
+    return {"cause": cause, "player": _name(spec, value_of(slip, "player"))}
 
 
-def _adjustment(spec: FormSpec, slip: dict[str, Told], deal: Deal, voice: Voice, own: bool) -> Deal:
+def _adjustment(spec: FormSpec, slip: dict[str, Told], voice: Voice, own: bool) -> Said:
     player = value_of(slip, "player")
     if player is None and not is_wrong(slip, "player"):
         complain(slip, "player", FieldProblem.PLAYER_MISSING)
@@ -166,7 +167,7 @@ def _adjustment(spec: FormSpec, slip: dict[str, Told], deal: Deal, voice: Voice,
         reason = voice.gettext(FINE if (amount or 0) < 0 else BONUS)
     elif reason is None and not is_wrong(slip, "reason"):
         complain(slip, "reason", FieldProblem.REASON_MISSING)
-    return replace(deal, player=_name(spec, player), amount=amount, reason=reason)
+    return {"player": _name(spec, player), "amount": amount, "reason": reason}
 
 
 def _name(spec: FormSpec, seat: int | None) -> str | None:

@@ -130,7 +130,7 @@ def is_house() -> bool:
     """Whether this device came by the key of the house, that key still is the one, and it has neither handed that over
     nor been removed.
     """
-    return hmac.compare_digest(session.get("house", ""), _house()) and _is_owner()
+    return "house" in session and hmac.compare_digest(session["house"], _house()) and _is_owner()
 
 
 def backups_here() -> BackupState | None:

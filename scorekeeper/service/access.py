@@ -88,6 +88,9 @@ class Access(Protocol):
     def grants(self, game: str) -> tuple[Grant, ...]:
         """The devices that may come in, the first first."""
 
+    def came(self, game: str) -> int:
+        """How many ways there are by which devices came in, those that are closed too: what `grants` goes through."""
+
     def links(self, game: str) -> tuple[Link, ...]:
         """The links that are open, at most one for each role."""
 

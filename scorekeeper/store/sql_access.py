@@ -34,6 +34,7 @@ GUESTS = Asked(
     .where(HERE, OPEN, IN)
     .order_by(GrantRow.id)
 )
+CAME = Asked(sa.select(sa.func.count()).select_from(GrantRow).where(HERE))
 LINKS = sa.select(LinkRow.id, LinkRow.game, HELD, LinkRow.digest, LinkRow.created_at).where(OPEN)
 LINKS_OF_GAME = LINKS.where(LinkRow.game == sa.bindparam("of"))
 LINK_BY_DIGEST = LINKS.outerjoin(DeletionRow, DeletionRow.game == LinkRow.game).where(
@@ -86,6 +87,11 @@ class SqlAccess:
             began = link is None or (before is not None and before.began)
             grants[of] = Grant(device=Device(id=of, name=name, label=label), since=since, role=role, began=began)
         return tuple(grants.values())
+
+    def came(self, game: str) -> int:
+        """How many ways there are by which devices came in, those that are closed too."""
+        ((ways,),) = CAME.rows(of=game)
+        return int(ways)
 
     def links(self, game: str) -> tuple[Link, ...]:
         """The links that are open."""

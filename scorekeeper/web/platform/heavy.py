@@ -5,6 +5,7 @@ longer games the light ones are heavy too: a stranger who asks for them again an
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from functools import partial
 from http import HTTPStatus
 from io import BytesIO
 from threading import Event
@@ -21,6 +22,7 @@ from scorekeeper.web.platform.apart import APART, answer_apart
 from scorekeeper.web.platform.bodies import WATCH
 from scorekeeper.web.platform.budget import Budget
 from scorekeeper.web.platform.desk import Desk
+from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.rates import who_asks
 from scorekeeper.web.platform.services import the_archive, the_service
 
@@ -31,6 +33,7 @@ OF_A_DEAL_IN_CODES = 2.0
 OF_A_SCORING = 0.12
 OF_A_DEAL_SEARCHED = 3.5
 OF_A_GAME = 15
+OF_A_DEVICE, OF_ITS_NAME = 0.08, 0.015  # in the list of those in a game; among those who may stand in its log
 OF_AN_IMPORT = 5_000  # nobody knows before it is read
 OF_A_SMALL_IMPORT = 200  # at most: as many deals, or corrections of them, as so few letters can hold
 LETTERS_OF_A_SMALL_GAME = 5_000
@@ -108,12 +111,18 @@ def _of_import() -> float:
     return OF_A_SMALL_IMPORT if is_plain and len(text) <= LETTERS_OF_A_SMALL_GAME else OF_AN_IMPORT
 
 
+def _of_devices(of_each: float) -> float:
+    return of_each * the_access().came((request.view_args or {})["game"])
+
+
 # What the requests cost, by the endpoint that answers them.
 COSTS: Mapping[str, Callable[[], float]] = {
     "files.download": _of_file,
     "papers.show": _of_paper,
     "game_links.show": _of_codes,
     "which_rule.show": _of_search,
+    "links.show": partial(_of_devices, OF_A_DEVICE),
+    "corrections.log": partial(_of_devices, OF_ITS_NAME),
     "bundles.everything": _of_zip,
     "imports.take": _of_import,
     "bundles.take": _of_import,

@@ -18,7 +18,8 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from flask import Flask
+import sqlalchemy as sa
+from flask import Flask, url_for
 from werkzeug.datastructures import Headers
 from werkzeug.exceptions import TooManyRequests
 
@@ -26,6 +27,8 @@ from benchmarks.games import long_game
 from scorekeeper.canonical import compact
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.game_import import Importer, import_record
+from scorekeeper.store.database import writing
+from scorekeeper.store.models import DeviceRow, GrantRow, LinkRow
 from scorekeeper.web.platform import apart, budget, heavy, processes, turns
 from scorekeeper.web.platform.budget import Budget
 from scorekeeper.web.platform.serve import TURN
@@ -39,6 +42,7 @@ from tests.web.visitor import Page, Visitor
 SHORT = 0.2
 WHEN_NOBODY_TESTS = 300  # seconds: tests beside this one may take all processors for long
 FULL_DISK = Path("/dev/full")
+MOMENT = "2026-11-21T20:00:00+00:00"
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 
 
@@ -169,6 +173,30 @@ def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
             app.extensions["service"].take_in("noted", (replace(log[0], key="noted"), *log[1:]))
         with app.test_request_context("/g/noted/files/png", headers=cookie_of(boris)):
             assert heavy.COSTS["files.download"]() >= 300, "its notes are drawn as well"
+
+
+@pytest.mark.parametrize("endpoint", ["links.show", "corrections.log"])
+def test_a_game_into_which_thousands_came_is_heavy(tmp_path: Path, apart_only: list[str], endpoint: str) -> None:
+    """The list of them takes seconds, and its log asks for all their names; a club's are light."""
+    (tmp_path / "other").mkdir()
+    with fresh_app(tmp_path / "other", HEAVY_FROM=30) as app:
+        anna = Visitor(app.test_client())
+        sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
+        anna.opens(f"{sheet.address}/share")
+        game = sheet.address.split("/")[2]
+        seen = []
+        for many in (range(100), range(100, 3_000)):
+            with app.app_context(), writing() as connection:
+                link = connection.scalar(sa.select(LinkRow.id).where(LinkRow.game == game, LinkRow.role == "watch"))
+                devices = [{"id": f"{each:064}", "name": "", "label": ""} for each in many]
+                connection.execute(sa.insert(DeviceRow), devices)
+                came = [{"device": each["id"], "game": game, "link": link, "created_at": MOMENT} for each in devices]
+                connection.execute(sa.insert(GrantRow), came)
+            with app.test_request_context():
+                page = url_for(endpoint, game=game)
+            assert anna.client.get(page).status_code == 200
+            seen.append(page in apart_only)
+    assert seen == [False, True]
 
 
 def cookie_of(visitor: Visitor) -> dict[str, str]:

@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from scorekeeper.web.platform.counts import Counts
 from scorekeeper.web.platform.rates import RATES
 from tests.apps import fresh_app
+from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
 FORMS = {"/join": "links.enter", "/new": "games.create", "/import": "imports.take", "/archive/import": "bundles.take"}
@@ -96,6 +97,15 @@ def test_an_evening_is_far_from_every_limit() -> None:
     assert int(RATES["links.enter"][1].split()[0]) >= 72 * 2
     assert int(RATES["games.create"][1].split()[0]) >= 12
     assert 12 * 12 <= 1000
+
+
+def test_a_link_is_not_taken_back_again_and_again(anna: Visitor, sit: Sit) -> None:
+    """Each time there is one more in the database, for which no quota counts."""
+    page = anna.opens(f"{sit().address}/share")
+    for _ in range(most("links.revoke")):
+        page = anna.sends(page, "/revoke")
+        assert page.status == 200
+    assert anna.sends(page, "/revoke").status == 429
 
 
 def test_what_is_done_apart_is_counted_here(app: Flask, anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

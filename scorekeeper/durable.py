@@ -1,5 +1,6 @@
 """Files that outlive a power cut: whole or not there at all, and on the disk before anybody relies on them."""
 
+import errno
 import os
 import shutil
 import sys
@@ -12,16 +13,21 @@ from pathlib import Path
 if sys.platform != "win32":
     import fcntl
 
+OF_NO_FOLDERS = (errno.EINVAL, errno.EBADF)  # what a share of Windows says, which cannot be asked this of a folder
 AGAIN = 0.05  # seconds between two tries for a lock
 
 
 def flush(path: Path) -> None:
     """Waits until a file, or which files a folder holds, is on the disk."""
-    if path.is_dir() and sys.platform == "win32":
+    is_folder = path.is_dir()
+    if is_folder and sys.platform == "win32":
         return  # a folder cannot be opened there
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        if not (is_folder and error.errno in OF_NO_FOLDERS):
+            raise
     finally:
         os.close(handle)
 

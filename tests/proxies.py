@@ -31,17 +31,14 @@ http {{
     include {folder}/site;
 }}
 """
-CADDY = """
-{{
+# What else is said to it for all that it serves.
+CADDY = """{
     admin off
     auto_https off
     skip_install_trust
     grace_period 1s
-    servers {{
+    servers {
         protocols h1 h2
-    }}
-}}
-import {folder}/site
 """
 
 
@@ -87,11 +84,10 @@ def proxy(kind: str, folder: Path, server: int, changes: Mapping[str, str] | Non
     make_certificate(folder)
     port, plain_port = free_port(), free_port()
     (folder / "site").write_text(SITES[kind](folder, server, port, plain_port, changes or {}))
-    main = folder / "main"
-    main.write_text({"nginx": NGINX, "caddy": CADDY}[kind].format(folder=folder))
+    (folder / "main").write_text(NGINX.format(folder=folder))
     command = {
-        "nginx": [program("nginx"), "-p", folder, "-e", folder / "error.log", "-c", main],
-        "caddy": [program("caddy"), "run", "--adapter", "caddyfile", "--config", main],
+        "nginx": [program("nginx"), "-p", folder, "-e", folder / "error.log", "-c", folder / "main"],
+        "caddy": [program("caddy"), "run", "--adapter", "caddyfile", "--config", folder / "site"],
     }[kind]
     with (folder / "said").open("wb") as said:
         running = subprocess.Popen(
@@ -134,6 +130,7 @@ def _nginx_site(folder: Path, server: int, port: int, plain_port: int, changes: 
 def _caddy_site(folder: Path, server: int, port: int, _: int, changes: Mapping[str, str]) -> str:
     tls = f"https://{NAME}:{port} {{\n\tbind 127.0.0.1\n\ttls {folder}/cert.pem {folder}/key.pem"
     whole = {
+        "{\n\tservers {\n": CADDY,
         "\nscore.example.org {": f"\n{tls}",
         "\treverse_proxy 127.0.0.1:8000": f"\treverse_proxy 127.0.0.1:{server}",
     }

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 import io
 import json
+import socket
 import time
 import zipfile
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 
@@ -196,6 +197,25 @@ def test_of_one_address_nginx_takes_so_many_requests_at_a_time(tmp_path: Path) -
             assert time.monotonic() < give_up
         assert refused.headers["Retry-After"] == "30"
         assert browser(source_address=ANOTHER)("GET", "/new")[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [("nginx", "client_header_timeout {}s;"), ("caddy", "read_header {}s")], ids=PROXIES
+)
+def test_a_head_that_does_not_come_is_not_waited_for(tmp_path: Path, kind: str, said: str) -> None:
+    """It counts among nobody's requests: whoever opens as many as there may be would keep everybody out."""
+    with (
+        proxy(kind, tmp_path, free_port(), {said.format(10): said.format(1)}) as running,
+        socket.create_connection(("127.0.0.1", running.port), timeout=AT_ONCE) as line,
+        running.trust().wrap_socket(line, server_hostname="localhost") as stranger,
+        socket.create_connection(("127.0.0.1", running.port), timeout=AT_ONCE) as other,
+    ):
+        stranger.sendall(b"G")
+        other.sendall(b"\x16")  # how it begins that both agree on keys
+        for silent in (stranger, other):
+            with suppress(ConnectionResetError):
+                while silent.recv(1_000):
+                    pass
 
 
 @pytest.mark.parametrize("kind", PROXIES)

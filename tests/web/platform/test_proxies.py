@@ -209,10 +209,13 @@ def test_a_head_that_does_not_come_is_not_waited_for(tmp_path: Path, kind: str, 
         socket.create_connection(("127.0.0.1", running.port), timeout=AT_ONCE) as line,
         running.trust().wrap_socket(line, server_hostname="localhost") as stranger,
         socket.create_connection(("127.0.0.1", running.port), timeout=AT_ONCE) as other,
+        socket.create_connection(("127.0.0.1", running.plain_port if kind == "nginx" else running.port)) as plain,
     ):
+        plain.settimeout(AT_ONCE)
+        plain.sendall(b"G")
         stranger.sendall(b"G")
         other.sendall(b"\x16")  # how it begins that both agree on keys
-        for silent in (stranger, other):
+        for silent in (stranger, other, plain):
             with suppress(ConnectionResetError):
                 while silent.recv(1_000):
                     pass

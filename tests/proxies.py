@@ -127,11 +127,13 @@ def _nginx_site(folder: Path, server: int, port: int, plain_port: int, changes: 
     return replaced((DEPLOY / "nginx.conf").read_text(), {**whole, **changes})
 
 
-def _caddy_site(folder: Path, server: int, port: int, _: int, changes: Mapping[str, str]) -> str:
+def _caddy_site(folder: Path, server: int, port: int, plain_port: int, changes: Mapping[str, str]) -> str:
     tls = f"https://{NAME}:{port} {{\n\tbind 127.0.0.1\n\ttls {folder}/cert.pem {folder}/key.pem"
     whole = {
         "{\n\tservers {\n": CADDY,
+        "\nhttp://score.example.org {": f"\nhttp://{NAME}:{plain_port} {{\n\tbind 127.0.0.1",
         "\nscore.example.org {": f"\n{tls}",
+        "score.example.org": NAME,
         "\treverse_proxy 127.0.0.1:8000": f"\treverse_proxy 127.0.0.1:{server}",
     }
     return replaced((DEPLOY / "Caddyfile").read_text(), {**whole, **changes})

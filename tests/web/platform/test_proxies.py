@@ -162,12 +162,13 @@ def test_what_a_phone_installs_comes_through(asked: Asked) -> None:
     assert {asked("GET", file)[0] for file in shell["files"]} == {200}
 
 
-def test_from_http_it_leads_to_https(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("kind", "host"), [("nginx", "evil.example"), ("caddy", "localhost")], ids=PROXIES)
+def test_from_http_it_leads_to_https(tmp_path: Path, kind: str, host: str) -> None:
     with (
-        proxy("nginx", tmp_path, free_port()) as running,
+        proxy(kind, tmp_path, free_port()) as running,
         closing(HTTPConnection("127.0.0.1", running.plain_port, timeout=PATIENCE)) as connection,
     ):
-        connection.request("GET", "/g/x?line=1-1", headers={"Host": "evil.example"})
+        connection.request("GET", "/g/x?line=1-1", headers={"Host": host})
         answer = connection.getresponse()
         assert (answer.status, answer.headers["Location"]) == (308, "https://localhost/g/x?line=1-1")
 
@@ -209,9 +210,8 @@ def test_a_head_that_does_not_come_is_not_waited_for(tmp_path: Path, kind: str, 
         socket.create_connection(("127.0.0.1", running.port), timeout=AT_ONCE) as line,
         running.trust().wrap_socket(line, server_hostname="localhost") as stranger,
         socket.create_connection(("127.0.0.1", running.port), timeout=AT_ONCE) as other,
-        socket.create_connection(("127.0.0.1", running.plain_port if kind == "nginx" else running.port)) as plain,
+        socket.create_connection(("127.0.0.1", running.plain_port), timeout=AT_ONCE) as plain,
     ):
-        plain.settimeout(AT_ONCE)
         plain.sendall(b"G")
         stranger.sendall(b"G")
         other.sendall(b"\x16")  # how it begins that both agree on keys

@@ -89,12 +89,15 @@ def test_what_is_said_before_a_command_of_root_goes_before_the_settings(
         ('HOSTS="a.example.org,b.example.org"', "a.example.org,b.example.org"),
         ("HOSTS=$(touch told) `touch told` $HOME ;&|", "$(touch told) `touch told` $HOME ;&|"),
         ("# HOSTS=none\nHOSTS=a\n\n  HOSTS=b  ", "b"),
+        ("HOSTS=a.example.org\r\nPORT=8000\r", "a.example.org"),
     ],
 )
 def test_root_reads_the_settings_as_systemd_does(tmp_path: Path, written: str, read: str) -> None:
     """To a shell an & ends a command: with one in DATABASE_URL that was not set, and the wrong games were saved."""
     settings = tmp_path / "settings"
-    settings.write_text(f"{written}\nDATABASE_URL=postgresql:///games?host=a,b&target_session_attrs=read-write")
+    settings.write_bytes(
+        f"{written}\nDATABASE_URL=postgresql:///games?host=a,b&target_session_attrs=read-write".encode()
+    )
     script = (HOUSE / "deploy" / "scorekeeper").read_text("utf-8").replace("/etc/scorekeeper.env", str(settings))
     shown = script.partition("exec setpriv")[0] + '\nexec sh -c \'printf "%s|%s" "$DATABASE_URL" "$HOSTS"\''
     done = subprocess.run(["/bin/sh", "-c", shown], env={}, cwd=tmp_path, check=True, capture_output=True, text=True)

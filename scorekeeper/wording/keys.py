@@ -20,6 +20,11 @@ NO_SECRET_KEY = N_(
     "that file there, it is in every backup, or set SECRET_KEY to what it was. If it is lost, `scorekeeper rotate "
     "secret` makes a new key; then every phone has to join its games again."
 )
+ANOTHER_SECRET_KEY = N_(
+    "SECRET_KEY is set to another key than the one in %(file)s, by which phones are known here. Nothing was opened, "
+    "as every phone would be a stranger. Take SECRET_KEY out of the environment; if it is the one that the "
+    "phones are known by, take that file away instead."
+)
 
 ABOUT_WHICH = N_("the secret key, which phones and links are known by, or the house key, which lets the owner in")
 IN_ENVIRONMENT = N_(

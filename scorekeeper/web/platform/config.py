@@ -10,7 +10,7 @@ from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.database_address import of_file
 from scorekeeper.places import PACKAGE
-from scorekeeper.web.platform.keys import FILES, given_key, is_database, kept_key
+from scorekeeper.web.platform.keys import FILES, given_key, is_database, kept_key, refuse_another
 from scorekeeper.web.platform.quotas import QUOTAS, quota
 from scorekeeper.web.platform.root import root_in
 
@@ -41,7 +41,8 @@ def settings(
     as well. `elsewhere` says where the games are that are in no file, by the address and the instance folder; None
     where there are none. WrongKey, WrongQuota, WrongRoot.
     """
-    given: dict[str, object] = {**FIXED, **environment_settings(), **(config or {})}
+    told = environment_settings()
+    given: dict[str, object] = {**FIXED, **told, **(config or {})}
     instance, address = kept_in(given)
     instance.mkdir(parents=True, exist_ok=True)
     given["SCOREKEEPER_INSTANCE"] = instance
@@ -55,6 +56,8 @@ def settings(
 
     for name in FILES:
         given[name] = given_key(name, given[name]) if name in given else kept_key(name, instance, games)
+    if "SECRET_KEY" in told and "SECRET_KEY" not in (config or {}):  # else another process has been asked
+        refuse_another(str(given["SECRET_KEY"]), instance)
     given["APPLICATION_ROOT"] = root_in(str(given.get("ROOT_PATH") or "")) or "/"
     return given | {name: quota(name, given[name]) for name in QUOTAS}
 

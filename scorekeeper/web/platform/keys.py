@@ -57,6 +57,13 @@ def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str
     return key
 
 
+def refuse_another(key: str, folder: Path) -> None:
+    """Where another secret key is kept than this one, which was set. WrongKey, OSError."""
+    file = folder / FILES["SECRET_KEY"]
+    if file.is_file() and read_key(file) not in (None, key):
+        raise WrongKey(words.ANOTHER_SECRET_KEY, file=file)
+
+
 def replace_key(name: str, folder: Path) -> tuple[Path, ...]:
     """Makes a new key in the place of the one that is kept; where the old ones are now, the last one last. None takes
     the place of another: by the first of them phones may have been known, and by the next ones never. OSError.

@@ -154,6 +154,24 @@ def test_no_secret_key_is_made_beside_games_that_belong_to_another(tmp_path: Pat
     assert settings({"SCOREKEEPER_INSTANCE": tmp_path})["SECRET_KEY"] == read_key(tmp_path / "secret_key")
 
 
+def test_a_secret_key_of_the_environment_takes_no_other_ones_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every phone would be a stranger, and each that comes would get a cookie in the place of the one it had."""
+    own = {"SCOREKEEPER_INSTANCE": tmp_path}
+    key = settings(own)["SECRET_KEY"]
+    monkeypatch.setenv("SECRET_KEY", SOUND)
+    with pytest.raises(WrongKey) as refused:
+        settings(own)
+    assert refused.value.sentence == words.ANOTHER_SECRET_KEY
+    assert refused.value.words == {"file": tmp_path / "secret_key"}
+    monkeypatch.setenv("SECRET_KEY", str(key))
+    assert settings(own)["SECRET_KEY"] == key
+    (tmp_path / "secret_key").unlink()
+    monkeypatch.setenv("SECRET_KEY", SOUND)
+    assert settings(own)["SECRET_KEY"] == SOUND
+
+
 @POSTGRESQL_ALONE
 def test_nor_beside_games_on_a_server(app: Flask, sit: Sit, tmp_path: Path) -> None:
     """As where the machine is new, or one of several was not told the key that they share."""

@@ -57,7 +57,7 @@ def settings(
     for name in FILES:
         given[name] = given_key(name, given[name]) if name in given else kept_key(name, instance, games)
     if "SECRET_KEY" in told and "SECRET_KEY" not in (config or {}):  # else another process has been asked
-        refuse_another(str(given["SECRET_KEY"]), instance)
+        refuse_another(str(given["SECRET_KEY"]), instance, games)
     given["APPLICATION_ROOT"] = root_in(str(given.get("ROOT_PATH") or "")) or "/"
     return given | {name: quota(name, given[name]) for name in QUOTAS}
 

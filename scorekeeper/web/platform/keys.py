@@ -57,10 +57,10 @@ def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str
     return key
 
 
-def refuse_another(key: str, folder: Path) -> None:
-    """Where another secret key is kept than this one, which was set. WrongKey, OSError."""
+def refuse_another(key: str, folder: Path, games: Callable[[], object | None]) -> None:
+    """Where there are `games`, and another secret key is kept than this one, which was set. WrongKey, OSError."""
     file = folder / FILES["SECRET_KEY"]
-    if file.is_file() and read_key(file) not in (None, key):
+    if file.is_file() and read_key(file) not in (None, key) and games() is not None:
         raise WrongKey(words.ANOTHER_SECRET_KEY, file=file)
 
 

@@ -161,6 +161,8 @@ def test_a_secret_key_of_the_environment_takes_no_other_ones_place(
     own = {"SCOREKEEPER_INSTANCE": tmp_path}
     key = settings(own)["SECRET_KEY"]
     monkeypatch.setenv("SECRET_KEY", SOUND)
+    assert settings(own)["SECRET_KEY"] == SOUND, "nobody is known yet"
+    (tmp_path / "scorekeeper.sqlite").write_bytes(b"SQLite format 3\0 and games")
     with pytest.raises(WrongKey) as refused:
         settings(own)
     assert refused.value.sentence == words.ANOTHER_SECRET_KEY

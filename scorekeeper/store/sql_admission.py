@@ -1,8 +1,10 @@
 """Letting devices in, in SQL, inside the transaction of whoever asks: a game never begins without its keeper."""
 
+from contextlib import suppress
 from typing import cast
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Admission, Device, Link, Role
 from scorekeeper.store.models import DeviceRow, GrantRow, LinkRow
@@ -23,7 +25,9 @@ def write_down(connection: sa.Connection, device: Device) -> None:
     """The device, as it is called now."""
     known = connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
     if not known.rowcount:
-        connection.execute(sa.insert(_devices), {"id": device.id, "name": device.name, "label": device.label})
+        # Nobody waits on PostgreSQL until a device is there: it may come in elsewhere at this very moment, as it is.
+        with suppress(IntegrityError), connection.begin_nested():
+            connection.execute(sa.insert(_devices), {"id": device.id, "name": device.name, "label": device.label})
 
 
 def let_in(connection: sa.Connection, game: str, admission: Admission) -> None:

@@ -1,13 +1,16 @@
 """A game begins with its keeper or not at all, and one that an older program left without one gets it."""
 
+import threading
 from types import ModuleType
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Admission, Role
 from scorekeeper.store import sql_admission, sql_store
+from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
 from tests.service.examples import at, started
@@ -70,6 +73,31 @@ def test_a_game_that_may_not_have_its_keeper_is_a_mistake_and_no_race(app: Flask
     with pytest.raises(IntegrityError):
         SqlStore().append("g", started("g"), admission=Admission(at="yesterday", keeper=ANNA))
     assert SqlStore().head("g") == 0
+
+
+def test_a_device_that_nobody_knows_may_begin_two_games_at_once(app: Flask) -> None:
+    """As a phone does that has two tabs, or sends what it was told without a network: on PostgreSQL both write at the
+    same moment.
+    """
+    at_once, written = threading.Barrier(2), list[str]()
+
+    def wait(_connection: sa.Connection, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("INSERT INTO devices") and app.config["SQLALCHEMY_DATABASE_URI"].startswith("postgres"):
+            at_once.wait()
+
+    def begin(game: str) -> None:
+        with app.app_context():
+            SqlStore().append(game, started(game), admission=Admission(at=at(1), keeper=ANNA))
+        written.append(game)
+
+    sa.event.listen(db.engine, "before_cursor_execute", wait)
+    threads = [threading.Thread(target=begin, args=(game,)) for game in "gh"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(written) == ["g", "h"]
+    assert [SqlAccess().role(ANNA.id, game) for game in "gh"] == [Role.KEEP, Role.KEEP]
 
 
 def test_only_a_game_without_anybody_gets_its_keeper_later(app: Flask) -> None:

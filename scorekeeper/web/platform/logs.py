@@ -26,6 +26,7 @@ SECURITY = logging.getLogger("scorekeeper.security")
 TO_STDERR = "-"
 ONLY_THE_OWNER = 0o600
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
+BY_ITSELF = "scorekeeper.by_itself"  # the server asks in the name of who listens, whether he still may: nobody asked
 
 
 class JsonLines(logging.Formatter):
@@ -80,6 +81,8 @@ def note_security(event: str, **facts: str | None) -> None:
     Without a request it is of the server itself. `event` is a code such as wrong_code, not_allowed, csrf, too_large,
     too_often, house_entered, link_revoked.
     """
+    if _nobody_asked():
+        return
     the_metrics().count_security(event)
     SECURITY.info(event, extra={"facts": {**(_asked() if has_request_context() else {}), **facts}})
 
@@ -107,7 +110,13 @@ def _begin() -> None:
     g.began = perf_counter()
 
 
+def _nobody_asked() -> bool:
+    return has_request_context() and BY_ITSELF in request.environ
+
+
 def _end(response: Response) -> Response:
+    if _nobody_asked():
+        return response
     seconds = perf_counter() - g.get("began", perf_counter())
     the_metrics().count_request(route_of_request(), method_of_request(), response.status_code, seconds)
     if REQUESTS.isEnabledFor(logging.INFO):

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import BytesIO
@@ -12,6 +12,7 @@ from a2wsgi.wsgi import build_environ
 from flask import Flask
 from werkzeug.wrappers import Response
 
+from scorekeeper.web.platform.logs import BY_ITSELF
 from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.listener import Listener, send_later
@@ -43,7 +44,7 @@ class Streams:
             return
 
         async def may() -> bool:
-            return (await self._ask({**scope, "query_string": b""})).status_code == 200
+            return (await self._ask({**scope, "query_string": b""}, {BY_ITSELF: True})).status_code == 200
 
         # Our own connections offer it (connections.py).
         listener = Listener(may, send_now=scope.get("state", {}).get("send_now", send_later))
@@ -61,10 +62,10 @@ class Streams:
         finally:
             self._hub.leave(game, listener)
 
-    async def _ask(self, scope: Scope) -> Response:
+    async def _ask(self, scope: Scope, more: Mapping[str, object] | None = None) -> Response:
         """What Flask answers."""
         # Its types want its own Body, which a GET has not.
-        environ = dict(build_environ(scope, BytesIO()))  # type: ignore[arg-type]
+        environ = {**build_environ(scope, BytesIO()), **(more or {})}  # type: ignore[arg-type]
 
         def ask() -> Response:
             return Response.from_app(self._app.wsgi_app, environ, buffered=True)

@@ -5,6 +5,7 @@ import logging
 import re
 import stat
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from scorekeeper.web.platform.errors import REFUSALS
 from scorekeeper.web.platform.logs import REQUESTS, SECURITY, OwnersFile, start_logs
 from tests.apps import fresh_app
 from tests.web.conftest import Sit
+from tests.web.sharing.test_links import addresses, revokes
+from tests.web.sharing.test_live import Listener, serving
 from tests.web.visitor import Visitor
 
 Read = Callable[[], list[dict[str, Any]]]
@@ -90,6 +93,21 @@ def test_what_is_refused_and_who_comes_in_is_written_down(
     assert joined["from"] == "127.0.0.1"
     assert re.fullmatch(r"[0-9a-f]{4}", joined["device"])
     assert joined["request"] in [line["request"] for line in lines() if line["event"] == "request"]
+
+
+def test_a_listener_whom_the_server_looks_after_has_asked_once_and_is_accused_of_nothing(
+    lines: Read, app: Flask, anna: Visitor, stranger: Visitor, sit: Sit
+) -> None:
+    """It asks by itself whether he still may, when he comes and when his link is taken back."""
+    sheet = sit()
+    share = anna.opens(f"{sheet.address}/share")
+    stranger.joins(addresses(share)[1])
+    with serving(app) as port, closing(Listener(port, sheet, stranger)) as phone:
+        assert phone.hears() == 1
+        revokes(anna, share, 2)
+        assert phone.hears_the_end()
+    assert [line["route"] for line in lines()].count("/g/<game>/live") == 1
+    assert security(lines)[-1][0] == "link_revoked"
 
 
 def test_no_line_has_a_secret_a_name_or_what_was_sent(

@@ -265,12 +265,19 @@ def _stopped_by_signals(server: Stoppable) -> Iterator[None]:
     def stop(*_: object) -> None:
         server.should_exit = True
 
-    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.signal(number, stop) for number in _that_stop()}
     try:
         yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _that_stop() -> list[signal.Signals]:
+    """The third comes where a terminal is closed, unless somebody told the server to outlive that (nohup)."""
+    closed = getattr(signal, "SIGHUP", None)  # not everywhere
+    outlives = closed is None or signal.getsignal(closed) is signal.SIG_IGN
+    return [signal.SIGINT, signal.SIGTERM, *([] if outlives else [closed])]
 
 
 def _complain(complaint: Complaint) -> int:

@@ -37,6 +37,7 @@ from tests.web.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parents[3]
 Start = Callable[..., subprocess.Popen[str]]
+NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
 
 
 def limited(most_files: int | None) -> list[str]:
@@ -103,7 +104,7 @@ def address_in(said: str) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> None:
     server = start()
     said = greeting(server)
@@ -116,6 +117,15 @@ def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> 
     assert server.returncode == 0
     assert rest == serving.STOPPED + "\n"
     assert complaints == ""
+
+
+def test_one_that_is_to_outlive_its_terminal_does(start: Start) -> None:
+    server = start(program=("-c", f"{NOHUP}; from scorekeeper.web.platform import serve; serve.serve()"))
+    address = address_in(greeting(server))
+    server.send_signal(signal.SIGHUP)
+    urllib.request.urlopen(address).close()
+    server.send_signal(signal.SIGTERM)
+    assert server.communicate(timeout=60) == (serving.STOPPED + "\n", "")
 
 
 def test_of_who_has_sent_only_a_part_nothing_is_written_when_it_stops(start: Start) -> None:

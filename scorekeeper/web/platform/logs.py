@@ -17,6 +17,7 @@ from logging.handlers import WatchedFileHandler
 from time import perf_counter
 
 from flask import Flask, Response, current_app, g, has_request_context, request
+from flask.logging import default_handler
 
 from scorekeeper.web.platform.device import MARK, known_device
 from scorekeeper.web.platform.metrics import SLOW, the_metrics
@@ -73,6 +74,7 @@ def start_logs(place: str | None) -> None:
         logger.setLevel(level)
         logger.propagate = False
         logger.handlers[:] = [handler]
+    default_handler.setStream(sys.stderr)  # Flask's, for mistakes: what stands below it offers stdout for them
 
 
 def note_security(event: str, **facts: str | None) -> None:

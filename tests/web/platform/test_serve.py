@@ -37,6 +37,12 @@ from tests.web.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parents[3]
 Start = Callable[..., subprocess.Popen[str]]
+MISTAKEN = """
+from flask import Flask
+from scorekeeper.web.platform import serve
+Flask.dispatch_request = lambda app: 1 / 0
+serve.serve()
+"""
 NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
 
 
@@ -126,6 +132,18 @@ def test_one_that_is_to_outlive_its_terminal_does(start: Start) -> None:
     urllib.request.urlopen(address).close()
     server.send_signal(signal.SIGTERM)
     assert server.communicate(timeout=60) == (serving.STOPPED + "\n", "")
+
+
+def test_a_mistake_of_the_program_is_told_where_all_is_that_goes_wrong(start: Start) -> None:
+    server = start(program=("-c", MISTAKEN))
+    with pytest.raises(urllib.error.HTTPError) as answer:
+        urllib.request.urlopen(address_in(greeting(server)))
+    assert answer.value.code == 500
+    answer.value.close()
+    server.send_signal(signal.SIGTERM)
+    said, complaints = server.communicate(timeout=60)
+    assert said == serving.STOPPED + "\n"
+    assert "ZeroDivisionError" in complaints
 
 
 def test_of_who_has_sent_only_a_part_nothing_is_written_when_it_stops(start: Start) -> None:

@@ -65,13 +65,12 @@ class Worker:
         return self._counted
 
     def end(self, until: float) -> None:
-        """Returns when it has ended, as it was told to before; from that moment on it is not asked."""
+        """Returns when it has ended, as it was told to before; from that moment on it says what it said last."""
         self.process.join(max(0.0, until - time.monotonic()))
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
         self._line.close()
-        self._counted = []
 
 
 class Workers:
@@ -85,6 +84,7 @@ class Workers:
         self._given: tuple[object, ...] = ()
         self._workers: list[Worker] = []
         self._by_the_dead: list[Metric] = []
+        self._turn = Lock()  # what one counted is told by it or with the dead, and not by both or neither
 
     def are_alive(self) -> bool:
         """Whether any of them is."""
@@ -92,7 +92,9 @@ class Workers:
 
     def counted(self) -> list[list[Metric]]:
         """What they counted, and what those had counted who are dead."""
-        return [self._by_the_dead, *(worker.counted() for worker in tuple(self._workers))]
+        with self._turn:
+            by_the_dead, workers = self._by_the_dead, tuple(self._workers)
+        return [by_the_dead, *(worker.counted() for worker in workers)]
 
     def run(self, given: tuple[object, ...], patience: float) -> None:
         """Serves: each does its task with what is given. Told to exit, it leaves them so many seconds."""
@@ -117,16 +119,17 @@ class Workers:
         return Worker(self._task, self._given)
 
     def _replace_the_dead(self) -> None:
-        dead = [place for place, worker in enumerate(self._workers) if worker.process.exitcode is not None]
-        for worker in map(self._workers.__getitem__, dead):
+        dead = [worker for worker in self._workers if worker.process.exitcode is not None]
+        for worker in dead:
             self._died(worker.process)
-            self._by_the_dead = AddedUp([self._by_the_dead, worker.counted()]).lasting()
             worker.end(0)
-        if any(time.monotonic() - self._workers[place].began < YOUNG for place in dead):
+            with self._turn:
+                self._by_the_dead = AddedUp([self._by_the_dead, worker.counted()]).lasting()
+                self._workers.remove(worker)
+        if any(time.monotonic() - worker.began < YOUNG for worker in dead):
             time.sleep(PAUSE)
         if not self.should_exit:
-            for place in dead:
-                self._workers[place] = self._start()
+            self._workers += [self._start() for _ in dead]
 
 
 def obey(line: Connection, server: Stoppable, metrics: Metrics) -> None:

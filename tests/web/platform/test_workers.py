@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import signal
 import socket
@@ -14,9 +15,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing import Pipe
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.metrics_core import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
 from scorekeeper.web.platform import workers
@@ -280,6 +283,36 @@ def test_whoever_has_ended_listens_no_more_and_has_counted_all_the_same() -> Non
     kept = AddedUp([AddedUp([list(one[0].collect())]).lasting()])
     assert 'hands_total{kind="played"} 2.0' in lines(kept)
     assert not any(line.startswith("listeners") for line in lines(kept))
+
+
+def test_whoever_asks_while_one_is_replaced_hears_of_all_that_it_counted() -> None:
+    """A count that falls is to Prometheus a server that began anew, all of whose requests came this very moment."""
+    all_of_them = workers.Workers(2, _ends_at_once, Mock(), Mock())
+    all_of_them._start = Mock()  # type: ignore[method-assign]
+    replacing = threading.Thread(target=all_of_them._replace_the_dead)
+
+    def ends_meanwhile() -> list[Metric]:
+        replacing.start()
+        replacing.join()
+        return []
+
+    all_of_them._workers = [Mock(counted=ends_meanwhile, process=Mock(exitcode=None)), Dead()]
+    assert 'hands_total{kind="played"} 2.0' in lines(AddedUp(all_of_them.counted()))
+    assert not any(isinstance(worker, Dead) for worker in all_of_them._workers)
+    all_of_them._workers = []
+    assert 'hands_total{kind="played"} 2.0' in lines(AddedUp(all_of_them.counted()))
+
+
+class Dead(workers.Worker):
+    """A worker that has counted two hands, and died."""
+
+    def __init__(self) -> None:
+        registry, count, *_ = counting()
+        count.labels("played").inc(2)
+        self._line, self._turn, self._counted = Pipe()[0], threading.Lock(), list(registry.collect())
+        self._line.close()
+        self.began = -math.inf
+        self.process = Mock(exitcode=1, is_alive=lambda: False)
 
 
 def test_a_worker_says_what_it_counted_until_nobody_asks_any_more() -> None:

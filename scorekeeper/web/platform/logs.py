@@ -37,7 +37,7 @@ class JsonLines(logging.Formatter):
         """The facts are what `extra` holds under that name."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         facts: Mapping[str, object] = getattr(record, "facts", {})
-        return json.dumps({"at": at, "log": record.name, "event": record.getMessage(), **facts}, ensure_ascii=False)
+        return json.dumps({"at": at, "log": record.name, "event": record.getMessage(), **facts})
 
 
 class OwnersFile(WatchedFileHandler):

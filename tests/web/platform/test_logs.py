@@ -163,10 +163,11 @@ def test_nobody_writes_a_line_of_his_own(lines: Read, stranger: Visitor) -> None
     before = len(lines())
     stranger.client.get("/nowhere/" + forged, query_string={"x": forged}, headers={"X-Fragment": "\x1b[2J"})
     stranger.client.open("/new", method='GET"}{"')
-    stranger.client.environ_base["REMOTE_ADDR"] = forged
-    stranger.client.post("/join", data={"code": forged})
-    assert len(lines()) == before + 4, "a line for each request, and one for the form without a token"
-    assert [line["from"] for line in lines() if line["log"] == SECURITY.name] == [forged]
+    for sender in (forged, "a\u2028b\x85c", "half a letter \ud800"):
+        stranger.client.environ_base["REMOTE_ADDR"] = sender
+        stranger.client.post("/join", data={"code": forged})
+    assert len(lines()) == before + 8, "a line for each request, and one for each form without a token"
+    assert [line["from"] for line in lines() if line["log"] == SECURITY.name][0] == forged
 
 
 def test_every_line_tells_its_moment_with_its_zone(lines: Read, stranger: Visitor) -> None:

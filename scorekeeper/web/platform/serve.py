@@ -275,9 +275,10 @@ def _stopped_by_signals(server: Stoppable) -> Iterator[None]:
 
 def _that_stop() -> list[signal.Signals]:
     """The third comes where a terminal is closed, unless somebody told the server to outlive that (nohup)."""
-    closed = getattr(signal, "SIGHUP", None)  # not everywhere
-    outlives = closed is None or signal.getsignal(closed) is signal.SIG_IGN
-    return [signal.SIGINT, signal.SIGTERM, *([] if outlives else [closed])]
+    closed: signal.Signals | None = getattr(signal, "SIGHUP", None)  # not everywhere
+    if closed is None or signal.getsignal(closed) is signal.SIG_IGN:
+        return [signal.SIGINT, signal.SIGTERM]
+    return [signal.SIGINT, signal.SIGTERM, closed]
 
 
 def _complain(complaint: Complaint) -> int:

@@ -167,7 +167,7 @@ def test_nobody_writes_a_line_of_his_own(lines: Read, stranger: Visitor) -> None
         stranger.client.environ_base["REMOTE_ADDR"] = sender
         stranger.client.post("/join", data={"code": forged})
     assert len(lines()) == before + 8, "a line for each request, and one for each form without a token"
-    assert [line["from"] for line in lines() if line["log"] == SECURITY.name][0] == forged
+    assert next(line["from"] for line in lines() if line["log"] == SECURITY.name) == forged
 
 
 def test_every_line_tells_its_moment_with_its_zone(lines: Read, stranger: Visitor) -> None:

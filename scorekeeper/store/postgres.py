@@ -23,6 +23,7 @@ from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 
 RESTART = 5.0  # seconds that a PostgreSQL may need to start anew
 AGAIN = 0.1  # seconds between two tries to reach it meanwhile
+LONG_AGO = 60.0  # seconds without a try, in which it may have come back and gone again
 CONFIRMED = 5.0  # seconds for the second copy to be on its disk
 # A machine that is gone without a word is found to be so in seconds and not in hours; the address may say otherwise.
 WATCHFUL = {
@@ -121,6 +122,7 @@ class Servers:
     def __init__(self, folder: Path) -> None:
         self._file, self._last = folder / PROMOTIONS, 0
         self._away_since: float | None = None
+        self._tried = 0.0
         self.overdue = Overdue()
 
     def connect(self, _dialect: object, _record: object, _given: list[Any], named: dict[str, Any]) -> Any:
@@ -129,14 +131,21 @@ class Servers:
             try:
                 connection = self._connect(WATCHFUL | named)
             except psycopg.OperationalError as error:
-                away_since = self._away_since = self._away_since or monotonic()
-                if trouble_of(error) is not Trouble.UNREACHABLE or monotonic() - away_since > RESTART:
+                if trouble_of(error) is not Trouble.UNREACHABLE or self._is_away():
                     raise
                 sleep(AGAIN)
             else:
                 self._away_since = None
                 connection.overdue = self.overdue
                 return connection
+
+    def _is_away(self) -> bool:
+        """Whether there was none for longer than a start takes, as far as anybody tried."""
+        now = monotonic()
+        if self._away_since is None or now - self._tried > LONG_AGO:
+            self._away_since = now
+        self._tried = now
+        return now - self._away_since > RESTART
 
     def _connect(self, named: dict[str, Any]) -> LineToServer:
         """The one that served last first. Of a single server it is not asked how often it was promoted."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import psycopg
 import pytest
@@ -49,6 +50,34 @@ def test_it_waits_for_no_other_reason(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(LineToServer, "connect", connect)
     with pytest.raises(Refused):
         Servers(tmp_path).connect(None, None, [], {})
+
+
+def test_that_it_was_away_long_ago_keeps_nobody_from_waiting_while_it_restarts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It came back when nobody needed another connection than there were."""
+    hours, answers = [0.0], list[object]()
+
+    class Away(psycopg.OperationalError):
+        pass
+
+    def connect(**_: object) -> object:
+        answer = answers.pop() if answers else None
+        if answer is None:
+            raise Away
+        return answer
+
+    monkeypatch.setattr(LineToServer, "connect", connect)
+    monkeypatch.setattr(postgres, "sleep", lambda seconds: hours.append(hours.pop() + seconds))
+    monkeypatch.setattr(postgres, "monotonic", lambda: hours[0])
+    servers = Servers(tmp_path)
+    for _ in range(2):
+        with pytest.raises(Away):
+            servers.connect(None, None, [], {})
+    assert hours[0] < 2 * postgres.RESTART, "who comes later is told at once"
+    hours[0] += 3_600
+    answers[:] = [there := Mock(), None, None]
+    assert servers.connect(None, None, [], {}) is there
 
 
 def test_one_that_says_nothing_is_passed_over(tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ class Hub:
     def _pass_on(self, game: str, seq: int) -> None:
         self._hear(game, seq)
         if self._feed.tells:
-            self._untold[game] = seq
+            self._untold[game] = max(seq, self._untold.get(game, 0))  # threads tell in any order
             if not self._is_telling:
                 self._is_telling = True
                 self._start(self._tell_others())

@@ -1,15 +1,18 @@
 """One listener, without a server: what is sent to a device that knows some numbers already."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, TypeVar
+from unittest.mock import Mock
 
 import pytest
+from flask import Flask
 
 from scorekeeper.service.events import DealRecorded
 from scorekeeper.web.platform.heavy import EVENING
+from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.listener import Listener
 from scorekeeper.web.sharing.messages import SILENCE, log_message, message, number, word
 from tests.service.examples import deal, logged
@@ -167,6 +170,21 @@ def test_an_evening_is_told_in_a_stream_and_what_is_longer_fetched() -> None:
     assert kinds == [b"event: log", b"event: behind"]
     assert told(1_000) == b"event: behind\ndata: 1000\n\n" + message(1_000)
     assert number(told(1_000)) == 1_000
+
+
+def test_of_two_hands_that_are_told_in_the_wrong_order_others_are_told_the_later_one() -> None:
+    async def pass_on() -> Mapping[str, int]:
+        told = asyncio.get_running_loop().create_future()
+        tell = Mock(side_effect=lambda seqs: told.get_loop().call_soon_threadsafe(told.set_result, seqs))
+        hub = Hub(Flask("test"), Mock(tells=True, tell=tell))
+        hub.open()
+        for seq in (3, 2):
+            hub.tell("g", seq)
+        await told
+        await hub.rest()
+        return dict(told.result())
+
+    assert looped(pass_on) == {"g": 3}
 
 
 def test_what_lies_there_for_who_takes_nothing_of_a_stream_is_little() -> None:

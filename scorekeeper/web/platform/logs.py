@@ -18,6 +18,7 @@ from time import perf_counter
 
 from flask import Flask, Response, current_app, g, has_request_context, request
 from flask.logging import default_handler
+from werkzeug.local import LocalProxy
 
 from scorekeeper.web.platform.device import MARK, known_device
 from scorekeeper.web.platform.metrics import SLOW, the_metrics
@@ -74,7 +75,8 @@ def start_logs(place: str | None) -> None:
         logger.setLevel(level)
         logger.propagate = False
         logger.handlers[:] = [handler]
-    default_handler.setStream(sys.stderr)  # Flask's, for mistakes: what stands below it offers stdout for them
+    # Flask's, for mistakes: what stands below it offers stdout for them.
+    default_handler.setStream(LocalProxy(lambda: sys.stderr))
 
 
 def note_security(event: str, **facts: str | None) -> None:

@@ -88,7 +88,7 @@ def _dated(state: GameState, log: tuple[Logged, ...]) -> Record:
 def _corrected(state: GameState, log: Iterable[Logged]) -> tuple[int, ...]:
     """The numbers of the deals that were amended, or inserted, after they had been played."""
     touched = list(_touched(log))
-    return tuple([number for number, seq in enumerate(state.recorded_by, start=1) if seq in touched] if touched else ())
+    return tuple(number for number, seq in enumerate(state.recorded_by, start=1) if seq in touched)
 
 
 def _touched(log: Iterable[Logged]) -> Iterator[int]:

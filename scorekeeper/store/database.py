@@ -162,10 +162,15 @@ def migrate_database(app: Flask) -> None:
 
 
 def older_revision(app: Flask) -> str | None:
-    """The revision of tables that are there and would be brought up to date; None where they are, or none are there."""
+    """The revision of tables that are there and would be brought up to date; None where they are, or none are there.
+    NewerStore.
+    """
     with app.app_context():
         if is_up_to_date(db.engine):
             return None
+        from scorekeeper.store.migrating import refuse_newer  # noqa: PLC0415 - as above
+
+        refuse_newer(db.engine)
         with db.engine.connect() as connection:
             if not sa.inspect(connection).has_table("alembic_version"):
                 return None

@@ -20,7 +20,6 @@ from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.games_on_server import GamesOnServer, server_at
 from scorekeeper.store.installation import NO_FILE, Installation
 from scorekeeper.store.keeping import KeptBackups
-from scorekeeper.store.models import db
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
@@ -205,10 +204,6 @@ def migrate_database(app: Flask) -> None:
     backups: KeptBackups | None = app.extensions["backups"]
     revision = None if backups is None else database.older_revision(app)
     if backups is not None and revision is not None:
-        from scorekeeper.store.migrating import refuse_newer  # noqa: PLC0415 - needed as seldom as what follows
-
-        with app.app_context():
-            refuse_newer(db.engine)
         try:
             backups.before_migration(revision)
         except BackupRefused as refused:

@@ -8,6 +8,8 @@ from threading import Lock
 
 from limits.storage import MemoryStorage
 
+from scorekeeper.cache import Cache
+
 MOST = 20_000  # of whom so many are remembered, 10 MB, mostly; who asked longest ago is forgotten first
 
 
@@ -18,7 +20,7 @@ class Counts(MemoryStorage):
 
     def __init__(self, uri: str | None = None, *, wrap_exceptions: bool = False) -> None:
         super().__init__(uri, wrap_exceptions)
-        self._moments: dict[str, deque[float]] = {}  # whoever asked last at the end
+        self._moments = Cache[str, deque[float]](MOST)
         self._turn = Lock()
 
     def __len__(self) -> int:
@@ -27,20 +29,18 @@ class Counts(MemoryStorage):
     def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
         """Counts so many more, unless there are too many within these seconds."""
         with self._turn:
-            now, moments = time.monotonic(), self._moments.pop(key, None) or deque()
+            now, moments = time.monotonic(), self._moments.get(key) or deque()
             _forget(moments, now - expiry)
             may = len(moments) + amount <= limit
             if may:
                 moments.extend([now] * amount)
-            self._moments[key] = moments
-            while len(self._moments) > MOST:
-                del self._moments[next(iter(self._moments))]
+            self._moments.put(key, moments)
             return may
 
     def get_moving_window(self, key: str, limit: int, expiry: int) -> tuple[float, int]:  # noqa: ARG002 - as limits asks
         """When the first came that counts still, by the clock on the wall, and how many there are."""
         with self._turn:
-            now, moments = time.monotonic(), self._moments.get(key, deque[float]())
+            now, moments = time.monotonic(), self._moments.get(key) or deque()
             _forget(moments, now - expiry)
             return time.time() - (now - moments[0] if moments else 0), len(moments)
 

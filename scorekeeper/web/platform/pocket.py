@@ -39,12 +39,8 @@ def on_phone() -> OnPhone | None:
     names = _manifest()
     if names is None:
         return None
-    return _given(request.script_root, names["engine"], names["log"], names[f"words.{the_language()}"])
-
-
-@lru_cache(maxsize=ADDRESSES_AT_HAND)
-def _given(_root: str, engine: str, log: str, words: str) -> OnPhone:
-    return OnPhone(engine=_address("script", engine), log=_address("script", log), words=_address("words", words))
+    scripts = {kind: _address("script", names[kind]) for kind in ("engine", "log")}
+    return OnPhone(**scripts, words=_address("words", names[f"words.{the_language()}"]))
 
 
 def _address(kind: str, file: str) -> str:

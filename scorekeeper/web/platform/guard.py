@@ -1,21 +1,28 @@
-"""The guard of every form: what changes something brings the token of its session. The sheet's page has the same one
-all evening (page_cache.py), so that a token that was right is not reckoned again: it holds as long as the device's
-secret does, as config.py sets neither a time for it nor asks for a Referer.
+"""The guard of every form: what changes something brings the token of its session. All pages of a device have the same
+one all evening, and what was right is not reckoned again: a token holds as long as the device's secret does, as
+config.py sets neither a time for it nor asks for a Referer.
 """
 
-from flask import current_app, g, request, session
-from flask_wtf.csrf import CSRFProtect
+from flask import Flask, current_app, g, request, session
+from flask_wtf.csrf import CSRFProtect, generate_csrf
 
 from scorekeeper.cache import Cache
 
-FIELD = "csrf_token"  # Flask-WTF's name for it, in the form and in the session
+FIELD = "csrf_token"  # Flask-WTF's name for it, in the form, in the session and in templates
 TOKENS_AT_HAND = 1_000
 
+_given = Cache[tuple[object, str], str](TOKENS_AT_HAND)
 _right = Cache[tuple[object, str, str], bool](TOKENS_AT_HAND)
 
 
 class Guard(CSRFProtect):
-    """Flask-WTF's, which reckons two hashes for each form."""
+    """Flask-WTF's, which reckons two hashes for each form, and two more when it comes back."""
+
+    def init_app(self, app: Flask) -> None:
+        """Templates get `csrf_token`."""
+        super().init_app(app)
+        app.context_processor(lambda: {FIELD: token_of_forms})
+        app.jinja_env.globals[FIELD] = token_of_forms
 
     def protect(self, apply_exemptions: bool = False) -> None:
         """Refuses a form without its token. CSRFError."""
@@ -30,3 +37,14 @@ class Guard(CSRFProtect):
         super().protect(apply_exemptions)
         if g.get("csrf_valid"):
             _right.put(key, True)
+
+
+def token_of_forms() -> str:
+    """The token of this device's forms."""
+    known = _given.get((current_app.secret_key, session.get(FIELD, "")))
+    if known is not None:
+        return known
+    made = generate_csrf()
+    key = (current_app.secret_key, session[FIELD])
+    _right.put((*key, made), True)
+    return _given.put(key, made)

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from flask import current_app, request, session
-from flask_wtf.csrf import generate_csrf
+from flask import request
 from markupsafe import escape
 from werkzeug.sansio.utils import get_current_url
 
 from scorekeeper.cache import Cache
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.platform.guard import token_of_forms
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import fresh_key
 from scorekeeper.web.platform.theme import the_theme
@@ -25,14 +25,12 @@ Drawn = TypeVar("Drawn")
 Cut = tuple[bytes, ...]  # a page between its blanks, and those where they stand
 
 COPIES_AT_HAND = 200
-TOKENS_AT_HAND = 1_000
 
 # Drawn anew at every start: nobody can write into a game what would be taken for a blank.
 TOKEN, KEY, ADDRESS = (f"blank-{secrets.token_hex(16)}" for _ in range(3))
 _BLANKS = re.compile(f"({TOKEN}|{KEY}|{ADDRESS})".encode())
 
 _copies = Cache[tuple[object, ...], tuple[GameState, object]](COPIES_AT_HAND)
-_tokens = Cache[tuple[object, str], str](TOKENS_AT_HAND)
 
 
 def copy_page(state: GameState, address: str, draw: Callable[[], Drawn], *seen: object) -> Drawn:
@@ -59,7 +57,7 @@ def fill_in(page: Cut) -> bytes:
         ADDRESS.encode(): _came_by(request.scheme, request.host, request.root_path, request.path),
     }
     if TOKEN.encode() in page:  # who only watches has no form, and needs no session
-        told[TOKEN.encode()] = _token().encode()
+        told[TOKEN.encode()] = token_of_forms().encode()
     return b"".join([told.get(part, part) for part in page])
 
 
@@ -67,12 +65,3 @@ def fill_in(page: Cut) -> bytes:
 def _came_by(scheme: str, host: str, root: str, path: str) -> bytes:
     """The address of the request, as Werkzeug's `base_url`, which costs as much as all blanks together."""
     return escape(get_current_url(scheme, host, root, path)).encode()
-
-
-def _token() -> str:
-    """The token of this device's forms, signed once: it holds as long as the device's secret does."""
-    signed = _tokens.get((current_app.secret_key, session.get("csrf_token", "")))
-    if signed is None:
-        signed = generate_csrf()
-        _tokens.put((current_app.secret_key, session["csrf_token"]), signed)
-    return signed

@@ -1,11 +1,15 @@
-"""The token of a form: reckoned once, right for nobody else, and asked for each time."""
+"""The token of a form: made once for a device, reckoned once, right for nobody else, and asked for each time."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask_wtf import csrf
 
+from scorekeeper.cache import Cache
+from scorekeeper.web.platform import guard
 from scorekeeper.web.platform.guard import FIELD
 from tests.web.conftest import Sit
 from tests.web.visitor import Visitor
@@ -37,8 +41,29 @@ def sends(visitor: Visitor, token: str | None) -> int:
     return visitor.client.post("/join", data={} if token is None else {FIELD: token}).status_code
 
 
-def test_it_is_reckoned_once(anna: Visitor, reckoned: list[str | None]) -> None:
+def begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process knows no token any more, as another one, or itself after a restart."""
+    monkeypatch.setattr(guard, "_given", Cache[Any, str](guard.TOKENS_AT_HAND))
+    monkeypatch.setattr(guard, "_right", Cache[Any, bool](guard.TOKENS_AT_HAND))
+
+
+def test_all_forms_of_a_device_bear_the_same_token(anna: Visitor, stranger: Visitor) -> None:
+    of_new_game = anna.opens("/new").form("/new").value(FIELD)
+    assert token_of(anna) == token_of(anna) == of_new_game
+    assert token_of(stranger) != token_of(anna)
+
+
+def test_one_made_here_is_not_reckoned(anna: Visitor, reckoned: list[str | None]) -> None:
     token = token_of(anna)
+    assert [sends(anna, token) for _ in range(3)] == [READ] * 3
+    assert reckoned == []
+
+
+def test_one_made_by_another_process_is_reckoned_once(
+    anna: Visitor, reckoned: list[str | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = token_of(anna)
+    begins_anew(monkeypatch)
     assert [sends(anna, token) for _ in range(3)] == [READ] * 3
     assert reckoned == [token]
 
@@ -51,7 +76,7 @@ def test_what_was_right_for_one_is_right_for_nobody_else(
     assert sends(stranger, token) == REFUSED, "who has no session"
     assert sends(stranger, token_of(stranger)) == READ
     assert [sends(stranger, token) for _ in range(2)] == [REFUSED] * 2, "nor with one of one's own"
-    assert len(reckoned) == 5
+    assert reckoned == [token] * 3, "as nobody may be believed that it was made for him"
 
 
 def test_what_is_wrong_stays_wrong(anna: Visitor, reckoned: list[str | None]) -> None:

@@ -4,7 +4,9 @@ has both.
 
 import json
 
-_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))  # one for every event of a log
+# One of each for every event of a log.
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def canonical(value: object) -> str:
@@ -14,12 +16,12 @@ def canonical(value: object) -> str:
 
 def compact(value: object) -> str:
     """The same with the keys in the order that they have."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _COMPACT.encode(value)
 
 
 def bytes_of(value: object) -> int:
-    """How long that text is in UTF-8, half surrogates counted as if there were such."""
-    return len(canonical(value).encode("utf-8", "surrogatepass"))
+    """How long either text is in UTF-8, half surrogates counted as if there were such."""
+    return len(compact(value).encode("utf-8", "surrogatepass"))
 
 
 def readable(value: object) -> str:

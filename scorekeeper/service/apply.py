@@ -66,7 +66,8 @@ def correct_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record,
 
 
 def _recorded(state: GameState, logged: Logged, event: DealRecorded) -> GameState:
-    return replace(add_entry(state, _entry(logged, event)), undone=())
+    after = add_entry(state, _entry(logged, event))
+    return replace(after, undone=()) if after.undone else after
 
 
 def _voided(state: GameState, logged: Logged, event: DealVoided) -> GameState:

@@ -1,7 +1,7 @@
 """The service that commands go to. It answers from the log, and caches the games that it has read."""
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorekeeper.cache import Cache
 from scorekeeper.rules.violations import Violation
@@ -23,7 +23,8 @@ GAMES_CACHED = 200
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandResult:
     """What became of a command: the event's seq, or None with why it was refused. `deal_number` is the number of the
-    deal that has the violations, where a correction makes one impossible, or of the deal that is told again.
+    deal that has the violations, where a correction makes one impossible, or of the deal that is told again. The answer
+    is the same where the command was done before; `done_before` says that what it tells now was not looked at.
     """
 
     game: str
@@ -31,6 +32,7 @@ class CommandResult:
     violations: tuple[Violation, ...] = ()
     problem: CommandProblem | None = None
     deal_number: int | None = None
+    done_before: bool = field(default=False, compare=False)
 
 
 class GameService:
@@ -43,6 +45,16 @@ class GameService:
     def state(self, game: str) -> GameState:
         """The game as it stands. GameNotFound, DamagedLog."""
         return self._read(game).state
+
+    def state_for_change(self, game: str, seq: int) -> GameState:
+        """The same, for a change that was drawn from the event `seq`. Where that is the last one known here nobody asks
+        whether the game has gone on: the store does when the change is written. GameNotFound, DamagedLog.
+        """
+        return self._last_known(game, seq).state
+
+    def _last_known(self, game: str, seq: int) -> Book:
+        known = self._games.get(game)
+        return self._read(game) if known is None or known.state.seq != seq else known
 
     def log(self, game: str) -> tuple[Logged, ...]:
         """Everything that happened in a game, in order. GameNotFound, DamagedLog."""
@@ -134,16 +146,14 @@ class GameService:
 
     def change(self, command: GameCommand) -> CommandResult:
         """Does what a command says, once. Conflict if the game has gone on; GameNotFound."""
-        known = self._games.get(command.game)
-        if known is None or known.state.seq != command.seq:  # else the store itself says whether the game has gone on
-            known = self._read(command.game)
+        known = self._last_known(command.game, command.seq)
         state = known.state
         if command.seq != state.seq:
             # A command that comes again was drawn from an earlier page; only then is its key worth a look.
             done = self._store.find(command.game, command.key)
             if done is None:
                 raise Conflict(command.game, command.seq, state.seq)
-            return CommandResult(game=command.game, seq=done)
+            return CommandResult(game=command.game, seq=done, done_before=True)
         decision, book = write(known, command)
         if book is known:
             return _refused(command, decision)
@@ -154,7 +164,7 @@ class GameService:
             done = self._store.find(command.game, command.key)
             if done is None:
                 raise
-            return CommandResult(game=command.game, seq=done)
+            return CommandResult(game=command.game, seq=done, done_before=True)
         self._games.put(command.game, book)
         return CommandResult(game=command.game, seq=logged.seq)
 

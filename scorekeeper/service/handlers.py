@@ -71,7 +71,8 @@ def handle(state: GameState, command: GameCommand) -> Decision:
     if decision.event is None:
         return decision
     after = decision.after or next_state(state, command.logged(state.seq + 1, decision.event))
-    after = replace(after, cost=after.cost.weighed(after.played.record))
+    if after.cost.record is None:
+        after = replace(after, cost=after.cost.weighed(after.played.record))
     return replace(decision, after=after) if fits(after.cost, after.played.record) else refuse(CommandProblem.GAME_FULL)
 
 

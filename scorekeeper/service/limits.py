@@ -19,6 +19,7 @@ from scorekeeper.service.events import (
     DealProposed,
     DealRecorded,
     DealRejected,
+    Event,
     GameEnded,
     GameRenamed,
     GameResumed,
@@ -69,19 +70,20 @@ class Cost:
         event, size = logged.event, _bytes_of(encode_logged(logged))
         # What stands in the record of any other event stands in the event too.
         grows = self.record is not None and isinstance(event, (*AT_THE_END, *WITHOUT_SCORING))
-        record = (self.record or 0) + size if grows else None
-        return replace(self.unweighed(logged), size=self.size + size, record=record)
+        return self._further(event, self.size + size, (self.record or 0) + size if grows else None)
 
     def unweighed(self, logged: Logged) -> "Cost":
         """With one more event, but for its bytes; what corrects a deal is taken to score them all."""
-        event = logged.event
+        return self._further(logged.event, self.size, self.record)
+
+    def _further(self, event: Event, size: int, record: int | None) -> "Cost":
         deals = self.deals + isinstance(event, (*AT_THE_END, DealInserted))
         scored = 1 if isinstance(event, AT_THE_END) else 0 if isinstance(event, WITHOUT_SCORING) else deals
-        return replace(self, events=self.events + 1, deals=deals, scorings=self.scorings + scored)
+        return Cost(events=self.events + 1, deals=deals, scorings=self.scorings + scored, size=size, record=record)
 
     def weighed(self, record: Record) -> "Cost":
-        """With the size of the record known."""
-        return self if self.record is not None else replace(self, record=_bytes_of(encode_record(record)))
+        """With the size of the record, which was not known."""
+        return replace(self, record=_bytes_of(encode_record(record)))
 
 
 def cost_of(log: Iterable[Logged]) -> Cost:

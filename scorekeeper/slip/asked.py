@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.engine.record import GIVEN_UP, Outcome
-from scorekeeper.slip.fields import MOST_WORDS, FieldKind, SlipField
+from scorekeeper.slip.fields import BLANK, MOST_WORDS, FieldKind, SlipField, Told
 from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import FormSpec
 
@@ -17,12 +17,13 @@ ASKED: Mapping[Outcome, tuple[str, ...]] = {
 }
 
 _WORDS = SlipField(kind=FieldKind.WORDS, most=MOST_WORDS)
-_SWITCH = SlipField(kind=FieldKind.SWITCH, default=False)
+_SWITCH = SlipField(kind=FieldKind.SWITCH, unsent=Told(value=False))
 _BID = SlipField(kind=FieldKind.NUMBER, least=1)
 _NUMBER = SlipField(kind=FieldKind.NUMBER)
 _CARDS = SlipField(kind=FieldKind.SUM, least=0)
 _CALLS = SlipField(kind=FieldKind.CALLS)
 _AGREE = SlipField(kind=FieldKind.SWITCH)
+_NONE_OF_THEM = Told(value=())
 _SIGN = SlipField(kind=FieldKind.CHOICE, choices=tuple(Sign))
 
 
@@ -90,11 +91,11 @@ def _of_the_hand(spec: FormSpec) -> dict[str, SlipField]:
 
 
 def _choice(choices: tuple[object, ...], default: object = None) -> SlipField:
-    return SlipField(kind=FieldKind.CHOICE, choices=choices, default=default)
+    return SlipField(kind=FieldKind.CHOICE, choices=choices, unsent=BLANK if default is None else Told(value=default))
 
 
 def _choices(choices: tuple[object, ...]) -> SlipField:
-    return SlipField(kind=FieldKind.CHOICES, choices=choices, default=())
+    return SlipField(kind=FieldKind.CHOICES, choices=choices, unsent=_NONE_OF_THEM)
 
 
 def _only_declarer(spec: FormSpec) -> int | None:
@@ -106,5 +107,7 @@ def chosen_dealer(players: tuple[str, ...], turn: int, chosen: str, drawn: str) 
     """The seat of the dealer whom a page tells, by its text; else whose turn it is. `drawn` is whose turn it was when
     the page was drawn, which nobody chose.
     """
+    if chosen == drawn:
+        return turn
     seats = {str(seat): seat for seat in range(len(players))}
-    return turn if chosen == drawn else seats.get(chosen, turn)
+    return seats.get(chosen, turn)

@@ -30,17 +30,6 @@ class FieldKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SlipField:
-    """One field. `choices` are its values, sent by their text; `default` is what it holds where nothing was sent."""
-
-    kind: FieldKind
-    choices: tuple[Any, ...] = ()
-    default: Any = None
-    least: int = -LARGEST
-    most: int = LARGEST
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
     """Why a field cannot be read, with what its sentence tells."""
 
@@ -55,6 +44,20 @@ class Told:
     value: Any
     typed: str = ""
     faults: tuple[Fault, ...] = ()
+
+
+BLANK = Told(value=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlipField:
+    """One field. `choices` are its values, sent by their text; `unsent` is what stands in it where nothing was sent."""
+
+    kind: FieldKind
+    choices: tuple[Any, ...] = ()
+    unsent: Told = BLANK
+    least: int = -LARGEST
+    most: int = LARGEST
 
 
 def say_fault(voice: Voice, fault: Fault) -> str:

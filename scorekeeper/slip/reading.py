@@ -40,20 +40,23 @@ class SlipRead:
 
 def read_fields(spec: FormSpec, sent: Mapping[str, tuple[str, ...]]) -> Slip:
     """What stands in every field of a slip, from the texts that were sent under its name."""
-    return {name: read_field(field, sent.get(name, ()), spec.everybody) for name, field in slip_fields(spec).items()}
+    return {
+        name: read_field(field, sent[name], spec.everybody) if name in sent else field.unsent
+        for name, field in slip_fields(spec).items()
+    }
 
 
 def read_field(field: SlipField, sent: tuple[str, ...], players: tuple[str, ...]) -> Told:
     """What stands in one. Of a switch the last text counts: a blank companion tells "off" from a field not there."""
     if not sent:
-        return Told(value=field.default)
+        return field.unsent
     if field.kind is FieldKind.CHOICES:
         return read_choices(sent, field.choices)
     if field.kind is FieldKind.SWITCH:
         return Told(value=sent[-1] == "on")
     found = _value(field, sent[0], players)
     if isinstance(found, Fault):
-        return Told(value=field.default, typed=sent[0], faults=(found,))
+        return Told(value=field.unsent.value, typed=sent[0], faults=(found,))
     return Told(value=found, typed=sent[0])
 
 

@@ -10,14 +10,14 @@ from itertools import groupby
 from typing import Any
 
 BEGINNING = ""  # what stands for the hash before the first event
+# A text may have become bytes: one bit in a file of SQLite's makes the difference.
+_COLUMNS = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr)
 
 
 def link(before: str, game: str, row: Any) -> str:
     """The hash of a stored event, given that of the one before."""
     columns = [before, game, row.seq, row.key, row.at, row.author, row.device, row.kind, row.payload]
-    # A text may have become bytes: one bit in a file of SQLite's makes the difference.
-    text = json.dumps(columns, ensure_ascii=False, separators=(",", ":"), default=repr)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(_COLUMNS.encode(columns).encode()).hexdigest()
 
 
 def broken_at(before: str, game: str, rows: Iterable[Any]) -> int | None:

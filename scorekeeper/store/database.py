@@ -16,7 +16,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from scorekeeper.places import migrations_folder
 from scorekeeper.store.malformed import read_without_indexes
 from scorekeeper.store.models import db
-from scorekeeper.store.waiting import begin_to_write
+from scorekeeper.store.waiting import PATIENCE, begin_to_write
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
@@ -30,7 +30,7 @@ EACH_ALONE = {"isolation_level": "AUTOCOMMIT"}  # the same on PostgreSQL, and tw
 REVISIONS = "SELECT version_num FROM alembic_version ORDER BY version_num"
 
 # WAL alone would keep a power cut from damaging the file, but not from losing the last deals: hence FULL.
-SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
+SQLITE_SETTINGS = (f"PRAGMA busy_timeout = {PATIENCE}", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 
 
 def reading() -> sa.Connection:

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
+from scorekeeper.canonical import compact
 from scorekeeper.service.access import Admission
 from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
@@ -250,7 +251,7 @@ def _event_row(game: str, logged: Logged) -> dict[str, object]:
         "at": logged.at,
         "author": logged.author,
         "device": logged.device,
-        "payload": json.dumps(payload_of(logged), ensure_ascii=False, separators=(",", ":")),
+        "payload": compact(payload_of(logged)),
     }
 
 

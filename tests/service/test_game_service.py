@@ -122,6 +122,7 @@ def test_the_same_key_again_gives_the_first_answer_however_late(service: GameSer
     first = service.record(record(1))
     service.record(record(2, OTHER_HAND))
     assert service.record(record(1)) == first
+    assert [first.done_before, service.record(record(1)).done_before] == [False, True]
     assert store.head("g") == 3
 
 

@@ -126,9 +126,8 @@ def test_a_mistake_in_the_middle_takes_all_back(app: Flask) -> None:
 
 
 @SQLITE_ALONE
-def test_nobody_waits_twice_for_whoever_writes_all_the_time(app: Flask) -> None:
-    with closing(db.engine.raw_connection()) as borrowed:
-        borrowed.cursor().execute("PRAGMA busy_timeout = 0")
+def test_nobody_waits_twice_for_whoever_writes_all_the_time(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "PATIENCE", 0)
     with closing(sqlite3.connect(str(db.engine.url.database), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unavailable) as refused:

@@ -9,4 +9,5 @@ def asked_dealer(players: tuple[str, ...], turn: int) -> int:
     """The dealer's seat that was chosen on a page, or in an address `?dealer=`; else whose turn it is. A page also
     sends whose turn it was when it was drawn, which nobody chose.
     """
-    return chosen_dealer(players, turn, request.values.get("dealer", ""), request.values.get("turn", ""))
+    sent = request.values
+    return chosen_dealer(players, turn, sent.get("dealer", ""), sent.get("turn", ""))

@@ -105,11 +105,11 @@ def _field(one: SlipField, spec: FormSpec) -> Any:
         case FieldKind.WORDS:
             return WordsField(most=one.most)
         case FieldKind.CHOICE:
-            return ChoiceField(choices=one.choices, default=one.default)
+            return ChoiceField(choices=one.choices, default=one.unsent.value)
         case FieldKind.CHOICES:
             return ChoicesField(choices=one.choices)
         case FieldKind.SWITCH:
-            return SwitchField(default=one.default)
+            return SwitchField(default=one.unsent.value)
         case FieldKind.CALLS:
             return CallsField(players=spec.everybody)
 

@@ -27,7 +27,7 @@ from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_hands
 from scorekeeper.web.deals.spec_cache import form_spec
 from scorekeeper.web.deals.story_page import WORDS, make_story_view, moved_to
-from scorekeeper.web.platform.access import Role, began_here, open_game
+from scorekeeper.web.platform.access import Role, began_here, open_game, open_to_change
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
@@ -74,20 +74,21 @@ def new(game: str) -> str | Response:
 @deals.post("/new")
 def create(game: str) -> str | tuple[str, int] | Response:
     """Records the deal, or with `preview` only shows what it would write."""
-    state = open_game(game, Role.KEEP)
-    seq = read_seq(request.form.get("seq"))
+    sent = request.form
+    seq, is_preview = read_seq(sent.get("seq")), "preview" in sent
+    state = open_game(game, Role.KEEP) if is_preview else open_to_change(game, seq)
     if seq != state.seq:
         return _stale(state, seq)
     if state.played.sheet.next is None:
         return _too_late(state)
     table = state.table()
     spec = form_spec(state, table, asked_dealer(table.players, table.dealer))
-    deal = None if "preview" in request.form else read_deal(spec, request.form, lambda: began_here(game))
+    deal = None if is_preview else read_deal(spec, sent, lambda: began_here(game))
     if deal is not None:  # nobody sees its form any more, and none is made
         return _record(state, deal)
     form = _form(state, table)
     deal = form.deal()
-    return _preview(state, form, deal) if "preview" in request.form else (_page(state, form, Sight()), 422)
+    return _preview(state, form, deal) if is_preview else (_page(state, form, Sight()), 422)
 
 
 @deals.get("/<int:number>")
@@ -112,12 +113,14 @@ def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:
     return form
 
 
-def _record(state: GameState, deal: Deal) -> tuple[str, int] | Response:
+def _record(state: GameState, deal: Deal) -> str | tuple[str, int] | Response:
     command = RecordDeal(deal=deal, since=_since(), own=_own(state), **header(state))
     try:
         answer = the_service().record(command)
     except Conflict:
-        return _gone_on(the_service().state(state.game), state.seq)
+        return _stale(the_service().state(state.game), state.seq)
+    if answer.done_before:
+        return _stale(the_service().state(state.game), state.seq)
     if answer.problem is CommandProblem.TOLD_AGAIN and answer.deal_number is not None:
         return _same_hand(state, answer.deal_number)
     if answer.seq is None:

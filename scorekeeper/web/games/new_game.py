@@ -25,8 +25,8 @@ BY_LOT = "lot"
 USUAL_SYSTEM = "russian"
 ASIDE = ("csrf_token", "rulebook")  # in a form, and nothing that was typed
 FIELDS: Mapping[str, SlipField] = {
-    "system": SlipField(kind=FieldKind.CHOICE, choices=tuple(SYSTEM), default=USUAL_SYSTEM),
-    "first_dealer": SlipField(kind=FieldKind.CHOICE, choices=(BY_LOT, *ROWS), default=BY_LOT),
+    "system": SlipField(kind=FieldKind.CHOICE, choices=tuple(SYSTEM), unsent=Told(value=USUAL_SYSTEM)),
+    "first_dealer": SlipField(kind=FieldKind.CHOICE, choices=(BY_LOT, *ROWS), unsent=Told(value=BY_LOT)),
     **{f"name_{row}": SlipField(kind=FieldKind.WORDS, most=200) for row in ROWS},
 }
 

@@ -22,7 +22,7 @@ Fields = Mapping[str, FieldView]
 def filled_in(voice: Voice, spec: FormSpec, deal: Deal | None) -> Fields:
     """With a deal as it was recorded; blank without one."""
     data = {} if deal is None else field_data(voice, spec, deal)
-    return {name: _filled(one, data.get(name, one.default), spec) for name, one in slip_fields(spec).items()}
+    return {name: _filled(one, data.get(name, one.unsent.value), spec) for name, one in slip_fields(spec).items()}
 
 
 def _filled(field: SlipField, value: Any, spec: FormSpec) -> FieldView:

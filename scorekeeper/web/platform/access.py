@@ -34,6 +34,7 @@ __all__ = [
     "may_delete",
     "new_link",
     "open_game",
+    "open_to_change",
     "plays_here",
     "register_access",
     "searcher",
@@ -55,6 +56,14 @@ def open_game(game: str, role: Role = Role.WATCH) -> GameState:
     """The game, for a device that has this role in it. GameNotFound, GameDeleted, NotAllowed."""
     enter(game, role)
     return the_service().state(game)
+
+
+def open_to_change(game: str, seq: int) -> GameState:
+    """The game, for a keeper's change that was drawn from the event `seq`: it may have gone on unseen, which the
+    service then says. GameNotFound, GameDeleted, NotAllowed.
+    """
+    enter(game, Role.KEEP)
+    return the_service().state_for_change(game, seq)
 
 
 def enter(game: str, role: Role) -> None:

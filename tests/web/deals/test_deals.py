@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from flask import Flask
 from scorekeeper.cache import Cache
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Parts, Suit
+from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import GameState
+from scorekeeper.store.sql_store import SqlStore
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -380,6 +383,39 @@ def test_back_and_changed_asks_what_is_meant(anna: Visitor, sit: Sit, state: Loo
     assert len(state(sheet).played.record.deals) == 1
     assert anna.sends(later, "/deals/new").status == 200
     assert anna.sends(later, "/deals/new").status == 200
+    assert len(state(sheet).played.record.deals) == 2
+
+
+@contextmanager
+def another_process(app: Flask) -> Iterator[None]:
+    """Within the block another process answers, of whose hands this one hears nothing."""
+    mine = app.extensions["service"]
+    app.extensions["service"] = GameService(SqlStore())
+    yield
+    app.extensions["service"] = mine
+
+
+@pytest.mark.both_databases
+def test_back_and_changed_is_seen_where_another_process_recorded(
+    app: Flask, anna: Visitor, sit: Sit, state: Look
+) -> None:
+    """This one knows nothing newer than what the page was drawn from, and finds out as it writes."""
+    page = new(anna, sit())
+    with another_process(app):
+        sheet = anna.sends(page, "/deals/new", ORDINARY)
+    assert anna.sends_again(page.form("/deals/new")).address == sheet.address, "a double tap is none"
+    later = new(anna, sheet)
+    with another_process(app):
+        anna.sends(later, "/deals/new", ORDINARY)
+    changed = anna.sends(later, "/deals/new", {"cards_0": 30})
+    assert changed.status == 409
+    assert "This page has recorded hand 2" in changed.words
+    assert changed.form("/deals/new").value("cards_0") == "30"
+    later = new(anna, sheet)
+    with another_process(app):
+        anna.sends(later, "/deals/new", ORDINARY)
+        anna.sends(anna.opens(sheet.address), "/undo")
+    assert "The last hand was taken back." in anna.sends_again(later.form("/deals/new")).words
     assert len(state(sheet).played.record.deals) == 2
 
 

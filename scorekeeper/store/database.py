@@ -23,6 +23,7 @@ from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
 NO_TRANSACTION = {"begin_with": None}
 HELD = "held_connection"
+_notes = g._get_current_object  # noqa: SLF001 - as web/platform/current.py says
 ANOTHER_NUMBER = ("PRAGMA user_version = 1", "PRAGMA user_version = 2")  # which SQLite keeps for whoever wants one
 EACH_ALONE = {"isolation_level": "AUTOCOMMIT"}  # the same on PostgreSQL, and two ways there and back fewer
 
@@ -54,10 +55,11 @@ def _borrowed(engine: sa.Engine) -> AbstractContextManager[Any]:
     """
     if engine.name != "sqlite":
         return _each_alone(engine)
-    held = g.get(HELD)
+    notes = _notes()
+    held = notes.get(HELD)
     if held is None:
         held = engine.raw_connection()
-        setattr(g, HELD, held)
+        setattr(notes, HELD, held)
     return nullcontext(held.driver_connection)
 
 
@@ -70,7 +72,7 @@ def _each_alone(engine: sa.Engine) -> Iterator[Any]:
 
 
 def _give_back(_: BaseException | None = None) -> None:
-    held = g.pop(HELD, None)
+    held = _notes().pop(HELD, None)
     if held is not None:
         held.close()
 

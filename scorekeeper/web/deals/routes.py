@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Deal
@@ -29,6 +29,7 @@ from scorekeeper.web.deals.spec_cache import form_spec
 from scorekeeper.web.deals.story_page import WORDS, make_story_view, moved_to
 from scorekeeper.web.platform.access import Role, began_here, open_game, open_to_change
 from scorekeeper.web.platform.addresses import base_for_phones
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.problems import problems_of
@@ -64,7 +65,7 @@ def new(game: str) -> str | Response:
     form = cut_form(spec)(formdata=None)
     prefill(form, *PREFILLED)
     form.own = began_here(game)
-    if (asked := request.args.get("outcome")) in form.outcome.by_text:
+    if (asked := the_request().args.get("outcome")) in form.outcome.by_text:
         form.outcome.data = form.outcome.by_text[asked]
     form.seq.data = form.since.data = str(state.seq)
     form.key.data = fresh_key()
@@ -74,7 +75,7 @@ def new(game: str) -> str | Response:
 @deals.post("/new")
 def create(game: str) -> str | tuple[str, int] | Response:
     """Records the deal, or with `preview` only shows what it would write."""
-    sent = request.form
+    sent = the_request().form
     seq, is_preview = read_seq(sent.get("seq")), "preview" in sent
     state = open_game(game, Role.KEEP) if is_preview else open_to_change(game, seq)
     if seq != state.seq:
@@ -97,7 +98,8 @@ def show(game: str, number: int) -> str | Response:
     deals change their numbers; `?line=` opens that line, with the address to send.
     """
     state = open_game(game)
-    asked, hand = request.args.get("line", ""), read_seq(request.args.get("hand"))
+    told = the_request().args
+    asked, hand = told.get("line", ""), read_seq(told.get("hand"))
     moved = moved_to(state, number, hand, asked)
     if moved is not None:
         return redirect(url_for(moved[0], **moved[1]), 303)
@@ -108,7 +110,7 @@ def show(game: str, number: int) -> str | Response:
 def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:
     """The form as it was sent, for a deal at this table of the game's."""
     turn = table.dealer if turn is None else turn
-    form = cut_form(form_spec(state, table, asked_dealer(table.players, turn), turn))(formdata=request.form)
+    form = cut_form(form_spec(state, table, asked_dealer(table.players, turn), turn))(formdata=the_request().form)
     form.own = began_here(state.game)
     return form
 
@@ -135,7 +137,7 @@ def _stale(state: GameState, since: int) -> str | tuple[str, int] | Response:
     """The answer to a page drawn from an older sheet."""
     if is_asked("preview"):
         return render_template("deals/_preview.html", gone_on=True)
-    if "preview" in request.form:
+    if "preview" in the_request().form:
         return _gone_on(state, since)
     return _sent_twice(state) or _gone_on(state, since)
 
@@ -144,7 +146,7 @@ def _sent_twice(state: GameState) -> tuple[str, int] | Response | None:
     """The sheet, if the page's key stands for this very deal already: a double tap, a reload, the back button. If
     something else was typed since, the choice between amending that hand and recording a further one.
     """
-    key = read_key(request.form.get("key"))
+    key = read_key(the_request().form.get("key"))
     hand = None if key is None else the_service().event_of_key(state.game, key)
     if state.proposal is not None and state.proposal.seq == hand and state.played.sheet.next is not None:
         same = _form(state, state.table(), state.proposal.dealt).deal() == state.proposal.deal
@@ -192,14 +194,15 @@ def _gone_on(state: GameState, since: int) -> tuple[str, int]:
 
 def _since() -> int:
     """The event up to which whoever sent the form knew the sheet."""
-    return read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
+    sent = the_request().form
+    return read_seq(sent.get("since")) or read_seq(sent.get("seq"))
 
 
 def _own(state: GameState) -> tuple[int, ...]:
     """The events of the hands that the same phone had told before this one, when nobody answered it: it sends their
     keys as `mine`.
     """
-    keys = [read_key(text) for text in request.form.getlist("mine")[:MOST_AHEAD]]
+    keys = [read_key(text) for text in the_request().form.getlist("mine")[:MOST_AHEAD]]
     found = [the_service().event_of_key(state.game, key) for key in keys if key is not None]
     return tuple(seq for seq in found if seq is not None)
 
@@ -221,7 +224,7 @@ def _same_hand(state: GameState, number: int) -> tuple[str, int]:
     page = render_template(
         "deals/same_hand.html",
         form=form,
-        aside=request.args.get("outcome"),
+        aside=the_request().args.get("outcome"),
         kept=kept(),
         key=fresh_key(),
         other=fresh_key(),
@@ -264,7 +267,7 @@ def _newer(state: GameState, since: int) -> tuple[tuple[Row, Origin], ...]:
 
 
 def _page(state: GameState, form: DealForm, sight: Sight) -> str:
-    view = make_form_view(state, form.spec, request.args.get("outcome", ""), own=form.own)
+    view = make_form_view(state, form.spec, the_request().args.get("outcome", ""), own=form.own)
     found = {
         "problems": sight.problems,
         "gone_on": sight.gone_on is not None,

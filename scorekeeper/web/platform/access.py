@@ -2,13 +2,14 @@
 
 import hmac
 
-from flask import Flask, current_app, g, session
+from flask import Flask
 
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.backups import BackupState
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.games.entries_page import GAMES_SHOWN
+from scorekeeper.web.platform.current import the_app, the_notes, the_session
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
 from scorekeeper.web.platform.quotas import check_quotas
 from scorekeeper.web.platform.services import damaged_ahead, fresh_key, now, the_backups, the_service, the_wastebasket
@@ -74,7 +75,7 @@ def enter(game: str, role: Role) -> None:
         if the_wastebasket().holds(game):
             raise GameDeleted(game, may_return=may_delete(game))
         raise NotAllowed(game, role, held)
-    g.role = held
+    the_notes().role = held
 
 
 def enter_to_delete(game: str) -> None:
@@ -99,12 +100,12 @@ def began_here(game: str) -> bool:
 
 def keeps_here() -> bool:
     """Whether this device may change the game that this request has entered."""
-    return g.get("role") is Role.KEEP
+    return the_notes().get("role") is Role.KEEP
 
 
 def plays_here() -> bool:
     """Whether this device may tell a player's points in the game that this request has entered."""
-    return g.get("role") in (Role.PLAY, Role.KEEP)
+    return the_notes().get("role") in (Role.PLAY, Role.KEEP)
 
 
 def asks_name() -> bool:
@@ -139,6 +140,7 @@ def is_house() -> bool:
     """Whether this device came by the key of the house, that key still is the one, and it has neither handed that over
     nor been removed.
     """
+    session = the_session()
     return "house" in session and hmac.compare_digest(session["house"], _house()) and _is_owner()
 
 
@@ -161,7 +163,7 @@ def house_proof() -> str:
 def take_house(proof: str) -> None:
     """Makes the device one of the house by what another one handed over; a key that was changed since opens nothing."""
     if proof:
-        session["house"] = proof
+        the_session()["house"] = proof
         the_moves().let_in(this_device().id)
         the_owners().let_in(this_device(), now())
 
@@ -191,7 +193,7 @@ def all_of(game: str, to: str, key: str) -> Admission:
 
 def new_link(game: str, role: Role) -> Link:
     """A link that nobody has yet."""
-    return make_link(str(current_app.secret_key), fresh_key(), game=game, role=role, at=now())
+    return make_link(str(the_app().secret_key), fresh_key(), game=game, role=role, at=now())
 
 
 def _ask_for_room(key: str) -> None:
@@ -213,7 +215,7 @@ def _is_owner() -> bool:
 
 
 def _house() -> str:
-    return digest_of(current_app.config["HOUSE_KEY"])
+    return digest_of(the_app().config["HOUSE_KEY"])
 
 
 def _role_in(game: str) -> Role | None:

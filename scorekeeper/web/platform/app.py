@@ -116,8 +116,8 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     _extend(app, desk)
     register_converters(app)
     register_headers(app)
-    register_logs(app)
     register_in_flight(app)
+    register_logs(app)
     if app.debug:
         with app.app_context():
             database.time_statements(note_statement)

@@ -10,11 +10,12 @@ from tempfile import SpooledTemporaryFile
 from threading import Event
 from typing import IO, Any
 
-from flask import Flask, request
+from flask import Flask
 from werkzeug.exceptions import HTTPException, RequestTimeout, TooManyRequests
 
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 from scorekeeper.web.platform.connections import SHARE, owner_of
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.platform.uploads import UPLOADS
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
@@ -186,7 +187,7 @@ def register_bodies(app: Flask) -> None:
 
     @app.before_request
     def refuse() -> None:
-        refused = request.environ.get("asgi.scope", {}).get(REFUSED)
+        refused = the_request().environ.get("asgi.scope", {}).get(REFUSED)
         if refused is not None:
             raise refused
 

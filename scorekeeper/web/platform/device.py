@@ -4,12 +4,11 @@ import secrets
 from functools import lru_cache
 from typing import cast
 
-from flask import current_app, request, session
-
 from scorekeeper.service.access import CODE_BYTES, Access, Device, digest_of
 from scorekeeper.service.device_label import make_label
 from scorekeeper.service.moving import Moves
 from scorekeeper.service.owners import Owners
+from scorekeeper.web.platform.current import the_app, the_request, the_session
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20
@@ -39,47 +38,48 @@ SYSTEMS = (
 
 def the_access() -> Access:
     """Who may do what, as this app keeps it."""
-    return cast(Access, current_app.extensions["access"])
+    return cast(Access, the_app().extensions["access"])
 
 
 def the_moves() -> Moves:
     """The moves of this app."""
-    return cast(Moves, current_app.extensions["moves"])
+    return cast(Moves, the_app().extensions["moves"])
 
 
 def the_owners() -> Owners:
     """The devices of the house, as this app keeps them."""
-    return cast(Owners, current_app.extensions["owners"])
+    return cast(Owners, the_app().extensions["owners"])
 
 
 def known_device() -> str | None:
     """The device of this request by the hash of its secret; None if it has never asked for more than to look."""
-    secret = session.get("device")
+    secret = the_session().get("device")
     return None if secret is None else digest_of(secret)
 
 
 def this_device() -> Device:
     """The device of this request, which draws its secret now if it has none."""
+    session = the_session()
     if "device" not in session:
         session["device"] = _draw()
     device = digest_of(session["device"])
-    return Device(id=device, name=the_name(), label=label_of(request.user_agent.string, device))
+    return Device(id=device, name=the_name(), label=label_of(the_request().user_agent.string, device))
 
 
 def the_name() -> str:
     """The name chosen on this device; blank until one is."""
-    return str(session.get("name", ""))
+    return str(the_session().get("name", ""))
 
 
 def is_called() -> bool:
     """Whether whoever holds this device was asked for a name, and gave one or none: nobody is asked twice."""
-    return "name" in session
+    return "name" in the_session()
 
 
 def call_it(name: str) -> None:
     """The device goes by the name from now on, also where it has come in already."""
-    session["name"] = name
-    if "device" in session:
+    the_session()["name"] = name
+    if "device" in the_session():
         the_access().rename(this_device())
 
 

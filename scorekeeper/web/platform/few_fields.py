@@ -5,9 +5,11 @@ fields of a letter each would keep it for an eighth of a second. So they are cou
 from io import BytesIO
 from typing import IO, Any
 
-from flask import Flask, Request, request
+from flask import Flask, Request
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.formparser import FormDataParser
+
+from scorekeeper.web.platform.current import the_request
 
 MOST_FIELDS = 1_000  # as Werkzeug has it where each is a part of its own; no form of ours has a fifth of it
 ENCODED = "application/x-www-form-urlencoded"
@@ -39,8 +41,9 @@ def register_few_fields(app: Flask) -> None:
 
 
 def _refuse() -> None:
-    if _are_too_many(request.query_string):
-        request.query_string = b""  # the page that says so looks for a language there
+    asked = the_request()
+    if _are_too_many(asked.query_string):
+        asked.query_string = b""  # the page that says so looks for a language there
         raise RequestEntityTooLarge
 
 

@@ -3,10 +3,12 @@ one all evening, and what was right is not reckoned again: a token holds as long
 config.py sets neither a time for it nor asks for a Referer.
 """
 
-from flask import Flask, current_app, g, request, session
+from flask import Flask
 from flask_wtf.csrf import CSRFProtect, generate_csrf
 
 from scorekeeper.cache import Cache
+from scorekeeper.web.platform.current import the_app, the_notes, the_request, the_session
+from scorekeeper.web.platform.origins import SAFE
 
 FIELD = "csrf_token"  # Flask-WTF's name for it, in the form, in the session and in templates
 TOKENS_AT_HAND = 1_000
@@ -26,25 +28,28 @@ class Guard(CSRFProtect):
 
     def protect(self, apply_exemptions: bool = False) -> None:
         """Refuses a form without its token. CSRFError."""
-        sent = request.form.get(FIELD) if request.method == "POST" and request.endpoint else None
+        asked = the_request()
+        if asked.method in SAFE:
+            return
+        sent = asked.form.get(FIELD) if asked.endpoint else None
         if not sent:
             super().protect(apply_exemptions)
             return
-        key = (current_app.secret_key, session.get(FIELD, ""), sent)
+        key = (the_app().secret_key, the_session().get(FIELD, ""), sent)
         if _right.get(key):
-            g.csrf_valid = True
+            the_notes().csrf_valid = True
             return
         super().protect(apply_exemptions)
-        if g.get("csrf_valid"):
+        if the_notes().get("csrf_valid"):
             _right.put(key, True)
 
 
 def token_of_forms() -> str:
     """The token of this device's forms."""
-    known = _given.get((current_app.secret_key, session.get(FIELD, "")))
+    known = _given.get((the_app().secret_key, the_session().get(FIELD, "")))
     if known is not None:
         return known
     made = generate_csrf()
-    key = (current_app.secret_key, session[FIELD])
+    key = (the_app().secret_key, the_session()[FIELD])
     _right.put((*key, made), True)
     return _given.put(key, made)

@@ -2,8 +2,10 @@
 
 import gzip
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 from werkzeug.wrappers import Response as Answer
+
+from scorekeeper.web.platform.current import the_notes, the_request
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'",
@@ -59,23 +61,24 @@ def vary(response: Answer, *names: str) -> None:
 
 def keep_no_copy() -> None:
     """The answer to this request shows a code that gives rights: no browser may keep it."""
-    g.shows_secret = True
+    the_notes().shows_secret = True
 
 
 def _secure(response: Response) -> Response:
-    is_part = request.endpoint == "static" and response.mimetype in PARTS_OF_A_PAGE
+    asked = the_request()
+    is_part = asked.endpoint == "static" and response.mimetype in PARTS_OF_A_PAGE
     said = {name.lower() for name, _ in response.headers}
     for name in FOR_PARTS if is_part else SECURITY:
         if name.lower() not in said:
             response.headers.add(name, SECURITY[name])
     for name in NEEDLESS_FOR_PARTS if is_part else ():
         response.headers.pop(name, None)
-    if request.is_secure:
+    if asked.is_secure:
         # Under a sub-path the name is somebody else's: its subdomains are not ours to speak for.
-        response.headers["Strict-Transport-Security"] = ONLY_HERE if request.script_root else ONLY_HTTPS
+        response.headers["Strict-Transport-Security"] = ONLY_HERE if asked.script_root else ONLY_HTTPS
     if "date" in said:
         del response.headers["Date"]  # the server itself says it, and two of them are against the standard
-    if g.get("shows_secret"):
+    if the_notes().get("shows_secret"):
         response.headers["Cache-Control"] = "no-store"
     elif "cache-control" not in said or not (response.cache_control.public or response.cache_control.no_store):
         # A page or a file of a game may be kept only to be asked for again, as the back button must not show
@@ -93,7 +96,7 @@ def _pack(response: Response) -> Response:
     if whole and not response.is_streamed and not file and (response.calculate_content_length() or 0) < WORTH_PACKING:
         return response  # a redirect, say: it is the same for everybody
     vary(response, "Accept-Encoding")
-    if not whole or not request.accept_encodings.quality("gzip") or (response.is_streamed and not file):
+    if not whole or not the_request().accept_encodings.quality("gzip") or (response.is_streamed and not file):
         return response
     response.direct_passthrough = False
     data = response.get_data()

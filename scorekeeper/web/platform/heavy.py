@@ -10,7 +10,7 @@ from http import HTTPStatus
 from io import BytesIO
 from threading import Event
 
-from flask import Flask, abort, current_app, request
+from flask import Flask, abort
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.archive import Search
@@ -21,6 +21,7 @@ from scorekeeper.web.platform.access import searcher, watches
 from scorekeeper.web.platform.apart import APART, answer_apart
 from scorekeeper.web.platform.bodies import WATCH
 from scorekeeper.web.platform.budget import Budget
+from scorekeeper.web.platform.current import the_app, the_request
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.rates import who_asks
@@ -63,29 +64,28 @@ def draw_or_fetch(cost: float, draw: Callable[[], str]) -> str:
 
 
 def _answer_heavy() -> Response | None:
-    reckon = COSTS.get(request.endpoint or "")
-    return None if reckon is None or current_app.config["HEAVY_FROM"] is None else _answer_apart(reckon())
+    reckon = COSTS.get(the_request().endpoint or "")
+    return None if reckon is None or the_app().config["HEAVY_FROM"] is None else _answer_apart(reckon())
 
 
 def _answer_apart(cost: float) -> Response | None:
-    heavy_from = current_app.config["HEAVY_FROM"]
-    if heavy_from is None or cost < heavy_from or APART in request.environ:
+    heavy_from = the_app().config["HEAVY_FROM"]
+    if heavy_from is None or cost < heavy_from or APART in the_request().environ:
         return None
-    budget: Budget = current_app.extensions["budget"]
-    watch: Callable[[], Event] = request.environ.get("asgi.scope", {}).get(WATCH, Event)
+    budget: Budget = the_app().extensions["budget"]
+    watch: Callable[[], Event] = the_request().environ.get("asgi.scope", {}).get(WATCH, Event)
     with ExitStack() as place:
         place.enter_context(budget.place(who_asks()))
-        app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - Flask's own way
-        return answer_apart(app, request.environ, watch, place.pop_all().close)
+        return answer_apart(the_app(), the_request().environ, watch, place.pop_all().close)
 
 
 def _of_file() -> float:
-    name = (request.view_args or {})["name"]
+    name = (the_request().view_args or {})["name"]
     return _of_deals(OF_A_DEAL.get(name, OF_A_DEAL_IN_ANOTHER_FILE)) + _of_paper()
 
 
 def _of_paper() -> float:
-    return _of_codes() if request.args.get("codes") == "on" else 0
+    return _of_codes() if the_request().args.get("codes") == "on" else 0
 
 
 def _of_codes() -> float:
@@ -93,7 +93,7 @@ def _of_codes() -> float:
 
 
 def _of_search() -> float:
-    return _of_deals(OF_A_DEAL_SEARCHED) if any(name.startswith("score_") for name in request.args) else 0
+    return _of_deals(OF_A_DEAL_SEARCHED) if any(name.startswith("score_") for name in the_request().args) else 0
 
 
 def _of_zip() -> float:
@@ -102,17 +102,18 @@ def _of_zip() -> float:
 
 def _of_import() -> float:
     """A game that was begun without a server comes so, and must not wait until nobody else wants a processor."""
-    length = request.content_length
+    length = the_request().content_length
     if length is None or length > LETTERS_OF_A_SMALL_GAME * OF_AN_ESCAPED:
         return OF_AN_IMPORT
-    request.environ["wsgi.input"] = BytesIO(request.get_data())  # another process reads it from its beginning
-    text = request.form.get("text", "")
-    is_plain = text.lstrip().startswith("{") and not request.files  # anything else may be packed
+    asked = the_request()
+    asked.environ["wsgi.input"] = BytesIO(asked.get_data())  # another process reads it from its beginning
+    text = asked.form.get("text", "")
+    is_plain = text.lstrip().startswith("{") and not asked.files  # anything else may be packed
     return OF_A_SMALL_IMPORT if is_plain and len(text) <= LETTERS_OF_A_SMALL_GAME else OF_AN_IMPORT
 
 
 def _of_devices(of_each: float) -> float:
-    return of_each * the_access().came((request.view_args or {})["game"])
+    return of_each * the_access().came((the_request().view_args or {})["game"])
 
 
 # What the requests cost, by the endpoint that answers them.
@@ -132,7 +133,7 @@ COSTS: Mapping[str, Callable[[], float]] = {
 
 def _state() -> GameState | None:
     """The game that is asked for; None where its page says what is wrong."""
-    game = (request.view_args or {})["game"]
+    game = (the_request().view_args or {})["game"]
     try:
         return the_service().state(game) if watches(game) else None
     except (GameNotFound, DamagedLog):

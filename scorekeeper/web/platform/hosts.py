@@ -11,9 +11,10 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address
 from typing import Any
 
-from flask import Flask, request
+from flask import Flask
 from werkzeug.exceptions import BadRequest
 
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH
 
@@ -99,5 +100,5 @@ def _is(kind: type[IPv4Address] | type[IPv6Address], text: str) -> bool:
 
 
 def _refuse() -> None:
-    if REFUSED in request.environ:
+    if REFUSED in the_request().environ:
         raise UnknownHost

@@ -5,28 +5,17 @@ As with the pulse (pulse.py) looks are counted and no clock: where the whole com
 """
 
 import logging
-from dataclasses import dataclass
 from time import perf_counter
 
-from flask import Flask, request
+from flask import Flask
 
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.heavy import COSTS
-from scorekeeper.web.platform.logs import REQUESTS, method_of_request, route_of_request
+from scorekeeper.web.platform.logs import REQUESTS
+from scorekeeper.web.platform.under_way import UnderWay, under_way
 
 LOOKS = 300  # a tenth of a second each, or more: thirty seconds, and pages take milliseconds
 LOOKS_IF_HEAVY = 1_500  # what is answered apart may take two minutes (apart.py)
-UNDER_WAY = "scorekeeper.under_way"
-
-
-@dataclass(slots=True, kw_only=True, eq=False)
-class UnderWay:
-    """A request to which there is no answer yet; `most` looks may find it so."""
-
-    method: str
-    route: str
-    most: int
-    began: float
-    looks: int = 0
 
 
 class InFlight:
@@ -61,16 +50,13 @@ def register_in_flight(app: Flask) -> None:
 
     @app.before_request
     def begin() -> None:
-        most = LOOKS_IF_HEAVY if request.endpoint in COSTS else LOOKS
-        one = UnderWay(method=method_of_request(), route=route_of_request(), most=most, began=perf_counter())
-        request.environ[UNDER_WAY] = one
+        one = under_way()
+        one.most = LOOKS_IF_HEAVY if the_request().endpoint in COSTS else LOOKS
         in_flight.begin(one)
 
     @app.teardown_request
     def end(_: BaseException | None) -> None:
-        one = request.environ.pop(UNDER_WAY, None)
-        if one is not None:
-            in_flight.end(one)
+        in_flight.end(under_way())
 
 
 def _tell(one: UnderWay) -> None:

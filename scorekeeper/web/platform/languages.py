@@ -1,9 +1,10 @@
 """Which of our languages a visitor reads: what was chosen with ?lang=…, else what the browser asks for."""
 
-from flask import Flask, Response, g, request, session
+from flask import Flask, Response
 from flask_babel import Babel, get_locale
 
 from scorekeeper.places import translations_folder
+from scorekeeper.web.platform.current import the_notes, the_request, the_session
 from scorekeeper.web.platform.headers import vary
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.hyphens import hyphenated
@@ -24,26 +25,27 @@ def register_languages(app: Flask) -> None:
 
 def choose_language() -> str:
     """The visitor's language; English where the browser asks for none of ours."""
-    for chosen in (request.args.get("lang"), session.get("lang")):
+    asked = the_request()
+    for chosen in (asked.args.get("lang"), the_session().get("lang")):
         if chosen in LANGUAGES:
             return str(chosen)
-    if len(request.headers.get("Accept-Language", "")) > MOST_ASKED:
+    if len(asked.headers.get("Accept-Language", "")) > MOST_ASKED:
         return "en"
-    return request.accept_languages.best_match(LANGUAGES) or "en"
+    return asked.accept_languages.best_match(LANGUAGES) or "en"
 
 
 def the_language() -> str:
     """The visitor's language, chosen once per request."""
-    language: str | None = g.get("language")
+    language: str | None = the_notes().get("language")
     if language is None:
-        language = g.language = str(get_locale())
+        language = the_notes().language = str(get_locale())
     return language
 
 
 def _remember() -> None:
-    chosen = request.args.get("lang")
-    if chosen in LANGUAGES and session.get("lang") != chosen:
-        session["lang"] = chosen
+    chosen = the_request().args.get("lang")
+    if chosen in LANGUAGES and the_session().get("lang") != chosen:
+        the_session()["lang"] = chosen
 
 
 def _tell(response: Response) -> Response:

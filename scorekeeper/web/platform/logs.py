@@ -16,18 +16,19 @@ from io import TextIOWrapper
 from logging.handlers import WatchedFileHandler
 from time import perf_counter
 
-from flask import Flask, Response, current_app, g, has_request_context, request
+from flask import Flask, Response, has_request_context
 from flask.logging import default_handler
 from werkzeug.local import LocalProxy
 
+from scorekeeper.web.platform.current import the_app, the_notes, the_request
 from scorekeeper.web.platform.device import MARK, known_device
 from scorekeeper.web.platform.metrics import SLOW, the_metrics
+from scorekeeper.web.platform.under_way import under_way
 
 REQUESTS = logging.getLogger("scorekeeper.requests")
 SECURITY = logging.getLogger("scorekeeper.security")
 TO_STDERR = "-"
 ONLY_THE_OWNER = 0o600
-METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 BY_ITSELF = "scorekeeper.by_itself"  # the server asks in the name of who listens, whether he still may: nobody asked
 
 
@@ -94,64 +95,52 @@ def note_security(event: str, **facts: str | None) -> None:
 def _asked() -> dict[str, str | None]:
     """What was asked for, and by whom."""
     device = known_device()
-    whose = {"from": request.remote_addr, "device": device and device[:MARK]}
-    return {"request": _id(), "route": route_of_request(), **whose}
+    whose = {"from": the_request().remote_addr, "device": device and device[:MARK]}
+    return {"request": _id(), "route": under_way().route, **whose}
 
 
 def register_logs(app: Flask) -> None:
     """Times every request, counts it and writes it down; in development the browser's own tools show the time."""
-    app.before_request(_begin)
     app.after_request(_end)
 
 
 def note_statement(seconds: float) -> None:
     """The database took so long for a statement of this request."""
     if has_request_context():
-        g.statements = g.get("statements", 0.0) + seconds
-
-
-def _begin() -> None:
-    g.began = perf_counter()
+        notes = the_notes()
+        notes.statements = notes.get("statements", 0.0) + seconds
 
 
 def _nobody_asked() -> bool:
-    return has_request_context() and BY_ITSELF in request.environ
+    return has_request_context() and BY_ITSELF in the_request().environ
 
 
 def _end(response: Response) -> Response:
     if _nobody_asked():
         return response
-    seconds = perf_counter() - g.get("began", perf_counter())
-    the_metrics().count_request(route_of_request(), method_of_request(), response.status_code, seconds)
+    one = under_way()
+    seconds = perf_counter() - one.began
+    the_metrics().count_request(one.route, one.method, response.status_code, seconds)
     if REQUESTS.isEnabledFor(logging.INFO):
         facts = {
             "request": _id(),
-            "method": method_of_request(),
-            "route": route_of_request(),
+            "method": one.method,
+            "route": one.route,
             "status": response.status_code,
             "ms": round(seconds * 1000, 1),
             "bytes": response.calculate_content_length(),
             "slow": seconds >= SLOW,
         }
         REQUESTS.info("request", extra={"facts": facts})
-    if current_app.debug:
-        statements = g.get("statements", 0.0)
+    if the_app().debug:
+        statements = the_notes().get("statements", 0.0)
         response.headers["Server-Timing"] = f"app;dur={seconds * 1000:.1f}, db;dur={statements * 1000:.1f}"
     return response
 
 
-def route_of_request() -> str:
-    """The pattern of the address: what stands in its places may be somebody's."""
-    return request.url_rule.rule if request.url_rule else "none"
-
-
-def method_of_request() -> str:
-    """One of those that pages have: a stranger may call his whatever he likes, at any length."""
-    return request.method if request.method in METHODS else "other"
-
-
 def _id() -> str:
     """What ties the lines of one request together."""
-    if "request_id" not in g:
-        g.request_id = secrets.token_hex(4)
-    return str(g.request_id)
+    notes = the_notes()
+    if "request_id" not in notes:
+        notes.request_id = secrets.token_hex(4)
+    return str(notes.request_id)

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import cast
 
-from flask import current_app
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from scorekeeper.service.backups import BackupState
 from scorekeeper.service.events import Logged
+from scorekeeper.web.platform.current import the_app
 
 SLOW = 1.0  # seconds, after which whoever holds the phone taps again
 BUCKETS = (0.005, 0.02, 0.05, 0.1, 0.3, SLOW, 3, 10)  # seconds
@@ -130,4 +130,4 @@ def _midnight(day: str | None) -> float:
 
 def the_metrics() -> Metrics:
     """What this app counts."""
-    return cast(Metrics, current_app.extensions["metrics"])
+    return cast(Metrics, the_app().extensions["metrics"])

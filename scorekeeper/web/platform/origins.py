@@ -1,7 +1,9 @@
 """Only our own pages may send: what another site's page sends is refused before its form is looked at."""
 
-from flask import Flask, request
+from flask import Flask
 from flask_wtf.csrf import CSRFError
+
+from scorekeeper.web.platform.current import the_request
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 OURS = ("same-origin", "none")  # `none`: typed in, or sent by a program that is no page
@@ -14,9 +16,10 @@ def register_origins(app: Flask) -> None:
 
 
 def _refuse_foreign() -> None:
-    if request.method in SAFE:
+    asked = the_request()
+    if asked.method in SAFE:
         return
-    origin = request.headers.get("Origin", HIDDEN)
-    is_foreign = origin != HIDDEN and origin.partition("://")[2] != request.host
-    if is_foreign or request.headers.get("Sec-Fetch-Site", OURS[0]) not in OURS:
+    origin = asked.headers.get("Origin", HIDDEN)
+    is_foreign = origin != HIDDEN and origin.partition("://")[2] != asked.host
+    if is_foreign or asked.headers.get("Sec-Fetch-Site", OURS[0]) not in OURS:
         raise CSRFError("It comes from another site.")

@@ -5,10 +5,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, abort, request, send_from_directory, url_for
+from flask import Blueprint, Response, abort, send_from_directory, url_for
 
 from scorekeeper.places import pocket_folder
 from scorekeeper.web.phone.compiled import OnPhone
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.static_files import KEPT
 from scorekeeper.wording.languages import LANGUAGES
@@ -44,7 +45,7 @@ def on_phone() -> OnPhone | None:
 
 
 def _address(kind: str, file: str) -> str:
-    return _address_under(request.script_root, kind, file)
+    return _address_under(the_request().script_root, kind, file)
 
 
 @lru_cache(maxsize=ADDRESSES_AT_HAND)

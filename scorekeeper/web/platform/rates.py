@@ -5,12 +5,13 @@ anew.
 
 from collections.abc import Mapping
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 from flask_limiter import Limiter
 
 from scorekeeper.web.platform.apart import APART
 from scorekeeper.web.platform.connections import owner_of
 from scorekeeper.web.platform.counts import Counts
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import known_device
 
@@ -43,7 +44,7 @@ def register_rates(app: Flask) -> None:
 
         @app.after_request
         def tell_of_limits(response: Response) -> Response:
-            return tell(response) if request.endpoint in RATES else response  # type: ignore[return-value]  # no coroutine
+            return tell(response) if the_request().endpoint in RATES else response  # type: ignore[return-value]  # no coroutine
 
     limits = {
         endpoint: (
@@ -55,14 +56,15 @@ def register_rates(app: Flask) -> None:
 
     @app.before_request
     def count() -> None:
-        if limiter.enabled and request.endpoint in limits and APART not in request.environ:  # there it was counted
-            of_device, of_address = limits[request.endpoint]
+        asked = the_request()
+        if limiter.enabled and asked.endpoint in limits and APART not in asked.environ:  # there it was counted
+            of_device, of_address = limits[asked.endpoint]
             with of_device, of_address:
                 pass
 
 
 def _address() -> str:
-    return owner_of(request.remote_addr or "")
+    return owner_of(the_request().remote_addr or "")
 
 
 def who_asks() -> str:

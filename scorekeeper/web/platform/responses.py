@@ -1,9 +1,10 @@
 """What a route answers: a page, a fragment of one where its script asks for it, or the address of the next."""
 
-from flask import request, url_for
+from flask import url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.platform.current import the_request
 
 RouteResponse = str | tuple[str, int] | Response
 FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an answer of its own: a preview, a record
@@ -11,7 +12,7 @@ FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an ans
 
 def is_asked(fragment: str) -> bool:
     """Whether the page's script asks for this fragment and not for a page."""
-    return request.headers.get(FRAGMENT) == fragment
+    return the_request().headers.get(FRAGMENT) == fragment
 
 
 def to_sheet(state: GameState, number: int | None = None) -> str:

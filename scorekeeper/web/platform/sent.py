@@ -2,12 +2,12 @@
 what its address told before.
 """
 
-from flask import request
 from flask_wtf import FlaskForm
 
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.moment import is_moment
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.services import Signature, fresh_key, read_key, signed, the_service
 
@@ -26,26 +26,27 @@ class Header(Signature):
 
 def prefill(form: FlaskForm, *names: str) -> None:
     """Fills in what the address tells of these fields beforehand, until something is sent."""
-    if request.method == "GET":
+    asked = the_request()
+    if asked.method == "GET":
         for name in names:
-            if name in form and name in request.args:
-                form[name].process(request.args)
+            if name in form and name in asked.args:
+                form[name].process(asked.args)
 
 
 def stale(state: GameState) -> bool:
     """Whether what was sent was drawn from an older sheet."""
-    return read_seq(request.form.get("seq")) != state.seq
+    return read_seq(the_request().form.get("seq")) != state.seq
 
 
 def done_before(state: GameState) -> bool:
     """Whether what was sent has been done already: a double tap, a reload."""
-    key = read_key(request.form.get("key"))
+    key = read_key(the_request().form.get("key"))
     return key is not None and the_service().find(state.game, key) is not None
 
 
 def sent_key() -> str:
     """The key that was sent, or a new one."""
-    return read_key(request.form.get("key")) or fresh_key()
+    return read_key(the_request().form.get("key")) or fresh_key()
 
 
 def header(state: GameState) -> Header:
@@ -55,13 +56,13 @@ def header(state: GameState) -> Header:
 
 def header_as_sent(state: GameState) -> Header:
     """What a command of this request carries: raises no Conflict itself, the service does where its sheet is newer."""
-    seq = read_seq(request.form.get("seq"))
+    seq = read_seq(the_request().form.get("seq"))
     return Header(game=state.game, seq=seq, key=sent_key(), told_at=told_at(), **signed())
 
 
 def told_at() -> str:
     """When a phone that had to wait says that it was told; blank where it says no moment that a clock can show."""
-    text = request.form.get("at", "")
+    text = the_request().form.get("at", "")
     try:
         return in_utc(text) if is_moment(text) else ""
     except ValueError:
@@ -70,4 +71,4 @@ def told_at() -> str:
 
 def kept() -> list[tuple[str, str]]:
     """Everything typed, to be sent once more."""
-    return [(name, value) for name, value in request.form.items(multi=True) if name not in OWN]
+    return [(name, value) for name, value in the_request().form.items(multi=True) if name not in OWN]

@@ -7,13 +7,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypedDict, cast
 
-from flask import current_app
-
 from scorekeeper.service.archive import Archive
 from scorekeeper.service.backups import Backups
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.telling import Tellings
 from scorekeeper.service.wastebasket import Wastebasket
+from scorekeeper.web.platform.current import the_app
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.sharing.hub import Hub
 
@@ -28,42 +27,42 @@ class Signature(TypedDict):
 
 def the_service() -> GameService:
     """The game service of this app."""
-    return cast(GameService, current_app.extensions["service"])
+    return cast(GameService, the_app().extensions["service"])
 
 
 def the_archive() -> Archive:
     """The archive of this app."""
-    return cast(Archive, current_app.extensions["archive"])
+    return cast(Archive, the_app().extensions["archive"])
 
 
 def the_wastebasket() -> Wastebasket:
     """Where this app's deleted games lie."""
-    return cast(Wastebasket, current_app.extensions["wastebasket"])
+    return cast(Wastebasket, the_app().extensions["wastebasket"])
 
 
 def the_tellings() -> Tellings:
     """What players of this app told of hands that are not recorded yet."""
-    return cast(Tellings, current_app.extensions["tellings"])
+    return cast(Tellings, the_app().extensions["tellings"])
 
 
 def the_backups() -> Backups | None:
     """The backups that this app's server makes by itself, where somebody told it to."""
-    return cast("Backups | None", current_app.extensions["backups"])
+    return cast("Backups | None", the_app().extensions["backups"])
 
 
 def damaged_ahead() -> list[Path]:
     """Copies of what SQLite had written ahead for this app and the disk has damaged, until somebody takes them away."""
-    return cast("list[Path]", current_app.extensions["damaged_ahead"]())
+    return cast("list[Path]", the_app().extensions["damaged_ahead"]())
 
 
 def the_hub() -> Hub:
     """The hub of this app."""
-    return cast(Hub, current_app.extensions["hub"])
+    return cast(Hub, the_app().extensions["hub"])
 
 
 def now() -> str:
     """The moment as the log keeps it, by the clock of this app."""
-    moment: datetime = current_app.extensions["clock"]()
+    moment: datetime = the_app().extensions["clock"]()
     return moment.isoformat(timespec="seconds")
 
 
@@ -81,7 +80,7 @@ def fresh_key() -> str:
 def key_for_all(*parts: object) -> str:
     """The same key on every phone for what the parts name, and one that nobody can make who was not shown it."""
     named = "-".join(str(part) for part in parts).encode()
-    return hmac.new(str(current_app.secret_key).encode(), named, "sha256").hexdigest()[:32]
+    return hmac.new(str(the_app().secret_key).encode(), named, "sha256").hexdigest()[:32]
 
 
 def read_key(text: str | None) -> str | None:

@@ -5,12 +5,13 @@ clocks say, and a cookie that is used is renewed.
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from flask import Flask, Request, request
+from flask import Flask, Request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
 from scorekeeper.cache import Cache
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.headers import vary
 from scorekeeper.web.platform.root import root_of
 
@@ -37,7 +38,7 @@ class Sessions(SecureCookieSessionInterface):
         """On https browsers take a `__Host-` cookie from this very server only, never from a neighbour's subdomain. It
         goes to the whole server, though, so that under a sub-path, where others serve beside us, it is none.
         """
-        if not request.is_secure:
+        if not the_request().is_secure:
             return super().get_cookie_name(app)
         return SECURE_COOKIE if root_of(app) else HOST_COOKIE
 
@@ -47,7 +48,7 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """In the local network there is no https, behind a proxy there should be."""
-        return request.is_secure or super().get_cookie_secure(app)
+        return the_request().is_secure or super().get_cookie_secure(app)
 
     def open_session(self, app: Flask, request: Request) -> DeviceSession:
         """What a cookie with our signature says, however old it is: this server's clock may have jumped, and who has
@@ -81,7 +82,8 @@ class Sessions(SecureCookieSessionInterface):
         """
         if session.modified or not isinstance(session, DeviceSession) or session.signed_at is None:
             return session.modified
-        navigates = request.method == "GET" and request.blueprint not in (None, "live")
+        asked = the_request()
+        navigates = asked.method == "GET" and asked.blueprint not in (None, "live")
         return navigates and "device" in session and abs(datetime.now(UTC) - session.signed_at) > RENEWED
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:

@@ -1,9 +1,9 @@
 """The voice of the request: whoever speaks, in Python or in a template, asks here for the visitor's language."""
 
 from babel.support import NullTranslations
-from flask import g
 from flask_babel import get_domain
 
+from scorekeeper.web.platform.current import the_notes
 from scorekeeper.wording.voice import Voice
 
 
@@ -17,9 +17,9 @@ def _ngettext(one: str, many: str, number: int) -> str:
 
 def _catalog() -> NullTranslations:
     """The visitor's catalog, looked up once per request: a sheet has some forty sentences."""
-    catalog: NullTranslations | None = g.get("catalog")
+    catalog: NullTranslations | None = the_notes().get("catalog")
     if catalog is None:
-        catalog = g.catalog = get_domain().get_translations()
+        catalog = the_notes().catalog = get_domain().get_translations()
     return catalog
 
 

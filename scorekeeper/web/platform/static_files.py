@@ -15,6 +15,7 @@ from rcssmin import cssmin
 
 from scorekeeper.cache import Cache
 from scorekeeper.places import pocket_folder
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.scripts import Scripts
 
 KEPT = "public, max-age=31536000, immutable"
@@ -55,14 +56,14 @@ class StaticFiles:
         """As Flask's own; a page names a dozen files, which are where they were as long as the server runs."""
         if endpoint != "static" or self._app.debug or values.keys() != {"filename"}:
             return self._app.url_for(endpoint, **values)
-        key = (request.script_root, values["filename"])
+        key = (the_request().script_root, values["filename"])
         return self._addresses.get(key) or self._addresses.put(key, self._app.url_for(endpoint, **values))
 
     def keep(self, response: Response) -> Response:
         """Says how long an answer may be kept."""
-        if request.endpoint == "static" and response.status_code in (200, 206, 304):
-            version = self._version_of((request.view_args or {}).get("filename", "")) or ""
-            response.headers["Cache-Control"] = KEPT if request.args.get("v") == version else ASKED_AGAIN
+        if the_request().endpoint == "static" and response.status_code in (200, 206, 304):
+            version = self._version_of((the_request().view_args or {}).get("filename", "")) or ""
+            response.headers["Cache-Control"] = KEPT if the_request().args.get("v") == version else ASKED_AGAIN
             response.set_etag(version)  # the same after an installation that changed nothing, and shorter than Flask's
             response.make_conditional(request)
         return response

@@ -3,7 +3,9 @@
 It stands in the cookie, so that the server draws each page right at once, and without a script too.
 """
 
-from flask import Flask, session
+from flask import Flask
+
+from scorekeeper.web.platform.current import the_session
 
 AS_THE_DEVICE = ""
 THEMES = (AS_THE_DEVICE, "light", "dark")
@@ -16,10 +18,10 @@ def register_theme(app: Flask) -> None:
 
 def the_theme() -> str:
     """One of THEMES."""
-    return str(session.get("theme", AS_THE_DEVICE))
+    return str(the_session().get("theme", AS_THE_DEVICE))
 
 
 def choose_theme(theme: str) -> None:
     """Keeps a choice; what is none of THEMES is nothing to choose."""
     if theme in THEMES:
-        session["theme"] = theme
+        the_session()["theme"] = theme

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from flask import Flask, request
+from flask import Flask
 
 from scorekeeper.service.game_zip import MOST_BYTES as MOST_IN_A_ZIP
 from scorekeeper.service.limits import MOST_BYTES
+from scorekeeper.web.platform.current import the_request
 
 MOST_PASTED = 2 * MOST_BYTES  # is still read, so that the page can say what is wrong and give back what was pasted
 UPLOADS: Mapping[str, int] = {
@@ -21,6 +22,6 @@ def register_uploads(app: Flask) -> None:
 
 
 def _widen() -> None:
-    most = UPLOADS.get(request.endpoint or "")
+    most = UPLOADS.get(the_request().endpoint or "")
     if most is not None:
-        request.max_content_length, request.max_form_memory_size = most, MOST_PASTED
+        the_request().max_content_length, the_request().max_form_memory_size = most, MOST_PASTED

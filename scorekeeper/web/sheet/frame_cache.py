@@ -7,10 +7,11 @@ import re
 import secrets
 from typing import Any
 
-from flask import current_app, render_template
+from flask import render_template
 from markupsafe import escape
 
 from scorekeeper.cache import Cache
+from scorekeeper.web.platform.current import the_app
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.printed import printed
 from scorekeeper.web.platform.theme import the_theme
@@ -34,8 +35,9 @@ def draw_in_frame(view: dict[str, Any], *seen: object) -> str:
     """
     key = (the_language(), the_theme(), *seen)
     frame = _frames.get(key) or _frames.put(key, tuple(_CUTS.split(render_template(FRAME, **view | _BLANKS))))
-    template, shown = current_app.jinja_env.get_template(PAGE), {**view}
-    current_app.update_template_context(shown)
+    app = the_app()
+    template, shown = app.jinja_env.get_template(PAGE), {**view}
+    app.update_template_context(shown)
     context = template.new_context(shown)
     changed = {
         **{_BLANKS[block]: "".join(template.blocks[block](context)) for block in BLOCKS},

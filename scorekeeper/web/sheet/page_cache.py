@@ -10,12 +10,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from flask import request
 from markupsafe import escape
 from werkzeug.sansio.utils import get_current_url
 
 from scorekeeper.cache import Cache
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.guard import token_of_forms
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import fresh_key
@@ -52,9 +52,10 @@ def cut(page: str) -> Cut:
 def fill_in(page: Cut) -> bytes:
     """The page with its blanks filled in for this visit."""
     # Every visitor comes by the server's name that he knows; the page printed on paper says it.
+    asked = the_request()
     told = {
         KEY.encode(): fresh_key().encode(),
-        ADDRESS.encode(): _came_by(request.scheme, request.host, request.root_path, request.path),
+        ADDRESS.encode(): _came_by(asked.scheme, asked.host, asked.root_path, asked.path),
     }
     if TOKEN.encode() in page:  # who only watches has no form, and needs no session
         told[TOKEN.encode()] = token_of_forms().encode()

@@ -6,7 +6,6 @@ Which is most of what a sheet costs: with forty deals on it one row is new and t
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from flask import current_app
 from markupsafe import Markup
 
 from scorekeeper.cache import Cache
@@ -14,6 +13,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.slip.drawing import look
+from scorekeeper.web.platform.current import the_app
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.wording.rows import Words, make_row
 
@@ -47,7 +47,8 @@ def print_rows(game: WholeGame, address: str, words: Words) -> Markup:
 
 def print_row(game: Game, place: int, address: str, words: Words, *, corrected: bool = False) -> Markup:
     """One row of the sheet at `address`; `place` counts from 0."""
-    row = current_app.jinja_env.get_template("sheet/_row.html").render(
+    template = the_app().jinja_env.get_template("sheet/_row.html")
+    row = template.render(
         row=make_row(game, place, words, corrected=corrected),
         look=look,
         deal_page=f"{address}/deals/{place + 1}",

@@ -161,7 +161,7 @@ def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
             costs = []
             for hands in (60, 90, 600):
                 with app.test_request_context(f"/g/g{hands}/{path}?{query}", headers=cookie_of(boris)):
-                    assert heavy.request.endpoint == endpoint
+                    assert heavy.the_request().endpoint == endpoint
                     costs.append(heavy.COSTS[endpoint]())
             assert costs[0] < 300, part
             assert costs[1] > costs[0] > 0, part

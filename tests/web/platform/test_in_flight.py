@@ -12,9 +12,10 @@ from werkzeug.test import Client
 
 from scorekeeper.web.platform import in_flight
 from scorekeeper.web.platform.heavy import COSTS
-from scorekeeper.web.platform.in_flight import LOOKS, LOOKS_IF_HEAVY, InFlight, UnderWay
+from scorekeeper.web.platform.in_flight import LOOKS, LOOKS_IF_HEAVY, InFlight
 from scorekeeper.web.platform.metrics import STUCK
 from scorekeeper.web.platform.monitor import make_monitor, readiness
+from scorekeeper.web.platform.under_way import UnderWay
 from tests.web.platform.test_logs import Read, lines
 from tests.web.platform.test_monitor import Count, count, watch
 from tests.web.platform.test_workers import until

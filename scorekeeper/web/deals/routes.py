@@ -75,21 +75,41 @@ def new(game: str) -> str | Response:
 @deals.post("/new")
 def create(game: str) -> str | tuple[str, int] | Response:
     """Records the deal, or with `preview` only shows what it would write."""
-    sent = the_request().form
-    seq, is_preview = read_seq(sent.get("seq")), "preview" in sent
-    state = open_game(game, Role.KEEP) if is_preview else open_to_change(game, seq)
+    is_preview = "preview" in the_request().form
+    recorded = None if is_preview else _record_at_once(game)
+    if recorded is not None:
+        return recorded
+    state = open_game(game, Role.KEEP)
+    seq = read_seq(the_request().form.get("seq"))
     if seq != state.seq:
         return _stale(state, seq)
     if state.played.sheet.next is None:
         return _too_late(state)
-    table = state.table()
-    spec = form_spec(state, table, asked_dealer(table.players, table.dealer))
-    deal = None if is_preview else read_deal(spec, sent, lambda: began_here(game))
-    if deal is not None:  # nobody sees its form any more, and none is made
-        return _record(state, deal)
-    form = _form(state, table)
+    form = _form(state, state.table())
     deal = form.deal()
-    return _preview(state, form, deal) if is_preview else (_page(state, form, Sight()), 422)
+    if is_preview:
+        return _preview(state, form, deal)
+    return (_page(state, form, Sight()), 422) if deal is None else _record(state, form, deal)
+
+
+def _record_at_once(game: str) -> Response | None:
+    """Records the deal of a page that was drawn from what is known here. None where it is not recorded so, and then
+    whatever keeps it from that is looked for; if it is recorded nobody sees its form any more, and none is made.
+    """
+    sent = the_request().form
+    seq = read_seq(sent.get("seq"))
+    state = open_to_change(game, seq)
+    if seq != state.seq or state.played.sheet.next is None:
+        return None
+    table = state.table()
+    deal = read_deal(form_spec(state, table, asked_dealer(table.players, table.dealer)), sent, lambda: began_here(game))
+    try:
+        answer = None if deal is None else the_service().record(_command(state, deal))
+    except Conflict:
+        return None
+    if answer is None or answer.seq is None or answer.done_before:
+        return None
+    return _recorded(state, answer.seq)
 
 
 @deals.get("/<int:number>")
@@ -115,19 +135,18 @@ def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:
     return form
 
 
-def _record(state: GameState, deal: Deal) -> str | tuple[str, int] | Response:
-    command = RecordDeal(deal=deal, since=_since(), own=_own(state), **header(state))
+def _command(state: GameState, deal: Deal) -> RecordDeal:
+    return RecordDeal(deal=deal, since=_since(), own=_own(state), **header(state))
+
+
+def _record(state: GameState, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
     try:
-        answer = the_service().record(command)
+        answer = the_service().record(_command(state, deal))
     except Conflict:
-        return _stale(the_service().state(state.game), state.seq)
-    if answer.done_before:
-        return _stale(the_service().state(state.game), state.seq)
+        return _gone_on(the_service().state(state.game), state.seq)
     if answer.problem is CommandProblem.TOLD_AGAIN and answer.deal_number is not None:
         return _same_hand(state, answer.deal_number)
     if answer.seq is None:
-        form = _form(state, state.table())
-        form.deal()
         problems = problems_of(form, answer.violations, answer.problem, state.played.sheet.players)
         return _page(state, form, Sight(problems=problems)), 422
     return _recorded(state, answer.seq)

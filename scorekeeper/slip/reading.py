@@ -40,9 +40,15 @@ class SlipRead:
 
 def read_fields(spec: FormSpec, sent: Mapping[str, tuple[str, ...]]) -> Slip:
     """What stands in every field of a slip, from the texts that were sent under its name."""
+    return read_each(slip_fields(spec), sent, spec.everybody)
+
+
+def read_each(
+    fields: Mapping[str, SlipField], sent: Mapping[str, tuple[str, ...]], players: tuple[str, ...]
+) -> dict[str, Told]:
+    """The same, of fields that are known."""
     return {
-        name: read_field(field, sent[name], spec.everybody) if name in sent else field.unsent
-        for name, field in slip_fields(spec).items()
+        name: read_field(field, sent[name], players) if name in sent else field.unsent for name, field in fields.items()
     }
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from flask import Blueprint, abort, redirect, render_template, request
+from flask import Blueprint, abort, render_template, request
 
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.commands import (
@@ -33,7 +33,7 @@ from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import asked_rules, shown_rules
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import Role, open_game
-from scorekeeper.web.platform.responses import RouteResponse, to_sheet
+from scorekeeper.web.platform.responses import RouteResponse, see, to_sheet
 from scorekeeper.web.platform.sent import header, prefill, stale
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
@@ -52,7 +52,7 @@ def players(game: str) -> RouteResponse:
     if request.method != "POST":
         return _players(state, NO_PROBLEM)
     if saved_before(state):
-        return redirect(to_sheet(state), 303)
+        return see(to_sheet(state))
     if stale(state) or is_edited():
         return _players(state, CorrectionProblem(gone_on=not is_edited())), 200 if is_edited() else 409
     return _rename(state) if "name_0" in request.form else _dealt(state)
@@ -139,7 +139,7 @@ def rules(game: str) -> RouteResponse:
     if asked_again.is_told_later():
         return asked_again.answer_correction(state, "rules")
     if saved_before(state):
-        return redirect(to_sheet(state), 303)
+        return see(to_sheet(state))
     shown = _asked_place(state, request.args.get("from"))
     place = shown if shown.amends else _asked_place(state, request.form.get("from", request.args.get("from")))
     sent = request.form if request.method == "POST" else None

@@ -1,6 +1,6 @@
 """Confirmation by an opponent or the declarer: whether the table wants it, and the answer to the hand that waits."""
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, render_template, request
 
 from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
@@ -11,7 +11,7 @@ from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.platform.access import Role, keeps_here, open_game
 from scorekeeper.web.platform.device import the_name
 from scorekeeper.web.platform.numbers import read_seq
-from scorekeeper.web.platform.responses import RouteResponse, to_sheet
+from scorekeeper.web.platform.responses import RouteResponse, see, to_sheet
 from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import fresh_key, signed, the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -74,9 +74,9 @@ def _is_declarer_here(state: GameState) -> bool:
 def _do(state: GameState, command: GameCommand) -> RouteResponse:
     answer = the_service().change(command)
     if answer.seq is not None:
-        return redirect(to_sheet(state), 303)
+        return see(to_sheet(state))
     if not keeps_here():  # somebody was faster: the sheet shows what came of it
-        return redirect(to_sheet(state), 303)
+        return see(to_sheet(state))
     sentences = [say_violation(VOICE, found) for found in answer.violations]
     refused = [say_command_problem(VOICE, answer.problem.value)] if answer.problem else sentences
     return _confirmation(the_service().state(state.game), refused), 422

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Outcome
@@ -38,7 +38,7 @@ from scorekeeper.web.platform.access import Role, asks_name, began_here, keeps_h
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.heavy import OF_A_SCORING, draw_or_fetch
 from scorekeeper.web.platform.numbers import read_seq
-from scorekeeper.web.platform.responses import RouteResponse, is_asked, to_sheet
+from scorekeeper.web.platform.responses import RouteResponse, is_asked, see, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -76,7 +76,7 @@ def amend(game: str, number: int) -> RouteResponse:
         return asked_again.answer_correction(state, "amend")
     spot = _spot(state, number, inserts=False)
     if spot.entry.entered.outcome is Outcome.AGREEMENT:
-        return redirect(url_for("agreements.rules", game=game, amend=spot.number), 303)
+        return see(url_for("agreements.rules", game=game, amend=spot.number))
     return _correct(spot)
 
 
@@ -96,7 +96,7 @@ def take_off(game: str, number: int) -> RouteResponse:
     if asked_again.is_told_later():
         return asked_again.answer_correction(state, "take-off")
     if request.method == "POST" and done_before(state):
-        return redirect(to_log(state), 303)
+        return see(to_log(state))
     entry = _spot(state, number, inserts=False).entry
     return _move(state, entry, lambda why: VoidDeal(voids=entry.seq, reason=why, **header(state)), restores=False)
 
@@ -108,7 +108,7 @@ def bring_back(game: str, seq: int) -> RouteResponse:
     if asked_again.is_told_later():
         return asked_again.answer_correction(state, "bring-back")
     if request.method == "POST" and done_before(state):
-        return redirect(to_log(state), 303)
+        return see(to_log(state))
     entry = state.entry(seq)
     if entry is None or entry.status is not EntryStatus.VOIDED:
         abort(404)
@@ -138,7 +138,7 @@ def _correct(spot: Spot) -> RouteResponse:
     if is_asked("preview"):
         return _preview(spot)
     if saved_before(state):
-        return redirect(to_sheet(state, spot.number), 303)
+        return see(to_sheet(state, spot.number))
     form = _form(spot, request.form)
     if stale(state) and not is_edited():
         return _page(spot, form, CorrectionProblem(gone_on=True)), 409
@@ -195,10 +195,10 @@ def take_back(game: str, seq: int) -> RouteResponse:
     """
     state = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(state):
-        return redirect(to_log(state), 303)
+        return see(to_log(state))
     step = make_head_entry(teller_of(game), the_service().log(game), seq, state)
     if step is None or step.way_back is None:
-        return redirect(to_log(state), 303)
+        return see(to_log(state))
     way = step.way_back
 
     def page(asked: ReasonPage) -> str:

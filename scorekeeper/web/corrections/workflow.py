@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
-from flask import current_app, redirect, render_template, request, url_for
+from flask import current_app, render_template, request, url_for
 from flask_wtf import FlaskForm
 
 from scorekeeper.service.commands import GameCommand
@@ -23,7 +23,7 @@ from scorekeeper.web.corrections.forms import WhyForm, read_why
 from scorekeeper.web.corrections.why import UNSAID
 from scorekeeper.web.corrections.why import asks_why as is_why_asked
 from scorekeeper.web.platform.problems import problems_of
-from scorekeeper.web.platform.responses import RouteResponse
+from scorekeeper.web.platform.responses import RouteResponse, see
 from scorekeeper.web.platform.sent import done_before, kept, prefill, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -71,7 +71,7 @@ def settle(
     except Conflict:  # in this very moment: the same request once more finds the newer sheet
         view = current_app.view_functions[request.endpoint or ""]
         return cast(RouteResponse, view(**request.view_args or {}))
-    return redirect(to, 303)
+    return see(to)
 
 
 def ask_why(
@@ -102,7 +102,7 @@ def ask_why(
     if form.why.errors or foreseen.event is None:
         return page(ReasonPage(form=form, problem=problem, outlook=outlook, why=asks)), 422
     the_service().change(command(why))
-    return redirect(to_log(state), 303)
+    return see(to_log(state))
 
 
 def asks_why(state: GameState, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:

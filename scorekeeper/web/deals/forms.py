@@ -13,8 +13,9 @@ from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.calls import read_calls, write_calls
 from scorekeeper.slip.fields import Fault, FieldKind, SlipField, Told, say_fault
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.slip.reading import SlipRead, asked_as, read_fields, read_slip, told_outcome
+from scorekeeper.slip.reading import SlipRead, asked_as, read_each, read_slip, told_outcome
 from scorekeeper.slip.told import Slip
+from scorekeeper.web.deals.spec_cache import fields_of
 from scorekeeper.web.platform.fields import (
     ChoiceField,
     ChoicesField,
@@ -91,7 +92,7 @@ def read_deal(spec: FormSpec, sent: MultiDict[str, str], began_here: Callable[[]
     """The deal as its form would read it, None where that found something wrong. Whose game it is is asked for what is
     written beside a hand alone.
     """
-    slip = read_fields(spec, {name: tuple(texts) for name, texts in sent.lists()})
+    slip = read_each(fields_of(spec), {name: tuple(texts) for name, texts in sent.lists()}, spec.everybody)
     own = told_outcome(slip) is Outcome.ADJUSTMENT and began_here()
     return read_slip(spec, slip, VOICE, own=own).deal
 

@@ -4,7 +4,7 @@ the device goes, never one that was sent; whoever keeps the score sees what come
 
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Parts
@@ -19,7 +19,7 @@ from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told,
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.device import call_it, the_name
 from scorekeeper.web.platform.problems import lay_on_fields
-from scorekeeper.web.platform.responses import to_sheet
+from scorekeeper.web.platform.responses import see, to_sheet
 from scorekeeper.web.platform.services import fresh_key, the_tellings
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sharing.forms import PlayerForm
@@ -42,7 +42,7 @@ def show(game: str) -> str | Response:
     """What this player has told of the hand now played, to be told or told otherwise."""
     state = open_game(game, Role.PLAY)
     if _is_over(state):
-        return redirect(to_sheet(state), 303)
+        return see(to_sheet(state))
     mine = _mine(state)
     if mine is None or mine.spec is None:
         return _page(state, mine)
@@ -62,7 +62,7 @@ def tell(game: str) -> str | Response | tuple[str, int]:
     state = open_game(game, Role.PLAY)
     mine = None if _is_over(state) else _mine(state)
     if mine is None or mine.spec is None or state.proposal is not None:
-        return redirect(url_for("own.show", game=game), 303)
+        return see(url_for("own.show", game=game))
     form = cut_form(mine.spec)(formdata=request.form)
     if request.form.get("hand") != hand_in_progress(state):
         return _page(state, mine, form, gone_on=True), 409
@@ -70,7 +70,7 @@ def tell(game: str) -> str | Response | tuple[str, int]:
     if points is None:
         return _page(state, mine, form), 422
     the_tellings().tell(game, hand_in_progress(state), Telling(seat=mine.seat, points=points))
-    return redirect(url_for("own.show", game=game), 303)
+    return see(url_for("own.show", game=game))
 
 
 @own.post("/who")
@@ -82,7 +82,7 @@ def who(game: str) -> Response:
     name = form.called(state.played.record.players)
     if name:
         call_it(name)
-    return redirect(url_for("own.show", game=game), 303)
+    return see(url_for("own.show", game=game))
 
 
 @own.get("/told")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, abort, jsonify, redirect, render_template, url_for
+from flask import Blueprint, abort, jsonify, render_template, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Deal
@@ -33,7 +33,7 @@ from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.problems import problems_of
-from scorekeeper.web.platform.responses import is_asked
+from scorekeeper.web.platform.responses import is_asked, see, to_sheet
 from scorekeeper.web.platform.sent import header, kept, prefill, told_at
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -60,7 +60,7 @@ def new(game: str) -> str | Response:
     """
     state = open_game(game, Role.KEEP)
     if state.coming() is None:
-        return _to_sheet(state)
+        return see(to_sheet(state))
     spec = form_spec(state, state.table(), asked_dealer(state.played.sheet.players, next_dealer(state)))
     form = cut_form(spec)(formdata=None)
     prefill(form, *PREFILLED)
@@ -122,7 +122,7 @@ def show(game: str, number: int) -> str | Response:
     asked, hand = told.get("line", ""), read_seq(told.get("hand"))
     moved = moved_to(state, number, hand, asked)
     if moved is not None:
-        return redirect(url_for(moved[0], **moved[1]), 303)
+        return see(url_for(moved[0], **moved[1]))
     view = make_story_view(VOICE, state, number, asked)
     return abort(404) if view is None else render_template("deals/show.html", base=base_for_phones(), **view)
 
@@ -266,11 +266,7 @@ def _typed(form: DealForm | None) -> Mapping[str, Any]:
 
 def _recorded(state: GameState, seq: int) -> Response:
     """The deal stands in the log as event `seq`: the sheet for a browser, the number for the page's script."""
-    return jsonify(seq=seq) if is_asked("record") else _to_sheet(state)
-
-
-def _to_sheet(state: GameState) -> Response:
-    return redirect(url_for("sheets.show", game=state.game, _anchor="now"), 303)
+    return jsonify(seq=seq) if is_asked("record") else see(to_sheet(state))
 
 
 def _preview(state: GameState, form: DealForm, deal: Deal | None) -> str:

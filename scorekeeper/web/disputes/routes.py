@@ -1,11 +1,12 @@
 """Disputes: the page where a quarrel about the sheet begins."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.disputes.what_if_forms import can_be_changed
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.responses import see
 from scorekeeper.web.referee.club import the_club
 from scorekeeper.web.referee.what_now_page import make_moments
 
@@ -27,4 +28,4 @@ def why(game: str) -> Response:
     """To the explanation of one player's score in one deal."""
     open_game(game)
     number, seat = read_seq(request.args.get("hand")), read_seq(request.args.get("player"))
-    return redirect(url_for("deals.show", game=game, number=max(number, 1), _anchor=f"p{seat}"), 303)
+    return see(url_for("deals.show", game=game, number=max(number, 1), _anchor=f"p{seat}"))

@@ -1,6 +1,6 @@
 """What if: another system, other house rules, or a changed deal. All is in the address; nothing is saved."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.game import play
@@ -21,6 +21,7 @@ from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.web.games.rules_forms import shown_rules
 from scorekeeper.web.games.rules_page import group_rules, make_systems
 from scorekeeper.web.platform.access import open_game
+from scorekeeper.web.platform.responses import see
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.now_page import make_now
 from scorekeeper.wording.violations import say_violation
@@ -142,4 +143,4 @@ def _hands(state: GameState) -> list[tuple[int, str]]:
 
 
 def _to(state: GameState, query: dict[str, str | list[str]]) -> Response:
-    return redirect(url_for("what_if.show", game=state.game, **query), 303)  # type: ignore[arg-type]
+    return see(url_for("what_if.show", game=state.game, **query))  # type: ignore[arg-type]

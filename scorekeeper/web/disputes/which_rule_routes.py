@@ -7,7 +7,7 @@ asks for it, and without a script a link does.
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.referee.by_role import by_role
@@ -26,7 +26,7 @@ from scorekeeper.web.disputes.which_rule_forms import BeliefForm, belief_form
 from scorekeeper.web.disputes.which_rule_page import make_found
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
-from scorekeeper.web.platform.responses import is_asked
+from scorekeeper.web.platform.responses import is_asked, see
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.dispute import NO_KNOWN_RULE, NO_RULE, NOT_BY_ROLE, say_split
 
@@ -49,7 +49,7 @@ def show(game: str) -> str | tuple[str, int] | Response:
     """The form; and once scores are entered, the single rules that explain them."""
     state = open_game(game)
     if not state.played.sheet.deals:
-        return redirect(url_for("disputes.show", game=game), 303)
+        return see(url_for("disputes.show", game=game))
     sent = any(name.startswith("score_") for name in request.args)
     form = belief_form(state, request.args if sent else None, read_seq(request.args.get("after")))
     asked = _read(state, form) if sent else None

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.game_import import Importer, import_record, mark_of
@@ -15,7 +15,7 @@ from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.web.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
 from scorekeeper.web.games.new_game import USUAL_SYSTEM
 from scorekeeper.web.games.rules_page import make_systems
-from scorekeeper.web.platform.responses import RouteResponse
+from scorekeeper.web.platform.responses import RouteResponse, see
 from scorekeeper.web.platform.services import signed
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import ledger as words
@@ -27,7 +27,7 @@ ledgers = Blueprint("ledgers", __name__, url_prefix="/import/list")
 @ledgers.get("")
 def back() -> Response:
     """A reload of a page that was sent: the list is not here any more."""
-    return redirect(url_for("imports.new"), 303)
+    return see(url_for("imports.new"))
 
 
 @ledgers.post("")

@@ -1,6 +1,6 @@
 """What is done with a game as a whole: its name, its end, its deletion."""
 
-from flask import Blueprint, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
@@ -15,7 +15,7 @@ from scorekeeper.web.games.archive_forms import EndForm, TitleForm
 from scorekeeper.web.games.page import entry_here, make_deletions
 from scorekeeper.web.platform.access import Role, enter, enter_to_delete, may_delete, open_game
 from scorekeeper.web.platform.problems import problems_of
-from scorekeeper.web.platform.responses import to_sheet
+from scorekeeper.web.platform.responses import see, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, header_as_sent, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_archive, the_hub, the_service, the_wastebasket
 from scorekeeper.web.sheet import asked_again
@@ -50,7 +50,7 @@ def rename(game: str) -> str | tuple[str, int] | Response:
         problems = _do(RenameGame(title=form.title.data, **sent_header), form, state)
         if problems is not None:
             return _page(state, title=form, problems=problems), 422
-    return redirect(url_for("keeping.show", game=game), 303)
+    return see(url_for("keeping.show", game=game))
 
 
 @keeping.post("/end")
@@ -71,7 +71,7 @@ def end(game: str) -> str | tuple[str, int] | Response:
         )
         if problems is not None:
             return _page(state, end=form, problems=problems), 422
-    return redirect(to_sheet(state), 303)
+    return see(to_sheet(state))
 
 
 @keeping.post("/resume")
@@ -82,7 +82,7 @@ def resume(game: str) -> str | tuple[str, int] | Response:
         return asked_again.answer(ResumeGame(**header_as_sent(state)), "resume")
     if state.is_ended() and not done_before(state):
         the_service().change(ResumeGame(**header(state)))
-    return redirect(to_sheet(state), 303)
+    return see(to_sheet(state))
 
 
 @keeping.route("/delete", methods=["GET", "POST"])
@@ -93,7 +93,7 @@ def delete(game: str) -> str | Response:
     if request.method == "POST":
         the_wastebasket().throw(game, now())
         the_hub().recheck(game)
-        return redirect(url_for("archive.deleted"), 303)
+        return see(url_for("archive.deleted"))
     summary = the_service().summaries(the_archive(), [game]).get(game)
     if summary is None:  # it has gone for good in this very moment
         raise GameNotFound(game)
@@ -106,7 +106,7 @@ def undelete(game: str) -> Response:
     """The game is there again, with its links and everybody who was in it."""
     enter_to_delete(game)
     the_wastebasket().take_back(game)
-    return redirect(url_for("archive.index"), 303)
+    return see(url_for("archive.index"))
 
 
 def _do(command: GameCommand, form: TitleForm | EndForm, state: GameState) -> Problems | None:

@@ -40,11 +40,16 @@ def register_rates(app: Flask) -> None:
     # It would look for limits at every request, and there are none but those that are asked for below.
     if limiter.enabled:
         app.before_request_funcs[None].remove(limiter._check_request_limit)  # noqa: SLF001
-        tell = app.after_request_funcs[None].pop()
+        tell, forget = app.after_request_funcs[None].pop(), app.teardown_request_funcs[None].pop()
 
         @app.after_request
         def tell_of_limits(response: Response) -> Response:
             return tell(response) if the_request().endpoint in RATES else response  # type: ignore[return-value]  # no coroutine
+
+        @app.teardown_request
+        def forget_limits(error: BaseException | None) -> None:
+            if the_request().endpoint in RATES:
+                forget(error)
 
     limits = {
         endpoint: (

@@ -6,7 +6,7 @@ from flask import Flask
 
 from scorekeeper.service.game_zip import MOST_BYTES as MOST_IN_A_ZIP
 from scorekeeper.service.limits import MOST_BYTES
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.platform.current import the_app, the_request
 
 MOST_PASTED = 2 * MOST_BYTES  # is still read, so that the page can say what is wrong and give back what was pasted
 UPLOADS: Mapping[str, int] = {
@@ -17,11 +17,15 @@ UPLOADS: Mapping[str, int] = {
 
 
 def register_uploads(app: Flask) -> None:
-    """Lets the pages named above take more than Flask's settings do."""
+    """Lets the pages named above take more than Flask's settings do. Every request is told, as its own way to the
+    settings goes there eight times, through Flask's proxies.
+    """
     app.before_request(_widen)
 
 
 def _widen() -> None:
-    most = UPLOADS.get(the_request().endpoint or "")
-    if most is not None:
-        the_request().max_content_length, the_request().max_form_memory_size = most, MOST_PASTED
+    asked, settings = the_request(), the_app().config
+    most = UPLOADS.get(asked.endpoint or "")
+    asked.max_content_length = settings["MAX_CONTENT_LENGTH"] if most is None else most
+    asked.max_form_memory_size = settings["MAX_FORM_MEMORY_SIZE"] if most is None else MOST_PASTED
+    asked.max_form_parts = settings["MAX_FORM_PARTS"]

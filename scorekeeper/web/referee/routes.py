@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.table import Table
@@ -21,7 +21,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.slip.words import tidy
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.numbers import read_seq
-from scorekeeper.web.platform.responses import is_asked
+from scorekeeper.web.platform.responses import is_asked, see
 from scorekeeper.web.platform.sent import header, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, the_service
 from scorekeeper.web.referee.forms import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
@@ -65,7 +65,7 @@ def ask(game: str, code: str) -> tuple[str, int] | Response:
     case = _case(_question(code), state)
     inputs = _better_address(case)
     if inputs is not None:
-        return redirect(_address(game, code, {**inputs, BEFORE: [str(case.before)]}), 303)
+        return see(_address(game, code, {**inputs, BEFORE: [str(case.before)]}))
     return _page(state, case), 422 if case.reading.problems and not is_asked("answer") else 200
 
 
@@ -111,7 +111,7 @@ def keep(game: str, code: str) -> tuple[str, int] | Response:
 
 def _to_kept(game: str, seq: int) -> Response:
     """The log at the verdict, which says there that it is kept."""
-    return redirect(url_for("corrections.log", game=game, kept=seq, _anchor=f"e{seq}"), 303)
+    return see(url_for("corrections.log", game=game, kept=seq, _anchor=f"e{seq}"))
 
 
 def _address(game: str, code: str, inputs: Mapping[str, list[str]]) -> str:

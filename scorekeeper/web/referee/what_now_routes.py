@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.referee.accidents.accident import (
@@ -26,6 +26,7 @@ from scorekeeper.slip.fines import Sign
 from scorekeeper.web.games.rules_forms import setting
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.responses import see
 from scorekeeper.web.platform.sent import header, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, the_service
 from scorekeeper.web.referee.club import Club, in_our_language, the_club
@@ -76,7 +77,7 @@ def decide(game: str, code: str) -> str | tuple[str, int] | Response:
     choice = _choice(state, accident)
     before = the_service().find(state.game, sent_key())
     if before is not None and choice is not None:
-        return redirect(_form_of(state, choice, before), 303)
+        return see(_form_of(state, choice, before))
     if stale(state):
         return _page(state, accident, gone_on=True), 409
     if choice is None:
@@ -86,7 +87,7 @@ def decide(game: str, code: str) -> str | tuple[str, int] | Response:
     except Conflict:
         return _page(the_service().state(game), accident, gone_on=True), 409
     assert answer.seq is not None  # a verdict without a note is never refused
-    return redirect(_form_of(state, choice, answer.seq), 303)
+    return see(_form_of(state, choice, answer.seq))
 
 
 def _accident(state: GameState, code: str) -> Accident:

@@ -1,11 +1,12 @@
 """The device in the visitor's hand: what it does by itself, how it looks, and what it cannot do here."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.platform.access import backups_here, is_house
 from scorekeeper.web.platform.device import known_device, the_moves, the_owners
 from scorekeeper.web.platform.logs import note_security
+from scorekeeper.web.platform.responses import see
 from scorekeeper.web.platform.services import now, the_hub
 from scorekeeper.web.platform.theme import choose_theme
 from scorekeeper.web.sharing.page import Visit, make_devices
@@ -23,7 +24,7 @@ def show() -> str:
 def owners() -> str | Response:
     """The devices that came by the key of the house, for those that did."""
     if not is_house():
-        return redirect(url_for("devices.show"), 303)
+        return see(url_for("devices.show"))
     return render_template("sharing/owners.html", owners=_owners(), backups=backups_here())
 
 
@@ -36,14 +37,14 @@ def remove() -> Response:
         note_security("device_removed")
         the_moves().take_back(gone.device)
         the_hub().recheck_all()
-    return redirect(url_for("devices.owners"), 303)
+    return see(url_for("devices.owners"))
 
 
 @devices.post("/device/theme")
 def turn() -> Response:
     """Turns all pages on this device light or dark, or lets them follow the device again."""
     choose_theme(request.form.get("theme", ""))
-    return redirect(url_for("devices.show", _anchor="theme"), 303)
+    return see(url_for("devices.show", _anchor="theme"))
 
 
 def _owners() -> tuple[Visit, ...]:

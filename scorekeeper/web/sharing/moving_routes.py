@@ -6,7 +6,7 @@ Nobody keeps the code, so its page is the answer to a form and is seen once; it 
 import secrets
 from datetime import datetime
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from flask_babel import format_datetime
 from werkzeug.wrappers import Response
 
@@ -17,6 +17,7 @@ from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, known_device, the_access, the_moves, the_name, this_device
 from scorekeeper.web.platform.headers import keep_no_copy
 from scorekeeper.web.platform.logs import note_security
+from scorekeeper.web.platform.responses import see
 from scorekeeper.web.platform.services import now, the_hub
 from scorekeeper.web.sharing.forms import JoinForm
 from scorekeeper.web.sharing.page import draw_code, join_address
@@ -40,7 +41,7 @@ def offer() -> Response | str:
     device, proof = known_device(), house_proof()
     games = _count(device)
     if device is None or not (games or proof):
-        return redirect(url_for("moving.show"), 303)
+        return see(url_for("moving.show"))
     code, until = secrets.token_urlsafe(CODE_BYTES), holds_until(now())
     leaves = request.form.get("old") == "out"
     the_moves().show(digest_of(code), Move(device=device, name=the_name(), house=proof, leaves=leaves, until=until))
@@ -65,7 +66,7 @@ def stop() -> Response:
     device = known_device()
     if device is not None:
         the_moves().take_back(device)
-    return redirect(url_for("devices.show"), 303)
+    return see(url_for("devices.show"))
 
 
 def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
@@ -89,7 +90,7 @@ def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
     note_security("device_moved")
     if taken.leaves:
         the_hub().recheck_all()
-    return redirect(url_for("games.index"), 303)
+    return see(url_for("games.index"))
 
 
 def join_page(form: JoinForm, *, wrong: bool = False, own: bool = False, removed: bool = False) -> str:

@@ -5,7 +5,7 @@ stroke, where in its game the link leads. Nothing here slows down whoever tries 
 guessed, and waiting would only hold the threads that the table needs.
 """
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import Link, digest_of
@@ -24,7 +24,7 @@ from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.web.platform.headers import keep_no_copy
 from scorekeeper.web.platform.logs import note_security
-from scorekeeper.web.platform.responses import to_sheet
+from scorekeeper.web.platform.responses import see, to_sheet
 from scorekeeper.web.platform.services import now, the_hub, the_service
 from scorekeeper.web.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
 from scorekeeper.web.sharing.moving_routes import join_page, take_along
@@ -55,7 +55,7 @@ def enter() -> Response | tuple[str, int]:
     code, way = form.found()
     if enter_house(form.key()):
         note_security("house_entered")
-        return redirect(url_for("games.index"), 303)
+        return see(url_for("games.index"))
     link = the_access().find(digest_of(code))
     if link is None:
         return take_along(form, code)
@@ -70,7 +70,7 @@ def enter() -> Response | tuple[str, int]:
         return join_page(form, removed=True), 403
     note_security("joined", role=link.role.name.lower())
     way = way or ("points" if link.role is Role.PLAY else "")
-    return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
+    return see("/".join(filter(None, [url_for("sheets.show", game=link.game), way])))
 
 
 @links.post("/g/<game>/whose")
@@ -81,7 +81,7 @@ def whose(game: str) -> Response:
     form.validate()
     if form.seat.raw_data:
         call_it(form.called(state.played.record.players) or "")
-    return redirect(to_sheet(state), 303)
+    return see(to_sheet(state))
 
 
 @links.get("/g/<game>/share")
@@ -114,7 +114,7 @@ def revoke(game: str) -> Response:
         if not keeps(game):
             the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
         the_hub().recheck(game)
-    return redirect(url_for("links.show", game=game), 303)
+    return see(url_for("links.show", game=game))
 
 
 @links.post("/g/<game>/share/remove")
@@ -127,7 +127,7 @@ def remove(game: str) -> Response:
         the_access().remove(game, gone.device, now())
         note_security("device_removed")
         the_hub().recheck(game)
-    return redirect(url_for("links.show", game=game, _anchor="devices"), 303)
+    return see(url_for("links.show", game=game, _anchor="devices"))
 
 
 @links.post("/device/name")
@@ -137,7 +137,7 @@ def rename() -> Response | tuple[str, int]:
     if not form.validate():
         return render_template("sharing/name.html", form=form), 422
     call_it(form.name.data or "")
-    return redirect(url_for("devices.show"), 303)
+    return see(url_for("devices.show"))
 
 
 def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:

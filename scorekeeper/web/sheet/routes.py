@@ -1,6 +1,6 @@
 """The sheet of a game, what can be done at its end, and taking the last deal back."""
 
-from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.curve_svg import ON_THE_SHEET
@@ -26,7 +26,7 @@ from scorekeeper.web.games.new_game import Opening
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import on_phone
-from scorekeeper.web.platform.responses import RouteResponse
+from scorekeeper.web.platform.responses import RouteResponse, see
 from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import read_key, signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
@@ -68,7 +68,7 @@ def undo(game: str) -> RouteResponse | tuple[bytes, int]:
         return _page(the_service().state(game), say_command_problem(VOICE, OVERTAKEN)), 409
     if answer.violations:  # a deal that was set aside would come back, and cannot without words
         last = len(the_service().state(game).played.record.deals)
-        return redirect(url_for("corrections.take_off", game=game, number=last), 303)
+        return see(url_for("corrections.take_off", game=game, number=last))
     return _done(game, answer)
 
 
@@ -130,7 +130,7 @@ def _done(game: str, answer: CommandResult) -> Response | tuple[bytes, int]:
     """The sheet after the step; where there was nothing to step over any more, it shows that by itself."""
     if answer.problem is CommandProblem.GAME_FULL:
         return _page(the_service().state(game), say_command_problem(VOICE, answer.problem)), 422
-    return redirect(url_for("sheets.show", game=game, _anchor="now"), 303)
+    return see(url_for("sheets.show", game=game, _anchor="now"))
 
 
 def _page(state: GameState, alarm: str = "") -> bytes:

@@ -75,15 +75,18 @@ def add(game: Game, deal: Deal) -> Game:
     return _game(record, (*game.sheet.deals, scored), (*game.tables, after), ())
 
 
-def judge(game: Game, deal: Deal) -> tuple[Wrong, bool]:
-    """All that is wrong with a further deal, first of all whether it could be read back once it were recorded, and
-    whether it is refused. Behind a refused deal nothing is recorded.
+def judge(game: Game, deal: Deal) -> tuple[Wrong, Game | None]:
+    """All that is wrong with a further deal, first of all whether it could be read back once it were recorded; and the
+    game with it, None where it is refused. Behind a refused deal nothing is recorded.
     """
     if game.sheet.refused:
-        return game.sheet.refused, True
+        return game.sheet.refused, None
     table = game.tables[-1]
-    violations = (*wrong_shape(deal, bidding=table.terms.bidding), *check_deal(make_context(table, deal)))
-    return violations, is_refused(deal, violations)
+    misshapen = wrong_shape(deal, bidding=table.terms.bidding)
+    after = None if misshapen else add(game, deal)
+    if after is None or after.sheet.refused:
+        return (*misshapen, *check_deal(make_context(table, deal))), None
+    return after.sheet.deals[-1].violations, after
 
 
 def until(game: Game, deals: int) -> Game:

@@ -12,7 +12,7 @@ from typing import Any
 
 from scorekeeper.engine.checks.agreement import FIXED
 from scorekeeper.engine.decode import wrong_head
-from scorekeeper.engine.game import open_game
+from scorekeeper.engine.game import Game, open_game
 from scorekeeper.engine.record import Record
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.rules.options import Value
@@ -38,7 +38,7 @@ from scorekeeper.service.events import (
     RulesCorrected,
     VerdictKept,
 )
-from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, Proposal, add_entry, cut
+from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, Proposal, add_entry, cut, write_entry
 from scorekeeper.service.renaming import rename_deal
 
 _Correction = DealVoided | DealRestored | DealAmended | DealInserted | RulesCorrected
@@ -49,8 +49,12 @@ def apply(state: GameState, logged: Logged) -> GameState:
     change = APPLIED_BY.get(type(logged.event))
     if change is None:
         raise _damaged(state, logged, "a game begins only once")
-    after = replace(state, seq=logged.seq, touched=logged.at, cost=state.cost.with_event(logged))
-    return change(after, logged, logged.event)
+    return change(_further_on(state, logged), logged, logged.event)
+
+
+def recorded(state: GameState, logged: Logged, event: DealRecorded, played: Game) -> GameState:
+    """As `apply`, of a deal that the rules have been asked about: `played` is the game with it."""
+    return _with_nothing_undone(write_entry(_further_on(state, logged), _entry(logged, event), played))
 
 
 def correct_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record, tuple[Violation, ...]]:
@@ -66,8 +70,7 @@ def correct_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record,
 
 
 def _recorded(state: GameState, logged: Logged, event: DealRecorded) -> GameState:
-    after = add_entry(state, _entry(logged, event))
-    return replace(after, undone=()) if after.undone else after
+    return _with_nothing_undone(add_entry(state, _entry(logged, event)))
 
 
 def _voided(state: GameState, logged: Logged, event: DealVoided) -> GameState:
@@ -194,6 +197,15 @@ def _resumed(state: GameState, logged: Logged, event: GameResumed) -> GameState:
     if state.ended is None:
         raise _damaged(state, logged, "the game had not ended")
     return replace(state, ended=None)
+
+
+def _further_on(state: GameState, logged: Logged) -> GameState:
+    """The game with an event more, of which nothing is done yet."""
+    return replace(state, seq=logged.seq, touched=logged.at, cost=state.cost.with_event(logged))
+
+
+def _with_nothing_undone(state: GameState) -> GameState:
+    return replace(state, undone=()) if state.undone else state
 
 
 def _entry(logged: Logged, event: DealRecorded | DealInserted) -> DealEntry:

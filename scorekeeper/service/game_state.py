@@ -156,7 +156,7 @@ def add_entry(state: GameState, entry: DealEntry, reason: str | None = None) -> 
     if entry.status is EntryStatus.VOIDED:
         return replace(state, entries=(*state.entries, entry))
     if state.played.sheet.refused:
-        return _write(state, entry, add(state.played, entry.entered))
+        return write_entry(state, entry, add(state.played, entry.entered))
     table = state.table()
     if table.winners:
         return replace(state, entries=(*state.entries, replace(entry, status=EntryStatus.SET_ASIDE)))
@@ -167,7 +167,7 @@ def add_entry(state: GameState, entry: DealEntry, reason: str | None = None) -> 
         if agreed is not None:
             kept = add(state.played, replace(entered, agreed=agreed))
             played = played if kept.sheet.refused else kept
-    return _write(state, entry, played)
+    return write_entry(state, entry, played)
 
 
 def cut(state: GameState, place: int) -> GameState:
@@ -179,8 +179,8 @@ def cut(state: GameState, place: int) -> GameState:
     )
 
 
-def _write(state: GameState, entry: DealEntry, played: Game) -> GameState:
-    """The state once the game has gone on by this deal."""
+def write_entry(state: GameState, entry: DealEntry, played: Game) -> GameState:
+    """The state once the game has gone on by this deal, in the record."""
     deal, scored = played.record.deals[-1], played.sheet.deals[len(state.played.sheet.deals) :]
     dealt = scored[-1].dealer if scored and deal.outcome in DEALT else entry.dealt
     return replace(

@@ -8,7 +8,7 @@ from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.game import judge
 from scorekeeper.engine.values import wrong_words
-from scorekeeper.service.apply import correct_rules
+from scorekeeper.service.apply import correct_rules, recorded
 from scorekeeper.service.commands import (
     AmendDeal,
     ChangeFirstDealer,
@@ -79,15 +79,18 @@ def handle(state: GameState, command: GameCommand) -> Decision:
 def _record(state: GameState, command: RecordDeal) -> Decision:
     if state.proposal is not None:
         return refuse(CommandProblem.PROPOSAL_WAITS)
-    violations, refused = judge(state.played, command.deal)
-    if refused:
+    violations, played = judge(state.played, command.deal)
+    if played is None:
         return Decision(violations=violations)
     again = None if command.since is None else told_again(state, command.deal, command.since, command.own)
     if again is not None:
         return Decision(problem=CommandProblem.TOLD_AGAIN, deal_number=again)
     waits = state.confirms and not (state.by_declarer and _agrees(command))
-    event = DealProposed(deal=command.deal) if waits else DealRecorded(deal=command.deal)
-    return Decision(event=event, violations=violations)
+    if waits:
+        return Decision(event=DealProposed(deal=command.deal), violations=violations)
+    event = DealRecorded(deal=command.deal)
+    after = recorded(state, command.logged(state.seq + 1, event), event, played)
+    return Decision(event=event, violations=violations, after=after)
 
 
 def _agrees(command: RecordDeal) -> bool:
@@ -215,8 +218,8 @@ def _confirm(state: GameState, command: ConfirmDeal) -> Decision:
     if not state.by_declarer and is_same_device(waits.device, command.device):
         return refuse(CommandProblem.SAME_DEVICE)
     # A correction may have come in between.
-    violations, refused = judge(state.played, naming_dealer(state.table(), waits.deal, waits.dealt))
-    if refused:
+    violations, played = judge(state.played, naming_dealer(state.table(), waits.deal, waits.dealt))
+    if played is None:
         return Decision(violations=violations)
     return Decision(event=DealConfirmed(confirms=waits.seq, dealers_stay=True))
 

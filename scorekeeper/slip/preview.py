@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.engine.game import Game, add, judge
+from scorekeeper.engine.game import Game, judge
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.slip.asked import chosen_dealer
@@ -111,12 +111,12 @@ def foresee(voice: Voice, game: Game, slip: Slip, deal: Deal) -> Foreseen:
     """A deal that was read from a slip at the end of the game."""
     # What the table could agree to is shown as it would then stand.
     agreed = replace(deal, agreed=deal.agreed or "?")
-    violations, refused = judge(game, agreed)
+    violations, after = judge(game, agreed)
     found = sort_problems(voice, violations, game.sheet.players, tuple(slip), asked_as(slip))
     return Foreseen(
         problems=found.problems,
         errors=found.by_field,
-        written=None if refused else make_written(voice, add(game, agreed)),
+        written=None if after is None else make_written(voice, after),
     )
 
 

@@ -17,6 +17,7 @@ TABLE = Record(system="russian", players=PLAYERS)
 GIVEN_UP = Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100)
 STRANGE = Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100)
 FORBIDDEN = Deal(outcome=Outcome.SURRENDER, declarer="Boris", bid=105)
+AGREED = replace(FORBIDDEN, agreed="so be it")
 WON = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=1000, reason="x")
 
 
@@ -52,16 +53,22 @@ def test_a_refused_step_leaves_the_table_as_it_was() -> None:
 
 
 def test_a_further_deal_is_judged_before_anything_is_written() -> None:
-    assert judge(open_game(TABLE), GIVEN_UP) == ((), False)
-    found, refused = judge(open_game(TABLE), replace(FORBIDDEN, cause=Cause.MISDEAL))
-    assert refused
+    assert judge(open_game(TABLE), GIVEN_UP) == ((), game_of(GIVEN_UP))
+    found, after = judge(open_game(TABLE), replace(FORBIDDEN, cause=Cause.MISDEAL))
+    assert after is None
     assert [one.code for one in found] == ["shape", "surrender", "surrender_minimum"]
-    assert judge(open_game(TABLE), replace(FORBIDDEN, agreed="so be it"))[1] is False
+    assert judge(open_game(TABLE), FORBIDDEN) == (judge(open_game(TABLE), AGREED)[0], None)
+
+
+def test_of_one_that_the_table_agreed_to_all_is_told_and_the_game_with_it() -> None:
+    found, after = judge(open_game(TABLE), AGREED)
+    assert [one.code for one in found] == ["surrender", "surrender_minimum"]
+    assert after == game_of(AGREED)
 
 
 def test_behind_a_refused_deal_all_are_refused_for_what_refused_it() -> None:
     game = game_of(STRANGE)
-    assert judge(game, GIVEN_UP) == (game.sheet.refused, True)
+    assert judge(game, GIVEN_UP) == (game.sheet.refused, None)
 
 
 @given(games())

@@ -3,8 +3,9 @@
 A first look after a hand costs most where the page is printed, and half of that is the same as before the hand.
 """
 
-import re
 import secrets
+from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from flask import render_template
@@ -15,32 +16,40 @@ from scorekeeper.web.platform.current import the_app
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.printed import printed
 from scorekeeper.web.platform.theme import the_theme
+from scorekeeper.web.sheet.page_cache import Cut, cut
 
 FRAMES_AT_HAND = 200
 PAGE, FRAME = "sheet/show.html", "sheet/_frame.html"
 BLOCKS = ("body_data", "hand_data", "written", "upcoming", "undoing")
 WORDS = ("spoken",)  # of the view, printed in one place each
+ROWS = "rows"  # in a block; most of the page, and known as they are sent
 
 # Drawn anew at every start: nobody can write into a game what would be taken for the place of a block.
-_BLANKS = {name: f"block-{secrets.token_hex(16)}" for name in (*BLOCKS, *WORDS)}
-_NAMES = {blank: name for name, blank in _BLANKS.items()}
-_CUTS = re.compile(f"({'|'.join(_NAMES)})")
+_EDGE = f"block-{secrets.token_hex(16)}"
+_PLACES = {name: f"{_EDGE}{name}{_EDGE}" for name in (*BLOCKS, *WORDS, ROWS)}
 
-_frames = Cache[tuple[object, ...], tuple[str, ...]](FRAMES_AT_HAND)
+Frame = tuple[Cut | str, ...]  # what stands between places, and the names of those
+_frames = Cache[tuple[object, ...], Frame](FRAMES_AT_HAND)
 
 
-def draw_in_frame(view: dict[str, Any], *seen: object) -> str:
-    """What `render_template` prints of the page with this view. `seen` is all by which the frame of one sheet differs
-    from another's, but for language and theme.
+def draw_in_frame(view: dict[str, Any], rows: tuple[bytes, ...], *seen: object) -> Cut:
+    """What `render_template` prints of the page with this view and these rows, cut. `seen` is all by which the frame of
+    one sheet differs from another's, but for language and theme.
     """
     key = (the_language(), the_theme(), *seen)
-    frame = _frames.get(key) or _frames.put(key, tuple(_CUTS.split(render_template(FRAME, **view | _BLANKS))))
+    frame = _frames.get(key) or _frames.put(key, _cut_frame(render_template(FRAME, **view | _PLACES)))
     app = the_app()
-    template, shown = app.jinja_env.get_template(PAGE), {**view}
+    template, shown = app.jinja_env.get_template(PAGE), {**view, ROWS: _PLACES[ROWS] if rows else ""}
     app.update_template_context(shown)
     context = template.new_context(shown)
-    changed = {
-        **{_BLANKS[block]: "".join(template.blocks[block](context)) for block in BLOCKS},
-        **{_BLANKS[word]: str(escape(printed(view[word]))) for word in WORDS},
-    }
-    return "".join([changed.get(part, part) for part in frame])
+    told: dict[str, Cut] = {ROWS: rows, **{word: cut(str(escape(printed(view[word])))) for word in WORDS}}
+    blocks = {block: _put_in(_cut_frame("".join(template.blocks[block](context))), told) for block in BLOCKS}
+    return _put_in(frame, told | blocks)
+
+
+def _cut_frame(frame: str) -> Frame:
+    return tuple([part if place % 2 else cut(part) for place, part in enumerate(frame.split(_EDGE))])
+
+
+def _put_in(frame: Frame, told: Mapping[str, Cut]) -> Cut:
+    return tuple(chain.from_iterable([told[part] if isinstance(part, str) else part for part in frame]))

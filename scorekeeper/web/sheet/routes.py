@@ -33,9 +33,9 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
 from scorekeeper.web.sheet.curve_page import make_curve
 from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
-from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
+from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, cut, fill_in
 from scorekeeper.web.sheet.rematches import find_rematch, games_before, key_after, key_known, key_of_rematch
-from scorekeeper.web.sheet.row_cache import print_rows
+from scorekeeper.web.sheet.row_cache import as_markup, print_rows
 from scorekeeper.web.sheet.series_page import say_series
 from scorekeeper.web.sheet.sheet_page import make_sheet_view
 from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
@@ -141,18 +141,18 @@ def _page(state: GameState, alarm: str = "") -> bytes:
     )  # also a correction of an earlier game changes the series
     # A proposal looks different on the device that made it, and so does a rematch that not everybody may see.
     if alarm or rematch or state.proposal is not None:
-        return fill_in(cut(_draw(state, address, series, alarm, rematch)))
+        return fill_in(_draw(state, address, series, alarm, rematch))
     seen = (keeps_here(), plays_here(), asks_name(), series)
-    return fill_in(copy_page(state, address, lambda: cut(_draw(state, address, series)), *seen))
+    return fill_in(copy_page(state, address, lambda: _draw(state, address, series), *seen))
 
 
-def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch: str | None = None) -> str:
+def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch: str | None = None) -> Cut:
     """The page with blanks for the token and the key."""
     words, game = make_words(VOICE), whole_game(state, the_service().log(state.game))
     language = the_language()
     kept = tuple(print_verdicts(VOICE, language, game.log))
+    rows = print_rows(game, address, words)
     view = {
-        "rows": print_rows(game, address, words),
         "series": series,
         "alarm": alarm,
         "csrf_token": lambda: TOKEN,
@@ -163,8 +163,8 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
         **make_sheet_view(words, state, game, language, ADDRESS, kept),
     }
     if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
-        return render_template(PAGE, **view)
+        return cut(render_template(PAGE, rows=as_markup(rows), **view))
     names = (state.title(), state.played.sheet.players)  # by which it is called, and whose phone it may be
     seldom = (view["on_paper"], view["signs"], view["on_phone"])  # what few hands change
     seen = (address, *names, *seldom, keeps_here(), plays_here(), asks_name())
-    return draw_in_frame(view, *seen)
+    return draw_in_frame(view, rows, *seen)

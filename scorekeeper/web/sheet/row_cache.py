@@ -26,23 +26,29 @@ class Printed:
 
     deals: tuple[SheetDeal, ...] = ()
     corrected: Collection[int] = ()
-    rows: tuple[str, ...] = ()
+    rows: tuple[bytes, ...] = ()
 
 
 _printed = Cache[tuple[str, str], Printed](SHEETS_AT_HAND)
 
 
-def print_rows(game: WholeGame, address: str, words: Words) -> Markup:
-    """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are."""
+def print_rows(game: WholeGame, address: str, words: Words) -> tuple[bytes, ...]:
+    """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are; as they are
+    sent.
+    """
     key = (address, the_language())
     old = _printed.get(key) or Printed()
     rows = [*old.rows[: _still_good(old, game)]]
     rows += [
-        print_row(game, place, address, words, corrected=place + 1 in game.corrected)
+        print_row(game, place, address, words, corrected=place + 1 in game.corrected).encode()
         for place in range(len(rows), len(game.sheet.deals))
     ]
-    _printed.put(key, Printed(deals=game.sheet.deals, corrected=game.corrected, rows=tuple(rows)))
-    return Markup("".join(rows))  # noqa: S704 - the template has escaped what it printed
+    return _printed.put(key, Printed(deals=game.sheet.deals, corrected=game.corrected, rows=tuple(rows))).rows
+
+
+def as_markup(rows: tuple[bytes, ...]) -> Markup:
+    """The rows, to be printed in a template."""
+    return Markup(b"".join(rows).decode())  # noqa: S704 - the template has escaped what it printed
 
 
 def print_row(game: Game, place: int, address: str, words: Words, *, corrected: bool = False) -> Markup:

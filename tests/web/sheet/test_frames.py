@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from flask import Flask, render_template
@@ -55,6 +56,10 @@ def look(everybody: dict[str, Visitor], sheet: Page, monkeypatch: pytest.MonkeyP
     return look
 
 
+def draw_as_a_whole(view: dict[str, Any], rows: tuple[bytes, ...], *_: object) -> page_cache.Cut:
+    return page_cache.cut(render_template(frame_cache.PAGE, rows=row_cache.as_markup(rows), **view))
+
+
 @pytest.fixture
 def forget(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Nothing is kept any more, and a page is drawn as a whole."""
@@ -66,7 +71,7 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
             (row_cache, "_printed"),
         ):
             monkeypatch.setattr(module, name, Cache(200))
-        monkeypatch.setattr(routes, "draw_in_frame", lambda view, *_: render_template(frame_cache.PAGE, **view))
+        monkeypatch.setattr(routes, "draw_in_frame", draw_as_a_whole)
 
     return forget
 

@@ -1,13 +1,12 @@
 """Who tells the log of a game of this app: by the names that its phones have now, in the language of the request."""
 
-from flask_babel import get_locale
-
 from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.service.device_label import mark_in
 from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.web.corrections.callers_page import Caller, make_caller
 from scorekeeper.web.corrections.page import Teller
 from scorekeeper.web.platform.device import the_access
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.voice import Voice
@@ -22,7 +21,7 @@ def caller_in(game: str) -> Caller:
 
 def teller_of(game: str) -> Teller:
     """Tells its log."""
-    return Teller(voice=VOICE, language=str(get_locale()), call=caller_in(game), say_verdict=_say_verdict)
+    return Teller(voice=VOICE, language=the_language(), call=caller_in(game), say_verdict=_say_verdict)
 
 
 def _say_verdict(voice: Voice, verdict: StoredVerdict) -> str:

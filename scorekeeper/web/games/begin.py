@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from secrets import randbelow
 
 from flask import abort, jsonify, request, url_for
-from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import Admission
@@ -18,6 +17,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.games.new_game import Opening, SentGame, read_form
 from scorekeeper.web.platform.access import Role, enter
 from scorekeeper.web.platform.device import this_device
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.responses import is_asked, see
 from scorekeeper.web.platform.sent import told_at
 from scorekeeper.web.platform.services import (
@@ -40,7 +40,7 @@ LONGEST_AWAY = timedelta(days=31)  # that a phone goes without a network
 def read_sent() -> SentGame:
     """What the form of a new game says that was sent."""
     sent = {name: tuple(texts) for name, texts in request.form.lists()}
-    return read_form(VOICE, str(get_locale()), sent, randbelow(LOTS))
+    return read_form(VOICE, the_language(), sent, randbelow(LOTS))
 
 
 def is_begun() -> bool:

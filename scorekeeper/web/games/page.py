@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask_babel import get_locale
-
 from scorekeeper.service.summary import Summary
 from scorekeeper.web.games.entries_page import GameEntry, make_entry
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import now
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.days import say_day
@@ -28,7 +27,7 @@ def make_entries(summaries: Iterable[Summary]) -> tuple[GameEntry, ...]:
 
 def entry_here(summary: Summary) -> GameEntry:
     """One game, for this visitor."""
-    return make_entry(VOICE, summary, now(), str(get_locale()))
+    return make_entry(VOICE, summary, now(), the_language())
 
 
 def make_deletions(deleted: Iterable[tuple[Summary, datetime]]) -> tuple[Deletion, ...]:
@@ -36,7 +35,7 @@ def make_deletions(deleted: Iterable[tuple[Summary, datetime]]) -> tuple[Deletio
     return tuple(
         Deletion(
             entry=entry_here(summary),
-            when=say_day(goes.astimezone().date().isoformat(), str(get_locale())),
+            when=say_day(goes.astimezone().date().isoformat(), the_language()),
         )
         for summary, goes in deleted
     )

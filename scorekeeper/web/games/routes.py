@@ -1,7 +1,6 @@
 """The games of this server: the list, and beginning another one."""
 
 from flask import Blueprint, render_template
-from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
@@ -10,6 +9,7 @@ from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_
 from scorekeeper.web.games.page import make_entries
 from scorekeeper.web.platform.access import as_keeper, backups_here, damage_here, games_here, keeps, open_game
 from scorekeeper.web.platform.device import this_device
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import fresh_key, now, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.rulebook.table_page import make_chosen_view
@@ -30,7 +30,7 @@ def index() -> str:
 def new() -> str:
     """A blank table. The device draws its secret now: two taps on the button must not come from two devices."""
     this_device()
-    return _page(blank_game(str(get_locale()), fresh_key()), last=_last_table())
+    return _page(blank_game(the_language(), fresh_key()), last=_last_table())
 
 
 @games.get("/g/<game>/copy")
@@ -61,7 +61,7 @@ def create() -> str | tuple[str, int] | Response:
 def _last_table() -> LastTable | None:
     """The table that played last on this device, to sit down at again."""
     state = next((state for state in the_service().readable(games_here()) if keeps(state.game)), None)
-    return None if state is None else make_last_table(VOICE, state, now(), str(get_locale()))
+    return None if state is None else make_last_table(VOICE, state, now(), the_language())
 
 
 def _page(form: NewGame, last: LastTable | None = None, *, suited: bool = False) -> str:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
-from flask_babel import get_locale
 
 from scorekeeper.web.platform.headers import SECURITY
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import all_compiled
 from scorekeeper.web.platform.scripts import COMPILED, as_object, is_companion
 from scorekeeper.web.platform.speech import VOICE
@@ -39,7 +39,7 @@ def manifest() -> Response:
         "id": first,
         "name": VOICE.gettext(APP),
         "short_name": SHORT_NAME,
-        "lang": str(get_locale()),
+        "lang": the_language(),
         "start_url": first,
         "scope": first,
         "display": "standalone",

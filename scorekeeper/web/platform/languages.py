@@ -1,7 +1,11 @@
 """Which of our languages a visitor reads: what was chosen with ?lang=…, else what the browser asks for."""
 
+from functools import lru_cache
+
 from flask import Flask, Response
-from flask_babel import Babel, get_locale
+from flask_babel import Babel
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from scorekeeper.places import translations_folder
 from scorekeeper.web.platform.current import the_notes, the_request, the_session
@@ -10,12 +14,13 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.hyphens import hyphenated
 from scorekeeper.wording.languages import LANGUAGES
 
+HEADERS_AT_HAND = 500
 MOST_ASKED = 1_000  # letters; of some ten thousand, as a head may have, it took a tenth of a second to choose
 
 
 def register_languages(app: Flask) -> None:
     """Sets up Babel. Templates get `languages` and `language`."""
-    Babel(app, default_translation_directories=str(translations_folder()), locale_selector=choose_language)
+    Babel(app, default_translation_directories=str(translations_folder()), locale_selector=the_language)
     app.jinja_env.install_gettext_callables(VOICE.gettext, VOICE.ngettext, newstyle=True)  # type: ignore[attr-defined]
     app.before_request(_remember)
     app.after_request(_tell)
@@ -29,16 +34,22 @@ def choose_language() -> str:
     for chosen in (asked.args.get("lang"), the_session().get("lang")):
         if chosen in LANGUAGES:
             return str(chosen)
-    if len(asked.headers.get("Accept-Language", "")) > MOST_ASKED:
-        return "en"
-    return asked.accept_languages.best_match(LANGUAGES) or "en"
+    wanted = asked.headers.get("Accept-Language", "")
+    return "en" if len(wanted) > MOST_ASKED else _best_of(wanted)
+
+
+@lru_cache(maxsize=HEADERS_AT_HAND)
+def _best_of(wanted: str) -> str:
+    """A browser says the same in every request."""
+    return parse_accept_header(wanted, LanguageAccept).best_match(LANGUAGES) or "en"
 
 
 def the_language() -> str:
     """The visitor's language, chosen once per request."""
-    language: str | None = the_notes().get("language")
+    notes = the_notes()
+    language: str | None = notes.get("language")
     if language is None:
-        language = the_notes().language = str(get_locale())
+        language = notes.language = choose_language()
     return language
 
 

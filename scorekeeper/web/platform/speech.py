@@ -17,9 +17,10 @@ def _ngettext(one: str, many: str, number: int) -> str:
 
 def _catalog() -> NullTranslations:
     """The visitor's catalog, looked up once per request: a sheet has some forty sentences."""
-    catalog: NullTranslations | None = the_notes().get("catalog")
+    notes = the_notes()
+    catalog: NullTranslations | None = notes.get("catalog")
     if catalog is None:
-        catalog = the_notes().catalog = get_domain().get_translations()
+        catalog = notes.catalog = get_domain().get_translations()
     return catalog
 
 

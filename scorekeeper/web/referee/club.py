@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, cast
 
 from flask import current_app
-from flask_babel import get_locale
 
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.values import is_line
@@ -18,6 +17,7 @@ from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, Acc
 from scorekeeper.rules.house import LARGEST, is_number, read_changes
 from scorekeeper.rules.options import Condition, Value
 from scorekeeper.rules.options.option import is_
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.wording import club as words
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import ENGLISH
@@ -59,7 +59,7 @@ def the_club() -> Club:
 
 def in_our_language(texts: Texts) -> str:
     """The text in the visitor's language; else the English one, else the first."""
-    language = str(get_locale())
+    language = the_language()
     return texts.get(language) or texts.get("en") or next(iter(texts.values()))
 
 

@@ -4,7 +4,6 @@ from functools import cache
 from io import BytesIO
 
 from flask import Blueprint, abort, render_template, request, send_file, url_for
-from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.export_options import ExportOptions
@@ -16,6 +15,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.access import open_game
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.rulebook.page import CatalogueGroup, make_catalogue
@@ -34,7 +34,7 @@ def index() -> str:
 @rulebooks.get("/rules/options")
 def options() -> str:
     """Every option: what it does, who plays so, and what it changes."""
-    return render_template("rulebook/options.html", groups=_catalogue(str(get_locale())))
+    return render_template("rulebook/options.html", groups=_catalogue(the_language()))
 
 
 @rulebooks.get("/rules/<system>")
@@ -78,7 +78,7 @@ def _asked_hand(state: GameState) -> int:
 
 
 def _pdf(booklet: Booklet) -> Response:
-    export_options = ExportOptions(language=str(get_locale()), paper=_paper())
+    export_options = ExportOptions(language=the_language(), paper=_paper())
     return send_file(
         BytesIO(export_rulebook(booklet, VOICE, export_options)),
         mimetype="application/pdf",

@@ -1,6 +1,5 @@
 """The curve of a game's scores as the pages show it, drawn once for all who look at the same sheet."""
 
-from flask_babel import get_locale
 from markupsafe import Markup
 
 from scorekeeper.cache import Cache
@@ -8,6 +7,7 @@ from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.curve_svg import curve_as_svg
 from scorekeeper.export.frame import Size
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.speech import VOICE
 
 DRAWINGS_AT_HAND = 200
@@ -17,7 +17,7 @@ _drawn = Cache[tuple[str, str, Size], tuple[Sheet, Markup]](DRAWINGS_AT_HAND)
 
 def make_curve(state: GameState, size: Size) -> Markup:
     """The drawing in the visitor's language."""
-    key = (state.game, str(get_locale()), size)
+    key = (state.game, the_language(), size)
     sheet, drawing = _drawn.get(key) or (None, Markup())
     if sheet is state.played.sheet:  # the very same one, as another database may have a game of the same name
         return drawing

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from flask import abort, request, url_for
-from flask_babel import get_locale
 
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.sent import Sent
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 from scorekeeper.web.sheet.game_codes import code_addresses
 from scorekeeper.web.sheet.stakes_forms import StakesForm
@@ -31,7 +31,7 @@ def asked_contents() -> Mapping[str, str]:
 def read_options(state: GameState) -> ExportOptions:
     """All options in this address, for this game; 404 where one is unknown."""
     address = url_for("sheets.show", game=state.game, _external=True)
-    return options_in(_asked(), str(get_locale()), address, lambda: code_addresses(state)) or abort(404)
+    return options_in(_asked(), the_language(), address, lambda: code_addresses(state)) or abort(404)
 
 
 def _asked() -> Sent:

@@ -1,10 +1,11 @@
 """What a phone that reckons itself asks for."""
 
-from flask import Blueprint, jsonify, url_for
+from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.deals.so_far import make_so_far
 from scorekeeper.web.platform.access import Role, began_here, open_game
+from scorekeeper.web.platform.responses import sheet_of
 
 phone = Blueprint("phone", __name__, url_prefix="/g/<game>/deals")
 
@@ -13,4 +14,4 @@ phone = Blueprint("phone", __name__, url_prefix="/g/<game>/deals")
 def so_far(game: str) -> Response:
     """The game that a form reckons with."""
     state = open_game(game, Role.KEEP)
-    return jsonify(make_so_far(state, url_for("sheets.show", game=game), own=began_here(game)))
+    return jsonify(make_so_far(state, sheet_of(game), own=began_here(game)))

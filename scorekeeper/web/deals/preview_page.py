@@ -1,6 +1,6 @@
 """The preview of a form that is still being filled in, as the server sends it."""
 
-from flask import render_template, request, url_for
+from flask import render_template, request
 from markupsafe import Markup
 
 from scorekeeper.engine.record import Deal
@@ -11,6 +11,7 @@ from scorekeeper.slip.problems import Problems
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.platform.problems import add_errors
+from scorekeeper.web.platform.responses import sheet_of
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.row_cache import print_row
 from scorekeeper.wording.rows import make_words
@@ -32,7 +33,7 @@ def preview(state: GameState, form: DealForm, deal: Deal | None, *, corrects: bo
     return render_template(
         "deals/_preview.html",
         as_fragment=True,
-        row=print_ready(foreseen.written, url_for("sheets.show", game=state.game)) if gives_row else None,
+        row=print_ready(foreseen.written, sheet_of(state.game)) if gives_row else None,
         corrects=corrects,
         agreed=form.agreed.typed,
         agreed_errors=form.agreed.errors,

@@ -13,7 +13,7 @@ from scorekeeper.service.related import Related, Way, in_common, way_of
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.platform.access import as_keeper, keeps, may_delete, searcher
 from scorekeeper.web.platform.device import the_access, this_device
-from scorekeeper.web.platform.responses import see
+from scorekeeper.web.platform.responses import see, sheet_of
 from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
 
@@ -21,7 +21,7 @@ def keep_imported(imported: ImportedGame, *, asked: bool = False) -> Response:
     """Leads to the imported game; where this device deleted it, to where it can be brought back."""
     game, _ = keep(imported, asked=asked)
     deleted = the_wastebasket().holds(game)
-    return see(url_for("archive.deleted") if deleted else url_for("sheets.show", game=game))
+    return see(url_for("archive.deleted") if deleted else sheet_of(game))
 
 
 def keep_brought(imported: ImportedGame, game: str, key: str) -> CommandResult:

@@ -5,7 +5,7 @@ has drawn already.
 from datetime import datetime, timedelta
 from secrets import randbelow
 
-from flask import abort, jsonify, request, url_for
+from flask import abort, jsonify, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import Admission
@@ -18,7 +18,7 @@ from scorekeeper.web.games.new_game import Opening, SentGame, read_form
 from scorekeeper.web.platform.access import Role, enter
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.languages import the_language
-from scorekeeper.web.platform.responses import is_asked, see
+from scorekeeper.web.platform.responses import is_asked, see, sheet_of
 from scorekeeper.web.platform.sent import told_at
 from scorekeeper.web.platform.services import (
     Signature,
@@ -131,4 +131,4 @@ def to_begun(game: str, answer: CommandResult) -> Response:
         enter(game, Role.KEEP)
     if is_asked("record"):
         return jsonify(seq=answer.seq)
-    return see(url_for("sheets.show", game=answer.game))
+    return see(sheet_of(answer.game))

@@ -24,7 +24,7 @@ from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.web.platform.headers import keep_no_copy
 from scorekeeper.web.platform.logs import note_security
-from scorekeeper.web.platform.responses import see, to_sheet
+from scorekeeper.web.platform.responses import see, sheet_of, to_sheet
 from scorekeeper.web.platform.services import now, the_hub, the_service
 from scorekeeper.web.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
 from scorekeeper.web.sharing.moving_routes import join_page, take_along
@@ -70,7 +70,7 @@ def enter() -> Response | tuple[str, int]:
         return join_page(form, removed=True), 403
     note_security("joined", role=link.role.name.lower())
     way = way or ("points" if link.role is Role.PLAY else "")
-    return see("/".join(filter(None, [url_for("sheets.show", game=link.game), way])))
+    return see("/".join(filter(None, [sheet_of(link.game), way])))
 
 
 @links.post("/g/<game>/whose")

@@ -26,7 +26,7 @@ from scorekeeper.web.games.new_game import Opening
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import on_phone
-from scorekeeper.web.platform.responses import RouteResponse, see
+from scorekeeper.web.platform.responses import RouteResponse, see, sheet_of
 from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import read_key, signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
@@ -102,7 +102,7 @@ def rematch(game: str) -> Response:
 def begun(game: str) -> Response:
     """The address of the rematch, for a page that shows the end of the game; none as long as nobody has begun one."""
     found = find_rematch(open_game(game))
-    return jsonify(address=None if found is None else url_for("sheets.show", game=found))
+    return jsonify(address=None if found is None else sheet_of(found))
 
 
 def _begin_again(state: GameState, fresh: str, key: str) -> CommandResult:
@@ -130,11 +130,11 @@ def _done(game: str, answer: CommandResult) -> Response | tuple[bytes, int]:
     """The sheet after the step; where there was nothing to step over any more, it shows that by itself."""
     if answer.problem is CommandProblem.GAME_FULL:
         return _page(the_service().state(game), say_command_problem(VOICE, answer.problem)), 422
-    return see(url_for("sheets.show", game=game, _anchor="now"))
+    return see(f"{sheet_of(game)}#now")
 
 
 def _page(state: GameState, alarm: str = "") -> bytes:
-    address = url_for("sheets.show", game=state.game)
+    address = sheet_of(state.game)
     rematch, series = (
         find_rematch(state),
         say_series(state, games_before(state)),

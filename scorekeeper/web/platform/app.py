@@ -38,6 +38,7 @@ from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, lasting_file_of, settings
 from scorekeeper.web.platform.converters import register_converters
+from scorekeeper.web.platform.current import when_answered
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.few_fields import register_few_fields
@@ -142,8 +143,8 @@ def _extend(app: Flask, desk: Desk | None) -> None:
     app.extensions["database_state"] = partial(database.database_state, app)
 
     def written(game: str, logged: tuple[Logged, ...]) -> None:
-        hub.tell(game, logged[-1].seq)
         metrics.count_events(logged)
+        when_answered(partial(hub.tell, game, logged[-1].seq))
 
     app.extensions["service"] = GameService(SqlStore(written))
     app.extensions["access"] = SqlAccess()

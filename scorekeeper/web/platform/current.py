@@ -7,7 +7,7 @@ has some hundred of them, a tenth of its time. Code that runs for every request,
 from collections.abc import Callable
 from typing import Any, cast
 
-from flask import Flask, Request, current_app, g, request, session
+from flask import Flask, Request, Response, after_this_request, current_app, g, has_request_context, request, session
 from flask.ctx import _AppCtxGlobals
 from flask.sessions import SessionMixin
 
@@ -21,3 +21,18 @@ the_request: Callable[[], Request] = _behind(request)
 the_session: Callable[[], SessionMixin] = _behind(session)
 the_notes: Callable[[], _AppCtxGlobals] = _behind(g)
 the_app: Callable[[], Flask] = _behind(current_app)
+
+
+def when_answered(act: Callable[[], None]) -> None:
+    """Acts once this request's answer is on its way; at once where nobody asked. What wakes the event loop takes the
+    interpreter from the thread that answers: whoever told a hand would wait for those who hear of it.
+    """
+
+    def later(response: Response) -> Response:
+        response.call_on_close(act)
+        return response
+
+    if has_request_context():
+        after_this_request(later)
+    else:
+        act()

@@ -1,4 +1,4 @@
-"""What Flask has at hand, asked for itself: the very same as by Flask's own names."""
+"""What Flask has at hand, asked for itself: the very same as by Flask's own names; and what is done after it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask, g, request, session
 
-from scorekeeper.web.platform.current import the_app, the_notes, the_request, the_session
+from scorekeeper.web.platform.current import the_app, the_notes, the_request, the_session, when_answered
 
 
 def test_it_is_what_flasks_own_names_stand_for(app: Flask) -> None:
@@ -27,3 +27,29 @@ def test_it_is_what_flasks_own_names_stand_for(app: Flask) -> None:
 def test_where_there_is_nothing_it_says_so_as_flask_does(ask: Callable[[], object]) -> None:
     with pytest.raises(RuntimeError, match="Working outside of"):
         ask()
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_what_is_done_once_it_is_answered_waits_for_that(app: Flask, *, fails: bool) -> None:
+    done = []
+
+    def answer() -> str:
+        when_answered(lambda: done.append("first"))
+        when_answered(lambda: done.append("second"))
+        if fails:
+            raise ZeroDivisionError
+        return "answered"
+
+    app.add_url_rule("/answer", "answer", answer)
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    answered = app.test_client().get("/answer")
+    assert (answered.status_code, done) == (500 if fails else 200, [])
+    answered.close()
+    assert done == ["first", "second"]
+
+
+def test_where_nobody_asked_it_is_done_at_once(app: Flask) -> None:
+    done = []
+    with app.app_context():
+        when_answered(lambda: done.append("done"))
+    assert done == ["done"]

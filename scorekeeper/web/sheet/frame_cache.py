@@ -28,8 +28,8 @@ ROWS = "rows"  # in a block; most of the page, and known as they are sent
 _EDGE = f"block-{secrets.token_hex(16)}"
 _PLACES = {name: f"{_EDGE}{name}{_EDGE}" for name in (*BLOCKS, *WORDS, ROWS)}
 
-Frame = tuple[Cut | str, ...]  # what stands between places, and the names of those
-_frames = Cache[tuple[object, ...], Frame](FRAMES_AT_HAND)
+CutFrame = tuple[Cut | str, ...]  # what stands between places, and the names of those
+_frames = Cache[tuple[object, ...], CutFrame](FRAMES_AT_HAND)
 
 
 def draw_in_frame(view: dict[str, Any], rows: tuple[bytes, ...], *seen: object) -> Cut:
@@ -47,9 +47,9 @@ def draw_in_frame(view: dict[str, Any], rows: tuple[bytes, ...], *seen: object) 
     return _put_in(frame, told | blocks)
 
 
-def _cut_frame(frame: str) -> Frame:
+def _cut_frame(frame: str) -> CutFrame:
     return tuple([part if place % 2 else cut(part) for place, part in enumerate(frame.split(_EDGE))])
 
 
-def _put_in(frame: Frame, told: Mapping[str, Cut]) -> Cut:
+def _put_in(frame: CutFrame, told: Mapping[str, Cut]) -> Cut:
     return tuple(chain.from_iterable([told[part] if isinstance(part, str) else part for part in frame]))

@@ -24,20 +24,20 @@ from scorekeeper.web.platform.theme import the_theme
 Drawn = TypeVar("Drawn")
 
 
-class Blank(Enum):
+class VisitBlank(Enum):
     """What each visit gets of its own."""
 
     TOKEN, KEY, ADDRESS = "token", "key", "address"
 
 
-Cut = tuple[bytes | Blank, ...]  # a page between its blanks, and those where they stand
+Cut = tuple[bytes | VisitBlank, ...]  # a page between its blanks, and those where they stand
 
 COPIES_AT_HAND = 200
 
 # Drawn anew at every start: nobody can write into a game what would be taken for a blank.
 _EDGE = f"blank-{secrets.token_hex(16)}"
 _EDGE_SENT = _EDGE.encode()
-TOKEN, KEY, ADDRESS = (f"{_EDGE}{blank.value}{_EDGE}" for blank in Blank)
+TOKEN, KEY, ADDRESS = (f"{_EDGE}{blank.value}{_EDGE}" for blank in VisitBlank)
 
 _copies = Cache[tuple[object, ...], tuple[GameState, object]](COPIES_AT_HAND)
 
@@ -56,7 +56,7 @@ def copy_page(state: GameState, address: str, draw: Callable[[], Drawn], *seen: 
 def cut(page: str) -> Cut:
     """The page, ready to be filled in."""
     parts = page.encode().split(_EDGE_SENT)  # a tenth of what a regular expression takes: every other one is a blank
-    return tuple([Blank(part.decode()) if place % 2 else part for place, part in enumerate(parts)])
+    return tuple([VisitBlank(part.decode()) if place % 2 else part for place, part in enumerate(parts)])
 
 
 def fill_in(page: Cut) -> bytes:
@@ -64,12 +64,12 @@ def fill_in(page: Cut) -> bytes:
     # Every visitor comes by the server's name that he knows; the page printed on paper says it.
     asked = the_request()
     told = {
-        Blank.KEY: fresh_key().encode(),
-        Blank.ADDRESS: _came_by(asked.scheme, asked.host, asked.root_path, asked.path),
+        VisitBlank.KEY: fresh_key().encode(),
+        VisitBlank.ADDRESS: _came_by(asked.scheme, asked.host, asked.root_path, asked.path),
     }
-    if Blank.TOKEN in page:  # who only watches has no form, and needs no session
-        told[Blank.TOKEN] = token_of_forms().encode()
-    return b"".join([told[part] if isinstance(part, Blank) else part for part in page])
+    if VisitBlank.TOKEN in page:  # who only watches has no form, and needs no session
+        told[VisitBlank.TOKEN] = token_of_forms().encode()
+    return b"".join([told[part] if isinstance(part, VisitBlank) else part for part in page])
 
 
 @lru_cache(maxsize=COPIES_AT_HAND)

@@ -71,8 +71,7 @@ def write(book: Book, command: GameCommand) -> tuple[Decision, Book]:
     """What a command does to a game that has gone on to its `seq` and no further, and the book with its event, the
     last of the log; the same book where it is refused.
     """
-    if command.told_at:
-        command = replace(command, at=when_told(command.told_at, book.state.touched, command.at))
+    command = replace(command, at=when_told(command.told_at, book.state.touched, command.at))
     decision = handle(book.state, command)
     if decision.event is None or decision.after is None:
         return decision, book

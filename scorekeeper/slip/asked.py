@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.engine.record import GIVEN_UP, Outcome
-from scorekeeper.slip.fields import BLANK, MOST_WORDS, FieldKind, SlipField, Told
+from scorekeeper.slip.fields import MOST_WORDS, FieldKind, SlipField, Told
 from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import FormSpec
 
@@ -23,7 +23,6 @@ _NUMBER = SlipField(kind=FieldKind.NUMBER)
 _CARDS = SlipField(kind=FieldKind.SUM, least=0)
 _CALLS = SlipField(kind=FieldKind.CALLS)
 _AGREE = SlipField(kind=FieldKind.SWITCH)
-_NONE_OF_THEM = Told(value=())
 _SIGN = SlipField(kind=FieldKind.CHOICE, choices=tuple(Sign))
 
 
@@ -91,11 +90,11 @@ def _of_the_hand(spec: FormSpec) -> dict[str, SlipField]:
 
 
 def _choice(choices: tuple[object, ...], default: object = None) -> SlipField:
-    return SlipField(kind=FieldKind.CHOICE, choices=choices, unsent=BLANK if default is None else Told(value=default))
+    return SlipField(kind=FieldKind.CHOICE, choices=choices, unsent=Told(value=default))
 
 
 def _choices(choices: tuple[object, ...]) -> SlipField:
-    return SlipField(kind=FieldKind.CHOICES, choices=choices, unsent=_NONE_OF_THEM)
+    return SlipField(kind=FieldKind.CHOICES, choices=choices, unsent=Told(value=()))
 
 
 def _only_declarer(spec: FormSpec) -> int | None:

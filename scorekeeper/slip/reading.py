@@ -47,9 +47,7 @@ def read_each(
     fields: Mapping[str, SlipField], sent: Mapping[str, tuple[str, ...]], players: tuple[str, ...]
 ) -> dict[str, Told]:
     """The same, of fields that are known."""
-    return {
-        name: read_field(field, sent[name], players) if name in sent else field.unsent for name, field in fields.items()
-    }
+    return {name: read_field(field, sent.get(name, ()), players) for name, field in fields.items()}
 
 
 def read_field(field: SlipField, sent: tuple[str, ...], players: tuple[str, ...]) -> Told:

@@ -91,12 +91,10 @@ def _pack(response: Response) -> Response:
     """gzip, for text that is long enough. Other sites cannot measure our secrets by it: the cookie is SameSite=Lax."""
     if not (response.mimetype or "").startswith(PACKED) or response.mimetype == "text/event-stream":
         return response
-    if "Location" in response.headers:
-        return response  # a redirect is short, and the same for everybody
     whole = response.status_code not in (204, 206, 304) and "Content-Encoding" not in response.headers
     file = response.direct_passthrough
     if whole and not response.is_streamed and not file and (response.calculate_content_length() or 0) < WORTH_PACKING:
-        return response
+        return response  # a redirect, say: it is the same for everybody
     vary(response, "Accept-Encoding")
     if not whole or not the_request().accept_encodings.quality("gzip") or (response.is_streamed and not file):
         return response

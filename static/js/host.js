@@ -36,16 +36,28 @@ export async function compiled(request) {
   // That of the request may have a fragment (reckoner.js).
   const isKept = await cache.put(answer.url, answer.clone()).then(() => true, () => false);
   if (!isKept) return answer; // of use where there is no room for it, too
-  const kind = (address) => new URL(address).pathname.replace(/\.\w+\.(js|json)$/, "");
   for (const old of await cache.keys()) {
     if (old.url !== answer.url && kind(old.url) === kind(answer.url) && !isOwn(old)) await cache.delete(old);
   }
   return answer;
 }
 
-function isOwn({ url }) {
+const kind = (address) => address.replace(/\.\w+\.(js|json)$/, "");
+
+function itsAddresses() {
   const { scripts = [], words = {} } = self.SHELL.compiled ?? {};
-  return [...scripts, ...Object.values(words).flat()].includes(new URL(url).pathname);
+  return [...scripts, ...Object.values(words).flat()];
+}
+
+const isOwn = ({ url }) => itsAddresses().includes(new URL(url).pathname);
+
+// Of this version what there is here of an older one: once this worker takes over, the network may be gone. The older ones stay,
+// for it may not come to that.
+export async function prepare() {
+  const cache = await caches.open(POCKET);
+  const there = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const kinds = there.map(kind);
+  await cache.addAll(itsAddresses().filter((address) => kinds.includes(kind(address)) && !there.includes(address)));
 }
 
 // What another version of this worker ran with.
@@ -123,8 +135,7 @@ export async function isCurrent(url, facts) {
   const game = gameIn(url);
   const [copy, log, told, { language, theme }] = await Promise.all([facts, store.readLog(game), store.readQueue(game), manner(null)]);
   if (!copy) return false;
-  const { files, compiled: { scripts = [], words = {} } = {} } = self.SHELL;
-  const ours = new Set([...files, ...scripts, ...Object.values(words).flat()]);
+  const ours = new Set([...self.SHELL.files, ...itsAddresses()]);
   const showsAll = !told.length || url.pathname === `${ROOT}g/${game}`;
   return log !== null && lengthOf(log) <= copy.seq && showsAll && copy.language === language && copy.theme === theme && copy.files.every((address) => ours.has(address));
 }

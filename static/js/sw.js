@@ -27,6 +27,7 @@ self.addEventListener("install", (event) => {
 async function installAll() {
   host.install(); // before anything is waited for: later the browser takes no further scripts
   const { alone, files, offline } = self.SHELL;
+  await host.prepare();
   await caches.open(SHELL_CACHE).then((cache) => cache.addAll(alone ? files : [...files, offline]));
   if (alone) await host.learnAll();
 }

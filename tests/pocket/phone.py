@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from py_mini_racer import MiniRacer
+from py_mini_racer import MiniRacer, init_mini_racer
 
 from scorekeeper import packing
 from scorekeeper.cli.records import no_json
@@ -35,8 +35,10 @@ def v8(*scripts: str) -> Iterator[MiniRacer]:
     """V8 with these scripts. Who forgets to close it may wait for ever when Python ends.
 
     It is made in a thread of its own, since it takes the event loop that it finds: a browser test before this one has left
-    Playwright's, on which nobody can be waited for.
+    Playwright's, on which nobody can be waited for. But V8 as such begins in the caller's: where the processor has keys for
+    memory, it allows its code to the thread in which it began and to those that this one starts, and closing crashed.
     """
+    init_mini_racer(ignore_duplicate_init=True)
     with ThreadPoolExecutor(1) as apart:
         racer = apart.submit(MiniRacer).result()
     try:

@@ -182,12 +182,13 @@ def sits_down(context: BrowserContext) -> tuple[Phone, str]:
 
 
 def is_updated(page: Page) -> None:
-    """The worker that is served now has taken over. Asked past the one that is there, which may answer everything."""
+    """The worker that is served now has taken over."""
     page.evaluate(INSTALLED, served_version(page))
     page.evaluate(HAS_TAKEN_OVER)
 
 
 def served_version(page: Page) -> str:
+    """Asked past the worker that is there, which may answer everything."""
     worker = page.request.get("/sw.js").text()
     [shell] = re.findall(r"self.SHELL = ({.*});", worker)
     version: str = json.loads(shell)["version"]
@@ -202,6 +203,19 @@ def looks_again(page: Page) -> None:
 def bids(page: Page, sheet: str) -> list[int]:
     """Of the hands that the server has."""
     return [deal["bid"] for deal in page.request.get(f"{sheet}/files/record").json()["deals"]]
+
+
+def goes_on_without_a_network(context: BrowserContext, phone: Phone, sheet: str) -> None:
+    """The page opened anew has the first of the hands, in pencil, and takes the next; with a network both go up."""
+    page = phone.page
+    opens(page)
+    expect(page.locator("tr.sending")).to_have_count(1)
+    tells_one(phone, HANDS[1])
+    context.set_offline(False)
+    context.unroute("**/deals/new")
+    opens(page)
+    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
+    assert bids(page, sheet) == [120, 100, 110]
 
 
 def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: BrowserContext) -> None:
@@ -251,14 +265,7 @@ def test_without_a_network_right_after_the_first_look_at_a_new_version_the_game_
     opens(page, sheet)
     expect(page.locator("#sheet-view.goes-on")).to_be_attached()
     context.set_offline(True)
-    opens(page)
-    expect(page.locator("tr.sending")).to_have_count(1)
-    tells_one(phone, HANDS[1])
-    context.set_offline(False)
-    context.unroute("**/deals/new")
-    opens(page)
-    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
-    assert bids(page, sheet) == [120, 100, 110]
+    goes_on_without_a_network(context, phone, sheet)
 
 
 def test_a_page_that_turned_to_a_new_version_is_opened_again_without_a_network(
@@ -274,14 +281,7 @@ def test_a_page_that_turned_to_a_new_version_is_opened_again_without_a_network(
         looks_again(page)
     context.set_offline(True)
     context.new_cdp_session(page).send("Network.clearBrowserCache")
-    opens(page)
-    expect(page.locator("tr.sending")).to_have_count(1)
-    tells_one(phone, HANDS[1])
-    context.set_offline(False)
-    context.unroute("**/deals/new")
-    opens(page)
-    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
-    assert bids(page, sheet) == [120, 100, 110]
+    goes_on_without_a_network(context, phone, sheet)
 
 
 def test_a_worker_that_takes_over_without_a_network_has_all_that_the_one_before_had(
@@ -299,14 +299,7 @@ def test_a_worker_that_takes_over_without_a_network_has_all_that_the_one_before_
     workers.send("ServiceWorker.enable")
     workers.send("ServiceWorker.stopAllWorkers")
     page.evaluate(HAS_TAKEN_OVER)
-    opens(page)
-    expect(page.locator("tr.sending")).to_have_count(1)
-    tells_one(phone, HANDS[1])
-    context.set_offline(False)
-    context.unroute("**/deals/new")
-    opens(page)
-    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
-    assert bids(page, sheet) == [120, 100, 110]
+    goes_on_without_a_network(context, phone, sheet)
 
 
 def test_an_older_program_leaves_a_newer_store_alone_and_says_so(serve: Serve, context: BrowserContext) -> None:

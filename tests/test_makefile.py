@@ -1,9 +1,12 @@
 """The Makefile: what its targets set up."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parent.parent
+ENDS = "import os\ndef test_first(): pass\ndef test_that_ends(): os._exit(3)\ndef test_last(): pass\n"
 
 
 def test_make_test_installs_whatever_a_test_would_be_left_out_without() -> None:
@@ -15,3 +18,16 @@ def test_make_test_installs_whatever_a_test_would_be_left_out_without() -> None:
     assert missing == {"proxies", "postgresql", "systemd", "qpdf"}
     assert missing <= set(prerequisites[1].split())
     assert not [source for source in sources if re.search(r"pytest\.skip\((?!f?\"[^\"]+ is not there \(make )", source)]
+
+
+def test_a_test_that_ends_its_process_fails_and_all_others_run(tmp_path: Path) -> None:
+    """As one does that waits for ever (faulthandler_timeout). Else CI waits for the others until its time is over."""
+    for number in range(6):
+        (tmp_path / f"test_{number}.py").write_text(ENDS if number == 1 else "def test_it(): pass\n", encoding="utf-8")
+    spread = re.search(r"^ALL_CORES := .*(--dist=.*)$", (HOUSE / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert spread is not None
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n2", *spread[1].split(), "."]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 1
+    assert "1 failed, 7 passed" in done.stdout
+    assert "crashed while running 'test_1.py::test_that_ends'" in done.stdout

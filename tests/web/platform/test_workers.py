@@ -332,21 +332,20 @@ def test_a_worker_says_what_it_counted_until_nobody_asks_any_more() -> None:
 
 def test_one_that_ends_young_is_not_started_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database that is away must not make the machine busy with starting what cannot serve."""
-    died: list[object] = []
     monkeypatch.setattr(workers, "PAUSE", 0.2)
-    all_of_them = workers.Workers(1, _ends_at_once, died.append, died.append)
+    died: list[object] = []
+    hung: list[object] = []
 
-    def stop() -> None:
-        until(lambda: len(died) == 3, "it has died three times")
-        all_of_them.should_exit = True
+    def has_died(process: object) -> None:
+        died.append(process)
+        all_of_them.should_exit = len(died) == 3
 
-    thread = threading.Thread(target=stop)
-    thread.start()
+    all_of_them = workers.Workers(1, _ends_at_once, has_died, hung.append)
     began = time.monotonic()
     all_of_them.run((), patience=5)
-    thread.join()
     assert time.monotonic() - began >= 2 * 0.2
     assert not all_of_them.are_alive()
+    assert not hung
 
 
 def _ends_at_once(line: object, pulse: object) -> None:

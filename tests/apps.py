@@ -2,12 +2,13 @@
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 
 from scorekeeper.store.models import db
 from scorekeeper.web.platform.apart import plain
@@ -15,6 +16,15 @@ from scorekeeper.web.platform.app import create_app, migrate_database
 
 DATABASE = "games.sqlite"
 SECRET = "for tests, and for no others"
+# Templates are compiled once for all apps of a process: for each app anew, that took longer than most pages.
+_TEMPLATES = FileSystemBytecodeCache(tempfile.mkdtemp(prefix="scorekeeper-test-"))
+
+
+def made(config: Mapping[str, object]) -> Flask:
+    """The app with these settings."""
+    app = create_app(config)
+    app.jinja_env.bytecode_cache = _TEMPLATES
+    return app
 
 
 @contextmanager
@@ -33,7 +43,7 @@ def fresh_app(folder: Path, **config: object) -> Iterator[Flask]:
 @contextmanager
 def another_app(app: Flask) -> Iterator[Flask]:
     """A second app with the settings and the database of the first, as another process has one."""
-    other = create_app(plain(app.config))
+    other = made(plain(app.config))
     try:
         yield other
     finally:
@@ -58,7 +68,7 @@ def _app(folder: Path, **config: object) -> Flask:
         "TESTING": True,
         "HEAVY_FROM": None,  # clocks, and whatever else a test has put into an app, are not in another process
     }
-    return create_app({**known, **config})
+    return made({**known, **config})
 
 
 def _close(app: Flask) -> None:

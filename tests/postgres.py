@@ -25,8 +25,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store.models import db
-from scorekeeper.web.platform.app import create_app, migrate_database
-from tests.apps import SECRET
+from scorekeeper.web.platform.app import migrate_database
+from tests.apps import SECRET, made
 
 OWNER = "postgres"  # as Debian's package makes it
 PATIENCE = 30.0
@@ -87,7 +87,7 @@ def _app(folder: Path, name: str, **config: object) -> Flask:
         "SECRET_KEY": SECRET,
         "TESTING": True,
     }
-    return create_app({**known, **config})
+    return made({**known, **config})
 
 
 def _address(server: Path, database: str) -> str:

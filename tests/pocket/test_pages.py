@@ -90,6 +90,7 @@ def put(app: Flask, game: str, book: Book) -> None:
         service._store.append(game, *(replace(one, key=f"{game} {one.key}") for one in book.log))
 
 
+@cache
 def static_versions(app: Flask) -> dict[str, str]:
     """As the service worker finds them in its list."""
     with app.test_request_context("/", base_url=ROOT):
@@ -98,6 +99,7 @@ def static_versions(app: Flask) -> dict[str, str]:
     return dict(address.removeprefix("/static/").split("?v=") for address in shell["files"])
 
 
+@cache
 def on_phone(app: Flask, language: str) -> dict[str, str]:
     """What the worker tells of what was compiled."""
     with app.test_request_context("/", base_url=ROOT):

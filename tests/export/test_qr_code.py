@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -45,20 +46,25 @@ def text_of(length: int, dice: Random) -> str:
     return "".join(dice.choice(LETTERS) for _ in range(length - 1)) + "~"
 
 
-def expect_same(text: str) -> None:
-    for strongest in (False, True):
-        code = segno.make_qr(text, error="m", boost_error=strongest)
-        wanted = tuple("".join(str(int(module)) for module in row) for row in code.matrix)
-        assert qr_code(text, strongest=strongest) == wanted, text
+def expect_same(text: str, *, strongest: bool) -> tuple[str, ...]:
+    """The code, which is that of segno, to which a large one takes seconds."""
+    code = segno.make_qr(text, error="m", boost_error=strongest)
+    wanted = tuple("".join(str(int(module)) for module in row) for row in code.matrix)
+    found = qr_code(text, strongest=strongest)
+    assert found == wanted, text
+    return found
 
 
 @pytest.mark.parametrize("version", range(1, LARGEST + 1))
 def test_the_fullest_and_the_emptiest_code_of_every_version(version: int) -> None:
-    dice, most = Random(version), MOST[version - 1]
-    for length in (most, 1 if version == 1 else MOST[version - 2] + 1):
-        text = text_of(length, dice)
-        assert len(qr_code(text)) == 17 + 4 * version
-        expect_same(text)
+    """In the fullest there is no room for a stronger level."""
+    dice = Random(version)
+    fullest = text_of(MOST[version - 1], dice)
+    code = expect_same(fullest, strongest=False)
+    assert len(code) == 17 + 4 * version
+    assert qr_code(fullest, strongest=True) == code
+    emptiest = text_of(1 if version == 1 else MOST[version - 2] + 1, dice)
+    assert len(expect_same(emptiest, strongest=True)) == 17 + 4 * version
 
 
 @pytest.mark.parametrize(
@@ -75,14 +81,14 @@ def test_the_tables_of_a_level(level: Level, named: int) -> None:
 def test_many_texts() -> None:
     """Addresses of games among them; every mask is the best one of some."""
     dice = Random(5)
-    for _ in range(60):
-        expect_same(text_of(dice.randint(1, 500), dice))
-    for _ in range(20):
-        expect_same(
-            f"https://scores.example.org/import#game=1.1.4.{dice.randbytes(4).hex()}.{dice.randbytes(220).hex()}"
-        )
-    for sign in "~ U\x7f":
-        expect_same(f"{sign * 300}~")
+    texts = [text_of(dice.randint(1, 500), dice) for _ in range(60)]
+    texts += [
+        f"https://scores.example.org/import#game=1.1.4.{dice.randbytes(4).hex()}.{dice.randbytes(220).hex()}"
+        for _ in range(20)
+    ]
+    texts += [f"{sign * 300}~" for sign in "~ U\x7f"]
+    for text, strongest in product(texts, (False, True)):
+        expect_same(text, strongest=strongest)
 
 
 def test_what_no_code_holds() -> None:

@@ -13,6 +13,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel import Locale
@@ -214,6 +215,7 @@ def months(language: str) -> dict[str, list[str]]:
     return {kind: [names[wide][month] for month in range(1, 13)] for kind, wide in LONG_AND_SHORT}
 
 
+@cache
 def wide() -> list[int]:
     """From which character to which they take two columns of a terminal: how far each such end is from the one before.
     Of characters that are none yet only those count that may become pictures.
@@ -226,8 +228,8 @@ def wide() -> list[int]:
 
 
 def _is_wide(character: str) -> bool:
-    is_one = unicodedata.category(character) != "Cn" or character >= PICTURES_FROM
-    return is_one and unicodedata.east_asian_width(character) in "WF"
+    is_wide = unicodedata.east_asian_width(character) in "WF"
+    return is_wide and (unicodedata.category(character) != "Cn" or character >= PICTURES_FROM)
 
 
 def widths() -> dict[str, str]:

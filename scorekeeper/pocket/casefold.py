@@ -1,8 +1,10 @@
 """`str.casefold` for the phone: which JavaScript has not, and which depends on the Unicode that Python knows."""
 
 import sys
+from functools import cache
 
 
+@cache
 def casefold_script() -> str:
     """A function `casefold`, with what this Python makes of each character that it changes."""
     runs: list[list[int]] = []  # from, how many, distance between them, what is added

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from scorekeeper.pocket.names import unique_name
@@ -14,6 +15,7 @@ READ = (
 )
 ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
 DRAWN = "scorekeeper.export."
+NOT_RUN = ("annotation", "returns")  # fields of a node
 # Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
 KNOWN = (
     "collections.abc",
@@ -118,7 +120,7 @@ class Program:
         if name not in self._read:
             path = self._path(name)
             module = Module(name=name, path=path)
-            for statement in ast.parse(path.read_text(encoding="utf-8"), str(path)).body:
+            for statement in _parsed(path, path.read_text(encoding="utf-8")).body:
                 self._enter(module, statement)
             self._read[name] = module
         return self._read[name]
@@ -152,13 +154,10 @@ class Program:
 
     def mentioned_by(self, found: Definition) -> Iterator[Definition]:
         """What a definition needs for itself."""
-        for node in walk_without_types(found.node):
-            meant: object = None
-            if isinstance(node, ast.Name):
-                meant = self.resolve(found.module, node.id)
-            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                whole = self.resolve(found.module, node.value.id)
-                meant = self.resolve(whole, node.attr) if isinstance(whole, Module) else None
+        for name, attribute in named(found.node):
+            meant: object = self.resolve(found.module, name)
+            if attribute is not None:
+                meant = self.resolve(meant, attribute) if isinstance(meant, Module) else None
             if isinstance(meant, Definition):
                 yield meant
 
@@ -223,12 +222,33 @@ def names_in(target: ast.expr) -> list[str]:
     return [node.id for node in ast.walk(target) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
 
 
+@cache
+def _parsed(path: Path, text: str) -> ast.Module:
+    """Programs of the same sources share their trees, which nobody changes."""
+    return ast.parse(text, str(path))
+
+
+@cache
+def named(node: ast.AST) -> frozenset[tuple[str, str | None]]:
+    """The names in it, alone and with an attribute; those of annotations say nothing at run time."""
+    found: set[tuple[str, str | None]] = set()
+    for one in walk_without_types(node):
+        if isinstance(one, ast.Name):
+            found.add((one.id, None))
+        elif isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name):
+            found.add((one.value.id, one.attr))
+    return frozenset(found)
+
+
 def walk_without_types(node: ast.AST) -> Iterator[ast.AST]:
-    """The node and all below it but annotations, which say nothing at run time."""
-    yield node
-    for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns"):
-            continue
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST):
-                yield from walk_without_types(child)
+    """The node and all below it but annotations, which say nothing at run time; none before what it stands in."""
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        for name, value in ast.iter_fields(one):
+            if isinstance(value, ast.AST):
+                if name not in NOT_RUN:
+                    waiting.append(value)
+            elif isinstance(value, list):
+                waiting += [child for child in value if isinstance(child, ast.AST)]

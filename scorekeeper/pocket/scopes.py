@@ -8,7 +8,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from scorekeeper.pocket.modules import Definition, Module, Outside, Program, names_in, walk_without_types
+from scorekeeper.pocket.modules import Definition, Module, Outside, Program, named, names_in
 from scorekeeper.pocket.names import javascript_name
 
 Function = ast.FunctionDef | ast.Lambda
@@ -121,7 +121,7 @@ def _values(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _mentions(node: ast.AST, name: str) -> bool:
-    return any(isinstance(one, ast.Name) and one.id == name for one in walk_without_types(node))
+    return (name, None) in named(node)
 
 
 def _declare(block: list[ast.stmt], name: str, declared: dict[int, list[str]], *, in_loop: bool) -> bool:

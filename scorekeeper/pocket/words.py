@@ -8,6 +8,7 @@ import ast
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
+from functools import cache
 from gettext import c2py  # as gettext itself reads the header of a catalog
 from pathlib import Path
 
@@ -61,7 +62,12 @@ def plural_forms(expression: str) -> str:
     return forms
 
 
-def _said(node: ast.AST) -> Iterator[ast.Constant]:
+@cache
+def _said(node: ast.AST) -> tuple[ast.Constant, ...]:
+    return tuple(_msgids(node))
+
+
+def _msgids(node: ast.AST) -> Iterator[ast.Constant]:
     for one in walk_without_types(node):
         match one:
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str()) as text, *_]) if name in MARKS:

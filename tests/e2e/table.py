@@ -17,7 +17,11 @@ from scorekeeper.wording.numbers import plain
 Noted = TypeVar("Noted")
 
 FORM = re.compile("/deals/new")
-READY = "navigator.serviceWorker.ready.then(() => true)"
+# A worker that could not be installed comes with another page at the earliest, and the promise waits for ever.
+READY = """() => new Promise((done, failed) => {
+    navigator.serviceWorker.ready.then(() => done());
+    setTimeout(failed, 60_000, new Error("no service worker came"));
+})"""
 # Whether its worker has what it draws pages with: two scripts and two tables of words.
 DRAWS = "async () => (await (await caches.open('pocket')).keys()).length >= 4"
 # The form is closed, and the server has confirmed each hand that the sheet shows: asked at once, or a row comes in.

@@ -234,10 +234,7 @@ def test_the_page_for_want_of_a_network_speaks_the_language_chosen_last(context:
     wait_for_copy(page, "/")
     page.goto("/?lang=de")
     language = "caches.match('/offline', { ignoreVary: true }).then(page => page?.headers.get('content-language'))"
-    page.evaluate(
-        f"new Promise(found => {{ const look = () => {language}"
-        ".then(spoken => spoken === 'de' ? found() : setTimeout(look, 50)); look(); })"
-    )
+    comes_true(page, language, None, lambda spoken: spoken == "de")
     context.set_offline(True)
     page.goto("/g/never-seen-before")
     expect(page.locator("html")).to_have_attribute("lang", "de")

@@ -197,7 +197,7 @@ def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone, refu
     page = joins(watcher, links(anna)[1])
     expect(page.locator("html[data-link=polling]")).to_be_attached()
     anna.records(ORDINARY)
-    expect(page.locator("#d1")).to_be_visible(timeout=15_000)
+    expect(page.locator("#d1")).to_be_visible()
 
 
 def test_where_a_stream_stays_silent_the_page_asks(sit: Sit, anna: Phone) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from tests.e2e.table import AT_THE_SHEET, expect_scores, expect_sheet, hand
 from tests.e2e.test_whole_game import PLAYERS, RECORD
 
-FAR = 80  # presses of Tab, after which one does not go on
+FAR = 80  # presses of a key, after which one does not go on
 # The ring around what has the focus; a box drawn by its label, or a row of labels, has it there; a number is framed.
 RING = """() => {
     const { activeElement: here } = document;
@@ -53,17 +53,25 @@ class Keyboard:
                 return
         pytest.fail(f"no Tab leads to {selector}")
 
+    def chooses(self, value: str, key: str) -> None:
+        """Goes through the choices of one name to this one."""
+        for _ in range(FAR):
+            if self.page.evaluate("document.activeElement.value") == value:
+                return
+            self.press(key)
+        pytest.fail(f"no {key} leads to {value}")
+
     def begins(self) -> None:
         self.page.goto("/")
         self.tab_to(".dock .primary")
         self.press("Enter")
         self.page.wait_for_selector("#new-game")
+        self.page.wait_for_load_state()  # as in table.py
         for row, name in enumerate(PLAYERS):
             self.tab_to(f"#name-{row}")
             self.type(name)
         self.tab_to("[name=first_dealer]", "Shift+Tab")
-        while self.page.evaluate("document.activeElement.value") != "0":
-            self.press("ArrowUp")
+        self.chooses("0", "ArrowUp")
         self.tab_to(".dock .primary")
         self.press("Enter")
         self.page.wait_for_selector(".sheet")
@@ -98,8 +106,7 @@ class Keyboard:
         """A rospisat by Anna."""
         self.opens_form()
         self.tab_to("[name=outcome]", "Shift+Tab")
-        while self.page.evaluate("document.activeElement.value") != deal.outcome.value:
-            self.press("ArrowRight")
+        self.chooses(deal.outcome.value, "ArrowRight")
         self.press("Enter", "Space", "Enter", "Space", "Enter")
         self.is_back(deal)
 

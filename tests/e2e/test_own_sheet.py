@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import APART, Phone, hand, puts_into_words, tells
+from tests.e2e.table import APART, Phone, comes_true, hand, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
@@ -131,8 +131,7 @@ def test_hands_that_others_record_are_written_here_as_the_server_would(phones: l
 
 def lets(page: Page) -> None:
     """One message of the stream comes through."""
-    while not page.evaluate("letOne()"):
-        page.wait_for_timeout(20)
+    comes_true(page, "letOne()")
 
 
 def test_a_hand_of_this_phone_stands_once(page: Page) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import Phone, hand, tells
+from tests.e2e.table import Phone, comes_true, hand, tells
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = hand("Boris", 100, {"Anna": 5, "Boris": 100, "Vera": 15})
@@ -63,8 +63,7 @@ def phone(page: Page, asked: list[str]) -> Phone:
 
 def fetches(page: Page) -> None:
     """Waits until the phone has all that it reckons with."""
-    while len(page.evaluate(FETCHED)) < 2:
-        page.wait_for_timeout(50)
+    comes_true(page, FETCHED, None, lambda found: len(found) >= 2)
 
 
 def told(phone: Phone) -> Page:

@@ -24,7 +24,7 @@ from playwright.sync_api import TimeoutError as LateError
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
 from tests.e2e.conftest import end, handing_out, phone_at, settings_for, wait_until_it_answers
-from tests.e2e.table import DRAWS, Phone, awaited, comes_true, expect_sheet, hand, hold_back, is_record, tells
+from tests.e2e.table import DRAWS, READY, Phone, awaited, comes_true, expect_sheet, hand, hold_back, is_record, tells
 from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, RECORD, is_known, is_told, tells_one
 from tests.ports import free_port
 
@@ -173,7 +173,7 @@ def sits_down(context: BrowserContext) -> tuple[Phone, str]:
     page = context.new_page()
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.evaluate(READY)
     tells(page, sheet, FIRST)
     opens(page, sheet)
     is_known(page, sheet, 2)
@@ -385,7 +385,7 @@ def test_after_a_new_version_the_phone_goes_on_alone_in_its_words(serve: Serve, 
     page = context.new_page()
     phone = Phone(page, PLAYERS)
     opens(page, "/new")
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.evaluate(READY)
     serve(2)
     lost: list[str] = []
 
@@ -411,7 +411,7 @@ def test_an_old_copy_runs_by_the_new_files_and_each_of_them_once(serve: Serve, c
     serve(1)
     page = context.new_page()
     opens(page, "/new")
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.evaluate(READY)
     opens(page, "/new")
     serve(2)
     opens(page, "/device")

@@ -47,7 +47,7 @@ def port(app: Flask) -> Iterator[int]:
 
 
 def all_made(app: Flask, number: int) -> bool:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + 6 * PATIENCE  # it may be twenty of them, with 16 MB each
     while len(app.extensions["made"]) < number and time.monotonic() < until:
         time.sleep(0.02)
     return len(app.extensions["made"]) == number

@@ -28,7 +28,7 @@ from tests.web.visitor import Visitor
 __all__ = ["start"]
 
 PAGE = b"GET /device HTTP/1.1\r\nHost: localhost\r\n\r\n"
-SHORT = 0.3
+SHORT = 1.0
 
 
 @pytest.fixture

@@ -169,7 +169,7 @@ def _run(folder: Path) -> None:
 def _halt(server: subprocess.Popen[bytes]) -> None:
     server.send_signal(signal.SIGINT)  # it ends every connection, and keeps what was written
     try:
-        server.wait(5)
+        server.wait(PATIENCE)  # killed before it has written all, it would lose hands that were acknowledged
     except subprocess.TimeoutExpired:
         server.kill()
         server.wait()

@@ -106,7 +106,7 @@ def test_whoever_sums_up_waits_for_a_hand_that_is_just_being_written(
         keeping.start()
         waiting = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
         while not connection.scalar(waiting):
-            pass
+            assert keeping.is_alive()
     keeping.join()
     assert archive.stale() == (("g", 2),)
 

@@ -79,7 +79,7 @@ def test_a_device_that_nobody_knows_may_begin_two_games_at_once(app: Flask) -> N
     """As a phone does that has two tabs, or sends what it was told without a network: on PostgreSQL both write at the
     same moment.
     """
-    at_once, written = threading.Barrier(2), list[str]()
+    at_once, written = threading.Barrier(2, timeout=30), list[str]()
 
     def wait(_connection: sa.Connection, _cursor: object, statement: str, *_: object) -> None:
         if statement.startswith("INSERT INTO devices") and app.config["SQLALCHEMY_DATABASE_URI"].startswith("postgres"):

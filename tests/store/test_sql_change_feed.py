@@ -1,6 +1,7 @@
 """The pulse: it beats when anybody writes, and tells how far games are."""
 
 import secrets
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
+from tests.postgres import PATIENCE
 from tests.service.examples import at, dealt, started
 from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
 
@@ -112,7 +114,9 @@ def test_an_ear_that_was_cut_off_fails_once_and_another_one_hears(app: Flask, ea
     with db.engine.connect() as connection:
         others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
         connection.execute(sa.text(f"SELECT pg_terminate_backend(pid) {others}"))
+        give_up = time.monotonic() + PATIENCE
         while connection.scalar(sa.text(f"SELECT count(*) {others}")):
+            assert time.monotonic() < give_up, "they do not end"
             connection.rollback()  # to look anew
     with pytest.raises(psycopg.OperationalError):
         ear.heard(5)

@@ -193,11 +193,16 @@ def process(script: str, name: str, folder: Path) -> subprocess.Popen[str]:
 
 def test_processes_that_write_at_once_never_find_the_database_locked(store: SqlStore, tmp_path: Path) -> None:
     racers = [process(RACER, name, tmp_path) for name in ("a", "b", "c")]
-    for racer in racers:
-        assert racer.stdin is not None
-        racer.stdin.write("go\n")
-        racer.stdin.flush()
-    told = [racer.communicate(timeout=60) for racer in racers]
+    try:
+        for racer in racers:
+            assert racer.stdin is not None
+            racer.stdin.write("go\n")
+            racer.stdin.flush()
+        told = [racer.communicate(timeout=300) for racer in racers]  # hundreds of hands, each on the disk
+    finally:
+        for racer in racers:
+            racer.kill()
+            racer.wait()
     assert [error for _, error in told] == ["", "", ""]
     assert sum(int(won) for won, _ in told) == 60
     assert [logged.seq for logged in store.events("g")] == list(range(1, 64))

@@ -17,7 +17,7 @@ from tests.postgres import restart
 from tests.store.conftest import POSTGRESQL_ALONE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, new, record
-from tests.web.platform.test_workers import until
+from tests.web.platform.test_workers import SOON, until
 from tests.web.sharing.test_live import Listener, serving
 from tests.web.visitor import Page, Visitor
 
@@ -73,7 +73,7 @@ def test_whoever_asks_while_it_restarts_waits_and_is_answered(
 def test_hands_that_many_record_while_it_restarts_are_kept_once(app: Flask, sit: Sit, state: Look) -> None:
     """Each sends her form again until it is taken, as the phones do."""
     sheet, failed = sit("house", rule_game__target="100000"), []  # nobody wins, however long it takes to start anew
-    stop, sit_there = threading.Event(), threading.Barrier(4)
+    stop, sit_there = threading.Event(), threading.Barrier(4, timeout=SOON)
 
     def plays() -> None:
         visitor = Visitor(app.test_client())
@@ -88,19 +88,24 @@ def test_hands_that_many_record_while_it_restarts_are_kept_once(app: Flask, sit:
             form.fill(ORDINARY)
             while (answer := visitor.sends_again(form)).status == 503:
                 failed.append(503)
+                if stop.is_set():
+                    return
             assert answer.status in (200, 409), "a hand that somebody else was faster with is shown as such"
 
-    players = [threading.Thread(target=plays) for _ in range(3)]
+    players = [threading.Thread(target=plays, daemon=True) for _ in range(3)]
     for player in players:
         player.start()
-    sit_there.wait()
-    until(lambda: state(sheet).seq > 3, "they play")
-    restart(0.3)
-    again = state(sheet).seq
-    until(lambda: state(sheet).seq > again + 3, "they play again")
-    stop.set()
-    for player in players:
-        player.join()
+    try:
+        sit_there.wait()
+        until(lambda: state(sheet).seq > 3, "they play")
+        restart(0.3)
+        again = state(sheet).seq
+        until(lambda: state(sheet).seq > again + 3, "they play again")
+    finally:
+        stop.set()
+        for player in players:
+            player.join(SOON)
+    assert not any(player.is_alive() for player in players)
     assert set(failed) <= {503}
     with app.app_context():
         keys = db.session.scalars(sa.text("SELECT key FROM events")).all()
@@ -129,10 +134,12 @@ def test_where_it_stays_away_that_is_said_and_only_the_first_waits(
     try:
         answers = [anna.opens(sheet.address)]
         while answers[-1].status == 200:
+            assert restarting.is_alive()
             answers.append(anna.opens(sheet.address))
         assert answers[-1].status == 503
         assert "does not answer" in answers[-1].words
         while not waited:
+            assert restarting.is_alive()
             anna.opens(sheet.address)
         so_far = len(waited)
         for _ in range(3):

@@ -21,7 +21,7 @@ from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, new
 from tests.web.platform.test_serve import started
 from tests.web.platform.test_together import hand, seq
-from tests.web.platform.test_workers import NAMES, Server, until
+from tests.web.platform.test_workers import NAMES, SOON, Server, until
 from tests.web.visitor import Page, Visitor
 from tests.web.wire import Stream, Wire
 
@@ -60,7 +60,7 @@ class Player:
         self.acknowledged: list[str | None] = []
         self.refused: list[Page] = []
         self.stopped = threading.Event()
-        self.thread = threading.Thread(target=self._plays)
+        self.thread = threading.Thread(target=self._plays, daemon=True)
         self.thread.start()
 
     def _plays(self) -> None:
@@ -101,7 +101,8 @@ def test_the_primary_is_killed_and_the_standby_goes_on(both: Pair, server: Serve
     for player in players:
         player.stopped.set()
     for player in players:
-        player.thread.join()
+        player.thread.join(SOON)
+    assert not any(player.thread.is_alive() for player in players)
     acknowledged = [key for player in players for key in player.acknowledged]
     assert sorted(keys(both.standby)) == sorted(acknowledged), "each that was acknowledged, once, and no other"
     for answer in (answer for player in players for answer in player.refused):

@@ -105,11 +105,13 @@ def test_a_server_with_a_stuck_request_says_so_until_it_goes_on(
         assert readiness(app)["requests"] == "ok"
         asker = threading.Thread(target=lambda: Wire(port).get("/wait/something"))
         asker.start()
-        assert waits.wait(30)
-        until(lambda: readiness(app)["requests"] == "stuck", "it waits for too long")
-        assert count(STUCK) == 1
-        assert Client(make_monitor(app)).get("/health/ready").status_code == 503
-        free.set()
+        try:
+            assert waits.wait(30)
+            until(lambda: readiness(app)["requests"] == "stuck", "it waits for too long")
+            assert count(STUCK) == 1
+            assert Client(make_monitor(app)).get("/health/ready").status_code == 503
+        finally:
+            free.set()
         until(lambda: readiness(app)["requests"] == "ok", "it goes on")
         asker.join()
     assert count(STUCK) == 0

@@ -67,10 +67,12 @@ def test_a_beat_goes_round_by_the_threads_one_at_a_time() -> None:
         until(lambda: own.value == 1, "it came round")
         for _ in range(2):
             threads.submit(free.wait)
-        for _ in range(5):
-            heart.beat()
-        assert own.value == 1
-        free.set()
+        try:
+            for _ in range(5):
+                heart.beat()
+            assert own.value == 1
+        finally:
+            free.set()
         until(lambda: own.value == 2, "it came round when a thread was free")
     assert own.value == 2, "there was one under way, and no more"
 
@@ -108,10 +110,12 @@ def test_a_server_whose_threads_all_wait_is_not_ready_until_they_go_on(
         askers = [threading.Thread(target=lambda: Wire(port).get("/wait")) for _ in range(THREADS)]
         for asker in askers:
             asker.start()
-        for _ in askers:
-            assert waiting.acquire(timeout=30)
-        until(lambda: readiness(app)["pages"] == "hang", "nobody is answered")
-        free.set()
+        try:
+            for _ in askers:
+                assert waiting.acquire(timeout=30)
+            until(lambda: readiness(app)["pages"] == "hang", "nobody is answered")
+        finally:
+            free.set()
         until(lambda: readiness(app)["pages"] == "ok", "they go on")
         for asker in askers:
             asker.join()

@@ -9,12 +9,14 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from typing import Any
 
 import pytest
 from flask import Flask
 
 from scorekeeper.web.platform import pulse, workers
 from scorekeeper.web.platform.monitor import readiness
+from scorekeeper.web.platform.processes import ordinary_processes
 from scorekeeper.web.platform.pulse import Heart, OwnPulse, Pulse, Watch, counting
 from scorekeeper.web.platform.serve import THREADS
 from scorekeeper.wording import serving
@@ -122,22 +124,18 @@ def test_a_server_whose_threads_all_wait_is_not_ready_until_they_go_on(
 
 
 def test_one_in_which_nothing_goes_on_is_ended_and_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "processes", ordinary_processes)  # copies may be made by what gives way
     monkeypatch.setattr(pulse, "LOOKS", 5)
     monkeypatch.setattr(workers, "PAUSE", 0.0)
     died, hung = list[int](), list[int]()
-    all_of_them = workers.Workers(
-        1, _stands_still, lambda process: died.append(process.pid), lambda process: hung.append(process.pid)
-    )
 
-    def stop() -> None:
-        until(lambda: len(died) == 2, "it hung, and so did the next one")
-        all_of_them.should_exit = True
+    def has_died(process: Any) -> None:
+        died.append(process.pid)
+        all_of_them.should_exit = len(died) == 2
 
-    thread = threading.Thread(target=stop)
-    thread.start()
+    all_of_them = workers.Workers(1, _stands_still, has_died, lambda process: hung.append(process.pid))
     all_of_them.run((), patience=5)
-    thread.join()
-    assert hung[:2] == died
+    assert hung == died
     assert died[0] != died[1]
     assert not any(_is_alive(pid) for pid in hung)
 

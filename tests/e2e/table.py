@@ -47,8 +47,14 @@ class Phone:
     taps: int = 0
     keys: int = 0
 
-    def tap(self, selector: str) -> None:
-        self.page.locator(selector).first.tap()
+    def tap(self, selector: str, *, once: bool = False) -> None:
+        """`once`, whatever comes under the finger: where the page is drawn anew in that moment, Playwright keeps the
+        tap from it and taps again, and a page that takes no second tap of two for one of its own does nothing.
+        """
+        found = self.page.locator(selector).first
+        if once:
+            expect(found).to_be_enabled()
+        found.tap(force=once)
         self.taps += 1
 
     def type(self, text: str) -> None:
@@ -106,7 +112,7 @@ class Phone:
 
     def opens_form(self) -> None:
         self.page.wait_for_load_state()  # before its scripts listen, a tap on a link opens the page that it names
-        self.tap("a[data-record]")
+        self.tap("a[data-record]", once=True)
         self.page.wait_for_selector("#deal-form")
 
     def fills(self, deal: Deal) -> None:

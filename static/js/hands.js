@@ -268,9 +268,9 @@ function redraw() {
 
 const isOnItsWay = () => waits() && isHidden(); // something of ours is, and its answer will say so
 
-// A number is said once: until the sheet has come as far, it is asked for.
+// A number is said once: until the sheet has come as far, it is asked for, unless it is on its way already.
 async function catchUp() {
-  if (isOnItsWay() || latest <= seqShown()) return;
+  if (isOnItsWay() || isSettling || latest <= seqShown()) return;
   await refresh().catch(() => {});
   clearTimeout(waiting);
   waiting = setTimeout(catchUp, AGAIN);

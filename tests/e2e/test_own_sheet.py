@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import APART, Phone, comes_true, hand, puts_into_words, tells
+from tests.e2e.table import APART, Phone, awaited, comes_true, hand, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
@@ -157,11 +157,11 @@ def test_a_hand_of_this_phone_stands_once(page: Page) -> None:
     expect(page.locator("tr.sending")).to_have_count(0)
     lets(page)
     expect(page.locator("#d2")).to_have_count(1)
-    for route in held:
-        route.continue_()
+    awaited(page, held).continue_()
     page.unroute(sheet)
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
     expect(page.locator("#d2")).to_have_count(1)
+    assert len(held) == 1, "the page is asked for once"
 
 
 # The stream says with what the server would have the sheet written; here a test says it.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -161,10 +161,10 @@ def standing_at(place: Place, world: World, browser: Browser, **more: Any) -> It
     context.close()
 
 
-def walk(world: World, browser: Browser, **more: Any) -> Iterator[tuple[Place, Page]]:
-    """All pages in turn. Where nothing is done on a page, the device has its files from the pages before."""
+def walk(world: World, browser: Browser, places: Sequence[Place], **more: Any) -> Iterator[tuple[Place, Page]]:
+    """These pages in turn. Where nothing is done on a page, the device has its files from the pages before."""
     kept = {who: _device(who, world, browser, **more) for who in world.devices}
-    for place in PLACES:
+    for place in places:
         if place.act:
             with standing_at(place, world, browser, **more) as page:
                 yield place, page

@@ -1,5 +1,5 @@
 """Every page by axe-core, by day and by lamp-light, for a thumb, and at every width; the other languages stand in
-`test_latin_letters.py` and `test_cyrillic_letters.py`.
+`test_every_language.py`.
 """
 
 from __future__ import annotations

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from gettext import GNUTranslations
 
 from playwright.sync_api import Browser, Error, Page
 
 from scorekeeper.places import translations_folder
-from tests.e2e.places import World, walk
-
-LATIN, CYRILLIC = ("pl", "de"), ("ru", "uk")  # but for English: test_every_page.py
+from tests.e2e.places import Place, World, walk
 
 # Every text that is seen or read out, but for what is told to be in a language of its own, and what people typed.
 TEXTS = """() => {
@@ -63,12 +62,12 @@ def english_left(page: Page, language: str) -> list[str]:
     return wrong + sorted(text for text in texts if _english(language).fullmatch(text))
 
 
-def faults_in(language: str, browser: Browser, world: World) -> list[str]:
-    """All pages gone through in a language: where a screen is too narrow for one, which links of two lines lie
+def faults_in(language: str, browser: Browser, world: World, places: Sequence[Place]) -> list[str]:
+    """These pages gone through in a language: where a screen is too narrow for one, which links of two lines lie
     close upon others on the narrowest, and what is English there.
     """
     found: list[str] = []
-    for place, page in walk(world, browser, locale=language):
+    for place, page in walk(world, browser, places, locale=language):
         try:
             faults = faults_of(page, language)
         except Error:  # the page has turned meanwhile, by what the server told it or by an answer that came late

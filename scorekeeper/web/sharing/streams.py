@@ -18,7 +18,7 @@ from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.listener import Listener, send_later
 from scorekeeper.web.sharing.messages import number
 
-LIVE = re.compile(r"/g/([^/]+)/live")  # the route of live_routes.py
+LIVE = re.compile(r"/g/([^/\0]+)/live")  # the route of live_routes.py, of a game that a database may be asked for
 ASKS_FOR_EVENTS = re.compile(rb"(?:^|&)after=")  # as live_routes.py reads it
 ASKERS = 2
 

@@ -22,6 +22,7 @@ from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.serve import make_server
 from scorekeeper.web.sharing import hub, live_routes, messages
 from scorekeeper.web.sharing.messages import SILENCE
+from scorekeeper.web.sharing.streams import game_followed
 from tests.apps import another_app
 from tests.service.examples import record
 from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
@@ -332,6 +333,13 @@ def test_the_number_can_be_asked_for_and_need_not_be_sent_anew(anna: Visitor, sh
     assert (again.status_code, again.data) == (304, b"")
     records(anna, sheet, ORDINARY)
     assert anna.client.get(address, headers={"If-None-Match": first.headers["ETag"]}).json == {"seq": 2, "told": 0}
+
+
+def test_no_game_is_followed_that_a_database_cannot_be_asked_for(anna: Visitor, sheet: Page) -> None:
+    """PostgreSQL takes no NUL: whoever kept asking for such a game would blind the eye of all streams."""
+    assert game_followed("", {"type": "http", "method": "GET", "path": f"{sheet.address}/live"})
+    assert game_followed("", {"type": "http", "method": "GET", "path": "/g/a\0b/live"}) is None
+    assert anna.client.get("/g/a%00b/live").status_code == 404
 
 
 def test_another_server_s_stream_says_the_number_and_ends(anna: Visitor, sheet: Page) -> None:

@@ -9,12 +9,14 @@ from typing import Protocol
 class GameVersion:
     """How far a game is: the seq of its last event, and a number that changes whenever somebody may have lost the
     right to watch: by a link taken back, by a deletion, or by having moved to another phone.
-    `told` grows with every word of a player on the hand now played.
+    `told` grows with every word of a player on the hand now played. `house` changes whenever a device may have lost
+    the house, and with it every game.
     """
 
     seq: int
     access: int
     told: int = 0
+    house: tuple[object, ...] = ()
 
 
 class ChangeFeed(Protocol):

@@ -13,7 +13,7 @@ from flask import Flask
 
 from scorekeeper.service.change_feed import GameVersion
 from scorekeeper.store.database import NO_TRANSACTION
-from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, TellingRow, db
+from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, MoveRow, OwnerRow, TellingRow, db
 
 SEQS = (
     sa.select(EventRow.game, sa.func.max(EventRow.seq).label("seq"))
@@ -37,7 +37,11 @@ TOLD = (
     .group_by(TellingRow.game)
 )
 DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(sa.bindparam("of", expanding=True)))
-
+# Of those removed, and of those that handed it over. One may come back as another goes: then the latest tells.
+OUT_OF_THE_HOUSE = sa.union_all(
+    sa.select(sa.func.count(OwnerRow.out_at), sa.func.max(OwnerRow.out_at)),
+    sa.select(sa.func.count(MoveRow.taken_at), sa.func.max(MoveRow.taken_at)),
+)
 
 GLANCE = 0.01  # seconds between two looks that cost microseconds
 CHANNEL = "scorekeeper"
@@ -86,7 +90,10 @@ class SqlChangeFeed:
             access.update({row.game: row.granted for row in db.session.execute(GRANTED, params)})
             access.update(db.session.scalars(DELETED, params))
             words = Counter({row.game: row.told for row in db.session.execute(TOLD, params)})
-        return {game: GameVersion(seq=seq, access=access[game], told=words[game]) for game, seq in seqs.items()}
+            house = tuple(tuple(row) for row in db.session.execute(OUT_OF_THE_HOUSE))
+        return {
+            game: GameVersion(seq=seq, access=access[game], told=words[game], house=house) for game, seq in seqs.items()
+        }
 
     def end(self) -> None:
         """Gives the connection back."""

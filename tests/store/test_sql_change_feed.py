@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import psycopg
@@ -19,6 +20,7 @@ from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_change_feed import SqlChangeFeed, change_feed
 from scorekeeper.store.sql_moves import SqlMoves
+from scorekeeper.store.sql_owners import SqlOwners
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
@@ -47,17 +49,21 @@ def test_it_beats_when_another_connection_writes_and_only_then(tmp_path: Path, f
 
 def test_it_tells_how_far_games_are_and_what_was_revoked(feed: SqlChangeFeed) -> None:
     store, access = SqlStore(), SqlAccess()
+
+    def told(games: list[str]) -> dict[str, GameVersion]:
+        return {game: replace(version, house=()) for game, version in feed.versions(games).items()}
+
     for game in "gh":
         store.append(game, started(game))
     store.append("g", dealt(2))
-    assert feed.versions(["g", "nowhere"]) == {"g": GameVersion(seq=2, access=0)}
+    assert told(["g", "nowhere"]) == {"g": GameVersion(seq=2, access=0)}
     access.issue(make_link("key", "link", game="h", role=Role.KEEP, at=at(1)))
-    assert feed.versions(["h"]) == {"h": GameVersion(seq=1, access=0)}
+    assert told(["h"]) == {"h": GameVersion(seq=1, access=0)}
     access.revoke("h", "link", at(2))
-    assert feed.versions(["g", "h"]) == {"g": GameVersion(seq=2, access=0), "h": GameVersion(seq=1, access=1)}
+    assert told(["g", "h"]) == {"g": GameVersion(seq=2, access=0), "h": GameVersion(seq=1, access=1)}
     for game in "gh":
         SqlWastebasket().throw(game, at(3))
-    assert feed.versions(["g", "h"]) == {"g": GameVersion(seq=2, access=1), "h": GameVersion(seq=1, access=2)}
+    assert told(["g", "h"]) == {"g": GameVersion(seq=2, access=1), "h": GameVersion(seq=1, access=2)}
 
 
 def test_it_tells_that_a_device_may_have_gone_though_another_came_for_it(feed: SqlChangeFeed) -> None:
@@ -69,6 +75,25 @@ def test_it_tells_that_a_device_may_have_gone_though_another_came_for_it(feed: S
     assert feed.versions(["g"])["g"] == before
     SqlMoves().take("c" * 64, new, at(2))
     assert feed.versions(["g"])["g"].access != before.access
+
+
+def test_it_tells_that_a_device_may_have_lost_the_house(feed: SqlChangeFeed) -> None:
+    """It may see all games by that, and there is nothing of it in any one of them."""
+    SqlStore().append("g", started())
+    old, new = (Device(id=letter * 64, name="", label=letter) for letter in "ab")
+    for device in (old, new):
+        SqlOwners().let_in(device, at(1))
+    seen = [feed.versions(["g"])["g"].house]
+    SqlOwners().remove(old.id, at(2))
+    seen.append(feed.versions(["g"])["g"].house)
+    SqlOwners().let_in(old, at(3))
+    SqlOwners().remove(new.id, at(4))
+    seen.append(feed.versions(["g"])["g"].house)
+    SqlMoves().show("c" * 64, Move(device=old.id, name="", house="proof", leaves=True, until=at(9)))
+    assert feed.versions(["g"])["g"].house == seen[-1]
+    SqlMoves().take("c" * 64, new, at(5))
+    seen.append(feed.versions(["g"])["g"].house)
+    assert len(set(seen)) == 4
 
 
 def test_whoever_wants_to_hear_of_it_hears_what_was_written_and_nothing_else(app: Flask) -> None:

@@ -238,5 +238,5 @@ class Hub:
             self._hear(game, state.seq)
             for listener in self._listeners[game]:
                 listener.hear_word(state.told)
-            if before is None or before.access != state.access:
+            if before is None or (before.access, before.house) != (state.access, state.house):
                 self._start(self._recheck(game))

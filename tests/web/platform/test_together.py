@@ -16,13 +16,15 @@ from tests.web.sharing.test_links import addresses, revokes
 from tests.web.visitor import Form, Page, Visitor
 from tests.web.wire import Stream, Wire
 
+HOUSE_KEY = "the key of this test's house"
+
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with two processes, for all tests of this file."""
     database = {} if request.param == "sqlite" else {"DATABASE_URL": fresh_address()}
     folder = tmp_path_factory.mktemp("together")
-    process = started(folder, WORKERS="2", HOST="127.0.0.1", LOG=str(folder / "log"), **database)
+    process = started(folder, WORKERS="2", HOUSE_KEY=HOUSE_KEY, HOST="127.0.0.1", LOG=str(folder / "log"), **database)
     try:
         server = Server(process)
         server.are_there(2)
@@ -138,4 +140,19 @@ def test_whoever_lost_the_right_hears_no_more_wherever_he_listens(server: Server
         with server.only(second):
             revokes(anna, share, 2)
             assert watcher.opens(sheet.address).status == 403
+        assert not stream.hears(2)
+
+
+def test_whoever_lost_the_house_hears_no_more_wherever_he_listens(server: Server, sheet: Page) -> None:
+    owner, removed = server.visitor(), server.visitor()
+    for device in (owner, removed):
+        device.sends(device.opens("/join"), "/join", {"code": HOUSE_KEY})
+    wire: Wire = removed.client  # type: ignore[assignment]
+    first, second = server.workers()
+    with server.only(first):
+        stream = Stream(wire, f"{sheet.address}/live")
+    with closing(stream):
+        with server.only(second):
+            owner.sends(owner.opens("/device/owners"), "/device/owners/remove")
+            assert removed.opens(sheet.address).status == 403
         assert not stream.hears(2)

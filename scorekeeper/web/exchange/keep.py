@@ -11,7 +11,7 @@ from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import IMPORTED, GameState
 from scorekeeper.service.related import Related, Way, in_common, way_of
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.platform.access import as_keeper, keeps, may_delete, searcher
+from scorekeeper.web.platform.access import as_keeper, ask_to_go_on, keeps, may_delete, searcher
 from scorekeeper.web.platform.device import the_access, this_device
 from scorekeeper.web.platform.responses import see, sheet_of
 from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
@@ -67,7 +67,10 @@ def _seen(state: GameState, log: tuple[Logged, ...]) -> Related:
 
 
 def _go_on(known: Related, log: tuple[Logged, ...]) -> bool:
-    """Writes what came behind it, unless the same has been written in this very moment; whether it did. Conflict."""
+    """Writes what came behind it, unless the same has been written in this very moment; whether it did. It may be as
+    long as a game that begins, and is refused where none may begin. QuotaReached, Conflict.
+    """
+    ask_to_go_on()
     try:
         the_service().go_on(known.game, log, known.seq)
     except Conflict:

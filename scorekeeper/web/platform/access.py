@@ -1,6 +1,7 @@
 """Who may do what with a game: every route that shows or changes one opens it here."""
 
 import hmac
+from collections.abc import Collection
 
 from flask import Flask
 
@@ -20,6 +21,7 @@ __all__ = [
     "Role",
     "all_of",
     "as_keeper",
+    "ask_to_go_on",
     "asks_name",
     "backups_here",
     "began_here",
@@ -178,15 +180,16 @@ def enter_house(code: str) -> bool:
 
 def as_keeper(key: str) -> Admission:
     """The device that begins a game with this key keeps it. QuotaReached."""
-    _ask_for_room(key)
+    _ask_for_room(key, {this_device().id})
     return Admission(at=now(), keeper=this_device())
 
 
 def all_of(game: str, to: str, key: str) -> Admission:
     """Whoever has a role in a game has it in the rematch, by a link of the rematch's own where it came by one.
-    QuotaReached.
+    It is one more game of whoever began that one, and of whoever begins it again. QuotaReached.
     """
-    _ask_for_room(key)
+    began = {grant.device.id for grant in the_access().grants(game) if grant.began}
+    _ask_for_room(key, {this_device().id} | {device for device in began if not the_owners().holds(device)})
     links = {old.id: new_link(to, old.role) for old in the_access().links(game)}
     return Admission(at=now(), keeper=this_device() if is_house() else None, after=game, links=links)
 
@@ -196,10 +199,15 @@ def new_link(game: str, role: Role) -> Link:
     return make_link(str(the_app().secret_key), fresh_key(), game=game, role=role, at=now())
 
 
-def _ask_for_room(key: str) -> None:
+def ask_to_go_on() -> None:
+    """Returns where this device may bring more of a game than a hand. QuotaReached."""
+    check_quotas({this_device().id}, is_owner=is_house())
+
+
+def _ask_for_room(key: str, devices: Collection[str]) -> None:
     """A form that comes again begins nothing, and so needs no room."""
     if the_service().begun_by(key) is None:
-        check_quotas(this_device().id, is_owner=is_house())
+        check_quotas(devices, is_owner=is_house())
 
 
 def _is_owner() -> bool:

@@ -5,7 +5,7 @@ and the last of the disk is for hands.
 """
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import cast
 
@@ -50,12 +50,12 @@ def quota(name: str, given: object) -> int:
     return int(text)
 
 
-def check_quotas(device: str, *, is_owner: bool) -> None:
-    """Returns where the device may begin one more game. QuotaReached."""
+def check_quotas(devices: Collection[str], *, is_owner: bool) -> None:
+    """Returns where one more game may begin that counts for each of the devices. QuotaReached."""
     room = cast(Room, current_app.extensions["room"])
     if is_owner:
         return
-    if _is_full(room.of_device(device), "DEVICE", "PER"):
+    if any(_is_full(room.of_device(device), "DEVICE", "PER") for device in devices):
         raise QuotaReached(of_device=True)
     if is_nearly_full(current_app.config["SCOREKEEPER_INSTANCE"]) or _is_full(room.in_all(), "ALL", "IN"):
         raise QuotaReached(of_device=False)

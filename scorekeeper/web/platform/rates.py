@@ -20,8 +20,9 @@ RATES: Mapping[str, tuple[str, str]] = {
     "links.enter": ("30 per minute", "300 per minute"),
     "links.revoke": ("30 per minute", "300 per minute"),
     "games.create": ("30 per minute; 200 per hour", "120 per minute; 1000 per hour; 5000 per day"),
+    "sheets.rematch": ("30 per minute; 200 per hour", "120 per minute; 1000 per hour; 5000 per day"),
     "imports.take": ("30 per minute; 300 per hour", "60 per minute; 600 per hour; 3000 per day"),
-    "ledgers.lay_out": ("60 per minute", "120 per minute"),
+    "ledgers.lay_out": ("60 per minute; 300 per hour", "120 per minute; 600 per hour; 3000 per day"),
     "bundles.take": ("10 per minute; 60 per hour", "20 per minute; 120 per hour; 500 per day"),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,8 @@ from flask import Flask
 from scorekeeper.web.platform.quotas import LEAST_FREE, QUOTAS, WrongQuota
 from tests.apps import fresh_app
 from tests.web.exchange.test_files import record
+from tests.web.exchange.test_imports import pastes, whole
+from tests.web.sharing.test_links import addresses
 from tests.web.visitor import Page, Visitor
 
 TABLE = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
@@ -66,6 +69,49 @@ def test_an_import_and_a_rematch_are_games_too(small: Flask) -> None:
     begin(anna)
     assert anna.sends(end, "/rematch").status == 413
     assert anna.sends(anna.opens("/import"), "/import", {"text": document.replace("Anna", "Nina")}).status == 413
+
+
+def with_a_helper(app: Flask, anna: Visitor, sheet: Page) -> Visitor:
+    """A second device that keeps the score of the game, and began none."""
+    helper = Visitor(app.test_client())
+    helper.joins(addresses(anna.opens(f"{sheet.address}/share"))[0])
+    return helper
+
+
+def rematches(visitor: Visitor, sheet: Page, times: int) -> list[int]:
+    """The answers to so many of them, each asked for with a key of its own."""
+    token = visitor.opens(sheet.address).form("").value("csrf_token")
+    sent = [{"csrf_token": token, "key": f"fresh-key-0123456789-{number}"} for number in range(times)]
+    return [visitor.client.post(f"{sheet.address}/rematch", data=one).status_code for one in sent]
+
+
+def test_a_rematch_is_one_more_game_of_whoever_began_the_first(small: Flask) -> None:
+    """Else whoever keeps the score by a link would fill the server, and the quota of a device that does nothing."""
+    anna = Visitor(small.test_client())
+    sheet = record(anna, begin(anna))
+    assert rematches(with_a_helper(small, anna, sheet), sheet, 3) == [303, 413, 413]
+
+
+def test_a_game_of_the_owner_is_played_again_by_anybody(small: Flask) -> None:
+    owner = Visitor(small.test_client())
+    owner.sends(owner.opens("/join"), "/join", {"code": small.config["HOUSE_KEY"]})
+    sheet = record(owner, begin(owner))
+    begin(owner)
+    assert rematches(with_a_helper(small, owner, sheet), sheet, 1) == [303]
+
+
+def test_what_goes_on_by_an_import_needs_room_too(small: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of one event, and then the same with megabytes behind it: that would be a way around."""
+    anna, boris = Visitor(small.test_client()), Visitor(small.test_client())
+    sheet = record(anna, begin(anna))
+    short = whole(anna, sheet)
+    longer = whole(anna, record(anna, sheet))
+    kept = pastes(boris, json.dumps(short))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=LEAST_FREE - 1))
+    assert pastes(boris, json.dumps(short)).address == kept.address, "what is there already needs none"
+    assert pastes(boris, json.dumps(longer)).status == 413
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=LEAST_FREE))
+    assert pastes(boris, json.dumps(longer)).address == kept.address
 
 
 def test_the_owner_begins_games_all_the_same(small: Flask) -> None:

@@ -108,6 +108,18 @@ def test_a_link_is_not_taken_back_again_and_again(anna: Visitor, sit: Sit) -> No
     assert anna.sends(page, "/revoke").status == 429
 
 
+def test_a_table_is_not_sat_down_anew_again_and_again(anna: Visitor, sit: Sit) -> None:
+    """Each time all who came in are written down once more."""
+    sheet = sit()
+    form = {"csrf_token": anna.opens(sheet.address).form("").value("csrf_token")}
+    answered = [
+        anna.client.post(f"{sheet.address}/rematch", data=form | {"key": f"fresh-key-0123456789-{number}"}).status_code
+        for number in range(most("sheets.rematch") + 1)
+    ]
+    assert set(answered[:-1]) == {303}
+    assert answered[-1] == 429
+
+
 def test_what_is_done_apart_is_counted_here(app: Flask, anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     page = anna.opens("/import")
     for _ in range(most("imports.take")):

@@ -3,7 +3,7 @@ piece for a device and a few in all (budget.py, apart.py). The files of an eveni
 longer games the light ones are heavy too: a stranger who asks for them again and again would keep a table waiting.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from functools import partial
 from http import HTTPStatus
@@ -17,6 +17,7 @@ from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import GameNotFound
+from scorekeeper.web.games.archive_routes import SUMMED_UP
 from scorekeeper.web.platform.access import searcher, watches
 from scorekeeper.web.platform.apart import APART, answer_apart
 from scorekeeper.web.platform.bodies import WATCH
@@ -25,7 +26,7 @@ from scorekeeper.web.platform.current import the_app, the_request
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.rates import who_asks
-from scorekeeper.web.platform.services import the_archive, the_service
+from scorekeeper.web.platform.services import the_archive, the_service, the_wastebasket
 
 # Milliseconds, as they were measured: of a deal in a file or in codes, of a deal scored once more, of a game in a zip.
 OF_A_DEAL: Mapping[str, float] = {"png": 2.0, "pdf": 0.6, "xlsx": 0.3, "json": 0.4, "result": 0.1}
@@ -34,6 +35,7 @@ OF_A_DEAL_IN_CODES = 2.0
 OF_A_SCORING = 0.12
 OF_A_DEAL_SEARCHED = 3.5
 OF_A_GAME = 15
+OF_AN_EVENT = 0.14  # of a game that is summed up for the archive
 OF_A_DEVICE, OF_ITS_NAME = 0.08, 0.015  # in the list of those in a game; among those who may stand in its log
 OF_AN_IMPORT = 5_000  # nobody knows before it is read
 OF_A_SMALL_IMPORT = 200  # at most: as many deals, or corrections of them, as so few letters can hold
@@ -96,6 +98,22 @@ def _of_search() -> float:
     return _of_deals(OF_A_DEAL_SEARCHED) if any(name.startswith("score_") for name in the_request().args) else 0
 
 
+def _of_comparing() -> float:
+    return _of_deals(2 * OF_A_SCORING)
+
+
+def _of_archive() -> float:
+    return _of_summing_up(the_archive().stale(device=searcher(), most=SUMMED_UP))
+
+
+def _of_deleted() -> float:
+    return _of_summing_up(the_archive().stale(the_wastebasket().thrown(searcher())))
+
+
+def _of_summing_up(games: Iterable[tuple[str, int]]) -> float:
+    return OF_AN_EVENT * sum(events * (1 if events <= EVENING else OF_MORE) for _, events in games)
+
+
 def _of_zip() -> float:
     return OF_A_GAME * the_archive().count(Search(device=searcher()))
 
@@ -122,8 +140,11 @@ COSTS: Mapping[str, Callable[[], float]] = {
     "papers.show": _of_paper,
     "game_links.show": _of_codes,
     "which_rule.show": _of_search,
+    "what_if.show": _of_comparing,
     "links.show": partial(_of_devices, OF_A_DEVICE),
     "corrections.log": partial(_of_devices, OF_ITS_NAME),
+    "archive.index": _of_archive,
+    "archive.deleted": _of_deleted,
     "bundles.everything": _of_zip,
     "imports.take": _of_import,
     "bundles.take": _of_import,

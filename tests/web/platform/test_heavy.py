@@ -32,6 +32,7 @@ from scorekeeper.store.models import DeviceRow, GrantRow, LinkRow
 from scorekeeper.web.platform import apart, budget, heavy, processes, turns
 from scorekeeper.web.platform.budget import Budget
 from scorekeeper.web.platform.serve import TURN
+from scorekeeper.web.platform.services import now
 from scorekeeper.web.sheet import page_cache
 from tests.apps import fresh_app
 from tests.web.platform.test_bodies import connected
@@ -150,13 +151,16 @@ def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
         boris = Visitor(app.test_client())
         boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
         for hands in (60, 90, 600):
-            log = import_record(long_game(hands), Importer(at="2026-11-21T20:00:00+00:00", author="", device="")).log
-            with app.app_context():
-                app.extensions["service"].take_in(f"g{hands}", (replace(log[0], key=f"k{hands}"), *log[1:]))
+            brings(app, hands)
         parts = ("files/png", "files/pdf", "files/json", "files/csv", "files/txt", "which-rule?score_0=1")
-        for part in (*parts, "codes", "print?codes=on", "files/pdf?codes=on"):
+        for part in (*parts, "codes", "print?codes=on", "files/pdf?codes=on", "what-if"):
             path, _, query = part.partition("?")
-            pages = {"which-rule": "which_rule.show", "codes": "game_links.show", "print": "papers.show"}
+            pages = {
+                "which-rule": "which_rule.show",
+                "codes": "game_links.show",
+                "print": "papers.show",
+                "what-if": "what_if.show",
+            }
             endpoint = pages.get(path, "files.download")
             costs = []
             for hands in (60, 90, 600):
@@ -173,6 +177,38 @@ def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
             app.extensions["service"].take_in("noted", (replace(log[0], key="noted"), *log[1:]))
         with app.test_request_context("/g/noted/files/png", headers=cookie_of(boris)):
             assert heavy.COSTS["files.download"]() >= 300, "its notes are drawn as well"
+
+
+def brings(app: Flask, hands: int) -> str:
+    """The id of an imported game of so many hands."""
+    log = import_record(long_game(hands), Importer(at=MOMENT, author="", device="")).log
+    with app.app_context():
+        app.extensions["service"].take_in(f"g{hands}", (replace(log[0], key=f"k{hands}"), *log[1:]))
+    return f"g{hands}"
+
+
+def test_an_archive_that_has_much_to_sum_up_is_heavy_once(tmp_path: Path, apart_only: list[str]) -> None:
+    """A club's new games are light; a thousand hands more at each visit would be a stranger's to ask for, ten times at
+    once.
+    """
+    (tmp_path / "other").mkdir()
+    with fresh_app(tmp_path / "other", HEAVY_FROM=300) as app:
+        owner = Visitor(app.test_client())
+        owner.sends(owner.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        for hands in range(10, 30):
+            brings(app, hands)
+        assert owner.opens("/archive").status == 200
+        assert apart_only == []
+        for hands in (600, 601):
+            brings(app, hands)
+        first, second = (owner.client.get("/archive", buffered=True) for _ in range(2))
+        assert first.data == second.data
+        assert apart_only == ["/archive"], "the second time nothing is left to be summed up"
+        thrown = brings(app, 602)
+        with app.app_context():
+            app.extensions["wastebasket"].throw(thrown, now())
+        assert thrown in owner.client.get("/archive/deleted", buffered=True).text
+        assert apart_only == ["/archive", "/archive/deleted"]
 
 
 @pytest.mark.parametrize("endpoint", ["links.show", "corrections.log"])

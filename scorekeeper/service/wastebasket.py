@@ -24,7 +24,7 @@ class Wastebasket(Protocol):
         """Deletes a game; one that is deleted already keeps its time."""
 
     def take_back(self, game: str) -> None:
-        """The game is as it was."""
+        """The game is as it was. GameNotFound where it has gone for good."""
 
     def holds(self, game: str) -> bool:
         """Whether the game is deleted."""

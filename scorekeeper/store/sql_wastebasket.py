@@ -7,6 +7,7 @@ from typing import cast
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import days_before, long_ago
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.malformed import MalformedPassedOver
@@ -49,9 +50,11 @@ class SqlWastebasket:
             connection.execute(sa.insert(_deletions), {"game": game, "at": at})
 
     def take_back(self, game: str) -> None:
-        """The game is as it was."""
+        """The game is as it was. GameNotFound where it has gone for good."""
         with writing() as connection:
             connection.execute(sa.delete(_deletions).where(_deletions.c.game == game))
+            if connection.scalar(sa.select(GameRow.id).where(GameRow.id == game)) is None:
+                raise GameNotFound(game)
 
     def holds(self, game: str) -> bool:
         """Whether the game is deleted."""
@@ -81,7 +84,9 @@ class SqlWastebasket:
             was_ahead = ~over | (_deletions.c.due_at > now)
             connection.execute(sa.update(_deletions).where(was_ahead).values(due_at=None))
             connection.execute(sa.update(_deletions).where(over, _deletions.c.due_at.is_(None)).values(due_at=now))
-            games = tuple(connection.scalars(sa.select(_deletions.c.game).where(_deletions.c.due_at <= day_before)))
+            # Whoever takes one back waits until it is gone, and is told so; one that he has taken back stays.
+            lying = sa.select(_deletions.c.game).where(_deletions.c.due_at <= day_before).with_for_update()
+            games = tuple(connection.scalars(lying))
             words = words_of(connection, games)
             for column in OF_A_GAME:
                 connection.execute(sa.delete(column.table).where(column.in_(games)))

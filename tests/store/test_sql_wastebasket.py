@@ -1,19 +1,27 @@
 """Deleted games: shut to everybody, brought back as they were, and after thirty days gone with all that was theirs."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from time import monotonic
+
 import pytest
 import sqlalchemy as sa
 from flask import Flask
 
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.game_service import GameService
-from scorekeeper.service.store import Conflict
+from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import goes_at
-from scorekeeper.store.models import db
+from scorekeeper.store.database import writing
+from scorekeeper.store.models import DeletionRow, db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, dealt, started
+from tests.store.conftest import POSTGRESQL_ALONE
 
 ANNA, BORIS = (Device(id=name[0] * 64, name=name, label=name[0] * 4) for name in ("anna", "boris"))
 LINK = make_link("key", "l", game="g", role=Role.KEEP, at=at(1))
@@ -70,6 +78,13 @@ def test_what_is_taken_back_is_as_it_was(basket: SqlWastebasket) -> None:
     assert SqlAccess().role(BORIS.id, "g") is Role.KEEP
     assert SqlAccess().find(LINK.digest) == LINK
     basket.take_back("g")
+
+
+def test_a_game_that_is_gone_is_not_taken_back(basket: SqlWastebasket) -> None:
+    basket.throw("g", at(5))
+    empty(basket)
+    with pytest.raises(GameNotFound):
+        basket.take_back("g")
 
 
 def test_a_game_lies_there_since_it_was_deleted_first(basket: SqlWastebasket) -> None:
@@ -139,3 +154,70 @@ def test_an_id_and_a_start_key_are_free_again_when_a_game_has_gone_and_no_sooner
     empty(basket)
     store.append("g", started("g"))
     assert store.head("g") == 1
+
+
+# -- at the same moment -------------------------------------------------------------------------------------------
+
+PATIENCE = 30.0
+WAITING = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+
+
+class Another:
+    """Somebody else who does this meanwhile: what came of it."""
+
+    def __init__(self, app: Flask, does: Callable[[], object]) -> None:
+        self.answer: object = None
+        self._app, self._does = app, does
+        self.thread = Thread(target=self._do, daemon=True)
+        self.thread.start()
+
+    def _do(self) -> None:
+        try:
+            with self._app.app_context():
+                self.answer = self._does()
+        except Exception as error:
+            self.answer = error
+
+    def waits_or_is_done(self, connection: sa.Connection, waiting: int) -> None:
+        """Returns when he is done, or so many wait for a lock."""
+        until = monotonic() + PATIENCE
+        while self.thread.is_alive() and connection.scalar(WAITING) < waiting:
+            assert monotonic() < until
+
+    def end(self) -> object:
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+        return self.answer
+
+
+@pytest.fixture
+def due(basket: SqlWastebasket) -> SqlWastebasket:
+    """`g` goes for good the next time."""
+    basket.throw("g", at(5))
+    basket.empty(LONG_AFTER[0])
+    return basket
+
+
+@POSTGRESQL_ALONE
+def test_who_takes_a_game_back_that_just_goes_for_good_is_told_so(app: Flask, due: SqlWastebasket) -> None:
+    """He would be led on to a game that is gone."""
+    with writing() as connection:
+        connection.execute(sa.text("LOCK TABLE name_words"))  # who empties waits here, and knows which games go
+        emptying = Another(app, lambda: due.empty(LONG_AFTER[1]))
+        emptying.waits_or_is_done(connection, 1)
+        taking = Another(app, lambda: due.take_back("g"))
+        taking.waits_or_is_done(connection, 2)
+    assert emptying.end() == ("g",)
+    assert isinstance(taking.end(), GameNotFound)
+    assert set(rows("g").values()) == {0}
+
+
+@POSTGRESQL_ALONE
+def test_a_game_that_is_just_taken_back_does_not_go_for_good(app: Flask, due: SqlWastebasket) -> None:
+    before = rows("g")
+    with writing() as connection:
+        connection.execute(sa.delete(DeletionRow).where(DeletionRow.game == "g"))
+        emptying = Another(app, lambda: due.empty(LONG_AFTER[1]))
+        emptying.waits_or_is_done(connection, 1)
+    assert emptying.end() == ()
+    assert rows("g") == before | {"deletions": 0}

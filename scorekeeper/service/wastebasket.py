@@ -18,7 +18,9 @@ class GameDeleted(GameNotFound):
 
 
 class Wastebasket(Protocol):
-    """Where deleted games lie. Nothing of them is changed until they go for good. Every call is one transaction."""
+    """Where deleted games lie. Nothing of them is changed until they go for good. Every call is one transaction,
+    but for `empty`: many games go in several.
+    """
 
     def throw(self, game: str, at: str) -> None:
         """Deletes a game; one that is deleted already keeps its time."""

@@ -25,6 +25,7 @@ from scorekeeper.store.models import (
 )
 from scorekeeper.store.sql_names import forget_words, words_of
 
+PART = 100  # games that go at once: a statement takes only so many values, and whoever records a hand waits meanwhile
 HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
 THROWN = sa.select(DeletionRow.game, DeletionRow.at).order_by(DeletionRow.at.desc(), DeletionRow.game)
 _devices, _grants = (cast("sa.Table", row.__table__) for row in (DeviceRow, GrantRow))
@@ -84,15 +85,24 @@ class SqlWastebasket:
             was_ahead = ~over | (_deletions.c.due_at > now)
             connection.execute(sa.update(_deletions).where(was_ahead).values(due_at=None))
             connection.execute(sa.update(_deletions).where(over, _deletions.c.due_at.is_(None)).values(due_at=now))
-            # Whoever takes one back waits until it is gone, and is told so; one that he has taken back stays.
-            lying = sa.select(_deletions.c.game).where(_deletions.c.due_at <= day_before).with_for_update()
-            games = tuple(connection.scalars(lying))
-            words = words_of(connection, games)
-            for column in OF_A_GAME:
-                connection.execute(sa.delete(column.table).where(column.in_(games)))
-            forget_words(connection, words)
+        games = list[str]()
+        while part := _remove_part(day_before):
+            games += part
         _forget_devices()
-        return games
+        return tuple(games)
+
+
+def _remove_part(due: str) -> tuple[str, ...]:
+    """Removes some of the games that were found to be due by then; none where there are no more."""
+    with writing() as connection:
+        # Whoever takes one back waits until it is gone, and is told so; one that he has taken back stays.
+        lying = sa.select(_deletions.c.game).where(_deletions.c.due_at <= due).limit(PART).with_for_update()
+        games = tuple(connection.scalars(lying))
+        words = words_of(connection, games)
+        for column in OF_A_GAME:
+            connection.execute(sa.delete(column.table).where(column.in_(games)))
+        forget_words(connection, words)
+    return games
 
 
 def _forget_devices() -> None:

@@ -14,6 +14,7 @@ from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import goes_at
+from scorekeeper.store import sql_wastebasket
 from scorekeeper.store.database import writing
 from scorekeeper.store.models import DeletionRow, db
 from scorekeeper.store.sql_access import SqlAccess
@@ -114,6 +115,23 @@ def test_after_thirty_days_nothing_of_a_game_is_left_and_all_of_the_others(baske
     assert rows("h") == whole
     assert not basket.holds("g")
     assert goes_at("2026-11-21T20:00:00+00:00").isoformat() == "2026-12-21T20:00:00+00:00"
+
+
+def test_many_games_go_in_parts_a_transaction_each(basket: SqlWastebasket, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A statement has room for so many values, and a hand that is recorded meanwhile waits for one part at most."""
+    monkeypatch.setattr(sql_wastebasket, "PART", 5)
+    games = [f"game-{number}" for number in range(12)]
+    for game in games:
+        SqlStore().append(game, started(game))
+        basket.throw(game, at(5))
+    bound, commits = list[int](), list[sa.Connection]()
+    sa.event.listen(db.engine, "before_cursor_execute", lambda *told: bound.append(len(told[3])))
+    sa.event.listen(db.engine, "commit", commits.append)
+    assert basket.empty(LONG_AFTER[0]) == ()
+    assert sorted(basket.empty(LONG_AFTER[1])) == sorted(games)
+    assert [game for game in games if any(rows(game).values())] == []
+    assert max(bound) == 5
+    assert len(commits) > 3
 
 
 @pytest.mark.parametrize("wrong", ["2027-12-01T09:00:00+00:00", "9999-12-01T09:00:00+00:00"])

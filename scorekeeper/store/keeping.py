@@ -77,25 +77,24 @@ class KeptBackups:
         back_up(self._here, file, damaged_too=True)
         return file
 
-    def _keep(self) -> None:
+    def _keep(self, *, once_more: bool = True) -> None:
         file = self._folder / f"scorekeeper-{self._today().isoformat()}.zip"
         sweep(self._folder, DRILL)
         if not self._is_ours:
             self._refuse_others()
             self._is_ours = True
-        fresh = not file.is_file()
-        if fresh:
+        if not file.is_file():
             back_up(self._here, file, damaged_too=True)
         if self._tried != file:
             try:
                 self._try(file)
             except DrillFailed as failed:
-                # Since an earlier one was made the keys may have been replaced here: no fault of it.
-                earlier = isinstance(failed, OtherKeys) and not fresh
+                # Since it was made, be that a moment ago, the keys may have been replaced here: no fault of it.
+                earlier = isinstance(failed, OtherKeys) and once_more
                 self._set_aside(file, EARLIER if earlier else FAILED)
                 if not earlier:
                     raise
-                self._keep()
+                self._keep(once_more=False)
                 return
             self._find_whole()
             self._tried = file

@@ -21,6 +21,7 @@ from scorekeeper.store.installation import Installation
 from scorekeeper.store.keeping import DrillFailed, KeptBackups, outlived
 from scorekeeper.store.models import db
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database
+from scorekeeper.web.platform.keys import replace_key
 from tests.store.test_restoring import KEYS, made
 
 MONDAY = date(2026, 11, 23)
@@ -172,6 +173,30 @@ def test_where_todays_is_of_before_a_new_key_another_one_is_made(
     assert sorted(shelf.iterdir()) == [earlier, today]
     assert earlier.read_bytes() == made_before
     assert today.read_bytes() != made_before
+
+
+@pytest.mark.parametrize(("times", "trouble"), [(1, None), (2, "drill_failed")])
+def test_where_a_key_is_replaced_before_a_new_backup_is_tried_another_one_is_made_once(
+    backups: KeptBackups,
+    here: Installation,
+    shelf: Path,
+    times: int,
+    trouble: str | None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    real, left = keeping.restore, [here.folder] * times
+
+    def meanwhile(*told: object, **also: object) -> object:
+        if left:
+            replace_key("HOUSE_KEY", left.pop())
+        return real(*told, **also)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(keeping, "restore", meanwhile)
+    backups.keep()
+    assert (backups.state().trouble, left) == (trouble, [])
+    backups.keep()
+    assert (backups.state().trouble, backups.state().saved) == (None, "2026-11-23")
+    assert "scorekeeper-2026-11-23.zip" in names(shelf)
 
 
 @pytest.mark.parametrize("keys", [dict.fromkeys(KEYS, b"n" * 64), {}], ids=["in files", "in the environment"])

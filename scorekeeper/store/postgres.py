@@ -115,12 +115,13 @@ class Servers:
     """Connects to one server or to whichever of several is the primary, and waits while there is none: so long from
     the first time that there was none. Who comes later does not wait for what does not come.
 
-    How often a standby has been promoted is remembered in the folder, so that a primary that comes back from before
-    is none any more, whatever it believes.
+    How often a standby has been promoted is remembered, here and in the folder, so that a primary that comes back from
+    before is none any more, whatever it believes.
     """
 
     def __init__(self, folder: Path) -> None:
         self._file, self._last = folder / PROMOTIONS, 0
+        self._promoted: dict[str, int] = {}  # what this process has seen, where the file could not be written
         self._away_since: float | None = None
         self._tried = 0.0
         self.overdue = Overdue()
@@ -173,15 +174,17 @@ class Servers:
             row = connection.execute(STANDING, (f"{CONFIRMED:g}s",)).fetchone()
             assert row is not None
             system, timeline = str(row[0]), int(row[1], 16)
-            promoted = self._promotions()
-            if timeline < promoted.get(system, 1):
+            written = self._promotions()
+            if timeline < max(written.get(system, 1), self._promoted.get(system, 1)):
                 raise Overtaken(f"{connection.info.host}:{connection.info.port} was the primary before a promotion")
             connection.commit()
         except psycopg.Error:
             connection.close()
             raise
-        if timeline > promoted.get(system, 1):
-            write_whole(self._file, json.dumps(promoted | {system: timeline}).encode())
+        if timeline > written.get(system, 1):
+            self._promoted[system] = timeline
+            with suppress(OSError):  # a full disk here keeps no hand from PostgreSQL; the next connection tries again
+                write_whole(self._file, json.dumps(written | {system: timeline}).encode())
 
     def _promotions(self) -> dict[str, int]:
         with suppress(OSError, ValueError):

@@ -6,6 +6,7 @@ import json
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -109,6 +110,32 @@ def test_a_primary_from_before_a_promotion_is_none(tmp_path: Path, monkeypatch: 
     (tmp_path / PROMOTIONS).write_text(json.dumps({"of another database": 2, system: 1}))
     with connected(tmp_path, told):
         pass
+
+
+def test_a_promotion_is_remembered_on_a_disk_that_takes_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL takes hands there. It is written down once the disk takes it."""
+    told, timelines = {"host": "one,another"}, ["00000002"]
+
+    def connect(**_: object) -> Mock:
+        there = Mock()
+        there.execute.return_value.fetchone.return_value = ("7", timelines[-1])
+        return there
+
+    monkeypatch.setattr(LineToServer, "connect", connect)
+    monkeypatch.setattr(postgres, "RESTART", 0)
+    servers = Servers(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr(postgres, "write_whole", Mock(side_effect=OSError(ENOSPC, "No space left on device")))
+        servers.connect(None, None, [], told)
+        timelines.append("00000001")
+        with pytest.raises(Overtaken):
+            servers.connect(None, None, [], told)
+    assert not (tmp_path / PROMOTIONS).exists()
+    timelines.pop()
+    servers.connect(None, None, [], told)
+    assert json.loads((tmp_path / PROMOTIONS).read_bytes()) == {"7": 2}
 
 
 @POSTGRESQL_ALONE

@@ -27,9 +27,10 @@ class Tellings(Protocol):
     def words(self, game: str) -> int:
         """A number that grows with every word."""
 
-    def tell(self, game: str, hand: str, telling: Telling) -> None:
+    def tell(self, game: str, hand: str, telling: Telling, seq: int) -> bool:
         """Keeps a player's word in place of an earlier one; what was told of other hands of the game goes. The same
-        word again changes nothing.
+        word again changes nothing. False, and nothing is kept, where the game has gone on from the event `seq`: by then
+        another hand may be played, and told of.
         """
 
 

@@ -8,13 +8,14 @@ import sqlalchemy as sa
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.service.telling import Telling
 from scorekeeper.store.database import reading, writing
-from scorekeeper.store.models import GameRow, TellingRow
+from scorekeeper.store.models import EventRow, GameRow, TellingRow
 
 _tellings = cast("sa.Table", TellingRow.__table__)
 OF_GAME = _tellings.c.game == sa.bindparam("of")
 OF_HAND = _tellings.c.hand == sa.bindparam("now")
 TOLD = sa.select(_tellings.c.seat, _tellings.c.points).where(OF_GAME, OF_HAND).order_by(_tellings.c.number)
 LAST = sa.select(sa.func.max(_tellings.c.number)).where(OF_GAME)
+HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
 ONE_AT_A_TIME = sa.select(GameRow.id).where(GameRow.id == sa.bindparam("of")).with_for_update(key_share=True)
 
 
@@ -31,8 +32,8 @@ class SqlTellings:
         with reading() as connection:
             return connection.scalar(LAST, {"of": game}) or 0
 
-    def tell(self, game: str, hand: str, telling: Telling) -> None:
-        """Keeps a player's word."""
+    def tell(self, game: str, hand: str, telling: Telling, seq: int) -> bool:
+        """Keeps a player's word, unless the game has gone on."""
         points = json.dumps(
             {
                 "cards": telling.points.cards,
@@ -46,11 +47,14 @@ class SqlTellings:
         with writing() as connection:
             # One word of a game at a time, so that each has a number of its own. On SQLite one writes at a time anyway.
             connection.execute(ONE_AT_A_TIME, {"of": game})
+            if connection.scalar(HEAD, {"of": game}) != seq:
+                return False
             if connection.scalar(sa.select(_tellings.c.number).where(*same)) is not None:
-                return
+                return True
             number = (connection.scalar(LAST, {"of": game}) or 0) + 1
             connection.execute(sa.delete(_tellings).where(*mine))
             connection.execute(sa.insert(_tellings), word | {"number": number})
+            return True
 
 
 def _telling(row: sa.Row[int, str]) -> Telling:

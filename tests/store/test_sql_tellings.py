@@ -10,7 +10,7 @@ from scorekeeper.service.telling import Telling
 from scorekeeper.store.sql_change_feed import SqlChangeFeed
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
-from tests.service.examples import started
+from tests.service.examples import dealt, started
 
 
 @pytest.fixture
@@ -27,38 +27,49 @@ def word(seat: int, cards: int, *marriages: Suit, four_aces: bool = False) -> Te
 def test_a_word_comes_back_as_it_was_told(tellings: SqlTellings) -> None:
     told = (word(2, 35, Suit.HEARTS, Suit.CLUBS, four_aces=True), word(0, 0))
     for one in told:
-        tellings.tell("g", "0-0", one)
+        tellings.tell("g", "0-0", one, 1)
     assert tellings.told("g", "0-0") == told
     assert tellings.told("h", "0-0") == ()
 
 
 def test_a_later_word_takes_the_place_of_the_earlier_and_stands_last(tellings: SqlTellings) -> None:
     for one in (word(0, 30), word(1, 40), word(0, 20)):
-        tellings.tell("g", "0-0", one)
+        tellings.tell("g", "0-0", one, 1)
     assert tellings.told("g", "0-0") == (word(1, 40), word(0, 20))
 
 
 def test_the_same_word_keeps_its_place_and_its_number(tellings: SqlTellings) -> None:
     for one in (word(0, 30), word(1, 40), word(0, 30)):
-        tellings.tell("g", "0-0", one)
+        tellings.tell("g", "0-0", one, 1)
     assert tellings.told("g", "0-0") == (word(0, 30), word(1, 40))
     assert tellings.words("g") == 2
 
 
 def test_words_of_another_hand_go_with_the_first_of_the_next(tellings: SqlTellings) -> None:
-    tellings.tell("g", "0-0", word(0, 30))
-    tellings.tell("h", "0-0", word(0, 50))
+    tellings.tell("g", "0-0", word(0, 30), 1)
+    tellings.tell("h", "0-0", word(0, 50), 1)
     assert tellings.told("g", "2-1") == ()
-    tellings.tell("g", "2-1", word(1, 40))
+    tellings.tell("g", "2-1", word(1, 40), 1)
     assert tellings.told("g", "0-0") == ()
     assert tellings.told("g", "2-1") == (word(1, 40),)
     assert tellings.told("h", "0-0") == (word(0, 50),), "another game’s stay"
 
 
+def test_a_word_of_a_hand_that_was_recorded_meanwhile_takes_nobodys_of_the_next(tellings: SqlTellings) -> None:
+    """She waited for her turn to write while it was recorded, and somebody told his of the next."""
+    assert tellings.tell("g", "0-0", word(0, 30), 1)
+    SqlStore().append("g", dealt(2))
+    assert tellings.tell("g", "2-1", word(1, 40), 2)
+    for late in (word(0, 30), word(0, 31)):
+        assert not tellings.tell("g", "0-0", late, 1)
+    assert tellings.told("g", "2-1") == (word(1, 40),)
+    assert tellings.words("g") == 2
+
+
 def test_the_number_only_grows_and_the_change_feed_has_it(tellings: SqlTellings) -> None:
     feed, seen = SqlChangeFeed(), list[int]()
     for hand, one in (("0-0", word(0, 30)), ("0-0", word(0, 31)), ("2-1", word(0, 32)), ("2-1", word(1, 0))):
-        tellings.tell("g", hand, one)
+        tellings.tell("g", hand, one, 1)
         seen.append(feed.versions(["g"])["g"].told)
     assert seen == [1, 2, 3, 4]
     assert feed.versions(["h"])["h"].told == tellings.words("h") == 0
@@ -75,7 +86,7 @@ def test_words_told_at_the_same_moment_are_all_kept_each_with_a_number(app: Flas
             for cards in range(rounds):
                 start.wait()
                 try:
-                    tellings.tell("g", "0-0", word(seat, cards))
+                    tellings.tell("g", "0-0", word(seat, cards), 1)
                 except Exception as error:
                     failed.append(error)
 

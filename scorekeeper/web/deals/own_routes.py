@@ -69,7 +69,8 @@ def tell(game: str) -> str | Response | tuple[str, int]:
     points = _read(state, form, mine.seat)
     if points is None:
         return _page(state, mine, form), 422
-    the_tellings().tell(game, hand_in_progress(state), Telling(seat=mine.seat, points=points))
+    if not the_tellings().tell(game, hand_in_progress(state), Telling(seat=mine.seat, points=points), state.seq):
+        return tell(game)  # of which hand, is looked at again: a fine is none
     return see(url_for("own.show", game=game))
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from flask import Flask
 
+from scorekeeper.web.deals import own_routes
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_links import addresses, sits_down
@@ -193,6 +195,32 @@ def test_a_hand_recorded_makes_room_for_the_next(anna: Visitor, sheet: Page, pla
     assert form_of(anna, sheet) == []
     boris.sends(page, "/points")
     assert form_of(anna, sheet) == [("1", "44", "")]
+
+
+def test_what_happens_between_the_look_at_the_hand_and_her_word_is_looked_at(
+    anna: Visitor, sheet: Page, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boris, vera = player(1), player(2)
+    real, happens = own_routes._read, list[Callable[[], object]]()
+
+    def next_hand() -> None:
+        record(anna, sheet, ORDINARY)
+        tells(vera, sheet, 2, 20)
+
+    def meanwhile(*told: Any) -> object:
+        if happens:
+            happens.pop()()
+        return real(*told)
+
+    monkeypatch.setattr(own_routes, "_read", meanwhile)
+    happens.append(lambda: give(anna, sheet, 2, -60))
+    assert "Told: 30" in tells(boris, sheet, 1, 30).words, "a fine is no hand"
+    happens.append(next_hand)
+    page = tells(boris, sheet, 1, 44)
+    assert page.status == 409
+    assert "That hand is recorded already" in page.words
+    assert page.form("/points").value("cards_1") == "44"
+    assert form_of(anna, sheet) == [("2", "20", "")]
 
 
 def test_an_old_word_does_not_come_back_with_undo_or_redo(anna: Visitor, sheet: Page, player: Player) -> None:

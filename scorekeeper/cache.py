@@ -1,19 +1,27 @@
 """A cache: what was made and may soon be asked for again; safe for any number of threads."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
 
 Key = TypeVar("Key", bound=Hashable)
 Thing = TypeVar("Thing")
 
 
-class Cache(Generic[Key, Thing]):
-    """At most `places` things by their keys; the one that was put in longest ago is dropped first."""
+def _one(_: object) -> int:
+    return 1
 
-    def __init__(self, places: int) -> None:
-        self._places = places
+
+class Cache(Generic[Key, Thing]):
+    """Things by their keys in `places` places, of which each takes as many as it `weighs`; the one that was put in
+    longest ago is dropped first, the last one never.
+    """
+
+    def __init__(self, places: int, weighs: Callable[[Thing], int] = _one) -> None:
+        self._places, self._weighs = places, weighs
         self._things: dict[Key, Thing] = {}  # the one put here last at the end
+        self._taken = 0
         self._turn = Lock()
 
     def __len__(self) -> int:
@@ -26,8 +34,26 @@ class Cache(Generic[Key, Thing]):
     def put(self, key: Key, thing: Thing) -> Thing:
         """Keeps the thing, and answers it."""
         with self._turn:
-            self._things.pop(key, None)
-            if len(self._things) >= self._places:
-                del self._things[next(iter(self._things))]
+            if key in self._things:
+                self._drop(key)
+            self._taken += self._weighs(thing)
+            while self._things and self._taken > self._places:
+                self._drop(next(iter(self._things)))
             self._things[key] = thing
         return thing
+
+    def _drop(self, key: Key) -> None:
+        self._taken -= self._weighs(self._things.pop(key))
+
+
+class Turns(Generic[Key]):
+    """One at a time for each key: who waits for another's turn waits for nobody else's."""
+
+    def __init__(self) -> None:
+        self._locks = WeakValueDictionary[Key, Lock]()  # each is here while somebody has it or waits for it
+        self._turn = Lock()
+
+    def of(self, key: Key) -> Lock:
+        """The lock of the key."""
+        with self._turn:
+            return self._locks.setdefault(key, Lock())

@@ -2,7 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
-from scorekeeper.cache import Cache
+from scorekeeper.cache import Cache, Turns
 
 
 def test_whatever_was_put_there_longest_ago_makes_way() -> None:
@@ -18,3 +18,25 @@ def test_many_threads_at_one_shelf() -> None:
         put = list(threads.map(lambda number: shelf.put(number % 7, number), range(5_000)))
     assert put == list(range(5_000))
     assert len(shelf) == 3
+
+
+def test_what_weighs_more_takes_more_places() -> None:
+    shelf = Cache[str, str](5, len)
+    for key, thing in (("a", "x"), ("b", "xx"), ("c", "xx"), ("d", "x")):
+        shelf.put(key, thing)
+    assert [shelf.get(key) for key in "abcd"] == [None, "xx", "xx", "x"]
+    shelf.put("c", "xxx")
+    assert [shelf.get(key) for key in "bcd"] == [None, "xxx", "x"]
+    shelf.put("e", "x" * 9)
+    assert (len(shelf), shelf.get("e")) == (1, "x" * 9), "what was put in last is never dropped"
+    shelf.put("f", "x")
+    assert (len(shelf), shelf.get("f")) == (1, "x")
+
+
+def test_a_turn_is_one_keys_own_and_is_forgotten_behind_the_last() -> None:
+    turns = Turns[str]()
+    with turns.of("a"):
+        assert turns.of("a").locked()
+        assert not turns.of("b").locked()
+    assert not turns.of("a").locked()
+    assert len(turns._locks) == 0

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 
-from scorekeeper.cache import Cache
+from scorekeeper.cache import Cache, Turns
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import BATCH, Archive, Search
@@ -18,6 +18,7 @@ from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 from scorekeeper.service.summary import Summary, damaged, summarize
 
 GAMES_CACHED = 200
+BYTES_OF_A_GAME = 40_000  # in a document, ten times as many in memory; of a longer game fewer are cached
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +41,8 @@ class GameService:
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
-        self._games = Cache[str, Book](GAMES_CACHED)
+        self._games = Cache[str, Book](GAMES_CACHED, _places)
+        self._reads = Turns[str]()
 
     def state(self, game: str) -> GameState:
         """The game as it stands. GameNotFound, DamagedLog."""
@@ -70,11 +72,16 @@ class GameService:
     def _read(self, game: str) -> Book:
         head = self.seq(game)
         known = self._games.get(game)
-        if known is None or known.state.seq > head:  # the latter where a backup has been brought back
-            known = open_book(game, self._store.events(game))
-        elif known.state.seq < head:
-            known = gone_on(known, self._store.events(game, after=known.state.seq))
-        return self._games.put(game, known)
+        if known is not None and known.state.seq == head:
+            return self._games.put(game, known)
+        with self._reads.of(game):  # of a long log that many ask for at once all but one would be read in vain
+            head = self.seq(game)
+            known = self._games.get(game)
+            if known is None or known.state.seq > head:  # the latter where a backup has been brought back
+                known = open_book(game, self._store.events(game))
+            elif known.state.seq < head:
+                known = gone_on(known, self._store.events(game, after=known.state.seq))
+            return self._games.put(game, known)
 
     def seq(self, game: str) -> int:
         """The seq of the game's last event. GameNotFound."""
@@ -253,6 +260,10 @@ class GameService:
             return self.state(game)
         except (DamagedLog, GameNotFound):  # the latter where its very name is damaged
             return None
+
+
+def _places(book: Book) -> int:
+    return 1 + book.state.cost.size // BYTES_OF_A_GAME
 
 
 def _refused(command: GameCommand, decision: Decision) -> CommandResult:

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from threading import Event
 
 import pytest
 
@@ -352,6 +353,46 @@ def test_many_threads_read_more_games_than_the_shelf_holds(store: MemoryStore, m
     with ThreadPoolExecutor(8) as threads:
         seqs = list(threads.map(lambda number: service.state(str(number % 8)).seq, range(800)))
     assert set(seqs) == {1}
+
+
+def test_of_longer_games_the_shelf_holds_fewer(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger's longest games would take gigabytes; one that is longer than all places is kept all the same."""
+    monkeypatch.setattr(desks, "GAMES_CACHED", 4)
+    service = GameService(store)
+    for game in ("a", "b", "c", "d"):
+        service.start(start(game=game, key=game))
+    size = service.state("a").cost.size
+    monkeypatch.setattr(desks, "BYTES_OF_A_GAME", size)
+    kept = {game: service.state(game) for game in ("b", "c", "d")}
+    assert len(service._games) == 2
+    assert [service.state(game) is kept[game] for game in ("c", "d")] == [True, True]
+    monkeypatch.setattr(desks, "BYTES_OF_A_GAME", size // 10)
+    service = GameService(store)
+    assert service.state("a") is service.state("a")
+    assert len(service._games) == 1
+
+
+def test_a_log_that_many_ask_for_at_once_is_read_once(
+    service: GameService, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that was corrected a hundred times takes seconds, and ten threads would do nothing else."""
+    for game in ("long", "h"):
+        service.start(start(game=game, key=game))
+    whole, asked, others = store.events, list[str](), Event()
+
+    def events(game: str, after: int = 0) -> tuple[Logged, ...]:
+        asked.append(game)
+        if game == "long":
+            assert others.wait(60), "whoever asks for another game does not wait for this one"
+        return whole(game, after)
+
+    monkeypatch.setattr(store, "events", events)
+    with ThreadPoolExecutor(9) as threads:
+        states = [threads.submit(service.state, "long") for _ in range(8)]
+        assert threads.submit(service.state, "h").result(60).game == "h"
+        others.set()
+        assert len({id(state.result(60)) for state in states}) == 1
+    assert asked.count("long") == 1
 
 
 def test_games_come_with_the_one_last_played_first(service: GameService) -> None:

@@ -3,14 +3,15 @@
 A summary follows from the log alone and can be made again at any time; it holds what a list shows and a search asks.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from scorekeeper.service.summary import Condition, Summary
 
 MAKING = 8  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
 BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
+Asked = TypeVar("Asked")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,11 @@ class Search:
     until: str | None = None
     system: str | None = None
     condition: Condition | None = None
+
+
+def in_batches(games: Sequence[Asked]) -> Iterator[Sequence[Asked]]:
+    """The games in parts: a database is asked for so many at once, and no more than some thousands."""
+    return (games[place : place + BATCH] for place in range(0, len(games), BATCH))
 
 
 class Archive(Protocol):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from scorekeeper.cache import Cache, Turns
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
-from scorekeeper.service.archive import BATCH, Archive, Search
+from scorekeeper.service.archive import Archive, Search, in_batches
 from scorekeeper.service.book import Book, again, begun, gone_on, open_book, write
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision
@@ -219,8 +219,8 @@ class GameService:
         how many are left. A first visit to the archive reads every log there is, straight from the store.
         """
         now = archive.stale(games, device=device, most=most)
-        for place in range(0, len(now), BATCH):
-            archive.keep([self._summary(game, head) for game, head in now[place : place + BATCH]])
+        for batch in in_batches(now):
+            archive.keep([self._summary(game, head) for game, head in batch])
         return archive.count_stale(device=device) if games is None and len(now) == most else 0
 
     def search(self, archive: Archive, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
@@ -231,9 +231,12 @@ class GameService:
 
     def summaries(self, archive: Archive, games: Collection[str]) -> dict[str, Summary]:
         """The summaries of these games, deleted or not, each up to date."""
-        self.bring_up_to_date(archive, games=games)
-        found = self._mended(archive, lambda: tuple(archive.summaries(games).values()))
-        return {summary.game: summary for summary in found}
+        found = dict[str, Summary]()
+        for batch in in_batches(tuple(games)):
+            self.bring_up_to_date(archive, games=batch)
+            made = self._mended(archive, lambda: tuple(archive.summaries(batch).values()))  # noqa: B023  # asked at once
+            found |= {summary.game: summary for summary in made}
+        return found
 
     def _mended(self, archive: Archive, ask: Callable[[], tuple[Summary, ...]]) -> tuple[Summary, ...]:
         found = ask()

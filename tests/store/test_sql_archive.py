@@ -4,6 +4,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from scorekeeper.service import archive as service_archive
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.archive import Search
 from scorekeeper.service.commands import EndGame, RenameGame
@@ -96,6 +97,20 @@ def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive,
     assert archive.stale() == (("g", 1),)
     service.bring_up_to_date(archive)
     assert archive.summaries("g")["g"].players == ("Anna", "Boris", "Vera")
+
+
+def test_of_many_games_a_statement_asks_for_some(archive: SqlArchive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has room for so many values: a house that deletes for years would never see its deleted games again."""
+    monkeypatch.setattr(service_archive, "BATCH", 5)
+    service = GameService(SqlStore())
+    games = [f"game-{number}" for number in range(12)]
+    for game in games:
+        SqlStore().append(game, started(game))
+    bound = list[int]()
+    asks = "before_cursor_execute"
+    sa.event.listen(db.engine, asks, lambda *told: bound.append(0 if told[5] else str(told[3]).count("game-")))
+    assert set(service.summaries(archive, games)) == set(games)
+    assert max(bound) == 5
 
 
 @pytest.mark.parametrize("old", ["Anna", "running", '"hash":"', "scores"])

@@ -13,7 +13,7 @@ from threading import Event
 from flask import Flask, abort
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.archive import Search
+from scorekeeper.service.archive import Search, in_batches
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import GameNotFound
@@ -107,7 +107,8 @@ def _of_archive() -> float:
 
 
 def _of_deleted() -> float:
-    return _of_summing_up(the_archive().stale(the_wastebasket().thrown(searcher())))
+    thrown = tuple(the_wastebasket().thrown(searcher()))
+    return sum(_of_summing_up(the_archive().stale(batch)) for batch in in_batches(thrown))
 
 
 def _of_summing_up(games: Iterable[tuple[str, int]]) -> float:

@@ -40,6 +40,7 @@ class _KeptAnswer:
     def __init__(self, room: WaitingRoom, owner: str, send: Send) -> None:
         self._room, self._owner, self._send = room, owner, send
         self._has_begun = self._has_ended = self._is_broken = False
+        self._last: MutableMapping[str, Any] | None = None
         self._file: IO[bytes] | None = None
         self._size = self._handed = 0
         self._more = asyncio.Event()
@@ -49,6 +50,9 @@ class _KeptAnswer:
         """Takes what comes next. Of what there is no room for the rest is dropped, so that the answer breaks off."""
         body = message.get("body", b"")
         if self._handing is None and not (self._has_begun and body):
+            if self._has_begun and not message.get("more_body", False):
+                self._last = message  # it has to wait until the first part is taken, and no thread need wait with it
+                return
             self._has_begun = self._has_begun or bool(body)
             await self._send(message)
             return
@@ -64,6 +68,8 @@ class _KeptAnswer:
         """Returns when whoever asked has all of it, or has gone."""
         if self._handing is not None:
             await self._handing
+        elif self._last is not None:
+            await self._send(self._last)
 
     def close(self) -> None:
         """Nothing of it lies here any more."""

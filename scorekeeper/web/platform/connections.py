@@ -76,7 +76,7 @@ class Places:
     def take(self, address: str) -> bool:
         """Gives a place to a connection from this address, unless it has its share already."""
         owner = owner_of(address)
-        if self._by_address[owner] >= self._each and not self._is_trusted(address):
+        if self._by_address[owner] >= self._each and not self.is_trusted(address):
             return False
         self._by_address[owner] += 1
         self._taken += 1
@@ -100,7 +100,7 @@ class Places:
         has_room = self._asking[owner] < self._each
         if listens:
             has_room = has_room and self._listening[owner] < max(1, int(self._each * LISTENING))
-        if not has_room and not self._is_trusted(address):
+        if not has_room and not self.is_trusted(address):
             yield False
             return
         for count in counts:
@@ -128,7 +128,8 @@ class Places:
                 return
             connection.end()
 
-    def _is_trusted(self, address: str) -> bool:
+    def is_trusted(self, address: str) -> bool:
+        """Whether many may come from there: it is a proxy's."""
         with suppress(ValueError):
             if ip_address(address).is_loopback:
                 return True
@@ -156,7 +157,8 @@ class Connection(H11Protocol):
         self._places, self._address = places, address
         self._unread: asyncio.TimerHandle | None = None
         self._is_deaf = False
-        self.app_state = {**self.app_state, "send_now": self.send_now, "asking": places.asking}
+        ours = {"send_now": self.send_now, "asking": places.asking, "is_trusted": places.is_trusted}
+        self.app_state = {**self.app_state, **ours}
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """It has begun."""

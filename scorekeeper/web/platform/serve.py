@@ -39,6 +39,7 @@ from scorekeeper.web.platform.in_flight import InFlight
 from scorekeeper.web.platform.logs import note_security, start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
 from scorekeeper.web.platform.pulse import BEAT, Heart, OwnPulse, Pulse, Watch, counting
+from scorekeeper.web.platform.queues import Queues
 from scorekeeper.web.platform.root import root_of
 from scorekeeper.web.platform.services import damaged_ahead
 from scorekeeper.web.platform.shares import Shares
@@ -241,7 +242,8 @@ def make_server(
     hub: Hub = app.extensions["hub"]
     pulse = OwnPulse() if pulse is None else pulse
     threads = WSGIMiddleware(counting(app, pulse), workers=THREADS)  # type: ignore[arg-type]  # they spell WSGI differently
-    pages: Asgi = Streams(app, hub, WholeBodies(app, KeptAnswers(cast(Asgi, threads), workers), workers))
+    queues = Queues(cast(Asgi, threads), THREADS // 2)
+    pages: Asgi = Streams(app, hub, WholeBodies(app, KeptAnswers(queues, workers), workers))
     pages = Shares(root_of(app), pages)
     app.extensions["watch"] = watch = Watch(pulse)
     config = uvicorn.Config(

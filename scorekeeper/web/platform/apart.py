@@ -98,7 +98,7 @@ def _bytes_of(parts: Iterator[Any]) -> Iterator[bytes]:
 
 def _work(create_app: CreateApp, config: Mapping[str, object], environ: Environ, body: str, there: Connection) -> None:
     """Answers the request, by an app of its own."""
-    start_logs(os.environ.get("LOG"))
+    start_logs(os.environ.get("LOG"), delay=True)
     REQUESTS.setLevel(logging.CRITICAL)  # it has its line where it came in
     app = create_app(config)
     with Path(body).open("rb") as sent:

@@ -62,7 +62,7 @@ from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
 from scorekeeper.web.platform.theme import register_theme
 from scorekeeper.web.platform.uploads import register_uploads
-from scorekeeper.web.referee.club import WrongClub, read_club
+from scorekeeper.web.referee.club import WrongClub, club_text, read_club
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.wording import serving
 
@@ -157,7 +157,10 @@ def _extend(app: Flask, desk: Desk | None) -> None:
     app.extensions["backups"] = _backups(app) if desk is None else desk.backups
     file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], Path(app.instance_path))
     app.extensions["damaged_ahead"] = partial(kept_damaged, file) if file else list
-    app.extensions["club"] = read_club(Path(app.instance_path))
+    folder = Path(app.instance_path)
+    # Other processes of this server are given what it read at its start: whoever writes there meanwhile stops none.
+    text = app.config["CLUB"] = app.config["CLUB"] if "CLUB" in app.config else club_text(folder)
+    app.extensions["club"] = read_club(folder, text)
     if desk is None and app.extensions["backups"] is not None:
         metrics.watch_backups(app.extensions["backups"].state)
 

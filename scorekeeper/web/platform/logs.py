@@ -62,15 +62,16 @@ class OwnersFile(WatchedFileHandler):
         return os.fdopen(descriptor, "a", encoding=self.encoding)
 
 
-def start_logs(place: str | None) -> None:
+def start_logs(place: str | None, *, delay: bool = False) -> None:
     """Begins to write: both logs to the file, or to stderr by "-"; without a place refusals alone, to stderr.
 
     A file is readable by its owner only, and may be moved away while the server runs, as logrotate does. OSError where
-    it cannot be written.
+    it cannot be written, unless it is opened with a `delay`, at the first line: no process that a running server starts
+    ends for it.
     """
     handler: logging.Handler = logging.StreamHandler(sys.stderr)
     if place and place != TO_STDERR:
-        handler = OwnersFile(place, encoding="utf-8")
+        handler = OwnersFile(place, encoding="utf-8", delay=delay)
     handler.setFormatter(JsonLines())
     for logger, level in ((REQUESTS, logging.INFO if place else logging.CRITICAL), (SECURITY, logging.INFO)):
         logger.setLevel(level)

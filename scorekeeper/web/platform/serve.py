@@ -139,7 +139,7 @@ def _work(
 ) -> None:
     """In one of the other processes: serves until it is told to stop, or the first one has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # until it has a server that can be stopped
-    start_logs(os.environ.get("LOG"))
+    start_logs(os.environ.get("LOG"), delay=True)
     with hold_games():
         app = create_app(config, found_desk(place))
         server = make_server(app, workers=workers, pulse=pulse)

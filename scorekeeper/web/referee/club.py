@@ -63,14 +63,23 @@ def in_our_language(texts: Texts) -> str:
     return texts.get(language) or texts.get("en") or next(iter(texts.values()))
 
 
-def read_club(folder: Path) -> Club:
-    """What the file of this folder adds to our accidents; nothing where there is none. WrongClub."""
+def club_text(folder: Path) -> str:
+    """What stands in the file of this folder; nothing where there is none. WrongClub."""
     file = folder / CLUB_FILE
     try:
-        inputs = tomllib.loads(file.read_text(encoding="utf-8"))
+        return file.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return Club()
+        return ""
     except (OSError, ValueError) as error:
+        raise WrongClub(words.NO_TOML, file=file, why=error) from error
+
+
+def read_club(folder: Path, text: str) -> Club:
+    """What the text of this folder's file adds to our accidents. WrongClub."""
+    file = folder / CLUB_FILE
+    try:
+        inputs = tomllib.loads(text)
+    except ValueError as error:
         raise WrongClub(words.NO_TOML, file=file, why=error) from error
     return _Reader(file).read(inputs)
 

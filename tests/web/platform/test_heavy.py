@@ -26,6 +26,7 @@ from werkzeug.exceptions import TooManyRequests
 from benchmarks.games import long_game
 from scorekeeper.canonical import compact
 from scorekeeper.engine.encode import encode_record
+from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.game_import import Importer, import_record
 from scorekeeper.store.database import writing
 from scorekeeper.store.models import DeviceRow, GrantRow, LinkRow
@@ -96,6 +97,15 @@ def test_what_is_made_apart_is_what_is_made_here(
         assert (there.status_code, there.data) == (here.status_code, here.data), part
         assert without_time(there.headers) == without_time(here.headers), part
     assert len(apart_only) == 8
+
+
+def test_what_is_written_into_the_clubs_file_meanwhile_stops_no_work(
+    anna: Visitor, sheet: Page, apart_only: list[str], tmp_path: Path
+) -> None:
+    """It is read when the server starts, and by nobody else."""
+    (tmp_path / CLUB_FILE).write_text("[[", encoding="utf-8")
+    assert anna.client.get(f"{sheet.address}/files/csv", buffered=True).status_code == 200
+    assert apart_only
 
 
 def test_a_game_is_imported_apart(app: Flask, anna: Visitor, sheet: Page, apart_only: list[str]) -> None:

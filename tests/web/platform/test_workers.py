@@ -23,6 +23,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.metrics_core import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
+from scorekeeper.places import CLUB_FILE
 from scorekeeper.web.platform import workers
 from scorekeeper.web.platform.metrics import AddedUp, Metrics
 from scorekeeper.web.platform.processes import ordinary_processes
@@ -160,6 +161,22 @@ def test_one_that_dies_is_started_anew_and_said_to_have_died_and_what_it_counted
     until(lambda: counted(server, "scorekeeper_requests_total", route="/new") == 4, "what the dead one counted stays")
     _, complaints = server.stops()
     assert complaints == serving.WORKER_ENDED % {"process": first, "status": -signal.SIGKILL} + "\n"
+
+
+def test_a_new_one_needs_neither_the_clubs_file_nor_the_logs_folder(start: Start, tmp_path: Path) -> None:
+    """A slip that is written there is of the next start, and without the folder lines go to stderr."""
+    (logs := tmp_path / "logs").mkdir()
+    server = Server(start(WORKERS="2", HOST="127.0.0.1", LOG=str(logs / "log")))
+    first, second = server.are_there(2)
+    (tmp_path / CLUB_FILE).write_text("[[", encoding="utf-8")
+    logs.rename(tmp_path / "elsewhere")
+    os.kill(first, signal.SIGKILL)
+    until(lambda: first not in server.workers() and len(server.workers()) == 2, "another one has taken its place")
+    assert second in server.are_there(2)
+    _, complaints = server.stops()
+    ended, *told = complaints.splitlines()
+    assert ended == serving.WORKER_ENDED % {"process": first, "status": -signal.SIGKILL}
+    assert {json.loads(line)["route"] for line in told} == {"/join"}
 
 
 def test_when_the_first_process_is_killed_the_others_end_too(start: Start) -> None:

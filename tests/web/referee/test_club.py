@@ -15,7 +15,7 @@ from scorekeeper.places import CLUB_FILE
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import AccidentMoment, Remedy, RulingBasis
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.referee.club import Club, WrongClub, read_club
+from scorekeeper.web.referee.club import Club, WrongClub, club_text, read_club
 from tests.apps import fresh_app
 from tests.web.visitor import Page, Visitor
 
@@ -25,7 +25,7 @@ EXAMPLE = (DOCS / "what-now.md").read_text("utf-8").partition("```toml\n")[2].pa
 
 def read(folder: Path, text: str) -> Club:
     (folder / CLUB_FILE).write_text(text, encoding="utf-8")
-    return read_club(folder)
+    return read_club(folder, club_text(folder))
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def sheet(anna: Visitor) -> Page:
 
 
 def test_without_a_file_there_are_ours(tmp_path: Path) -> None:
-    assert read_club(tmp_path).accidents == ACCIDENTS
+    assert read_club(tmp_path, club_text(tmp_path)).accidents == ACCIDENTS
 
 
 def test_the_example_of_the_documentation_is_read(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def _ruling(line: str) -> str:
 def test_what_cannot_be_read_names_file_accident_and_key(tmp_path: Path, text: str, complaint: str) -> None:
     (tmp_path / CLUB_FILE).write_text(text, encoding="utf-8", errors="surrogateescape")
     with pytest.raises(WrongClub) as wrong:
-        read_club(tmp_path)
+        read_club(tmp_path, club_text(tmp_path))
     assert str(tmp_path / CLUB_FILE) in str(wrong.value)
     assert complaint in str(wrong.value)
     assert str(wrong.value).endswith("and start again.")

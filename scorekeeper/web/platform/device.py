@@ -13,6 +13,7 @@ from scorekeeper.web.platform.current import the_app, the_request, the_session
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20
 LABELS_AT_HAND = 1_000
+LONGEST_AGENT = 1_000  # letters that are looked at, and kept at hand; no browser has half as many
 # The first that a User-Agent contains is it: Edge calls itself Chrome too, and everybody calls himself Mozilla.
 BROWSERS = (
     ("Edg", "Edge"),
@@ -63,7 +64,8 @@ def this_device() -> Device:
     if "device" not in session:
         session["device"] = _draw()
     device = digest_of(session["device"])
-    return Device(id=device, name=the_name(), label=label_of(the_request().user_agent.string, device))
+    agent = the_request().user_agent.string[:LONGEST_AGENT]
+    return Device(id=device, name=the_name(), label=label_of(agent, device))
 
 
 def the_name() -> str:

@@ -35,6 +35,7 @@ from scorekeeper.web.platform.bodies import WholeBodies
 from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.desk import Place, found_desk, open_desk
 from scorekeeper.web.platform.greeting import database_of, greet, say
+from scorekeeper.web.platform.heads import ShortHeads
 from scorekeeper.web.platform.in_flight import InFlight
 from scorekeeper.web.platform.logs import note_security, start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
@@ -244,7 +245,7 @@ def make_server(
     threads = WSGIMiddleware(counting(app, pulse), workers=THREADS)  # type: ignore[arg-type]  # they spell WSGI differently
     queues = Queues(cast(Asgi, threads), THREADS // 2)
     pages: Asgi = Streams(app, hub, WholeBodies(app, KeptAnswers(queues, workers), workers))
-    pages = Shares(root_of(app), pages)
+    pages = ShortHeads(Shares(root_of(app), pages))
     app.extensions["watch"] = watch = Watch(pulse)
     config = uvicorn.Config(
         pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),

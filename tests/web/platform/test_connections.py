@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+import h11
 import pytest
 from flask import Flask, Response
 
-from scorekeeper.web.platform import answers, bodies, connections, few_fields
+from scorekeeper.web.platform import answers, bodies, connections, device, few_fields, heads
 from scorekeeper.web.platform.connections import Connection, Places, owner_of
 from scorekeeper.web.platform.serve import THREADS
 from tests.web.conftest import Sit
@@ -243,6 +244,28 @@ def test_whoever_has_his_share_of_streams_behind_a_proxy_is_told_to_wait_and_sto
         assert asks(f"{sheet.address}/live", "127.0.0.1").status == 200
 
 
+# -- how much they say at once ------------------------------------------------------------------------------------
+
+
+def test_a_head_that_is_too_long_is_refused_though_it_comes_in_one_piece(port: int) -> None:
+    """As behind another request, where h11 does not measure it; and the connection serves on."""
+    assert heads.LONGEST == h11._connection.DEFAULT_MAX_INCOMPLETE_EVENT_SIZE
+    for line in (b"GET /device?" + b"x" * heads.LONGEST, b"GET /device HTTP/1.1\r\nX: " + b"x" * heads.LONGEST):
+        head = line if b"HTTP" in line else line + b" HTTP/1.1"
+        with connected(port) as phone:
+            phone.sendall(PAGE + head + b"\r\nHost: localhost\r\n\r\n" + PAGE)
+            assert [answer(phone)[0] for _ in range(3)] == [200, 431, 200]
+
+
+def test_of_who_a_browser_says_it_is_little_is_kept(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand of them are at hand."""
+    kept = list[str]()
+    monkeypatch.setattr(device, "label_of", lambda agent, _: kept.append(agent) or "4f2a")
+    assert anna.client.get("/new", headers={"User-Agent": "Firefox " * 25_000}).status_code == 200
+    assert [len(agent) for agent in kept] == [device.LONGEST_AGENT]
+    assert device.LONGEST_AGENT <= 1_000
+
+
 @pytest.mark.parametrize(
     ("address", "owner"),
     [
@@ -268,6 +291,7 @@ def test_what_is_shipped_is_what_is_written_down() -> None:
         f"it then has files for, {connections.MOST:,} at most; one address has the fourth part of them",
         "of either three quarters at most are live pages",
         f"{connections.SILENCE:g} seconds for the head of a request, {connections.KEPT} of them to begin with the next",
+        f"a head has {heads.LONGEST // 1_024} kB at most (431)",
         f"has to begin within {bodies.GRACE:g} seconds, come with {bodies.LEAST_RATE // 1_000} kB a second",
         "and be there after ten minutes",
         f"{bodies.MOST_LARGE // 1_000_000} MB may wait, a fourth of it from one address",

@@ -25,7 +25,7 @@ from scorekeeper.web.platform.budget import Budget
 from scorekeeper.web.platform.current import the_app, the_request
 from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import the_access
-from scorekeeper.web.platform.rates import who_asks
+from scorekeeper.web.platform.rates import who_asks, whose_address
 from scorekeeper.web.platform.services import the_archive, the_service, the_wastebasket
 
 # Milliseconds, as they were measured: of a deal in a file or in codes, of a deal scored once more, of a game in a zip.
@@ -77,7 +77,7 @@ def _answer_apart(cost: float) -> Response | None:
     budget: Budget = the_app().extensions["budget"]
     watch: Callable[[], Event] = the_request().environ.get("asgi.scope", {}).get(WATCH, Event)
     with ExitStack() as place:
-        place.enter_context(budget.place(who_asks()))
+        place.enter_context(budget.place(who_asks(), whose_address()))
         return answer_apart(the_app(), the_request().environ, watch, place.pop_all().close)
 
 

@@ -31,7 +31,7 @@ def register_rates(app: Flask) -> None:
     """Before anything is read or done. Where several processes serve, they count together at their desk."""
     desk: Desk | None = app.extensions["desk"]
     limiter = Limiter(
-        _address,
+        whose_address,
         app=app,
         storage_uri=f"{Counts.STORAGE_SCHEME[0]}://" if desk is None else "desk://",
         storage_options={} if desk is None else {"counts": desk.counts},
@@ -69,10 +69,11 @@ def register_rates(app: Flask) -> None:
                 pass
 
 
-def _address() -> str:
+def whose_address() -> str:
+    """The owner of the address that asks."""
     return owner_of(the_request().remote_addr or "")
 
 
 def who_asks() -> str:
     """The device, or where it is at."""
-    return known_device() or f"at {_address()}"
+    return known_device() or f"at {whose_address()}"

@@ -139,7 +139,7 @@ def test_a_small_game_is_imported_here(app: Flask) -> None:
 def test_of_the_newer_kind_of_address_everybody_has_one_place(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """As it is with connections and rates (connections.owner_of): one owner has 2**64 of them."""
     at: list[str] = []
-    monkeypatch.setattr(Budget, "place", lambda _, device: nullcontext(at.append(device)))
+    monkeypatch.setattr(Budget, "place", lambda _, device, __: nullcontext(at.append(device)))
     monkeypatch.setattr(heavy, "answer_apart", lambda *_: None)
     app.config["HEAVY_FROM"] = 0
     for address in ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "192.0.2.1"):
@@ -276,17 +276,43 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_device_does_one_thing_at_a_time(hasty: None) -> None:
     all_of_it = Budget(places=2)
-    with all_of_it.place("anna"), all_of_it.place("boris"), pytest.raises(TooManyRequests):
-        all_of_it.place("anna").__enter__()
-    with all_of_it.place("anna"):
+    with all_of_it.place("anna", "anna's"), all_of_it.place("boris", "boris's"), pytest.raises(TooManyRequests):
+        all_of_it.place("anna", "anna's").__enter__()
+    with all_of_it.place("anna", "anna's"):
         pass
 
 
 def test_all_together_do_a_few(hasty: None) -> None:
     all_of_it = Budget(places=2)
-    with all_of_it.place("anna"), all_of_it.place("boris"), pytest.raises(TooManyRequests) as refused:
-        all_of_it.place("vera").__enter__()
+    with (
+        all_of_it.place("anna", "anna's"),
+        all_of_it.place("boris", "boris's"),
+        pytest.raises(TooManyRequests) as refused,
+    ):
+        all_of_it.place("vera", "vera's").__enter__()
     assert refused.value.retry_after == budget.SOON
+
+
+def test_the_devices_of_one_address_leave_a_place_and_a_turn_to_others(patient: None) -> None:
+    """Devices are easily made anew."""
+    all_of_it, came = Budget(places=2), Event()
+
+    def second() -> None:
+        with all_of_it.place("another of hers", "hers"):
+            came.set()
+
+    thread = threading.Thread(target=second)
+    with all_of_it.place("anna", "hers"):
+        thread.start()
+        until = time.monotonic() + PATIENCE
+        while not all_of_it._waiting and time.monotonic() < until:
+            time.sleep(0.01)
+        with pytest.raises(TooManyRequests):
+            all_of_it.place("a third of hers", "hers").__enter__()
+        with all_of_it.place("boris", "his"):
+            assert not came.is_set()
+    assert came.wait(PATIENCE)
+    thread.join()
 
 
 def test_a_processor_is_left_to_whoever_plays() -> None:
@@ -297,7 +323,7 @@ HOLDS_A_PLACE = """
 import sys
 from pathlib import Path
 from scorekeeper.web.platform.budget import Budget
-with Budget(Path(sys.argv[1])).place("anna"):
+with Budget(Path(sys.argv[1])).place("anna", "anna's"):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -314,15 +340,17 @@ def test_processes_with_the_same_file_share_it_and_one_that_is_killed_holds_noth
         assert other.stdout is not None
         assert other.stdout.readline() == b"held\n"
         with pytest.raises(TooManyRequests):
-            mine.place("anna").__enter__()
-        with mine.place("boris"):
+            mine.place("anna", "anna's").__enter__()
+        with pytest.raises(TooManyRequests):
+            mine.place("another of hers", "anna's").__enter__()
+        with mine.place("boris", "boris's"):
             with pytest.raises(TooManyRequests):
-                mine.place("vera").__enter__()
+                mine.place("vera", "vera's").__enter__()
             other.kill()
             other.wait()
-            with mine.place("vera"):
+            with mine.place("vera", "vera's"):
                 pass
-        with mine.place("anna"):
+        with mine.place("anna", "anna's"):
             pass
 
 
@@ -330,10 +358,10 @@ def test_a_second_tap_waits_for_the_first_to_be_broken_off(patient: None) -> Non
     all_of_it, came = Budget(), Event()
 
     def second() -> None:
-        with all_of_it.place("anna"):
+        with all_of_it.place("anna", "anna's"):
             came.set()
 
-    with all_of_it.place("anna"):
+    with all_of_it.place("anna", "anna's"):
         thread = threading.Thread(target=second)
         thread.start()
         assert not came.wait(SHORT)
@@ -345,15 +373,15 @@ def test_few_wait_so_that_threads_are_left(patient: None) -> None:
     all_of_it = Budget()
     outcomes: list[bool] = []
 
-    def another() -> None:
+    def another(number: int) -> None:
         try:
-            with all_of_it.place("anna"):
+            with all_of_it.place("anna", f"address {number}"):
                 outcomes.append(True)
         except TooManyRequests:
             outcomes.append(False)
 
-    with all_of_it.place("anna"):
-        threads = [threading.Thread(target=another) for _ in range(budget.WAITING + 3)]
+    with all_of_it.place("anna", "anna's"):
+        threads = [threading.Thread(target=another, args=(number,)) for number in range(budget.WAITING + 3)]
         for thread in threads:
             thread.start()
         until = time.monotonic() + PATIENCE
@@ -367,7 +395,7 @@ def test_few_wait_so_that_threads_are_left(patient: None) -> None:
 
 def test_who_is_refused_is_told_so_and_when_to_come_again(app: Flask, anna: Visitor, sheet: Page, hasty: None) -> None:
     app.extensions["budget"] = Budget(places=2)
-    with app.extensions["budget"].place("boris"), app.extensions["budget"].place("vera"):
+    with app.extensions["budget"].place("boris", "boris's"), app.extensions["budget"].place("vera", "vera's"):
         answer = anna.client.get(f"{sheet.address}/files/csv")
         assert (answer.status_code, answer.headers["Retry-After"]) == (429, str(budget.SOON))
         assert "Too much is asked" in answer.text
@@ -422,7 +450,7 @@ def test_work_ends_when_the_asker_hangs_up(app: Flask, anna: Visitor, sheet: Pag
             assert eventually(endless.exists)
             assert runs(endless.read_text())
         assert eventually(lambda: not runs(endless.read_text()))
-        assert eventually(lambda: not app.extensions["budget"]._busy)
+        assert eventually(lambda: not app.extensions["budget"]._held)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no such class elsewhere")

@@ -52,7 +52,8 @@ def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: 
         asked.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
         here = begun(partial(_work, app.extensions["create_app"], plain(app.config), asked, body), gone, undo)
         parts = _heard(here, gone) if here else iter(())
-        status, headers = next(parts, ("499", []))
+        status, headers, counted = next(parts, ("499", [], ()))
+        app.extensions["metrics"].take_over(counted)
         answer = Response(_bytes_of(parts), status=status, headers=headers)
         answer.call_on_close(undo.pop_all().close)
     return answer
@@ -105,7 +106,8 @@ def _work(create_app: CreateApp, config: Mapping[str, object], environ: Environ,
         whole = {**environ, "wsgi.input": sent, "wsgi.errors": sys.stderr, APART: True}
         parts: Iterable[bytes]
         parts, status, headers = run_wsgi_app(app, whole)
-        there.send((status, headers.to_wsgi_list()))
+        # By now it has done what it does: whoever hangs up while he reads changes nothing in what is counted.
+        there.send((status, headers.to_wsgi_list(), app.extensions["metrics"].of_work()))
         for piece in in_pieces(parts):
             there.send(piece)
     there.send(None)

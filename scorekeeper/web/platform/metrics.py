@@ -77,6 +77,17 @@ class Metrics:
         """Something was refused, or a right was given or taken."""
         self._security.labels(event).inc()
 
+    def of_work(self) -> list[Metric]:
+        """What was counted of what was done. The request itself is counted where it came in."""
+        return [metric for counter in (self._events, self._security) for metric in counter.collect()]
+
+    def take_over(self, of_work: Iterable[Metric]) -> None:
+        """Counts what a process counted that did one piece of work, and ends with it; nothing where none did."""
+        for counter, metric in zip((self._events, self._security), of_work, strict=False):
+            for sample in metric.samples:
+                if not sample.name.endswith(MOMENTS):
+                    counter.labels(**sample.labels).inc(sample.value)
+
     def add(self, others: Callable[[], Iterable[list[Metric]]]) -> None:
         """Other processes count too; `others` says what."""
         self._others = others

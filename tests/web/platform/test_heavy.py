@@ -115,6 +115,26 @@ def test_a_game_is_imported_apart(app: Flask, anna: Visitor, sheet: Page, apart_
     assert apart_only[-1] == "/import"
 
 
+def test_what_is_done_apart_is_counted_once(app: Flask, anna: Visitor) -> None:
+    """The process that did it has ended, and the request was counted where it came in."""
+    document = compact(encode_record(long_game(5)))
+    names = (
+        'scorekeeper_events_total{kind="GameStarted"}',
+        'scorekeeper_events_total{kind="DealRecorded"}',
+        'scorekeeper_security_events_total{event="csrf"}',
+        'scorekeeper_requests_total{method="POST",route="/import",status="303"}',
+    )
+
+    def counted() -> list[float]:
+        lines = app.extensions["metrics"].text().decode().splitlines()
+        return [sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith(name)) for name in names]
+
+    before = counted()
+    anna.sends(anna.opens("/import"), "/import", {"text": document})
+    assert anna.client.post("/import", data={"text": "{}"}).status_code == 400
+    assert [after - earlier for earlier, after in zip(before, counted(), strict=True)] == [1, 5, 1, 1]
+
+
 def test_a_small_game_is_imported_here(app: Flask) -> None:
     """One that a phone has begun without a server comes so: where all processors are taken, what is done apart has no
     turn, and the phone gives up. A file, what is packed, and a long game are heavy still.

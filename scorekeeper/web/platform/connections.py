@@ -238,13 +238,18 @@ class Gate:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                connection, peer = await loop.sock_accept(self._listener)
-            except ConnectionError:  # it has gone already
+                if sys.platform == "win32":  # its event loop does not tell of a connection that it has not accepted
+                    connection, peer = await loop.sock_accept(self._listener)
+                    await self._places.one_free()
+                else:
+                    await self._somebody_comes()
+                    await self._places.one_free()  # until then another process may accept it that has one
+                    connection, peer = self._listener.accept()
+            except (BlockingIOError, ConnectionError):  # one has, or it has gone already
                 continue
             except OSError:  # there is no file for it
                 await asyncio.sleep(PAUSE)
                 continue
-            await self._places.one_free()
             address = str(peer[0])
             if not self._places.take(address):
                 connection.close()
@@ -254,6 +259,17 @@ class Gate:
             except OSError:  # it has gone: some systems say so only now, and others will come
                 self._places.leave(address)
                 connection.close()
+
+    async def _somebody_comes(self) -> None:
+        """Returns when a connection waits outside. It goes on being told of as long as one waits, so it is listened for
+        no longer than that: a process without a place would do nothing else.
+        """
+        loop, comes = asyncio.get_running_loop(), asyncio.Event()
+        loop.add_reader(self._listener, comes.set)
+        try:
+            await comes.wait()
+        finally:
+            loop.remove_reader(self._listener)
 
 
 class GuardedServer(uvicorn.Server):

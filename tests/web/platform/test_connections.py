@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import http.client
 import os
@@ -18,7 +19,7 @@ import pytest
 from flask import Flask, Response
 
 from scorekeeper.web.platform import answers, bodies, connections, device, few_fields, heads
-from scorekeeper.web.platform.connections import Connection, Places, owner_of
+from scorekeeper.web.platform.connections import Connection, Gate, Places, owner_of
 from scorekeeper.web.platform.serve import THREADS
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
@@ -166,6 +167,35 @@ def test_where_none_is_silent_the_next_one_waits_outside(few: int, port: int) ->
         sending[0].close()
         next_one.settimeout(PATIENCE)
         assert answer(next_one)[0] == 200
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it is accepted before it is known of")
+def test_where_a_process_has_no_place_another_one_answers_and_none_is_busy_with_waiting() -> None:
+    """Each process has a gate of its own on the one socket."""
+
+    async def come() -> int:
+        loop, here, full, roomy = asyncio.get_running_loop(), asyncio.Queue[None](), Places(1), Places(2)
+        assert full.take("192.0.2.1")
+
+        class Came(asyncio.Protocol):
+            def connection_made(self, _: asyncio.BaseTransport) -> None:
+                here.put_nowait(None)
+
+        with socket.create_server(("127.0.0.1", 0)) as listener, listener.dup() as other, ExitStack() as open_ones:
+            gates = [Gate(one, places, lambda _: Came()) for one, places in ((listener, full), (other, roomy))]  # type: ignore[arg-type,return-value]
+            for _ in range(2):
+                open_ones.enter_context(connected(listener.getsockname()[1]))
+                await asyncio.wait_for(here.get(), PATIENCE)
+            open_ones.enter_context(connected(listener.getsockname()[1]))
+            looks, select = list[None](), loop._selector.select  # type: ignore[attr-defined]
+            loop._selector.select = lambda timeout: looks.append(None) or select(timeout)  # type: ignore[attr-defined]
+            await asyncio.sleep(SHORT / 5)  # the third waits outside, and there is no place
+            for gate in gates:
+                gate.close()
+                await gate.wait_closed()
+        return len(looks)
+
+    assert asyncio.run(come()) < 20
 
 
 def test_one_that_has_gone_before_it_is_looked_at_is_not_the_last(

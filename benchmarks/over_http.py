@@ -18,9 +18,9 @@ HIDDEN = re.compile(r'name="(csrf_token|seq|key)"[^>]*value="([^"]*)"')
 class Client:
     """A browser's share: one connection, kept open, with the session's cookie."""
 
-    def __init__(self, port: int, cookie: str = "") -> None:
+    def __init__(self, port: int, cookie: str = "", host: str = "127.0.0.1") -> None:
         self.port = port
-        self._connection = http.client.HTTPConnection("127.0.0.1", port)
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, source_address=(host, 0))
         self._connection.connect()
         self._connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.cookie = cookie

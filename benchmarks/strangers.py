@@ -205,19 +205,20 @@ def _ask_again(port: int, asks: Sequence[Ask], ready: Any, until: Any, done: Any
     """
     give_way()
 
-    def again(ask: Ask) -> None:
-        client = Client(port)
+    def again(ask: Ask, host: str) -> None:
+        client = Client(port, host=host)
         while not until.is_set():
             try:
                 status = ask(client)
             except (OSError, HTTPException):  # the server has closed it
-                client = Client(port, client.cookie)
+                client = Client(port, client.cookie, host)
             else:
                 with done.get_lock():
                     done.value += status in (HTTPStatus.OK, HTTPStatus.SEE_OTHER)
             sleep(PAUSE)
 
-    threads = [Thread(target=again, args=(ask,)) for ask in asks]
+    # Each at an address of his own: all those at one have less of what is heavy.
+    threads = [Thread(target=again, args=(ask, f"127.0.0.{number}")) for number, ask in enumerate(asks, 2)]
     for thread in threads:
         thread.start()
     ready.set()

@@ -128,31 +128,32 @@ def test_of_those_who_take_a_hand_back_one_wins(server: Server, anna: Visitor, s
     assert set(statuses) == {200, 409}
 
 
-def test_whoever_lost_the_right_hears_no_more_wherever_he_listens(server: Server, anna: Visitor, sheet: Page) -> None:
-    share = anna.opens(f"{sheet.address}/share")
-    watcher = server.visitor()
-    watcher.joins(addresses(share)[1])
-    wire: Wire = watcher.client  # type: ignore[assignment]
+def hears_no_more(server: Server, visitor: Visitor, sheet: Page, loses: Callable[[], object]) -> None:
+    """He listens to one process, and another one is told that he may not."""
+    wire: Wire = visitor.client  # type: ignore[assignment]
     first, second = server.workers()
     with server.only(first):
         stream = Stream(wire, f"{sheet.address}/live")
     with closing(stream):
         with server.only(second):
-            revokes(anna, share, 2)
-            assert watcher.opens(sheet.address).status == 403
+            loses()
+            assert visitor.opens(sheet.address).status == 403
         assert not stream.hears(2)
+
+
+def test_whoever_lost_the_right_hears_no_more_wherever_he_listens(server: Server, anna: Visitor, sheet: Page) -> None:
+    share = anna.opens(f"{sheet.address}/share")
+    watcher = server.visitor()
+    watcher.joins(addresses(share)[1])
+    hears_no_more(server, watcher, sheet, lambda: revokes(anna, share, 2))
 
 
 def test_whoever_lost_the_house_hears_no_more_wherever_he_listens(server: Server, sheet: Page) -> None:
     owner, removed = server.visitor(), server.visitor()
     for device in (owner, removed):
         device.sends(device.opens("/join"), "/join", {"code": HOUSE_KEY})
-    wire: Wire = removed.client  # type: ignore[assignment]
-    first, second = server.workers()
-    with server.only(first):
-        stream = Stream(wire, f"{sheet.address}/live")
-    with closing(stream):
-        with server.only(second):
-            owner.sends(owner.opens("/device/owners"), "/device/owners/remove")
-            assert removed.opens(sheet.address).status == 403
-        assert not stream.hears(2)
+
+    def remove() -> None:
+        owner.sends(owner.opens("/device/owners"), "/device/owners/remove")
+
+    hears_no_more(server, removed, sheet, remove)

@@ -22,7 +22,7 @@ from scorekeeper.store.models import DeletionRow, EventRow, GameRow, GrantRow, S
 from scorekeeper.store.sql_admission import let_in, let_in_first
 from scorekeeper.trouble import Unavailable
 
-HEAD = Asked(sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of")))
+HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
 _all = aliased(EventRow)
 # By another index than that by which the events are read: what one of them has lost the other one knows.
 TOTAL = sa.select(sa.func.count(_all.key)).where(_all.game == sa.bindparam("of")).scalar_subquery().label("total")
@@ -81,7 +81,7 @@ NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
 _summaries = cast("sa.Table", SummaryRow.__table__)
 TO_BE_MADE = {"seq": 0, "making": 0, "condition": "", "began": "", "touched": "", "system": "", "names": ""}
 NEW_SUMMARY = sa.insert(_summaries)
-HASH_BY_DRIVER, NEW_EVENT_BY_DRIVER = Asked(HASH), Asked(NEW_EVENT)
+HEAD_BY_DRIVER, HASH_BY_DRIVER, NEW_EVENT_BY_DRIVER = Asked(HEAD), Asked(HASH), Asked(NEW_EVENT)
 TO_BE_MADE_ANEW = sa.update(_summaries).where(_summaries.c.game == sa.bindparam("of")).values(making=0)
 # Where that is so already SQLite writes a page less; on PostgreSQL one who makes the summary now must be waited for.
 MADE_ANEW_BY_DRIVER = Asked(TO_BE_MADE_ANEW.where(_summaries.c.making != 0))
@@ -100,7 +100,7 @@ class SqlStore:
     def head(self, game: str) -> int:
         """The sequence number of the game's last event; 0 where there is no such game."""
         with as_damage(game, lambda: 1):
-            return HEAD.rows(of=game)[0][0] or 0
+            return HEAD_BY_DRIVER.rows(of=game)[0][0] or 0
 
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order. DamagedLog where one is not what was written, or cannot be read back."""

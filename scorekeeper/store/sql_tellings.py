@@ -8,14 +8,14 @@ import sqlalchemy as sa
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.service.telling import Telling
 from scorekeeper.store.database import reading, writing
-from scorekeeper.store.models import EventRow, GameRow, TellingRow
+from scorekeeper.store.models import GameRow, TellingRow
+from scorekeeper.store.sql_store import HEAD
 
 _tellings = cast("sa.Table", TellingRow.__table__)
 OF_GAME = _tellings.c.game == sa.bindparam("of")
 OF_HAND = _tellings.c.hand == sa.bindparam("now")
 TOLD = sa.select(_tellings.c.seat, _tellings.c.points).where(OF_GAME, OF_HAND).order_by(_tellings.c.number)
 LAST = sa.select(sa.func.max(_tellings.c.number)).where(OF_GAME)
-HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
 ONE_AT_A_TIME = sa.select(GameRow.id).where(GameRow.id == sa.bindparam("of")).with_for_update(key_share=True)
 
 

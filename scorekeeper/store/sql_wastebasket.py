@@ -98,10 +98,11 @@ def _remove_part(due: str) -> tuple[str, ...]:
         # Whoever takes one back waits until it is gone, and is told so; one that he has taken back stays.
         lying = sa.select(_deletions.c.game).where(_deletions.c.due_at <= due)
         games = tuple(connection.scalars(lying.order_by(_deletions.c.game).limit(PART).with_for_update()))
-        words = words_of(connection, games)
-        for column in OF_A_GAME:
-            connection.execute(sa.delete(column.table).where(column.in_(games)))
-        forget_words(connection, words)
+        if games:
+            words = words_of(connection, games)
+            for column in OF_A_GAME:
+                connection.execute(sa.delete(column.table).where(column.in_(games)))
+            forget_words(connection, words)
     return games
 
 

@@ -1,7 +1,6 @@
 """Who may do what with a game: every route that shows or changes one opens it here."""
 
 import hmac
-from collections.abc import Collection
 
 from flask import Flask
 
@@ -180,7 +179,7 @@ def enter_house(code: str) -> bool:
 
 def as_keeper(key: str) -> Admission:
     """The device that begins a game with this key keeps it. QuotaReached."""
-    _ask_for_room(key, {this_device().id})
+    _ask_for_room(key)
     return Admission(at=now(), keeper=this_device())
 
 
@@ -188,8 +187,7 @@ def all_of(game: str, to: str, key: str) -> Admission:
     """Whoever has a role in a game has it in the rematch, by a link of the rematch's own where it came by one.
     It is one more game of whoever began that one, and of whoever begins it again. QuotaReached.
     """
-    began = {grant.device.id for grant in the_access().grants(game) if grant.began}
-    _ask_for_room(key, {this_device().id} | {device for device in began if not the_owners().holds(device)})
+    _ask_for_room(key, game)
     links = {old.id: new_link(to, old.role) for old in the_access().links(game)}
     return Admission(at=now(), keeper=this_device() if is_house() else None, after=game, links=links)
 
@@ -204,10 +202,12 @@ def ask_to_go_on() -> None:
     check_quotas({this_device().id}, is_owner=is_house())
 
 
-def _ask_for_room(key: str, devices: Collection[str]) -> None:
+def _ask_for_room(key: str, after: str | None = None) -> None:
     """A form that comes again begins nothing, and so needs no room."""
     if the_service().begun_by(key) is None:
-        check_quotas(devices, is_owner=is_house())
+        began = () if after is None else (grant.device.id for grant in the_access().grants(after) if grant.began)
+        others = {device for device in began if not the_owners().holds(device)}
+        check_quotas(others | {this_device().id}, is_owner=is_house())
 
 
 def _is_owner() -> bool:

@@ -112,7 +112,7 @@ def _of_deleted() -> float:
 
 
 def _of_summing_up(games: Iterable[tuple[str, int]]) -> float:
-    return OF_AN_EVENT * sum(events * (1 if events <= EVENING else OF_MORE) for _, events in games)
+    return OF_AN_EVENT * sum(_counted(events) for _, events in games)
 
 
 def _of_zip() -> float:
@@ -165,4 +165,8 @@ def _state() -> GameState | None:
 def _of_deals(of_each: float) -> float:
     state = _state()
     deals = 0 if state is None else max(len(state.played.sheet.deals), state.cost.size // BYTES_OF_A_DEAL)
-    return of_each * deals * (1 if deals <= EVENING else OF_MORE)
+    return of_each * _counted(deals)
+
+
+def _counted(hands: int) -> int:
+    return hands * (1 if hands <= EVENING else OF_MORE)

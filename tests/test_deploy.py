@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.web.platform.config import SETTINGS
-from scorekeeper.web.platform.connections import MOST, SPARE_FILES
+from scorekeeper.web.platform.open_files import MOST, SPARE_FILES
 from scorekeeper.web.platform.serve import LEEWAY, PATIENCE
 
 HOUSE = Path(__file__).resolve().parent.parent

@@ -20,38 +20,18 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from scorekeeper.web.platform.open_files import most_places
+
 SILENCE = 30.0  # seconds from a connection's beginning, or from the last answer, to the whole head of a request
 KEPT = 15  # seconds between an answer and the next request; a phone's radio falls asleep sooner
 UNREAD = 30.0  # seconds in which somebody takes nothing of an answer that is too long to be sent at once
-MOST = 15_000
 OWNERS_AT_HAND = 2_000
 SHARE = 4  # one address has at most the fourth part of all places
 LISTENING = 3 / 4  # of that: so many of its requests may be streams, so that hands of others there find a place
-WITHOUT_FILES = 60  # places where the system lets us have next to no files
 AT_ONCE = 50
-SPARE_FILES = 150  # for the database, what is sent from files, and what waits on the disk
 PAUSE = 1.0  # seconds until accepting is tried again where the system has no file for one more
 WAITING_OUTSIDE = 2_048
 LAST = 0.5  # seconds of a server's patience in which nobody is waited for any more
-
-
-def most_places(workers: int = 1) -> int:
-    """How many connections one of so many processes may have: its part of them all, and no more than it has files, once
-    it has been given all it may.
-    """
-    most = MOST // workers
-    if sys.platform == "win32":  # it has no such limit
-        return most
-    import resource  # noqa: PLC0415
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = most + SPARE_FILES
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        raised = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
-        with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
-            soft = raised
-    return most if soft == resource.RLIM_INFINITY else min(most, max(soft - SPARE_FILES, WITHOUT_FILES))
 
 
 class Places:

@@ -7,7 +7,6 @@ import errno
 import http.client
 import os
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ import h11
 import pytest
 from flask import Flask, Response
 
-from scorekeeper.web.platform import answers, bodies, connections, device, few_fields, heads
+from scorekeeper.web.platform import answers, bodies, connections, device, few_fields, heads, open_files
 from scorekeeper.web.platform.connections import Connection, Gate, Places, owner_of
 from scorekeeper.web.platform.serve import THREADS
 from tests.web.conftest import Sit
@@ -246,7 +245,7 @@ def test_behind_a_proxy_each_visitor_has_his_share_too_and_streams_leave_room_fo
 def test_a_club_behind_one_address_fits() -> None:
     """Of the places as they are shipped, in one process and in four."""
     for workers in (1, 4):
-        places = Places(connections.MOST // workers)
+        places = Places(open_files.MOST // workers)
         with ExitStack() as club:
             assert all(club.enter_context(places.asking("203.0.113.5", listens=True)) for _ in range(500))
             assert all(club.enter_context(places.asking("203.0.113.5", listens=False)) for _ in range(200))
@@ -318,7 +317,7 @@ def test_what_is_shipped_is_what_is_written_down() -> None:
     in_words = (bodies.LONGEST, few_fields.MOST_FIELDS, connections.SHARE, connections.LISTENING, THREADS)
     assert in_words == (10 * 60, 1_000, 4, 3 / 4, 10)
     for sentence in (
-        f"it then has files for, {connections.MOST:,} at most; one address has the fourth part of them",
+        f"it then has files for, {open_files.MOST:,} at most; one address has the fourth part of them",
         "of either three quarters at most are live pages",
         f"{connections.SILENCE:g} seconds for the head of a request, {connections.KEPT} of them to begin with the next",
         f"a head has {heads.LONGEST // 1_024} kB at most (431)",
@@ -333,18 +332,6 @@ def test_what_is_shipped_is_what_is_written_down() -> None:
 
 
 # -- files --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("limits", "told"), [("-H 4096", "3946 4096"), ("-H 64", "60 64"), ("-H 1024", "874 1024")])
-def test_the_server_takes_all_the_files_that_it_may_have(limits: str, told: str) -> None:
-    asked = (
-        "import resource, scorekeeper.web.platform.connections as c; print(c.most_places(), resource.getrlimit(7)[0])"
-    )
-    command = f'ulimit -S -n 64 && ulimit {limits.replace(" ", " -n ")} && exec "$@"'
-    done = subprocess.run(
-        ["sh", "-c", command, "sh", sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT
-    )
-    assert done.stdout == told + "\n"
 
 
 def test_more_silent_connections_than_the_system_has_files_for_cost_nothing(start: Start) -> None:

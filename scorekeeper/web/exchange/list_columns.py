@@ -75,6 +75,17 @@ def column_of(rows: tuple[ListRow, ...], place: int) -> tuple[str, ...]:
     return tuple(row.cells[place] if place < len(row.cells) else "" for row in rows)
 
 
+def total_row(grid: Grid, layout: Layout) -> int | None:
+    """The number of the last row where it is the sum of the rows above it and tells no contract; else None."""
+    body = grid.rows[1:] if layout.header else grid.rows
+    if len(body) < 2 or layout.numbers is Numbers.SCORES:
+        return None
+    columns = [(role, column_of(body, place)) for place, role in enumerate(layout.roles)]
+    contract = any(role in (ColumnRole.DECLARER, ColumnRole.BID) and cells[-1] not in BLANKS for role, cells in columns)
+    summed_up = _is_summed_up([cells for role, cells in columns if role is ColumnRole.PLAYER])
+    return body[-1].number if summed_up and not contract else None
+
+
 def left_out(grid: Grid, layout: Layout) -> frozenset[int]:
     """The places of columns that have a head and numbers, as a player's has, and are left out all the same. In our own
     table it is known why.
@@ -136,6 +147,13 @@ def _adds_up(changes: tuple[str, ...], totals: tuple[str, ...]) -> bool:
     return len(values) > 1 and all(total == now for total, now in values)
 
 
+def _is_summed_up(players: list[tuple[str, ...]]) -> bool:
+    """Whether the last cell of every column is the sum of those above it, and not 0 in all of them."""
+    values = [[as_number(cell) for cell in column] for column in players]
+    sums = [sum(number or 0 for number in column[:-1]) for column in values]
+    return any(sums) and len(values[0]) > 1 and sums == [column[-1] for column in values]
+
+
 def _own_roles(heads: tuple[str, ...]) -> tuple[ColumnRole, ...]:
     """What the columns of our own CSV are, in whichever language it was written; nothing for another list."""
     pattern = _pattern_of(heads)
@@ -194,7 +212,11 @@ def _names_only(column: tuple[str, ...], players: set[str]) -> bool:
 
 
 def _guess_numbers(players: list[tuple[str, ...]]) -> Numbers:
-    """Scores move on from each other and hardly ever are 0 again; changes leap about, and many are 0."""
+    """Scores move on from each other and hardly ever are 0 again; changes leap about, many are 0, and their sums may
+    stand below them.
+    """
+    if _is_summed_up(players):
+        return Numbers.CHANGES
     way = distance = noughts = 0
     for column in players:
         values = [number for cell in column if (number := as_number(cell)) is not None]

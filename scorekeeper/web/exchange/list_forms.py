@@ -44,6 +44,7 @@ class LedgerForm(FlaskForm):
     header = SwitchField(default=False)
     hands = SwitchField(default=True)
     skip = SwitchField(default=False)
+    total = SwitchField(default=True)  # a last row that is the sum of those above it is a row of totals
     system = ChoiceField(choices=tuple(SYSTEM), default=USUAL_SYSTEM)
 
     def settle(self, grid: Grid) -> bool:
@@ -65,6 +66,10 @@ class LedgerForm(FlaskForm):
         """Takes changes for scores, or scores for changes."""
         changes = self.numbers.data is Numbers.CHANGES
         self.numbers.data, self.numbers.raw_data = Numbers.SCORES if changes else Numbers.CHANGES, None
+
+    def turn_total(self) -> None:
+        """Takes a row of totals for a hand, or back."""
+        self.total.data = not self.total.data
 
     def layout(self, grid: Grid) -> Layout:
         """What the columns are."""
@@ -104,15 +109,19 @@ def sent_ledger(sent: MultiDict[str, str]) -> LedgerForm:
     return LEDGER_FORM(formdata=sent)
 
 
-def read_scores(grid: Grid, layout: Layout, *, skip: bool = False) -> tuple[Scores, tuple[LocatedProblem, ...]]:
-    """What the rows say, and all that is wrong with them; with `skip` rows that are not understood are left out."""
+def read_scores(
+    grid: Grid, layout: Layout, *, skip: bool = False, total: int | None = None
+) -> tuple[Scores, tuple[LocatedProblem, ...]]:
+    """What the rows say, and all that is wrong with them. The row with the number `total` is no hand; with `skip` rows
+    that are not understood are left out.
+    """
     problems = [*_wrong_columns(layout)]
     players = tuple(layout.names[place] for place in _places(layout, ColumnRole.PLAYER))
     rows: list[ScoreRow] = []
     before, last = (0,) * len(players), None
     for row in grid.rows[1:] if layout.header else grid.rows:
         reader = _RowReader(row, layout, players)
-        if not reader.has_numbers():
+        if row.number == total or not reader.has_numbers():
             continue
         number, written, declarer, bid = reader.number(last), reader.written(before), reader.declarer(), reader.bid()
         if skip and reader.problems:

@@ -51,7 +51,7 @@ class Draft:
     """What the page shows. `deals` is how many rows the sheet will have; `misfit` is the row for which the list cannot
     be told as hands; `changed`: this is another sheet than the one that was shown before. `skips`: rows that are not
     understood can be left out; the sheet shown is that of all others, and there is no ledger to import yet. `ours`: it
-    is a CSV of this program.
+    is a CSV of this program. `total` is the last row where it is the sum of those above it.
     """
 
     columns: tuple[ColumnChoice, ...] = ()
@@ -68,6 +68,7 @@ class Draft:
     understood: Understood | None = None
     skips: bool = False
     ours: bool = False
+    total: int | None = None
 
     def only_part(self) -> str:
         """Where the rest of the game is, of which a CSV has the numbers."""

@@ -9,7 +9,7 @@ from scorekeeper.service.game_import import Importer, import_record, mark_of
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
 from scorekeeper.service.ledger_hands import as_hands
 from scorekeeper.web.exchange.keep import keep_imported
-from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own
+from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
 from scorekeeper.web.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger
 from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.web.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
@@ -33,11 +33,14 @@ def back() -> Response:
 @ledgers.post("")
 def lay_out() -> RouteResponse:
     """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that.
-    One tap turns changes into scores or back (`turn`), one leaves out what is not understood (`leave`).
+    One tap turns changes into scores or back (`turn`), one a row of totals into a hand or back (`total_turned`), one
+    leaves out what is not understood (`leave`).
     """
     form = sent_ledger(request.form)
     if "turn" in request.form:
         form.turn()
+    if "total_turned" in request.form:
+        form.turn_total()
     if "leave" in request.form:
         form.skip.data = True
     draft, seen = _draft(form), form.seen.data
@@ -65,12 +68,15 @@ def _draft(form: LedgerForm) -> Draft:
     if form.settle(grid):
         form.numbers.data = _guess_numbers(form, grid)
     layout = form.layout(grid)
-    scores, problems = read_scores(grid, layout, skip=form.skip.data)
+    total = total_row(grid, layout)
+    scores, problems = read_scores(grid, layout, skip=form.skip.data, total=total if form.total.data else None)
     understood = make_understood(grid, layout, scores, problems)
     if problems or _has_errors(form, grid):
         failure = make_failure(problems, grid, layout)
-        return replace(_of_the_rest(form, grid, layout, failure), understood=understood, ours=is_our_own(grid))
-    return replace(_read(form, grid, layout, scores), understood=understood, ours=is_our_own(grid))
+        draft = _of_the_rest(form, grid, layout, failure)
+    else:
+        draft = _read(form, grid, layout, scores)
+    return replace(draft, understood=understood, ours=is_our_own(grid), total=total)
 
 
 def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft:
@@ -84,7 +90,8 @@ def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft
 
 def _of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, failure: Draft) -> Draft:
     """The failure with the sheet of all rows that are understood, as far as they make one."""
-    scores, problems = read_scores(grid, layout, skip=True)
+    total = total_row(grid, layout) if form.total.data else None
+    scores, problems = read_scores(grid, layout, skip=True, total=total)
     if problems or _has_errors(form, grid):
         return failure
     rest = _read(form, grid, layout, scores)
@@ -101,7 +108,8 @@ def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
 
 
 def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
-    scores, problems = read_scores(grid, replace(form.layout(grid), numbers=numbers))
+    layout = replace(form.layout(grid), numbers=numbers)
+    scores, problems = read_scores(grid, layout, total=total_row(grid, layout))
     return not problems and isinstance(as_hands(scores, form.system.data or USUAL_SYSTEM, ""), Ledger)
 
 

@@ -4,7 +4,8 @@ import re
 
 from scorekeeper.slip.numbers import number_in
 
-NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction; three may mean thousands
+NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction
+THOUSANDS = re.compile(r"[^0-9]?[1-9][0-9]{0,2}([.,'’]|\s)[0-9]{3}(\1[0-9]{3})*")  # 1 020, 1.020, 1'020
 
 
 class NoNumber(ValueError):
@@ -20,9 +21,11 @@ def read_number(text: str) -> int:
 
 
 def as_number(cell: str) -> int | None:
-    """The whole number in a cell, also as spreadsheets write it: 100,0; None where there is none."""
+    """The whole number in a cell, also as spreadsheets write it: 100,0 and 1 020; None where there is none."""
+    whole = NOUGHTS.sub("", cell)
+    grouped = THOUSANDS.fullmatch(whole)
     try:
-        return read_number(NOUGHTS.sub("", cell))
+        return read_number(whole.replace(grouped[1], "") if grouped else whole)
     except NoNumber:
         return None
 

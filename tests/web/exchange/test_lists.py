@@ -290,11 +290,12 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
         "Row 3, column 4: “(5)” is no whole number.",
     ),
     ("a remark", "A,B,C\n100,20,0\n5 (bolt),5,5\n", {}, "Row 3, column 1: “5 (bolt)” is no whole number."),
-    ("thousands", "A;B;C\n100;20;0\n5;5;1,000\n", {}, "Row 3, column 3: “1,000” is no whole number."),
+    ("a group of two", "A;B;C\n100;20;0\n5;5;1,00,000\n", {}, "Row 3, column 3: “1,00,000” is no whole number."),
+    ("two marks", "A;B;C\n100;20;0\n5;5;1,000.000\n", {}, "Row 3, column 3: “1,000.000” is no whole number."),
     ("a million", "Anna,Boris,Vera\n30,1200000,0\n", {}, "Row 2, column 2: “1200000” is more than any hand writes."),
     (
-        "a sum below",
-        "No,Anna,Boris,Vera\n1,30,120,0\n2,30,60,0\nSum,60,180,0\n",
+        "a sum below, wrong",
+        "No,Anna,Boris,Vera\n1,30,120,0\n2,30,60,0\nSum,60,185,0\n",
         {},
         "Row 4, column 1: “Sum” does not follow upon",
     ),
@@ -421,6 +422,54 @@ def test_a_list_whose_game_was_deleted_leads_to_the_deleted_games(anna: Visitor)
     deletes(anna, saves(anna, pastes(anna, CHANGES)))
     lying = saves(anna, pastes(anna, CHANGES))
     assert (lying.status, lying.address) == (200, "/archive/deleted")
+
+
+SUMMED_UP = "Anna;Boris;Vera\n300;120;0\n-70;180;60\n230;300;60\n"
+
+
+def test_a_last_row_that_is_the_sum_of_those_above_is_asked_about_and_no_hand(anna: Visitor, state: Look) -> None:
+    page = pastes(anna, SUMMED_UP)
+    assert "Row 4, the last one, is the sum of the rows above it: it is read as totals and not as a hand." in page.words
+    assert understood(page) == {"Names: row": "1", "Hands: rows": "2–3", "Left out: rows": "4"}
+    assert standings(state(saves(anna, page))) == {"Anna": 230, "Boris": 300, "Vera": 60}
+
+
+def test_a_row_of_totals_is_a_hand_at_one_tap_and_back_at_another(anna: Visitor, state: Look) -> None:
+    hand = anna.sends(pastes(anna, SUMMED_UP), "/import/list", {}, button="total_turned")
+    assert "Row 4, the last one, is the sum of the rows above it, and is read as a hand." in hand.words
+    assert understood(hand)["Hands: rows"] == "2–4"
+    back = anna.sends(hand, "/import/list", {}, button="total_turned")
+    assert standings(state(saves(anna, back))) == {"Anna": 230, "Boris": 300, "Vera": 60}
+    assert standings(state(saves(anna, hand))) == {"Anna": 460, "Boris": 600, "Vera": 120}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No,Anna,Boris,Vera\n1,30,120,0\n2,-100,60,60\n3,0,-120,45\nSum,-70,60,105\n",
+        TABS + "\t\t\t-70\t60\t105\n",
+    ],
+    ids=["beside a word among the numbers of hands", "below declarers and bids"],
+)
+def test_a_row_of_totals_needs_neither_number_nor_bid(anna: Visitor, state: Look, text: str) -> None:
+    page = pastes(anna, text)
+    assert "it is read as totals" in page.words
+    assert "is no hand that the rules would write so" not in page.words
+    assert list(standings(state(saves(anna, page))).values()) == [-70, 60, 105]
+
+
+@pytest.mark.parametrize("text", [CHANGES, SCORES, "Anna,Boris,Vera\n30,120,0\n30,60,0\n60,180,5\n", "A,B,C\n5,0,5\n"])
+def test_a_row_that_is_no_sum_is_not_asked_about(anna: Visitor, text: str) -> None:
+    assert "the last one, is the sum" not in pastes(anna, text).words
+
+
+@pytest.mark.parametrize(
+    "thousand", ["1 020", "1\u00a0020", "1\u202f020", "1.020", "1,020", "1'020", "1’020", "1020,00"]
+)
+def test_a_thousand_is_read_whatever_stands_in_it(anna: Visitor, state: Look, thousand: str) -> None:
+    page = pastes(anna, f"Anna;Boris;Vera\n300;120;0\n700;180;60\n880;500;105\n{thousand};600;200\n")
+    assert "Won: Anna" in page.words
+    assert standings(state(saves(anna, page))) == {"Anna": 1020, "Boris": 600, "Vera": 200}
 
 
 # -- what people paste --------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 ALL_CORES := --numprocesses=$(AT_ONCE) --dist=worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql proxies systemd lint format fuzz bench equal queue-law mutants lock sbom audit messages clean
+.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql proxies systemd lint format fuzz bench equal queue-law faults mutants lock sbom audit messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -75,6 +75,9 @@ equal: setup  ## score a million random hands in CPython and in V8 and compare e
 
 queue-law: setup  ## three phones and a server go through a hundred thousand evenings on a bad network (SCHEDULES=100000)
 	@$(IN) SCHEDULES=$${SCHEDULES:-100000} .venv/bin/python -m pytest -q -o faulthandler_timeout=0 tests/web/deals/test_queue.py
+
+faults: browser  ## put forty faults into a copy, one by one, and see which test finds each (FAULTS=word)
+	@$(PYTHON) -m tests.faults $(FAULTS)
 
 mutants: setup  ## change the engine in many small ways and see whether a test notices
 	@$(PYTHON) -m mutmut run

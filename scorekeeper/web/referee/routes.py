@@ -52,7 +52,8 @@ def index(game: str) -> str:
     state = open_game(game)
     before = _asked_before(state)
     then = None if before == len(state.played.tables) else before
-    return render_template("referee/index.html", state=state, groups=make_index(), before=then)
+    groups = make_index() if before else ()
+    return render_template("referee/index.html", state=state, groups=groups, before=then, over=_is_over(state))
 
 
 @referee.get("/<code>")
@@ -62,7 +63,10 @@ def ask(game: str, code: str) -> tuple[str, int] | Response:
     422 where something cannot be read, but not for the page's script, which asks while people are still typing.
     """
     state = open_game(game)
-    case = _case(_question(code), state)
+    question = _question(code)
+    if not _asked_before(state):
+        return see(url_for("referee.index", game=game))
+    case = _case(question, state)
     inputs = _better_address(case)
     if inputs is not None:
         return see(_address(game, code, {**inputs, BEFORE: [str(case.before)]}))
@@ -90,7 +94,10 @@ def _presets(asks: tuple[Ask, ...]) -> dict[str, list[str]]:
 def keep(game: str, code: str) -> tuple[str, int] | Response:
     """Keeps the answer with the game. The answer is found once more here: nobody can send one of their own."""
     state = open_game(game, Role.KEEP)
-    case = _case(_question(code), state)
+    question = _question(code)
+    if not _asked_before(state):
+        return see(url_for("referee.index", game=game))
+    case = _case(question, state)
     before = the_service().find(state.game, sent_key())
     if before is not None:
         return _to_kept(game, before)
@@ -132,9 +139,15 @@ def _case(question: Question, state: GameState) -> AskedQuestion:
 
 
 def _asked_before(state: GameState) -> int:
-    """The number of the hand before which the question is asked; without a sensible one, that of the next."""
-    number, following = read_seq(request.values.get(BEFORE)), len(state.played.tables)
-    return number if 1 <= number <= following else following
+    """The number of the hand before which the question is asked; without a sensible one, that of the next. In a game
+    that has ended no hand is next, and the last one stands in; 0 where there is none either.
+    """
+    number, last = read_seq(request.values.get(BEFORE)), len(state.played.tables) - _is_over(state)
+    return number if 1 <= number <= last else last
+
+
+def _is_over(state: GameState) -> bool:
+    return state.coming() is None
 
 
 def _page(state: GameState, case: AskedQuestion, *, gone_on: bool = False) -> str:
@@ -146,6 +159,7 @@ def _page(state: GameState, case: AskedQuestion, *, gone_on: bool = False) -> st
         state=state,
         page=make_question(question, case.table, reading, case.answers, place_of_taps(asks, sent)),
         before=case.before,
+        over=_is_over(state),
         replayed=_replayed(state, case),
         inputs=inputs,
         note=sent.get("note", ""),

@@ -187,6 +187,32 @@ def test_no_hand_is_offered_for_the_sheet_of_a_game_that_the_table_has_ended(ann
     assert "Record this hand" not in anna.opens(whole).words
 
 
+def test_after_the_end_of_a_game_the_last_hand_is_asked_of_and_no_next_one(anna: Visitor, sheet: Page) -> None:
+    """Boris wins by points that he brings along, which is hand 3 on the sheet."""
+    plays_on(anna, sheet)
+    then = ask(anna, sheet, "opening?before=2")
+    adjusts(anna, sheet, "1000")
+    for question in ("opening", "opening?before=4", "opening?before=9"):
+        page = ask(anna, sheet, question)
+        assert "The game has ended: no hand follows. Asked as the game stood before hand 3." in page.words
+        assert "Ask as it stands now" not in page.words
+    assert rulings(ask(anna, sheet, "opening?before=2")) == rulings(then)
+    index = anna.opens(f"{sheet.address}/referee")
+    assert "The game has ended: no hand follows. Asked as the game stood before hand 3." in index.words
+    assert f'{sheet.address}/referee/give-up?before=3"' in index.html
+
+
+def test_a_game_that_ended_before_its_first_hand_has_nothing_to_ask_of(anna: Visitor, sheet: Page, state: Look) -> None:
+    page = ask(anna, sheet, "opening")
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/end")
+    assert rulings(ask(anna, sheet, "opening")) == []
+    assert "The game has ended: no hand follows." in ask(anna, sheet, "give-up?who=1&bid=100").words
+    seq = state(sheet).seq
+    assert "The game has ended: no hand follows." in anna.sends(page, "/referee/opening").words
+    assert state(sheet).seq == seq, "no verdict is kept"
+    assert ask(anna, sheet, "nonsense").status == 404
+
+
 # -- tapping without a script -------------------------------------------------------------------------------------
 
 

@@ -13,6 +13,7 @@ export function makePreview({ root, form, shown: tell }) {
   const gist = root.querySelector("#gist");
   const alarm = root.querySelector(".alarm.wrong"); // it has been sent, and refused
   const above = form.querySelector(".agree"); // the server has drawn the box already
+  const agreedBefore = form.querySelector('input[name="agree"]') !== null; // the address tells it as agreed
   let all = alarm !== null; // what is missing is an error by now
   let asked = "";
   let shown = ""; // what the preview on the page was asked about
@@ -130,7 +131,7 @@ export function makePreview({ root, form, shown: tell }) {
     if (inShort && gist.firstChild) follow(gist.firstChild, inShort);
     else gist.replaceChildren(...(inShort ? [inShort] : []));
     if (isNews) {
-      if (above) above.hidden = !agree;
+      if (above) above.hidden = !agree && !agreedBefore;
       showWrong();
       overtake();
     }

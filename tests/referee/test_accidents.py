@@ -11,18 +11,22 @@ from scorekeeper.referee.accidents.accident import (
     Accident,
     AccidentMoment,
     AccidentRuling,
+    HandEnd,
     Remedy,
     RulingBasis,
+    RulingReason,
     amount_of,
     can_happen,
     cause_of,
     numbers_at,
+    points_of_hand,
+    reason_of,
     rulings_on,
 )
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
-from tests.referee.asked import a_table, rules_of
+from tests.referee.asked import BORIS, VERA, a_table, rules_of
 
 RULINGS = tuple({ruling.code: ruling for accident in ACCIDENTS for ruling in accident.rulings}.values())
 
@@ -53,7 +57,7 @@ def table_of(system: str, changes: Mapping[str, Value] | None = None) -> Table:
 def test_there_are_thirty_at_least_at_every_moment_some() -> None:
     assert len(ACCIDENTS) == len(ACCIDENT) >= 30
     for moment in AccidentMoment:
-        assert 4 <= sum(accident.moment is moment for accident in ACCIDENTS) <= 9
+        assert 4 <= sum(accident.moment is moment for accident in ACCIDENTS) <= 12
 
 
 @pytest.mark.parametrize("accident", ACCIDENTS, ids=lambda accident: accident.code)
@@ -120,7 +124,7 @@ DECIDED: tuple[tuple[str, dict[str, Value], list[str]], ...] = (
     ("nines", {"redeal.nines": "any_time", "redeal.minimum_only": "won"}, ["nines-any", "nines-minimum"]),
     ("nines", {"game.deck": 20}, []),
     ("bid-turn", {"bid.opening": "none"}, []),
-    ("bid-turn", {}, ["bid-void", "bid-let-stand"]),
+    ("bid-turn", {}, ["bid-let-stand", "bid-void"]),
     ("bid-low", {"bid.no_jump": False}, ["bid-step", "bid-made-good"]),
     ("bid-low", {"bid.no_jump": True}, ["bid-jump", "bid-step", "bid-made-good"]),
     ("bid-over-120", {"bid.over_120_needs_marriage": "no"}, ["over-free"]),
@@ -130,8 +134,29 @@ DECIDED: tuple[tuple[str, dict[str, Value], list[str]], ...] = (
     ("nobody-bid", {"bid.opening": "last"}, ["open-last"]),
     ("nobody-bid", {"bid.opening": "free"}, ["open-free"]),
     ("nobody-bid", {"bid.opening": "none"}, []),
+    ("bid-silenced", {"bid.silence_below": "none"}, []),
+    ("bid-silenced", {"bid.silence_below": -150}, ["silenced-void", "silenced-owed"]),
+    ("bid-silenced", {"bid.silence_below": -150, "bid.opening": "last"}, ["silenced-void", "silenced-last"]),
+    ("bid-silenced", {"bid.silence_below": -150, "bid.opening": "free"}, ["silenced-void"]),
+    ("blind-looked", {"blind.who": "nobody"}, []),
+    ("blind-looked", {"blind.who": "anyone"}, ["looked-open", "looked-lost"]),
+    ("blind-looked", {"blind.who": "opener"}, ["looked-open", "looked-lost"]),
     ("talon-seen", {"talon.cards": 0}, []),
     ("talon-seen", {"bid.opening": "none"}, []),
+    ("talon-seen", {"bid.opening": "compulsory"}, ["talon-seen", "seen-opener"]),
+    ("talon-seen", {"bid.opening": "last"}, ["talon-seen", "seen-last"]),
+    ("talon-seen", {"bid.opening": "free"}, ["talon-seen"]),
+    ("rospisat-barrel", {"rospisat.barrel": "not_from_barrel"}, ["barrel-own"]),
+    ("rospisat-barrel", {"rospisat.barrel": "not_beside_barrel"}, ["barrel-anyone"]),
+    ("rospisat-barrel", {"rospisat.barrel": "free"}, ["barrel-free"]),
+    ("rospisat-barrel", {"barrel.kind": "none"}, []),
+    ("rospisat-barrel", {"rospisat.allowed": "never"}, []),
+    ("rospisat-barrel", {"rospisat.allowed": "never", "spisat.limit": 1}, ["barrel-own"]),
+    ("wrong-lead", {"bid.opening": "compulsory"}, ["lead-lost", "lead-back"]),
+    ("wrong-lead", {"bid.opening": "none"}, ["lead-lost-bare", "lead-back"]),
+    ("revoke-later", {"bid.opening": "none"}, ["revoke-stop-bare", "revoke-tricks"]),
+    ("revoke-after", {"bid.opening": "none"}, ["revoke-all-lost-bare", "revoke-tricks"]),
+    ("ten-and-six", {}, ["held-late", "held-early"]),
     ("talon-hidden", {"talon.shown": "always"}, ["talon-show"]),
     ("talon-hidden", {"talon.shown": "over_minimum"}, ["talon-show-over"]),
     ("talon-hidden", {"talon.shown": "from_130"}, ["talon-show-130"]),
@@ -194,6 +219,54 @@ def test_every_value_that_changes_an_answer_is_in_the_table_above() -> None:
                     if answer != usual and (accident.code, option, value) not in shown
                 ]
                 assert missing == [] or option in ("bid.opening", "talon.cards", "game.deck"), (accident.code, option)
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+def test_the_recommended_ruling_is_never_a_fine_alone_where_a_contract_can_count(system: str) -> None:
+    """What ends a hand in kindred games writes the hand itself, wherever there are contracts."""
+    for code in ("wrong-lead", "revoke-later", "revoke-after", "ten-and-six"):
+        row, table = ACCIDENT[code], table_of(system, {"play.must_follow": "always"})
+        if can_happen(row, table):
+            first = rulings_on(row, table.terms.rules)[0]
+            assert (first.ends_hand, first.remedy) == (table.terms.bidding, Remedy.FINE)
+            assert reason_of(first) is RulingReason.NO_GAIN
+
+
+@pytest.mark.parametrize(
+    ("accident", "reason"),
+    [
+        ("not-trumped", RulingReason.RULE),
+        ("pass-back", RulingReason.DOCUMENT),
+        ("recorded-twice", RulingReason.SHEET),
+        ("card-shown-dealing", RulingReason.UNPLAYED),
+        ("revoke-trick", RulingReason.MENDED),
+        ("card-shown-play", RulingReason.MILDEST),
+        ("piles-mixed", RulingReason.NO_GAIN),
+    ],
+)
+def test_the_first_ruling_says_why_it_is_recommended(accident: str, reason: RulingReason) -> None:
+    assert reason_of(rulings_on(ACCIDENT[accident], rules_of())[0]) is reason
+
+
+def test_a_club_s_ruling_is_recommended_because_it_is_the_club_s() -> None:
+    assert reason_of(AccidentRuling(code="own", basis=RulingBasis.CLUB)) is RulingReason.CLUB
+
+
+@pytest.mark.parametrize(
+    ("end", "bid", "active", "points"),
+    [
+        (HandEnd.MADE, 100, (0, 1, 2), {0: 60, 1: 100, 2: 0}),
+        (HandEnd.MADE, 160, (0, 1, 2), {0: 60, 1: 160, 2: 0}),
+        (HandEnd.MADE, 85, (1, 2), {1: 85, 2: 0}),
+        (HandEnd.FAILED, 160, (0, 1, 2), {0: 60, 1: 0, 2: 60}),
+        (HandEnd.FAILED, 85, (1, 2), {1: 0, 2: 60}),
+    ],
+)
+def test_a_hand_counts_as_made_or_as_failed(
+    end: HandEnd, bid: int, active: tuple[int, ...], points: dict[int, int]
+) -> None:
+    """Boris declared; where a defender was to blame it was Vera."""
+    assert points_of_hand(end, bid, active, BORIS, VERA if end is HandEnd.MADE else BORIS) == points
 
 
 def test_a_fresh_deal_for_nines_bears_the_cause_of_the_table() -> None:

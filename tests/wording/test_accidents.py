@@ -5,7 +5,16 @@ import re
 import pytest
 
 from scorekeeper.referee.accidents import ACCIDENTS
-from scorekeeper.referee.accidents.accident import AccidentMoment, AccidentRuling, Kin, Remedy, RulingBasis, numbers_at
+from scorekeeper.referee.accidents.accident import (
+    AccidentMoment,
+    AccidentRuling,
+    HandEnd,
+    Kin,
+    Remedy,
+    RulingBasis,
+    RulingReason,
+    numbers_at,
+)
 from scorekeeper.wording import accidents as words
 from scorekeeper.wording.accidents.titles import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS, TITLES
 from scorekeeper.wording.asking import say_answer, say_question
@@ -23,7 +32,9 @@ def test_every_code_has_its_words_and_nothing_else_has() -> None:
     assert set(MOMENT_WORDS) == set(AccidentMoment)
     assert set(BASIS_WORDS) == set(RulingBasis)
     assert set(KIN_WORDS) == set(Kin)
-    assert set(words.DOES) == set(Remedy) == {*words.DECISIONS, Remedy.NOTHING}
+    assert set(words.DOES) == set(Remedy)
+    assert set(words.REASONS) == set(RulingReason)
+    assert {*words.DECISIONS, Remedy.NOTHING} == {*Remedy, *HandEnd}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -41,11 +52,11 @@ def test_they_are_said_in_every_language(language: str) -> None:
 
 # How each language calls a kindred game where its sentence bends it.
 STEMS = {
-    "en": {Kin.SKAT: "Skat", Kin.PREFERANS: "preferans", Kin.BRIDGE: "bridge", Kin.PINOCHLE: "pinochle", Kin.BELOTE: "belote"},
-    "ru": {Kin.SKAT: "скат", Kin.PREFERANS: "преферанс", Kin.BRIDGE: "бридж", Kin.PINOCHLE: "пинокл", Kin.BELOTE: "белот"},
-    "uk": {Kin.SKAT: "скат", Kin.PREFERANS: "преферанс", Kin.BRIDGE: "бридж", Kin.PINOCHLE: "пінокл", Kin.BELOTE: "белот"},
-    "pl": {Kin.SKAT: "ska[tc]", Kin.PREFERANS: "preferans", Kin.BRIDGE: "brydż", Kin.PINOCHLE: "pinochle", Kin.BELOTE: "belote"},
-    "de": {Kin.SKAT: "skat", Kin.PREFERANS: "préférence", Kin.BRIDGE: "bridge", Kin.PINOCHLE: "pinochle", Kin.BELOTE: "belote"},
+    "en": {Kin.SKAT: "Skat", Kin.PREFERANS: "preferans", Kin.BRIDGE: "bridge", Kin.PINOCHLE: "pinochle", Kin.BELOTE: "belote", Kin.SCHNAPSEN: "schnaps"},
+    "ru": {Kin.SKAT: "скат", Kin.PREFERANS: "преферанс", Kin.BRIDGE: "бридж", Kin.PINOCHLE: "пинокл", Kin.BELOTE: "белот", Kin.SCHNAPSEN: "шнапс"},
+    "uk": {Kin.SKAT: "скат", Kin.PREFERANS: "преферанс", Kin.BRIDGE: "бридж", Kin.PINOCHLE: "пінокл", Kin.BELOTE: "белот", Kin.SCHNAPSEN: "шнапс"},
+    "pl": {Kin.SKAT: "ska[tc]", Kin.PREFERANS: "preferans", Kin.BRIDGE: "brydż", Kin.PINOCHLE: "pinochle", Kin.BELOTE: "belote", Kin.SCHNAPSEN: "schnaps"},
+    "de": {Kin.SKAT: "skat", Kin.PREFERANS: "préférence", Kin.BRIDGE: "bridge", Kin.PINOCHLE: "pinochle", Kin.BELOTE: "belote", Kin.SCHNAPSEN: "schnaps"},
 }  # fmt: skip
 
 
@@ -71,6 +82,10 @@ def test_a_kept_verdict_is_told_again() -> None:
     assert say_answer(ENGLISH, "Anna", "now.decided.fine", {"amount": -120}) == "Anna: Decided: −120."
     assert say_answer(ENGLISH, "", "now.decided.fine", {"amount": 60}) == "Decided: +60."
     assert say_answer(ENGLISH, "", "now.decided.take-off", {"hand": 3}) == "Decided: hand 3 comes off the sheet."
+    assert (
+        say_answer(ENGLISH, "Boris", "now.decided.failed", {"bid": 120})
+        == "Boris: Decided: the contract of 120 counts as failed."
+    )
     assert say_answer(ENGLISH, "", "now.club", {"words": "A new pack."}) == "A new pack."
 
 

@@ -388,3 +388,22 @@ def test_that_the_bid_comes_first_is_told_only_with_contracts_that_may_be_bid(
     changes: dict[str, Any], said: bool
 ) -> None:
     assert ("the bid comes first" in " ".join(texts(rules_of(changes)))) == said
+
+
+@pytest.mark.parametrize(
+    ("system", "named"),
+    [
+        ("russian", ["preferans", "ISkO 3.3.9", "Duplicate Bridge", "belote", "pinochle", "ISkO 4.4.6"]),
+        ("russeln", ["preferans", "Duplicate Bridge", "belote", "pinochle", "ISkO 4.4.6"]),
+        ("draw", ["preferans", "Duplicate Bridge", "ISkO 4.4.6"]),
+    ],
+)
+def test_the_appendix_names_the_games_it_goes_by_as_far_as_they_concern_the_table(
+    system: str, named: list[str]
+) -> None:
+    """Without a talon nobody looks into it, and without bidding no contract counts as made."""
+    chapter = tell_rules(ENGLISH, house_rules(system, {}))[-1]
+    said = " ".join(one.text for one in chapter.sentences)
+    every = ["preferans", "ISkO 3.3.9", "Duplicate Bridge", "belote", "pinochle", "ISkO 4.4.6"]
+    assert (chapter.id, [game for game in every if game in said]) == ("what-now", named)
+    assert ("made if a defender did it" in said) == ("belote" in named)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.questions.question import QuestionId
@@ -51,6 +52,28 @@ class Remedy(StrEnum):
     INSERT = "insert"
     TAKE_OFF = "take-off"
     AGREEMENT = "agreement"
+    RENAME = "rename"
+    END = "end"
+
+
+class HandEnd(StrEnum):
+    """As what a hand counts that an accident has ended."""
+
+    MADE = "made"
+    FAILED = "failed"
+
+
+class RulingReason(StrEnum):
+    """Why a ruling is the recommended one."""
+
+    RULE = "rule"
+    DOCUMENT = "document"
+    SHEET = "sheet"
+    CLUB = "club"
+    UNPLAYED = "unplayed"
+    MENDED = "mended"
+    MILDEST = "mildest"
+    NO_GAIN = "no-gain"
 
 
 class Kin(StrEnum):
@@ -61,8 +84,16 @@ class Kin(StrEnum):
     BRIDGE = "bridge"
     PINOCHLE = "pinochle"
     BELOTE = "belote"
+    SCHNAPSEN = "schnapsen"
 
 
+REASON_OF_BASIS: Mapping[RulingBasis, RulingReason] = {
+    RulingBasis.RULE: RulingReason.RULE,
+    RulingBasis.DOCUMENT: RulingReason.DOCUMENT,
+    RulingBasis.KINDRED: RulingReason.MILDEST,
+    RulingBasis.SHEET: RulingReason.SHEET,
+    RulingBasis.CLUB: RulingReason.CLUB,
+}
 OF_PLAYER = (Remedy.FINE, Remedy.DEALER)  # whose player must be named
 OF_HAND = (Remedy.AMEND, Remedy.INSERT, Remedy.TAKE_OFF)  # whose hand must be named
 
@@ -73,7 +104,9 @@ class AccidentRuling:
 
     `option` is the rule that decides (RULE), `source` the documents with their parts, "S0 Play; S2" (DOCUMENT), `kin`
     the games whose referees rule so (KINDRED). `amount` is added to the score by a fine, None for the table's own fine;
-    `cause` is that of a fresh deal; `change` is the house rule that an agreement offers to play from now on.
+    `cause` is that of a fresh deal; `change` is the house rule that an agreement offers to play from now on. With
+    `ends_hand` the hand itself can be written instead of a fine: the contract made, or failed. `reason` is why it is
+    recommended where it comes first; None: as its basis says.
     """
 
     code: str
@@ -86,6 +119,8 @@ class AccidentRuling:
     amount: int | None = None
     cause: Cause = Cause.MISDEAL
     change: tuple[str, Value] | None = None
+    ends_hand: bool = False
+    reason: RulingReason | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +159,14 @@ def by_rule(
     )
 
 
+def points_of_hand(end: HandEnd, bid: int, active: tuple[int, ...], declarer: int, culprit: int) -> dict[int, int]:
+    """The points by seat that write a hand as it counts: exactly the bid or nothing for the declarer, nothing for a
+    defender who did it, and for every other one half the cards, as when a hand is given up.
+    """
+    contract = bid if end is HandEnd.MADE else 0
+    return {seat: contract if seat == declarer else 0 if seat == culprit else CARDS_IN_ALL // 2 for seat in active}
+
+
 def can_happen(accident: Accident, table: Table) -> bool:
     """Whether the accident can happen at this table."""
     rules = table.terms.rules
@@ -132,7 +175,7 @@ def can_happen(accident: Accident, table: Table) -> bool:
 
 
 def rulings_on(accident: Accident, rules: HouseRules) -> tuple[AccidentRuling, ...]:
-    """The rulings that hold under these rules, the deciding one first."""
+    """The rulings that hold under these rules, the recommended one first."""
     return tuple([ruling for ruling in accident.rulings if _hold(ruling.when, rules)])
 
 
@@ -142,6 +185,11 @@ def _hold(conditions: tuple[Condition, ...], rules: HouseRules) -> bool:
         any((rules.values[clause.option] in clause.values) == clause.holds for clause in condition)
         for condition in conditions
     )
+
+
+def reason_of(ruling: AccidentRuling) -> RulingReason:
+    """Why the ruling is recommended where it comes first."""
+    return ruling.reason or REASON_OF_BASIS[ruling.basis]
 
 
 def cause_of(ruling: AccidentRuling, rules: HouseRules) -> Cause:

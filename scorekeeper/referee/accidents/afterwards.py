@@ -8,9 +8,10 @@ from scorekeeper.referee.accidents.accident import (
     Kin,
     Remedy,
     RulingBasis,
+    RulingReason,
     by_rule,
 )
-from scorekeeper.referee.accidents.play import FREE, REVOKE_IN_BRIDGE
+from scorekeeper.referee.accidents.play import FREE, REVOKE_IN_BRIDGE, ends_hand
 from scorekeeper.referee.questions.question import QuestionId
 from scorekeeper.rules.options.option import is_, isnt
 
@@ -21,9 +22,7 @@ AFTERWARDS: tuple[Accident, ...] = (
         question=QuestionId.TRICK,
         rulings=(
             FREE,
-            AccidentRuling(
-                code="revoke-all-lost", basis=RulingBasis.KINDRED, kin=(Kin.BELOTE, Kin.PINOCHLE), remedy=Remedy.FINE
-            ),
+            *ends_hand("revoke-all-lost", Kin.BELOTE, Kin.PINOCHLE),
             REVOKE_IN_BRIDGE,
         ),
     ),
@@ -38,6 +37,7 @@ AFTERWARDS: tuple[Accident, ...] = (
                 kin=(Kin.PINOCHLE, Kin.BRIDGE),
                 remedy=Remedy.FRESH_DEAL,
                 cause=Cause.AGREED,
+                reason=RulingReason.NO_GAIN,
             ),
         ),
     ),
@@ -58,6 +58,23 @@ AFTERWARDS: tuple[Accident, ...] = (
     Accident(
         code="thrown-in",
         moment=AccidentMoment.AFTERWARDS,
-        rulings=(AccidentRuling(code="rest-conceded", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),),
+        rulings=(
+            AccidentRuling(
+                code="rest-conceded", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,), reason=RulingReason.NO_GAIN
+            ),
+        ),
+    ),
+    Accident(
+        code="player-leaves",
+        moment=AccidentMoment.AFTERWARDS,
+        rulings=(
+            AccidentRuling(
+                code="seat-taken",
+                basis=RulingBasis.KINDRED,
+                kin=(Kin.BRIDGE, Kin.PREFERANS),
+                remedy=Remedy.RENAME,
+            ),
+            AccidentRuling(code="game-ended", basis=RulingBasis.SHEET, remedy=Remedy.END),
+        ),
     ),
 )

@@ -8,10 +8,11 @@ from scorekeeper.referee.accidents.accident import (
     Kin,
     Remedy,
     RulingBasis,
+    RulingReason,
     by_rule,
 )
 from scorekeeper.referee.questions.question import QuestionId
-from scorekeeper.rules.options.option import BIDDING, is_
+from scorekeeper.rules.options.option import BIDDING, is_, isnt
 
 AUCTION: tuple[Accident, ...] = (
     Accident(
@@ -20,8 +21,10 @@ AUCTION: tuple[Accident, ...] = (
         where=(BIDDING,),
         question=QuestionId.BID,
         rulings=(
+            AccidentRuling(
+                code="bid-let-stand", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,), reason=RulingReason.MENDED
+            ),
             AccidentRuling(code="bid-void", basis=RulingBasis.KINDRED, kin=(Kin.BELOTE,)),
-            AccidentRuling(code="bid-let-stand", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),
         ),
     ),
     Accident(
@@ -41,6 +44,37 @@ AUCTION: tuple[Accident, ...] = (
         where=(BIDDING,),
         question=QuestionId.BID,
         rulings=(AccidentRuling(code="passed-is-out", basis=RulingBasis.DOCUMENT, source="S0 Bidding; S2"),),
+    ),
+    Accident(
+        code="pass-back",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING,),
+        question=QuestionId.BID,
+        rulings=(
+            AccidentRuling(code="pass-stands", basis=RulingBasis.DOCUMENT, source="S0 Bidding; S2"),
+            AccidentRuling(code="pass-slip", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),
+        ),
+    ),
+    Accident(
+        code="bid-silenced",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING, isnt("bid.silence_below", "none")),
+        question=QuestionId.BID,
+        rulings=(
+            by_rule("silenced-void", "bid.silence_below"),
+            by_rule("silenced-owed", "bid.silence_below", also=(is_("bid.opening", "compulsory"),)),
+            by_rule("silenced-last", "bid.silence_below", also=(is_("bid.opening", "last"),)),
+        ),
+    ),
+    Accident(
+        code="blind-looked",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING, isnt("blind.who", "nobody")),
+        question=QuestionId.BLIND,
+        rulings=(
+            AccidentRuling(code="looked-open", basis=RulingBasis.DOCUMENT, source="S0 Bidding"),
+            AccidentRuling(code="looked-lost", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
+        ),
     ),
     Accident(
         code="bid-over-120",

@@ -8,6 +8,7 @@ from scorekeeper.referee.accidents.accident import (
     Kin,
     Remedy,
     RulingBasis,
+    RulingReason,
     by_rule,
 )
 from scorekeeper.referee.questions.question import QuestionId
@@ -21,7 +22,9 @@ DEALING: tuple[Accident, ...] = (
         code="wrong-dealer",
         moment=AccidentMoment.DEALING,
         rulings=(
-            AccidentRuling(code="dealer-early", basis=RulingBasis.KINDRED, kin=(Kin.PREFERANS,)),
+            AccidentRuling(
+                code="dealer-early", basis=RulingBasis.KINDRED, kin=(Kin.PREFERANS,), reason=RulingReason.UNPLAYED
+            ),
             AccidentRuling(code="dealer-late", basis=RulingBasis.KINDRED, kin=(Kin.PREFERANS,), remedy=Remedy.DEALER),
         ),
     ),
@@ -34,6 +37,7 @@ DEALING: tuple[Accident, ...] = (
                 basis=RulingBasis.KINDRED,
                 kin=(Kin.PREFERANS, Kin.BELOTE, Kin.BRIDGE),
                 remedy=Remedy.FRESH_DEAL,
+                reason=RulingReason.UNPLAYED,
             ),
         ),
     ),
@@ -47,6 +51,7 @@ DEALING: tuple[Accident, ...] = (
                 kin=(Kin.PREFERANS, Kin.SKAT),
                 when=(_SPARE_CARDS,),
                 remedy=Remedy.FRESH_DEAL,
+                reason=RulingReason.UNPLAYED,
             ),
             AccidentRuling(
                 code="count-early-bare",
@@ -54,6 +59,7 @@ DEALING: tuple[Accident, ...] = (
                 kin=(Kin.PREFERANS, Kin.SKAT),
                 when=(is_("talon.cards", 0),),
                 remedy=Remedy.FRESH_DEAL,
+                reason=RulingReason.UNPLAYED,
             ),
             AccidentRuling(code="count-late", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
         ),

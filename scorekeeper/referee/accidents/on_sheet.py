@@ -1,13 +1,27 @@
 """Accidents with the sheet: nothing is wrong at the cards, but what is written is."""
 
-from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, AccidentRuling, Kin, Remedy, RulingBasis
+from scorekeeper.referee.accidents.accident import (
+    Accident,
+    AccidentMoment,
+    AccidentRuling,
+    Kin,
+    Remedy,
+    RulingBasis,
+    RulingReason,
+)
 
 ON_SHEET: tuple[Accident, ...] = (
     Accident(
         code="score-wrong",
         moment=AccidentMoment.SHEET,
         rulings=(
-            AccidentRuling(code="score-amended", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,), remedy=Remedy.AMEND),
+            AccidentRuling(
+                code="score-amended",
+                basis=RulingBasis.KINDRED,
+                kin=(Kin.BRIDGE,),
+                remedy=Remedy.AMEND,
+                reason=RulingReason.MENDED,
+            ),
         ),
     ),
     Accident(

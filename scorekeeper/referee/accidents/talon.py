@@ -7,23 +7,27 @@ from scorekeeper.referee.accidents.accident import (
     Kin,
     Remedy,
     RulingBasis,
+    RulingReason,
     by_rule,
 )
 from scorekeeper.referee.questions.question import QuestionId
-from scorekeeper.rules.options.option import BIDDING, either, is_, isnt
+from scorekeeper.rules.options.option import BARREL, BIDDING, ROSPISAT, either, is_, isnt
 from scorekeeper.rules.options.option import TALON as HAS_TALON
 
 _WITH_TALON = (BIDDING, HAS_TALON)
-_MAY_GIVE_UP = either(
-    isnt("rospisat.allowed", "never"), isnt("spisat.limit", 0), is_("contract.pass_out_surrender", True)
-)
+_MAY_WRITE_OFF = either(ROSPISAT, isnt("spisat.limit", 0))
+_MAY_GIVE_UP = either(_MAY_WRITE_OFF, is_("contract.pass_out_surrender", True))
 
 TALON: tuple[Accident, ...] = (
     Accident(
         code="talon-seen",
         moment=AccidentMoment.TALON,
         where=_WITH_TALON,
-        rulings=(AccidentRuling(code="talon-seen", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,)),),
+        rulings=(
+            AccidentRuling(code="talon-seen", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,)),
+            by_rule("seen-opener", "bid.opening", "compulsory"),
+            by_rule("seen-last", "bid.opening", "last"),
+        ),
     ),
     Accident(
         code="talon-hidden",
@@ -43,8 +47,15 @@ TALON: tuple[Accident, ...] = (
         where=_WITH_TALON,
         question=QuestionId.EXCHANGE,
         rulings=(
+            AccidentRuling(
+                code="held-late",
+                basis=RulingBasis.KINDRED,
+                kin=(Kin.SKAT,),
+                remedy=Remedy.FINE,
+                ends_hand=True,
+                reason=RulingReason.NO_GAIN,
+            ),
             AccidentRuling(code="held-early", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,)),
-            AccidentRuling(code="held-late", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
         ),
     ),
     Accident(
@@ -97,6 +108,17 @@ TALON: tuple[Accident, ...] = (
                 source="S0 Rospisat'; S2",
                 when=(_MAY_GIVE_UP,),
             ),
+        ),
+    ),
+    Accident(
+        code="rospisat-barrel",
+        moment=AccidentMoment.TALON,
+        where=(BIDDING, BARREL, _MAY_WRITE_OFF),
+        question=QuestionId.GIVE_UP,
+        rulings=(
+            by_rule("barrel-own", "rospisat.barrel", "not_from_barrel"),
+            by_rule("barrel-anyone", "rospisat.barrel", "not_beside_barrel"),
+            by_rule("barrel-free", "rospisat.barrel", "free"),
         ),
     ),
 )

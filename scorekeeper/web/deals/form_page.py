@@ -9,7 +9,11 @@ from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.sheet.now_page import make_now
 
-PREFILLED = ("cause", "player", "sign", "amount", "reason")  # what an address may tell of a fresh deal or a fine
+# What an address may tell of a fresh deal, of a fine, and of a hand that an accident has ended.
+PREFILLED = (
+    *("cause", "player", "sign", "amount", "reason"),
+    *("declarer", "bid_tap", "bid", "cards_0", "cards_1", "cards_2", "cards_3", "agreed", "agree"),
+)
 
 
 def make_form_view(state: GameState, spec: FormSpec, asked: str, *, own: bool) -> Mapping[str, Any]:

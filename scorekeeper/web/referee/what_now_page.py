@@ -15,9 +15,11 @@ from scorekeeper.referee.accidents.accident import (
     can_happen,
     cause_of,
     numbers_at,
+    reason_of,
     rulings_on,
 )
 from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.form_spec import all_bids
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.referee.club import Club, in_our_language
 from scorekeeper.web.referee.page import DecidingRule, make_rule
@@ -44,7 +46,8 @@ class MomentLink:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownRuling:
     """A ruling as it is shown. `kin` are the games that rule so, `documents` where it is written, `does` what its
-    buttons do, and `asks` what they choose: a player ("who"), a hand ("hand"), or nothing (blank).
+    buttons do, and `asks` what they choose: a player ("who"), a hand ("hand"), or nothing (blank). `reason` is why it
+    is recommended, of the first one alone; with `ends_hand` buttons write the hand as made or failed.
     """
 
     code: str
@@ -56,11 +59,15 @@ class ShownRuling:
     remedy: Remedy
     does: str
     asks: str
+    reason: str
+    ends_hand: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccidentPage:
-    """An accident on its page; `question` is the one to the referee about its cards, by code and title."""
+    """An accident on its page; `question` is the one to the referee about its cards, by code and title. `active` are
+    the seats that play the next hand, and `bids` what it can be played at.
+    """
 
     code: str
     title: str
@@ -69,6 +76,8 @@ class AccidentPage:
     rulings: tuple[ShownRuling, ...]
     question: tuple[str, str] | None
     hands: tuple[int, ...]
+    active: tuple[int, ...]
+    bids: tuple[int, ...]
 
 
 def make_moments(club: Club, state: GameState, chosen: str | None = None) -> tuple[MomentLink, ...]:
@@ -92,14 +101,17 @@ def make_accident(club: Club, accident: Accident, state: GameState) -> AccidentP
     """The page of an accident, by the rules of the table as they are now."""
     table = state.table()
     question = accident.question
+    rulings = enumerate(rulings_on(accident, table.terms.rules))
     return AccidentPage(
         code=accident.code,
         title=say_title(club, accident),
         moment=accident.moment,
         moment_title=VOICE.gettext(MOMENT_WORDS[accident.moment]),
-        rulings=tuple(_said(club, ruling, table, state) for ruling in rulings_on(accident, table.terms.rules)),
+        rulings=tuple(_said(club, ruling, state, is_first=place == 0) for place, ruling in rulings),
         question=None if question is None else (question.value, say_question(VOICE, question)),
         hands=tuple(range(len(state.played.sheet.deals), 0, -1)),
+        active=tuple(sorted(table.seating.active)),
+        bids=all_bids(table) if table.terms.bidding else (),
     )
 
 
@@ -116,8 +128,8 @@ def _accidents(club: Club, state: GameState) -> Iterator[Accident]:
             yield accident
 
 
-def _said(club: Club, ruling: AccidentRuling, table: Table, state: GameState) -> ShownRuling:
-    own = club.rulings.get(ruling.code)
+def _said(club: Club, ruling: AccidentRuling, state: GameState, *, is_first: bool) -> ShownRuling:
+    table, own = state.table(), club.rulings.get(ruling.code)
     sentence = words.say_ruling(VOICE, ruling.code, numbers_at(table)) if own is None else in_our_language(own)
     remedy = remedy_now(ruling, state)
     return ShownRuling(
@@ -130,6 +142,8 @@ def _said(club: Club, ruling: AccidentRuling, table: Table, state: GameState) ->
         remedy=remedy,
         does=_does(ruling, remedy, table),
         asks="who" if remedy in OF_PLAYER else "hand" if remedy in OF_HAND else "",
+        reason=VOICE.gettext(words.REASONS[reason_of(ruling)]) if is_first else "",
+        ends_hand=ruling.ends_hand and remedy is Remedy.FINE,
     )
 
 
@@ -137,8 +151,10 @@ def remedy_now(ruling: AccidentRuling, state: GameState) -> Remedy:
     """What the ruling can do now: nothing is recorded behind the end of a game or beside a hand that waits to be
     confirmed, and without a hand on the sheet none is put right.
     """
-    goes_on = state.coming() is not None and state.proposal is None
-    if ruling.remedy in RECORDS and not goes_on:
+    coming = state.coming() is not None
+    if (ruling.remedy in RECORDS and not (coming and state.proposal is None)) or (
+        ruling.remedy is Remedy.END and not coming
+    ):
         return Remedy.NOTHING
     return Remedy.NOTHING if ruling.remedy in OF_HAND and not state.played.sheet.deals else ruling.remedy
 

@@ -1,20 +1,24 @@
 """What now? From the sheet by moment and accident to what is to be done; one tap keeps the verdict and does it."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.engine.record import Outcome
 from scorekeeper.referee.accidents.accident import (
     OF_HAND,
     OF_PLAYER,
     Accident,
     AccidentRuling,
+    HandEnd,
     Remedy,
     amount_of,
     can_happen,
     cause_of,
     numbers_at,
+    points_of_hand,
     rulings_on,
 )
 from scorekeeper.rules.options import plain_value
@@ -23,6 +27,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.slip.fines import Sign
+from scorekeeper.slip.form_spec import all_bids, usual_bids
 from scorekeeper.web.games.rules_forms import setting
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.numbers import read_seq
@@ -39,14 +44,27 @@ KeptNumbers = dict[str, int | str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EndedHand:
+    """A hand that an accident has ended: as what it counts, whose contract it was, and by whose fault, by seats."""
+
+    end: HandEnd
+    declarer: int
+    bid: int
+    culprit: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TappedRuling:
-    """What somebody tapped: a ruling, what is to be done because of it, and to whose score or to which hand."""
+    """What somebody tapped: a ruling, what is to be done because of it, and to whose score or to which hand; `ended`
+    where the hand is written as it counts, instead of the remedy.
+    """
 
     accident: Accident
     ruling: AccidentRuling
     remedy: Remedy
     seat: int = 0
     hand: int = 0
+    ended: EndedHand | None = None
 
 
 @what_now.get("")
@@ -98,8 +116,11 @@ def _accident(state: GameState, code: str) -> Accident:
 
 
 def _page(state: GameState, accident: Accident, *, gone_on: bool = False) -> str:
-    page = make_accident(the_club(), accident, state)
-    return render_template("referee/accident.html", state=state, page=page, key=fresh_key(), gone_on=gone_on)
+    page, sent = make_accident(the_club(), accident, state), request.form
+    wrong = "declarer" in sent or "bid" in sent
+    return render_template(
+        "referee/accident.html", state=state, page=page, key=fresh_key(), gone_on=gone_on, sent=sent, wrong=wrong
+    )
 
 
 def _choice(state: GameState, accident: Accident) -> TappedRuling | None:
@@ -109,12 +130,30 @@ def _choice(state: GameState, accident: Accident) -> TappedRuling | None:
     if ruling is None:
         return None
     remedy = Remedy.NOTHING if "only" in request.form else remedy_now(ruling, state)
+    if "bid" in request.form:
+        ended = _ended(state) if ruling.ends_hand and remedy is Remedy.FINE else None
+        if ended is None:
+            return None
+        return TappedRuling(accident=accident, ruling=ruling, remedy=remedy, ended=ended)
     players, hands = state.played.sheet.players, len(state.played.sheet.deals)
     seats = {str(seat): seat for seat in range(len(players))}
     seat, hand = seats.get(request.form.get("who", "")), read_seq(request.form.get("hand"))
     if (remedy in OF_PLAYER and seat is None) or (remedy in OF_HAND and not 1 <= hand <= hands):
         return None
     return TappedRuling(accident=accident, ruling=ruling, remedy=remedy, seat=seat or 0, hand=hand)
+
+
+def _ended(state: GameState) -> EndedHand | None:
+    """As what the hand counts; None where the declarer, the bid or the defender who did it is missing or none."""
+    sent, table = request.form, state.table()
+    seats = {str(seat): seat for seat in table.seating.active}
+    bids = {str(bid): bid for bid in all_bids(table)}
+    declarer, bid = seats.get(sent.get("declarer", "")), bids.get(sent.get("bid", ""))
+    end = HandEnd.MADE if "made" in sent else HandEnd.FAILED
+    culprit = seats.get(sent["made"]) if end is HandEnd.MADE else declarer
+    if declarer is None or bid is None or culprit is None or (end is HandEnd.MADE) == (culprit == declarer):
+        return None
+    return EndedHand(end=end, declarer=declarer, bid=bid, culprit=culprit)
 
 
 def _verdict(state: GameState, choice: TappedRuling) -> StoredVerdict:
@@ -138,6 +177,9 @@ def _ruled(state: GameState, club: Club, ruling: AccidentRuling) -> StoredAnswer
 
 
 def _decided(state: GameState, choice: TappedRuling) -> tuple[StoredAnswer, ...]:
+    if choice.ended is not None:
+        declarer = state.played.sheet.players[choice.ended.declarer]
+        return (_finding(DECIDED + choice.ended.end, {"bid": choice.ended.bid}, about=declarer),)
     if choice.remedy is Remedy.NOTHING:
         return ()
     rules, name = state.table().terms.rules, state.played.sheet.players[choice.seat]
@@ -153,6 +195,8 @@ def _finding(reason: str, numbers: KeptNumbers, *, about: str = "", option: str 
 def _form_of(state: GameState, choice: TappedRuling, seq: int) -> str:
     """The form that does it, filled in; the log at the verdict where nothing is to be written."""
     ruling, rules, why = choice.ruling, state.table().terms.rules, say_title(the_club(), choice.accident)
+    if choice.ended is not None:
+        return _slip_of(state, choice.ended, why)
     if choice.remedy is Remedy.FINE:
         amount = amount_of(ruling, rules)
         return url_for(
@@ -173,9 +217,29 @@ def _form_of(state: GameState, choice: TappedRuling, seq: int) -> str:
         return url_for("agreements.rules", game=state.game, set=change, why=why)
     if choice.remedy is Remedy.NOTHING:
         return url_for("corrections.log", game=state.game, kept=seq, _anchor=f"e{seq}")
+    if choice.remedy in PAGES:
+        return url_for(PAGES[choice.remedy], game=state.game)
     return url_for(CORRECTIONS[choice.remedy], game=state.game, number=choice.hand, why=why)
 
 
+def _slip_of(state: GameState, ended: EndedHand, why: str) -> str:
+    """The form of the hand as it counts."""
+    table = state.table()
+    points = points_of_hand(ended.end, ended.bid, table.seating.active, ended.declarer, ended.culprit)
+    fields: dict[str, Any] = {f"cards_{seat}": number for seat, number in sorted(points.items())}
+    fields["bid_tap" if ended.bid in usual_bids(table) else "bid"] = ended.bid
+    return url_for(
+        "deals.new",
+        game=state.game,
+        outcome=Outcome.PLAYED.value,
+        declarer=ended.declarer,
+        agreed=why,
+        agree="on",
+        **fields,
+    )
+
+
+PAGES = {Remedy.RENAME: "agreements.players", Remedy.END: "keeping.show"}
 CORRECTIONS = {
     Remedy.AMEND: "corrections.amend",
     Remedy.INSERT: "corrections.insert",

@@ -6,7 +6,7 @@ catalog (docs/what-now.md).
 
 from collections.abc import Mapping
 
-from scorekeeper.referee.accidents.accident import Remedy
+from scorekeeper.referee.accidents.accident import HandEnd, Remedy, RulingReason
 from scorekeeper.rules.violations import Numbers
 from scorekeeper.wording.accidents.before_play import BEFORE_PLAY
 from scorekeeper.wording.accidents.in_play import IN_PLAY
@@ -21,7 +21,7 @@ OF_CLUB = "now.club"  # a ruling in the club's own words, which are among its nu
 OWN_WORDS = "words"
 
 RULINGS: Mapping[str, str] = {**BEFORE_PLAY, **IN_PLAY}
-DECISIONS: Mapping[Remedy, str] = {
+DECISIONS: Mapping[str, str] = {
     Remedy.FINE: N_("Decided: %(amount)s."),
     Remedy.FRESH_DEAL: N_("Decided: a fresh deal."),
     Remedy.DEALER: N_("Decided: this player has dealt."),
@@ -29,6 +29,10 @@ DECISIONS: Mapping[Remedy, str] = {
     Remedy.INSERT: N_("Decided: a hand is put in before hand %(hand)s."),
     Remedy.TAKE_OFF: N_("Decided: hand %(hand)s comes off the sheet."),
     Remedy.AGREEMENT: N_("Decided: the house rules are changed."),
+    Remedy.RENAME: N_("Decided: somebody else takes the seat."),
+    Remedy.END: N_("Decided: the game ends here."),
+    HandEnd.MADE: N_("Decided: the contract of %(bid)s counts as made."),
+    HandEnd.FAILED: N_("Decided: the contract of %(bid)s counts as failed."),
 }
 # What the buttons of a ruling do.
 DOES: Mapping[Remedy, str] = {
@@ -40,6 +44,19 @@ DOES: Mapping[Remedy, str] = {
     Remedy.INSERT: N_("Before which hand is it put in?"),
     Remedy.TAKE_OFF: N_("Which hand comes off?"),
     Remedy.AGREEMENT: N_("Change the house rules"),
+    Remedy.RENAME: N_("Write another name over the column"),
+    Remedy.END: N_("End the game"),
+}
+# Why the first ruling of an accident is the recommended one.
+REASONS: Mapping[RulingReason, str] = {
+    RulingReason.RULE: N_("this table has agreed on it."),
+    RulingReason.DOCUMENT: N_("the documents say so, and no rule of this table says otherwise."),
+    RulingReason.SHEET: N_("nothing is wrong at the cards; only the sheet is put right."),
+    RulingReason.CLUB: N_("the club has laid it down."),
+    RulingReason.UNPLAYED: N_("nothing has been played yet, and a fresh deal costs nobody anything."),
+    RulingReason.MENDED: N_("it can still be put right, and then nobody has lost by it."),
+    RulingReason.MILDEST: N_("it costs those who did nothing wrong the least, and the game goes on."),
+    RulingReason.NO_GAIN: N_("nobody can tell any more how the hand would have ended, and a mistake must not pay."),
 }
 AGREE = N_("Agree on it: %(rule)s")
 
@@ -73,7 +90,7 @@ def say_kept_ruling(voice: Voice, reason: str, numbers: Numbers) -> str:
     if reason == OF_CLUB:
         return str(numbers[OWN_WORDS])
     if reason.startswith(DECIDED):
-        msgid = DECISIONS[Remedy(reason.removeprefix(DECIDED))]
+        msgid = DECISIONS[reason.removeprefix(DECIDED)]
     else:
         msgid = RULINGS[reason.removeprefix(PREFIX)]
     return voice.gettext(msgid) % {name: _show(name, number) for name, number in numbers.items()}

@@ -70,6 +70,27 @@ BEFORE_PLAY: Mapping[str, str] = {
     "passed-is-out": N_(
         "Whoever has passed is out of this auction: the bid does not count, and the last one before it stands."
     ),
+    "pass-stands": N_("A pass that has been said stands: whoever has passed bids no more in this auction."),
+    "pass-slip": N_(
+        "A slip of the tongue is put right in bridge; any other change of a call counts only if the next player "
+        "accepts it."
+    ),
+    "silenced-void": N_("At this table a player whose score is too low does not bid: the bid does not count."),
+    "silenced-owed": N_(
+        "But for the player to the dealer’s left, who has to bid: the minimum, %(minimum)s, counts, and no more."
+    ),
+    "silenced-last": N_(
+        "But for the last to speak, who has to bid where all others have passed: the minimum, %(minimum)s, counts, "
+        "and no more."
+    ),
+    "looked-open": N_(
+        "During the auction a blind player may look at the cards. From then on the hand is no longer blind: exchange "
+        "and scores are the usual ones."
+    ),
+    "looked-lost": N_(
+        "If it is noticed later: in Skat a declarer who plays without the talon and looks into it has lost the hand. "
+        "Here that can be a fine: %(fine)s."
+    ),
     "over-free": N_("At this table nobody needs a marriage for that: the bid stands."),
     "over-any": N_("At this table a bid over 120 needs a marriage in the hand; without one it does not count."),
     "over-worth": N_(
@@ -96,6 +117,14 @@ BEFORE_PLAY: Mapping[str, str] = {
         "In Skat whoever looks at the talon before the auction is over may not go on bidding, and the others are "
         "no longer bound by what they have bid."
     ),
+    "seen-opener": N_(
+        "If it was the player who has to bid: the %(minimum)s are owed all the same, but there is no going higher. "
+        "If nobody bids more, the hand is played at %(minimum)s."
+    ),
+    "seen-last": N_(
+        "If it was the last to speak, who has to bid where all others have passed: the %(minimum)s are owed all the "
+        "same, but there is no going higher."
+    ),
     "talon-show": N_(
         "At this table the declarer shows the talon to all before taking it. If that was forgotten, those cards "
         "are shown now."
@@ -113,8 +142,9 @@ BEFORE_PLAY: Mapping[str, str] = {
         "is named; so here it is put right until the first card is led."
     ),
     "held-late": N_(
-        "In Skat a declarer who has laid away too many or too few cards has lost once a card is led. Here that "
-        "can be a fine: %(fine)s."
+        "In Skat a declarer who has laid away too many or too few cards has lost once a card is led, and so has any "
+        "side with a wrong number. Here the contract counts as failed if it was the declarer, as made if it was a "
+        "defender; or it costs a fine: %(fine)s."
     ),
     "passed-open": N_("At this table cards are passed face up: everybody may see them."),
     "passed-dark": N_("At this table cards are passed face down, for the eyes of whoever gets them."),
@@ -131,4 +161,12 @@ BEFORE_PLAY: Mapping[str, str] = {
         "A hand is given up after the talon has been seen and before cards are played. Once a card is led, it is "
         "played to the end."
     ),
+    "barrel-own": N_(
+        "At this table nobody gives a hand up like that while on the barrel: it does not count, and the hand is played."
+    ),
+    "barrel-anyone": N_(
+        "At this table nobody gives a hand up like that while anyone is on the barrel: it does not count, and the hand "
+        "is played."
+    ),
+    "barrel-free": N_("At this table a hand may be given up on the barrel too: it counts."),
 }

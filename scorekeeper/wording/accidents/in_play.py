@@ -14,6 +14,11 @@ IN_PLAY: Mapping[str, str] = {
         "right player leads; a defender’s card stays open on the table."
     ),
     "lead-lost": N_(
+        "In Skat a lead out of turn ends the hand, and the side that led has lost it unless it was decided already. "
+        "Here the contract counts as made if a defender led, as failed if the declarer did; or it costs a fine: "
+        "%(fine)s."
+    ),
+    "lead-lost-bare": N_(
         "In Skat a lead out of turn ends the hand, and whoever led has lost it unless it was decided already. "
         "Here that can be a fine: %(fine)s."
     ),
@@ -25,6 +30,11 @@ IN_PLAY: Mapping[str, str] = {
         "instead. In bridge whoever played after it may change the card."
     ),
     "revoke-stop": N_(
+        "In Skat the hand ends there, and the side that did not follow suit has lost it unless it was decided "
+        "already. Here the contract counts as made if a defender did it, as failed if the declarer did; or it costs a "
+        "fine: %(fine)s."
+    ),
+    "revoke-stop-bare": N_(
         "In Skat the hand ends there, and whoever did not follow suit has lost it unless it was decided already. "
         "Here that can be a fine: %(fine)s."
     ),
@@ -46,6 +56,18 @@ IN_PLAY: Mapping[str, str] = {
         "declarer takes the card back."
     ),
     "trick-back": N_("In bridge the trick goes to whoever won it, until all have agreed on what each has taken."),
+    "two-named": N_(
+        "In bridge whoever shows two cards says which of them is played. A declarer takes the other back; a defender’s "
+        "stays open on the table."
+    ),
+    "look-closed": N_(
+        "In bridge taken tricks stay closed until the play is over: only one’s own last card may be looked at, until "
+        "the next trick is led. So the pile is closed again, and the hand goes on."
+    ),
+    "look-lost": N_(
+        "In Skat only the last trick is shown again if somebody asks for it. Looking at others ends the hand, and "
+        "whoever looked has lost it unless it was decided already. Here that can be a fine: %(fine)s."
+    ),
     "first-never": N_(
         "At this table only whoever has won a trick announces, and leads one of the two cards. In the first trick "
         "a marriage brings nothing and makes no trumps, and it is lost once one of the two is played."
@@ -64,8 +86,21 @@ IN_PLAY: Mapping[str, str] = {
         "Both cards have to be in the hand when the marriage is announced. Otherwise it brings nothing and makes "
         "no trumps."
     ),
+    "lead-announced": N_(
+        "Whoever announces a marriage leads its king or queen. As long as nobody has played to it the right card is "
+        "led instead; otherwise the announcement is void."
+    ),
+    "other-fined": N_(
+        "At Schnapsen tournaments the announcement may be taken back until a card is led; another card after it "
+        "brings the opponent points. Here that can be a fine: %(fine)s."
+    ),
     # after the hand
     "revoke-all-lost": N_(
+        "At belote tournaments the side that did not follow suit loses all points of the hand, and in pinochle such a "
+        "bidder has failed the bid. Here the contract counts as made if a defender did it, as failed if the declarer "
+        "did; or it costs a fine: %(fine)s."
+    ),
+    "revoke-all-lost-bare": N_(
         "At belote tournaments whoever did not follow suit loses all points of the hand, and in pinochle such a "
         "bidder has failed the bid. Here that can be a fine: %(fine)s."
     ),
@@ -79,6 +114,13 @@ IN_PLAY: Mapping[str, str] = {
     ),
     "sum-dead": N_("At this table some cards count for nobody: %(dead)s. The piles make 120 at the most. Count again."),
     "rest-conceded": N_("In bridge whoever throws the cards in gives up all tricks that are left."),
+    "seat-taken": N_(
+        "In bridge whoever leaves may name a substitute if all others agree; in preferans too a new player joins only "
+        "if all agree. Here the substitute goes on with the score of whoever left."
+    ),
+    "game-ended": N_(
+        "If nobody takes the seat the game ends where it stands. Most points win only if all have agreed so beforehand."
+    ),
     # on the sheet
     "score-amended": N_(
         "In bridge a score that is proved wrong is put right. Tell the wrong hand anew: all that follows is "

@@ -28,6 +28,7 @@ KIN_WORDS: Mapping[Kin, str] = {
     Kin.BRIDGE: N_("bridge"),
     Kin.PINOCHLE: N_("pinochle"),
     Kin.BELOTE: N_("belote"),
+    Kin.SCHNAPSEN: N_("Schnapsen"),
 }
 
 TITLES: Mapping[str, str] = {
@@ -42,6 +43,9 @@ TITLES: Mapping[str, str] = {
     "bid-turn": N_("A bid out of turn"),
     "bid-low": N_("A bid that is too low, or off the step"),
     "bid-passed": N_("A bid after passing"),
+    "pass-back": N_("A pass is taken back"),
+    "bid-silenced": N_("A silenced player has bid"),
+    "blind-looked": N_("A blind player has looked at the cards"),
     "bid-over-120": N_("A bid over 120 without a marriage"),
     "nobody-bid": N_("Nobody wants to bid"),
     "card-shown-auction": N_("A card was seen during the auction"),
@@ -52,6 +56,7 @@ TITLES: Mapping[str, str] = {
     "passed-card-seen": N_("A passed card was seen"),
     "raise-late": N_("The bid is raised too late"),
     "give-up-late": N_("The hand is given up too late"),
+    "rospisat-barrel": N_("A rospisat on the barrel"),
     # during the play
     "wrong-lead": N_("The wrong player led"),
     "revoke-trick": N_("Did not follow suit: seen in the same trick"),
@@ -59,14 +64,18 @@ TITLES: Mapping[str, str] = {
     "not-trumped": N_("Did not trump, though able to"),
     "card-shown-play": N_("A card fell open on the table"),
     "trick-wrong-hands": N_("The wrong player took the trick"),
+    "two-cards": N_("Two cards played at once"),
+    "tricks-looked": N_("Somebody looked at taken tricks"),
     "marriage-early": N_("A marriage announced too early"),
     "marriage-silent": N_("A marriage not announced"),
     "marriage-missing": N_("A marriage announced without both cards"),
+    "led-other": N_("A marriage announced, and another card led"),
     # after the hand
     "revoke-after": N_("Did not follow suit: seen after the hand"),
     "piles-mixed": N_("The piles are mixed up"),
     "not-120": N_("The piles do not make 120"),
     "thrown-in": N_("Somebody threw the cards in"),
+    "player-leaves": N_("Somebody must leave, or is replaced"),
     # on the sheet
     "score-wrong": N_("The score has been wrong for some hands"),
     "recorded-twice": N_("A hand is recorded twice"),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.rulebook.accidents import ACCIDENTS_CHAPTER
 from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER
 from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
 from scorekeeper.wording.rulebook.bolts import BOLTS_CHAPTER
@@ -45,6 +46,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     VICTORY,
     RULINGS,
     LEFT_OUT,
+    ACCIDENTS_CHAPTER,
 )
 
 

@@ -185,10 +185,14 @@ def test_a_sheet(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[
 
 
 def test_the_form_of_the_next_hand(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
-    """Blank, for another dealer, and with what its address tells of a fresh deal or a fine, right or wrong."""
+    """Blank, for another dealer, and with what its address tells of a fresh deal, of a fine, or of a hand that an
+    accident has ended, right or wrong.
+    """
     asks = (
         "", "?dealer=1", "?dealer=9&outcome=nothing", "?outcome=redeal&cause=misdeal&player=0", "?outcome=eaten",
         "?outcome=adjustment&player=1&amount=120&sign=minus&reason=late", "?outcome=adjustment&amount=x&player=y",
+        "?outcome=played&declarer=1&bid_tap=120&cards_0=60&cards_1=120&cards_2=0&agreed=revoke&agree=on",
+        "?outcome=played&declarer=x&bid=y&cards_0=z&agree=on",
     )  # fmt: skip
     drawn, moved = 0, 0
     for place, book in enumerate(books()):

@@ -545,6 +545,10 @@ PLACES = (
     Place(name="deal form", path="{midway}/deals/new"),
     Place(name="deal form, fresh deal", path="{midway}/deals/new?outcome=redeal"),
     Place(name="deal form, fine", path="{midway}/deals/new?outcome=adjustment"),
+    Place(
+        name="deal form, a hand that counts as made",
+        path="{midway}/deals/new?outcome=played&declarer=1&bid_tap=120&cards_0=60&cards_1=120&cards_2=0&agreed=revoke&agree=on",
+    ),
     Place(name="hand refused", path="{midway}/deals/new", act=_refused),
     Place(name="hand against the rules", path="{midway}/deals/new", act=_against_the_rules),
     Place(name="game gone on", path="{midway}/deals/new", act=_gone_on),

@@ -55,6 +55,22 @@ def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
     expect(newest).to_contain_text("“Vera was cross”")
 
 
+def test_a_revoke_is_written_as_the_hand_that_counts(phone: Phone) -> None:
+    """Anna plays for 120, and Vera did not follow suit. Boris gets half the cards, as the table has agreed."""
+    page, sheet = phone.page, phone.begins()
+    page.goto(f"{sheet.partition('#')[0]}/what-now/revoke-later")
+    page.locator(".ended .person", has_text="Anna").tap()
+    page.select_option(".ended select", "120")
+    phone.tap(".ended button[name='made'][value='2']")
+    page.wait_for_url("**/deals/new?**")
+    expect(page.locator("#agreed")).to_have_value("Did not follow suit: seen some tricks later")
+    expect(page.locator("#gist")).to_contain_text("+60")
+    expect(page.locator("#agreed"), "what the table agreed stays in sight").to_be_visible()
+    phone.tap("#record")
+    expect(page.locator("#d1")).to_contain_text("+120")
+    expect(page.locator("#d1")).to_contain_text("+60")
+
+
 def test_the_address_is_the_question_on_any_other_phone(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     page.goto(f"{sheet}/referee/trick?table=KH&card=9S&rest=JC")

@@ -155,6 +155,7 @@ def test_its_ruling_says_whose_rule_it_is(anna: Visitor, sheet: Page) -> None:
         "The rule of the club Whoever spilt it pays 60, and the hand is played with a new pack. Source: Club rules, 7"
         in said
     )
+    assert "Recommended: the club has laid it down." in said
     assert "Whose score gets −60?" in said
     assert "Deal again: The table agreed" in said
 

@@ -75,6 +75,8 @@ SCORE = [
         ON + "Boris 100 rospisat\nadjust Anna 120 x\nBoris 100 rospisat\nadjust Anna 120 x\nVera 100 rospisat",
         ("760 f | 60 | 120 r", "0 f | 60 | 120 r"), "barrel.hands=1"),
     Row("barrel.falls", '"timeouts"', '"every"', ON + "Anna 100: 80 . | 20 . | 20 .", ("780 | 20 | 20", "780 f | 20 | 20")),
+    Row("barrel.falls", '"timeouts"', '"timeouts_and_thrown"', ON + "adjust Vera 830 x\nBoris 100 rospisat",
+        ("760 | 0 r | 880 B", "760 f | 0 r | 880 B"), 'barrel.newcomer="throws_off"'),
     Row("barrel.marriages", "true", "false", "adjust Anna 900 x\nBoris 100: 10 S | 100 . | 10 .", ("950 | 100 | 10", "910 | 100 | 10"),
         'barrel.kind="open"'),
     Row("barrel.exact", "false", "true", "adjust Anna 900 x\nBoris 100: 12 . | 100 . | 8 .", ("910 | 100 | 10", "912 | 100 | 10"),

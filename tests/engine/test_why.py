@@ -163,6 +163,7 @@ ZERO = {"changes": 'barrel.hands=1 barrel.third_fall="zero" barrel.falls="every"
 LOST = "adjust Boris 880 x\nBoris 120: 0 | 100 | 20\nadjust Boris -760 x\n"
 NEW = "adjust Boris 880 x\n"
 THROWS = {"changes": 'barrel.third_fall="zero" barrel.falls="every" barrel.newcomer="throws_off" barrel.hands=0'}
+THROWN_TOO = {"changes": THROWS["changes"].replace("every", "timeouts_and_thrown").replace("hands=0", "hands=1")}
 THIRD = [
     (TWICE + "adjust Boris 120 x\nVera 100 rospisat", 1, ZERO, "third_fall hands_of_falls"),
     (TWICE + "adjust Boris 120 x\nredeal misdeal\nVera 100 rospisat", 1, ZERO,
@@ -175,6 +176,8 @@ THIRD = [
     (LOST * 2 + "adjust Boris 850 x\nadjust Anna 850 x\nVera 100 rospisat", 1,
      {"changes": 'barrel.third_fall="zero" barrel.falls="every" barrel.together="all_fined"'}, "third_fall hands_of_falls"),
     (TWICE + "adjust Boris 120 x\nredeal misdeal\nBoris 120: 5 | 100 | 15", 1, ZERO, "third_fall hands_of_falls"),
+    # Two hands used up, then a newcomer.
+    (TWICE + 'agree barrel.hands=3 "x"\nadjust Boris 120 x\nadjust Anna 700 x\nVera 100 rospisat', 1, THROWN_TOO, "third_fall hands_of_falls"),
 ]  # fmt: skip
 
 

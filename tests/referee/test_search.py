@@ -124,6 +124,15 @@ def test_where_the_tricks_are_told_it_knows_the_bolt_of_no_trick() -> None:
     assert "bolt.zero" in {one.option for one in candidates(announced)}
 
 
+def test_it_knows_that_being_thrown_off_may_count_as_a_fall() -> None:
+    """Three times Anna is thrown off by Vera, who comes from 830: the first two cost 120, the third the whole score."""
+    thrown = "adjust Vera {} x\nadjust Anna {} x\nBoris 100 rospisat\n"
+    changes = 'barrel.third_fall="zero" barrel.newcomer="throws_off" rospisat.penalty_every=0'
+    belief = believed(thrown.format(830, 880) + 2 * thrown.format(-50, 120), 0, 0, 880, changes=changes)
+    found = changes_of(one_option(belief))
+    assert found == [{"barrel.falls": "every"}, {"barrel.falls": "timeouts_and_thrown"}]
+
+
 def test_two_rules_together() -> None:
     # No fine for bolts, and half of the bid for a rospisat: neither alone.
     belief = believed(EVENING, -10, 310, 0)

@@ -53,6 +53,7 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("barrel.win_by", "contract", "S2"),
     ("barrel.failed_bid", "keep", "S1"),
     ("barrel.falls", "timeouts", "S0"),
+    ("barrel.falls", "timeouts_and_thrown", ""),  # "practice (two programs)"
     ("barrel.falls", "every", "S1"),
     ("reset.at", (555,), "S0 S1"),
     ("reset.at", (-555,), "S1"),

@@ -25,7 +25,7 @@ SIT_OUT = {"bonus.sit_out": "aces_and_marriages"}
 MORE: Mapping[str, dict[str, Value]] = {
     "play.must_follow": {"barrel.kind": "none"},
     "contract.sweep_takes_talon": {"game.dead_cards": 4},
-    "barrel.falls": {"barrel.third_fall": "zero"},
+    "barrel.falls": {"barrel.third_fall": "zero", "barrel.newcomer": "throws_off"},
     "redeal.minimum_only": {"redeal.hand_below": 14},
 }
 NUMBERS: Mapping[str, tuple[Value, ...]] = {
@@ -76,7 +76,7 @@ def test_every_option_is_spoken_of_at_every_value(option: Option) -> None:
 
 def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> None:
     heard: set[str] = set()
-    for seed in range(1500):
+    for seed in range(3000):
         facts = find_facts(some_rules(Random(seed)), (seed % 3 + 2,))
         heard |= {
             one.text for chapter in CHAPTERS for one in chapter.sentences if all(when(facts) for when in one.when)
@@ -360,7 +360,14 @@ def test_a_gold_set_that_wipes_the_scores_is_named_as_no_fall(reset: str, gold: 
     assert ("by a correction or an agreement." in said) != (gold and reset != "none")
 
 
-@pytest.mark.parametrize("falls", ["every", "timeouts"])
+@pytest.mark.parametrize("newcomer", ["share", "throws_off"])
+def test_being_thrown_off_is_named_as_a_fall_only_where_somebody_can_be(newcomer: str) -> None:
+    rules = rules_of({**EVERY_FALL, "barrel.falls": "timeouts_and_thrown", "barrel.newcomer": newcomer})
+    (stated,) = sentences_of(ENGLISH, rules, "barrel.falls")
+    assert ("thrown off" in stated) == (newcomer == "throws_off")
+
+
+@pytest.mark.parametrize("falls", ["every", "timeouts_and_thrown", "timeouts"])
 @pytest.mark.parametrize("together", ["share", "all_fined"])
 def test_being_refused_on_the_barrel_is_named_as_a_fall_where_it_is_one(together: str, falls: str) -> None:
     """With `barrel.falls` every, being refused counts one too (scoring.md, 18)."""

@@ -10,6 +10,7 @@ from scorekeeper.engine.sheet import Line, Mark, What
 
 THIRD = 3
 FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
+FALLS = {"timeouts": (What.BARREL_FALL,), "timeouts_and_thrown": (What.BARREL_FALL, What.BARREL_THROWN)}
 LOST_BIDS = (What.CONTRACT_FAILED, What.ROSPISAT, What.SPISAT, What.SURRENDER)
 
 
@@ -50,8 +51,8 @@ def fall(context: DealContext, progress: Progress, seat: int, line: Line | None)
 def _counts(context: DealContext, line: Line | None) -> bool:
     if context.deal.outcome is Outcome.ADJUSTMENT:
         return False
-    timeout = line is not None and line.what is What.BARREL_FALL
-    return timeout or context.terms.rules.words["barrel.falls"] == "every"
+    way = context.terms.rules.words["barrel.falls"]
+    return way == "every" or (line is not None and line.what in FALLS[way])
 
 
 def why_third_fall(inquiry: Inquiry) -> Reasons:

@@ -75,7 +75,11 @@ BARREL_WORDS: Mapping[str, OptionWords] = {
     "barrel.falls": OptionWords(
         label=N_("What counts as a fall"),
         sentence=N_("Which ways off a frozen barrel are counted for the third fall."),
-        choices={"timeouts": N_("Only running out of hands"), "every": N_("Every way off")},
+        choices={
+            "timeouts": N_("Only running out of hands"),
+            "timeouts_and_thrown": N_("Being thrown off too"),
+            "every": N_("Every way off"),
+        },
     ),
     "barrel.marriages": OptionWords(
         label=N_("Marriages on the barrel"),

@@ -22,6 +22,7 @@ _ROUNDED_FOR_THE_BID = every(
 )
 _BONUS = either(on("bonus"), SIT_OUT_BONUS)
 _THIRD_FALL = is_("barrel.third_fall", "zero")
+_THROWN = every(is_("barrel.falls", "timeouts_and_thrown"), is_("barrel.newcomer", "throws_off"))
 _EVERY_FALL = (FROZEN, _THIRD_FALL, is_("barrel.falls", "every"))
 
 FROZEN_BARREL = (
@@ -199,7 +200,16 @@ FROZEN_BARREL = (
         say(
             N_("Running out of hands is counted as a fall; other ways off the barrel are not."),
             "barrel.falls",
-            when=(FROZEN, _THIRD_FALL, is_("barrel.falls", "timeouts")),
+            when=(FROZEN, _THIRD_FALL, neither(_THROWN, is_("barrel.falls", "every"))),
+        ),
+        say(
+            N_(
+                "Running out of hands and being thrown off by a newcomer are counted as falls; other ways off "
+                "the barrel are not."
+            ),
+            "barrel.falls",
+            "barrel.newcomer",
+            when=(FROZEN, _THIRD_FALL, _THROWN),
         ),
         say(
             N_(

@@ -13,7 +13,9 @@ TWO_FALLS = """
 """
 
 
-@pytest.mark.parametrize(("falls", "mark", "count"), [("timeouts", "", 0), ("every", " f", 1)])
+@pytest.mark.parametrize(
+    ("falls", "mark", "count"), [("timeouts", "", 0), ("timeouts_and_thrown", "", 0), ("every", " f", 1)]
+)
 def test_a_failed_bid_is_a_fall_where_every_way_off_is(falls: str, mark: str, count: int) -> None:
     hold(f"""
     changes: barrel.falls="{falls}"
@@ -23,23 +25,25 @@ def test_a_failed_bid_is_a_fall_where_every_way_off_is(falls: str, mark: str, co
     """)
 
 
-@pytest.mark.parametrize(("falls", "mark"), [("timeouts", ""), ("every", " f")])
-def test_being_thrown_or_refused_is_a_fall_where_every_way_off_is(falls: str, mark: str) -> None:
+@pytest.mark.parametrize(
+    ("falls", "thrown", "refused"), [("timeouts", "", ""), ("timeouts_and_thrown", " f", ""), ("every", " f", " f")]
+)
+def test_being_thrown_or_refused_is_a_fall_where_that_is_agreed(falls: str, thrown: str, refused: str) -> None:
     hold(f"""
     changes: barrel.falls="{falls}" barrel.newcomer="throws_off"
     adjust Anna 880 start
     adjust Vera 840 start
-    Boris 100 rospisat                      || 760{mark} | 0 r | 880 B
+    Boris 100 rospisat                      || 760{thrown} | 0 r | 880 B
     """)
     hold(f"""
     changes: barrel.falls="{falls}" barrel.together="all_fined"
     adjust Anna 840 start
     adjust Vera 840 start
-    Boris 100 rospisat                      || 760{mark} | 0 r | 760{mark}
+    Boris 100 rospisat                      || 760{refused} | 0 r | 760{refused}
     """)
 
 
-@pytest.mark.parametrize(("falls", "mark"), [("timeouts", ""), ("every", " f")])
+@pytest.mark.parametrize(("falls", "mark"), [("timeouts", ""), ("timeouts_and_thrown", ""), ("every", " f")])
 def test_a_fine_is_a_fall_where_every_way_off_is(falls: str, mark: str) -> None:
     hold(
         f"""
@@ -139,6 +143,29 @@ def test_the_third_by_being_thrown() -> None:
     Boris 100 rospisat                      || 0 f | 40 r | 880 B
       Anna: not_counted 0, barrel_zero -880
     """)
+
+
+@a_game
+def test_the_third_where_hands_used_up_and_being_thrown_count() -> None:
+    """A lost bid is none, so the newcomer's hand is Anna's third.
+
+    changes: barrel.falls="timeouts_and_thrown" barrel.third_fall="zero" barrel.newcomer="throws_off" barrel.hands=1
+    adjust Anna 880 start
+    Anna 100: 90 . | 20 . | 10 .            || 780 | 20 | 10
+    adjust Anna 100 back
+    Boris 100 rospisat                      || 760 f | 20 r | 70
+      Anna: not_counted 0, barrel_fall -120
+    adjust Anna 120 back
+    Boris 100 rospisat                      || 760 f | 20 r | 130
+    agree barrel.hands=3 "longer"
+    adjust Anna 120 back
+    adjust Vera 700 start                   || 880 | 20 | 830
+    Anna 100: 100 . | 0 . | 20 .            || 880 | 20 b | 850
+    # The fine for Boris' third rospisat: 20 - 120.
+    Boris 100 rospisat                      || 0 f | -100 r | 880 B
+      Anna: not_counted 0, barrel_zero -880
+    standings: Anna 0 0 0 - 3 | Boris -100 1 3 - 0 | Vera 880 0 0 0 0
+    """
 
 
 def test_the_third_by_being_refused() -> None:

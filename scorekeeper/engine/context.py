@@ -112,8 +112,15 @@ def _made(terms: Terms, deal: Deal, declarer: int | None, points: dict[int, int]
 def failed(context: DealContext) -> bool:
     """Whether a contract failed: played and not made, or given up at the price of the bid (section 14)."""
     if context.deal.outcome is Outcome.ROSPISAT:
-        return context.terms.rules.words["rospisat.declarer"] == "minus_bid"
+        words = context.terms.rules.words
+        return words["rospisat.declarer"] == "minus_bid" or (words["rospisat.third"] == "bid" and is_due(context))
     return context.made is False
+
+
+def is_due(context: DealContext) -> bool:
+    """Whether a rospisat completes so many of the declarer's that it costs a fine or the bid (section 12)."""
+    every = context.terms.rules.numbers["rospisat.penalty_every"]
+    return every > 0 and (context.table.tallies[the_declarer(context)].rospisats + 1) % every == 0
 
 
 def own_points(terms: Terms, points: int) -> int:

@@ -179,6 +179,7 @@ _FACTS: Mapping[str, Fact] = {
     "rospisat.defenders": _rospisat,
     "rospisat.declarer": _rospisat,
     "rospisat.penalty_every": _rospisat,
+    "rospisat.third": _rospisat,
     "rospisat.bolt": _rospisat,
     "bolt.penalty_every": _bolt,
     "bolt.in_a_row": _bolt,

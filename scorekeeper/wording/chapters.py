@@ -57,6 +57,7 @@ _CHAPTERS: Mapping[str, Mapping[Value, str]] = {
     "rospisat.defenders": {"sixty": ROSPISAT, _ANY: MORE_ROSPISAT},
     "rospisat.declarer": {_ANY: ROSPISAT},
     "rospisat.penalty_every": {_ANY: ROSPISAT, 0: MORE_ROSPISAT},
+    "rospisat.third": {_ANY: ROSPISAT},
     "rospisat.limit": {_ANY: MORE_ROSPISAT, 0: ROSPISAT},
     "rospisat.barrel": {"not_from_barrel": ROSPISAT, "free": POLISH},
     "spisat.limit": {_ANY: MORE_ROSPISAT},

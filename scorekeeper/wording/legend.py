@@ -34,7 +34,7 @@ def _rospisats(rules: HouseRules) -> bool:
 
 def _fines(rules: HouseRules) -> bool:
     numbers = rules.numbers
-    given_up = _rospisats(rules) and numbers["rospisat.penalty_every"] > 0
+    given_up = _rospisats(rules) and numbers["rospisat.penalty_every"] > 0 and rules.words["rospisat.third"] == "fine"
     return given_up or numbers["bolt.penalty_every"] > 0 or numbers["redeal.fine_after"] > 0
 
 

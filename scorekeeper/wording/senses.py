@@ -29,6 +29,7 @@ SENSES: Mapping[tuple[str, Value, str], str] = {
     ("rospisat.declarer", "zero", "S0"): N_("The declarer’s own score stays as it is"),
     ("rospisat.penalty_every", 3, "S0"): N_("The third one costs 120, and so does every third after it"),
     ("rospisat.penalty_every", 0, "S0"): N_("Some may do it as often as they like and never pay"),
+    ("rospisat.third", "bid", "S1"): N_("Only at every third one the bid is subtracted"),
     ("rospisat.limit", 1, "S0"): N_("Once in a game, and one spisat beside it"),
     ("rospisat.limit", 2, "S0"): N_("Twice in a game and no more"),
     ("rospisat.barrel", "not_from_barrel", "S0"): N_("Who is on the barrel may not"),

@@ -51,6 +51,7 @@ SCORE = [
     Row("rospisat.defenders", '"half_up_5"', '"half_down_5"', "Boris 145 rospisat", ("75 | 0 r | 75", "70 | 0 r | 70")),
     Row("rospisat.declarer", '"zero"', '"minus_bid"', "Boris 100 rospisat", ("60 | 0 r | 60", "60 | -100 r | 60")),
     Row("rospisat.penalty_every", "3", "1", "Boris 100 rospisat", ("60 | 0 r | 60", "60 | -120 r | 60")),
+    Row("rospisat.third", '"fine"', '"bid"', "Boris 100 rospisat", ("60 | -120 r | 60", "60 | -100 r | 60"), "rospisat.penalty_every=1"),
     Row("rospisat.bolt", "false", "true", "Boris 100 rospisat", ("60 | 0 r | 60", "60 | 0 br | 60")),
     Row("bolt.penalty_every", "3", "1", "Boris 100: 20 . | 100 . | 0 .", ("20 | 100 | 0 b", "20 | 100 | -120 b")),
     Row("bolt.in_a_row", "false", "true", "Boris 100: 0 . | 100 . | 20 .\nBoris 100: 20 . | 100 . | 0 .\nBoris 100: 0 . | 100 . | 20 .",

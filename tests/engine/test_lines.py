@@ -23,6 +23,8 @@ ROWS: list[tuple[str, str, list[Full]]] = [
     ("changes: barrel.kind=\"open\" barrel.exact=true\nadjust Anna 900 x\nBoris 100: 12 . | 100 . | 8 .", "Anna",
      [("defence", 12, "barrel.exact", {"points": 12, "multiplier": 1})]),
     ("Boris 100 rospisat", "Boris", [("rospisat", 0, "rospisat.declarer", {"bid": 100, "multiplier": 1})]),
+    ("changes: rospisat.third=\"bid\" rospisat.penalty_every=2\nBoris 100 rospisat\nBoris 105 rospisat", "Boris",
+     [("rospisat", -105, "rospisat.third", {"bid": 105, "multiplier": 1, "rospisats": 2, "every": 2})]),
     ("changes: gold.enabled=true\nBoris 120 rospisat", "Anna",
      [("rospisat", 120, "rospisat.defenders", {"bid": 120, "multiplier": 2})]),
     ("changes: spisat.limit=1\nBoris 100 spisat", "Boris", [("spisat", -100, "spisat.limit", {"bid": 100, "multiplier": 1})]),

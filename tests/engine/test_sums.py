@@ -141,6 +141,8 @@ SUMS = [
      "Boris gave the hand up at 100. Each defender writes half of it, up to the next 5, but at least 60: +60."),
     ("Boris 120 rospisat", "Boris", 0, {"changes": 'gold.enabled=true rospisat.declarer="minus_bid"'},
      "Gave the hand up at 120. A gold set doubles it. The bid is lost: −120 × 2 = −240."),
+    ("Boris 100 rospisat\nVera 100 rospisat\nBoris 110 rospisat", "Boris", 0, {"changes": 'rospisat.third="bid" rospisat.penalty_every=2'},
+     "Rospisat no. 2 of this player. Rospisats of Boris in hands: 1, 3. Gave the hand up at 110. The bid is lost: −110."),
     ("Boris 100 spisat", "Boris", 0, {}, "Gave the hand up at 100. The bid is lost: −100."),
     ("Boris 100 spisat", "Vera", 0, {}, "Boris gave the hand up at 100 and loses it; the defenders write nothing."),
     ("Boris 100 surrender", "Vera", 0, {}, "Boris surrendered the minimum of 100. Each defender writes half of it, rounded: +50."),

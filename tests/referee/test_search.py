@@ -133,6 +133,13 @@ def test_it_knows_that_being_thrown_off_may_count_as_a_fall() -> None:
     assert found == [{"barrel.falls": "every"}, {"barrel.falls": "timeouts_and_thrown"}]
 
 
+def test_it_knows_that_the_third_rospisat_may_cost_the_bid() -> None:
+    # No fine of 120 for Vera's third one, but its 105.
+    assert changes_of(one_option(believed("Vera 100 rospisat\n" * 2 + "Vera 105 rospisat\n", 180, 180, -105))) == [
+        {"rospisat.third": "bid"}
+    ]
+
+
 def test_two_rules_together() -> None:
     # No fine for bolts, and half of the bid for a rospisat: neither alone.
     belief = believed(EVENING, -10, 310, 0)

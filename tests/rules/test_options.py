@@ -70,6 +70,8 @@ def test_what_has_a_switch_matters_only_where_it_is_on(option: str, switch: str)
         ("penalty.amount", {"bolt.penalty_every": 0}, True),
         ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.allowed": "never"}, False),
         ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.allowed": "never", "redeal.fine_after": 3}, True),
+        ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.third": "bid"}, False),
+        ("rospisat.third", {"rospisat.penalty_every": 0}, False),
         ("rospisat.barrel", {"rospisat.allowed": "never"}, False),
         ("rospisat.barrel", {"rospisat.allowed": "never", "spisat.limit": 1}, True),
     ],

@@ -38,6 +38,8 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("rospisat.defenders", "half_down_5", ""),  # "half_down_5, practice"
     ("rospisat.declarer", "minus_bid", "S1"),
     ("rospisat.declarer", "zero", "S0 S1"),
+    ("rospisat.third", "fine", "S0"),
+    ("rospisat.third", "bid", "S1"),
     ("rospisat.limit", 2, "S0"),
     ("rospisat.limit", 1, "S0"),
     ("rospisat.limit", 3, "S1"),

@@ -88,7 +88,8 @@ def bolts(rules: HouseRules) -> str | None:
 
 
 def rospisats(rules: HouseRules) -> str | None:
-    return (bids(rules) and up() * rules.numbers["rospisat.penalty_every"]) or None
+    fined = bids(rules) and rules.words["rospisat.third"] == "fine"
+    return (fined and up() * rules.numbers["rospisat.penalty_every"]) or None
 
 
 def fresh_deals(rules: HouseRules) -> str | None:

@@ -299,6 +299,26 @@ def test_each_way_to_give_a_hand_up_is_named_where_there_are_two() -> None:
     assert "may not give the hand up in this way" in one
 
 
+@pytest.mark.parametrize(
+    ("changes", "bid", "third", "fine"),
+    [
+        ({}, False, False, True),
+        ({"rospisat.third": "bid"}, False, True, False),
+        ({"rospisat.third": "bid", "rospisat.penalty_every": 1}, True, False, False),
+        ({"rospisat.third": "bid", "rospisat.declarer": "minus_bid"}, True, False, False),
+        ({"rospisat.third": "fine", "rospisat.declarer": "minus_bid"}, True, False, True),
+        ({"rospisat.third": "bid", "rospisat.penalty_every": 0}, False, False, False),
+    ],
+)
+def test_what_a_rospisat_costs_is_told_once(changes: dict[str, Any], bid: bool, third: bool, fine: bool) -> None:
+    said = " ".join(texts(rules_of(changes)))
+    assert ("For a rospisat the declarer loses the bid." in said) == bid
+    assert ("For a rospisat the declarer writes nothing." in said) != bid
+    assert ("the player loses the bid, and pays no fine." in said) == third
+    assert ("a multiple of" in said and "the player pays a fine of 120 points." in said) or not fine
+    assert ("There is no fine for rospisats." in said) == (not third and not fine)
+
+
 def test_falls_are_told_only_where_the_third_one_costs_more() -> None:
     every = " ".join(texts(rules_of({"barrel.third_fall": "zero", "barrel.falls": "every"})))
     assert "is counted as a fall, except by a correction or an agreement." in every

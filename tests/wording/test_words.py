@@ -124,6 +124,7 @@ SAID: list[tuple[What, int, str | None, dict[str, int], str]] = [
     (What.DEFENCE, 3, "barrel.exact", {"points": 3, "multiplier": 1}, "Took 3, not rounded on the barrel"),
     (What.ROSPISAT, 0, "rospisat.declarer", {"bid": 100, "multiplier": 1}, "Gave the hand up at 100 (rospisat)"),
     (What.ROSPISAT, 0, "rospisat.declarer", {"bid": 120, "multiplier": 2}, "Gave the hand up at 120 (rospisat)"),
+    (What.ROSPISAT, -105, "rospisat.third", {"bid": 105, "multiplier": 1, "rospisats": 3, "every": 3}, "Rospisat no. 3: the bid of 105 is lost"),
     (What.ROSPISAT, 60, "rospisat.defenders", {"bid": 100, "multiplier": 1}, "Share of a rospisat at 100"),
     (What.SPISAT, -100, "spisat.limit", {"bid": 100, "multiplier": 1}, "Gave the hand up and loses the bid of 100 (spisat)"),
     (What.SPISAT, 0, "spisat.limit", {"bid": 100, "multiplier": 1}, "Nothing for the defenders of a spisat"),

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Progress, defenders, the_bid, the_declarer
+from scorekeeper.engine.context import DealContext, Entries, Progress, defenders, failed, the_bid, the_declarer
 from scorekeeper.engine.reasons import Inquiry, Numbers, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.freeze import shut_out, spared
+from scorekeeper.engine.stages.rospisats import count_of_rospisats, steps_counted
 from scorekeeper.engine.stages.sums import SumReason, behind_doubled, step_to_sum, steps_doubled
 from scorekeeper.engine.table import minimum, round_points
+
+THIRD = "rospisat.third"
 
 
 class GivenUpReason(StrEnum):
@@ -34,10 +37,11 @@ def given_up(context: DealContext, progress: Progress) -> Entries:
     # An agreed surrender at another bid costs the minimum all the same, so that is the number to tell.
     bid = price if outcome is Outcome.SURRENDER else the_bid(context)
     if not (price and spared(context)):
-        yield declarer, _line(outcome, -price * context.factor, own_rule, bid, context.factor)
+        count = count_of_rospisats(context) if own_rule == THIRD else {}
+        yield declarer, _line(outcome, -price * context.factor, own_rule, bid, context.factor, count)
     for seat in defenders(context):
         if outcome is Outcome.SPISAT or not shut_out(context, seat):
-            yield seat, _line(outcome, share(context), share_rule, bid, context.others)
+            yield seat, _line(outcome, share(context), share_rule, bid, context.others, {})
     if outcome is Outcome.SPISAT:
         yield declarer, Mark.SPISAT
 
@@ -61,11 +65,11 @@ def rospisat_share(bid: int, way: str) -> int:
 
 def _rospisat(context: DealContext) -> tuple[int, int, str, str]:
     words = context.terms.rules.words
-    price = the_bid(context) if words["rospisat.declarer"] == "minus_bid" else 0
+    costs_bid, each = failed(context), words["rospisat.declarer"] == "minus_bid"
     return (
-        price,
+        the_bid(context) if costs_bid else 0,
         rospisat_share(the_bid(context), words["rospisat.defenders"]),
-        "rospisat.declarer",
+        THIRD if costs_bid and not each else "rospisat.declarer",
         "rospisat.defenders",
     )
 
@@ -83,8 +87,8 @@ def _surrender(context: DealContext) -> tuple[int, int, str, str]:
 _TERMS = {Outcome.ROSPISAT: _rospisat, Outcome.SPISAT: _spisat, Outcome.SURRENDER: _surrender}
 
 
-def _line(outcome: Outcome, amount: int, rule: str, bid: int, multiplier: int) -> Line:
-    return Line(What(outcome.value), amount, rule, {"bid": bid, "multiplier": multiplier})
+def _line(outcome: Outcome, amount: int, rule: str, bid: int, multiplier: int, count: dict[str, int]) -> Line:
+    return Line(What(outcome.value), amount, rule, {"bid": bid, "multiplier": multiplier, **count})
 
 
 def why_given_up(inquiry: Inquiry) -> Reasons:
@@ -96,6 +100,8 @@ def why_given_up(inquiry: Inquiry) -> Reasons:
         yield from steps_doubled(inquiry) if line.what is not What.SPISAT else ()
     else:
         yield from _own_steps(inquiry)
+    if line.rule == THIRD:
+        yield "rospisat.penalty_every"
     if line.what is What.ROSPISAT:
         yield "rospisat.allowed"
     if line.what is What.SURRENDER:
@@ -115,6 +121,7 @@ def _own_steps(inquiry: Inquiry) -> Iterator[SumStep]:
     elif not inquiry.line.amount:
         yield step_to_sum(inquiry, GivenUpReason.COSTS_NOTHING, bid)
     else:
+        yield from steps_counted(inquiry) if inquiry.line.rule == THIRD else ()
         yield SumStep(code=SumReason.GAVE_UP, numbers=bid)
         yield from steps_doubled(inquiry)
         yield step_to_sum(inquiry, SumReason.LOST_BID)

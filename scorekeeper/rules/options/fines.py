@@ -61,6 +61,15 @@ FINES_OPTIONS: tuple[Option, ...] = (
         known=(0, 3),
         invented=(2, 4),
     ),
+    choice(
+        "rospisat.third",
+        "fine",
+        SCORE,
+        ("fine", "bid"),
+        source="S0; S1 Subtract on Third",
+        sources={"fine": "S0", "bid": "S1 Subtract on Third"},
+        where=(ROSPISAT, isnt("rospisat.penalty_every", 0)),
+    ),
     number("rospisat.limit", 0, CHECK, source="S0; S1", sources={1: "S0", 2: "S0", 3: "S1"}, where=(ROSPISAT,)),
     choice(
         "rospisat.barrel",

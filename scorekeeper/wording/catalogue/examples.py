@@ -65,6 +65,7 @@ EXAMPLES: tuple[Example, ...] = (
     _of("rospisat.defenders", "sixty", "half_up_5", _UP),
     _of("rospisat.declarer", "zero", "minus_bid", _UP),
     _of("rospisat.penalty_every", 3, 1, _UP),
+    _of("rospisat.third", "fine", "bid", _UP, rules={"rospisat.penalty_every": 1}),
     _of("rospisat.limit", 0, 1, _UP, _UP),
     _of("rospisat.barrel", "not_from_barrel", "free", add(_ANNA, 880), up("rospisat", _ANNA, 100)),
     _of("rospisat.bolt", False, True, _UP),

@@ -10,7 +10,17 @@ from scorekeeper.engine.stages.defence import DefenceReason
 from scorekeeper.engine.stages.given_up import GivenUpReason
 from scorekeeper.engine.stages.not_counted import NotCountedReason
 from scorekeeper.engine.stages.sums import SumReason
-from scorekeeper.wording.lines.words import CONTRACT, DOUBLED, GIVEN_UP, ON_BARREL, ROUNDED, TAKEN, LineWords, by
+from scorekeeper.wording.lines.words import (
+    CONTRACT,
+    DOUBLED,
+    GIVEN_UP,
+    ON_BARREL,
+    ROSPISATS,
+    ROUNDED,
+    TAKEN,
+    LineWords,
+    by,
+)
 from scorekeeper.wording.marker import N_
 
 
@@ -51,8 +61,12 @@ POINTS: Mapping[What, LineWords] = {
     ),
     What.ROSPISAT: LineWords(
         sentence=N_("Gave the hand up at %(bid)s (rospisat)"),
-        cases=((by("rospisat.defenders"), N_("Share of a rospisat at %(bid)s")),),
+        cases=(
+            (by("rospisat.defenders"), N_("Share of a rospisat at %(bid)s")),
+            (by("rospisat.third"), N_("Rospisat no. %(rospisats)s: the bid of %(bid)s is lost")),
+        ),
         steps={
+            **ROSPISATS,
             **GIVEN_UP,
             GivenUpReason.COSTS_NOTHING: N_("Gave the hand up at %(bid)s; here that costs nothing."),
             GivenUpReason.SIXTY: N_(

@@ -13,7 +13,7 @@ from scorekeeper.engine.stages.gold import GoldReason
 from scorekeeper.engine.stages.mounting import MountingReason
 from scorekeeper.engine.stages.reset import ResetReason
 from scorekeeper.engine.stages.rospisats import RospisatReason
-from scorekeeper.wording.lines.words import DOUBLE_FINE, MARKED, ON_BARREL, LineWords, by, is_each
+from scorekeeper.wording.lines.words import DOUBLE_FINE, MARKED, ON_BARREL, ROSPISATS, LineWords, by, is_each
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.signs import FINE, ZERO
 
@@ -40,8 +40,7 @@ TURNS: Mapping[What, LineWords] = {
         sentence=N_("Rospisat no. %(rospisats)s: the fine at every %(every)s"),
         cases=((is_each, N_("Rospisat no. %(rospisats)s: each one is fined")),),
         steps={
-            RospisatReason.COUNT: N_("Rospisat no. %(rospisats)s of this player."),
-            RospisatReason.DEALS: N_("Rospisats of %(name)s in hands: %(deals)s."),
+            **ROSPISATS,
             **DOUBLE_FINE,
             RospisatReason.FINE: N_("The fine falls due at every %(every)s rospisats: %(sum)s."),
             RospisatReason.FINE_EACH: N_("Every rospisat is fined: %(sum)s."),

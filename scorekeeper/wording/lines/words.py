@@ -8,6 +8,7 @@ from scorekeeper.engine.sheet import Line
 from scorekeeper.engine.stages.bolts import BoltReason
 from scorekeeper.engine.stages.contract import ContractReason
 from scorekeeper.engine.stages.falls import FallReason
+from scorekeeper.engine.stages.rospisats import RospisatReason
 from scorekeeper.engine.stages.sums import SumReason
 from scorekeeper.wording.marker import N_
 
@@ -74,6 +75,10 @@ GIVEN_UP: Steps = {
     SumReason.GAVE_UP: N_("Gave the hand up at %(bid)s."),
     **DOUBLED,
     SumReason.LOST_BID: N_("The bid is lost: %(sum)s."),
+}
+ROSPISATS: Steps = {
+    RospisatReason.COUNT: N_("Rospisat no. %(rospisats)s of this player."),
+    RospisatReason.DEALS: N_("Rospisats of %(name)s in hands: %(deals)s."),
 }
 MARKED: Steps = {
     BoltReason.ONE: N_("A hand without a point: bolt no. %(bolts)s."),

@@ -36,7 +36,16 @@ FINES_WORDS: Mapping[str, OptionWords] = {
     ),
     "rospisat.penalty_every": OptionWords(
         label=N_("Rospisats until a fine"),
-        sentence=N_("Each time a player has declared this many rospisats there is a fine; 0 means never."),
+        sentence=N_(
+            "Each time a player has declared this many rospisats there is a fine, or the bid is lost; 0 means never."
+        ),
+    ),
+    "rospisat.third": OptionWords(
+        label=N_("The third rospisat costs"),
+        sentence=N_(
+            "What a player pays at every third rospisat, or as often as is agreed: a fine, or in its place the bid."
+        ),
+        choices={"fine": N_("A fine"), "bid": N_("The bid")},
     ),
     "rospisat.limit": OptionWords(
         label=N_("Rospisats in a game"),

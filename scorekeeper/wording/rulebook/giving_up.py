@@ -5,11 +5,14 @@ from scorekeeper.wording.rulebook.sentence import (
     BARREL,
     BIDDING,
     BOLTS,
+    EACH_COSTS_BID,
     LAST,
     LOCKED,
     MAY_ROSPISAT,
     ROSPISAT,
+    ROSPISAT_FINES,
     TALON,
+    THIRD_COSTS_BID,
     Chapter,
     count,
     either,
@@ -61,12 +64,13 @@ GIVING_UP = Chapter(
             say(
                 N_("For a rospisat the declarer writes nothing."),
                 "rospisat.declarer",
-                when=(*ROSPISAT, is_("rospisat.declarer", "zero")),
+                when=(*ROSPISAT, neither(EACH_COSTS_BID)),
             ),
             say(
                 N_("For a rospisat the declarer loses the bid."),
                 "rospisat.declarer",
-                when=(*ROSPISAT, is_("rospisat.declarer", "minus_bid")),
+                "rospisat.third",
+                when=(EACH_COSTS_BID,),
             ),
             say(
                 N_("Each defender writes 60 points for it."),
@@ -113,13 +117,24 @@ GIVING_UP = Chapter(
                     "a multiple of %(rospisat_penalty_every)s the player pays a fine of %(penalty_amount)s points."
                 ),
                 "rospisat.penalty_every",
+                "rospisat.third",
                 "penalty.amount",
-                when=(*ROSPISAT, on("rospisat.penalty_every")),
+                when=(ROSPISAT_FINES,),
+            ),
+            say(
+                N_(
+                    "A player’s rospisats are counted throughout the game, and each time the count reaches "
+                    "a multiple of %(rospisat_penalty_every)s the player loses the bid, and pays no fine."
+                ),
+                "rospisat.third",
+                "rospisat.penalty_every",
+                when=(THIRD_COSTS_BID, neither(EACH_COSTS_BID)),
             ),
             say(
                 N_("There is no fine for rospisats."),
                 "rospisat.penalty_every",
-                when=(*ROSPISAT, off("rospisat.penalty_every")),
+                "rospisat.third",
+                when=(*ROSPISAT, either(off("rospisat.penalty_every"), every(THIRD_COSTS_BID, EACH_COSTS_BID))),
             ),
             count(
                 NN_(

@@ -6,6 +6,7 @@ from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
     BLIND,
     BOLTS,
+    EACH_COSTS_BID,
     FINES,
     FOUR,
     FROZEN,
@@ -17,6 +18,8 @@ from scorekeeper.wording.rulebook.sentence import (
     MAY_ROSPISAT,
     OPEN,
     ROSPISAT,
+    ROSPISAT_FINES,
+    THIRD_COSTS_BID,
     WIPES,
     Sentence,
     either,
@@ -28,12 +31,12 @@ from scorekeeper.wording.rulebook.sentence import (
     say,
 )
 
-_COSTS_THE_BID = either(on("spisat.limit"), every(MAY_ROSPISAT, is_("rospisat.declarer", "minus_bid")))
+_COSTS_THE_BID = either(on("spisat.limit"), EACH_COSTS_BID, THIRD_COSTS_BID)
 _PRICED = either(
     on("contract.pass_out_surrender"),
     every(is_("rospisat.barrel", "free"), _COSTS_THE_BID),
 )
-_ROSPISAT_FINED = every(MAY_ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.barrel", "free"))
+_ROSPISAT_FINED = every(ROSPISAT_FINES, is_("rospisat.barrel", "free"))
 _FORFEIT = is_("system", "forfeit")
 _SPARED = every(BARREL, off("bolt.barrel"))
 _ROW = (BOLTS, on("bolt.in_a_row"))
@@ -74,7 +77,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
             "The words “on the third time” are read as every third time: the sixth rospisat costs as much as the third."
         ),
         "rospisat.penalty_every",
-        when=(_FORFEIT, *ROSPISAT, is_("rospisat.penalty_every", 3)),
+        when=(_FORFEIT, ROSPISAT_FINES, is_("rospisat.penalty_every", 3)),
     ),
     say(
         N_("A blind hand in a gold set still marks no more than two bolts."),

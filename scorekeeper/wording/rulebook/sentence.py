@@ -107,7 +107,12 @@ GIVES_UP = either(MAY_ROSPISAT, on("spisat.limit"), on("contract.pass_out_surren
 GIVES_UP_BESIDE_IT = either(
     on("contract.pass_out_surrender"), every(GIVES_UP, neither(is_("rospisat.barrel", "not_beside_barrel")))
 )
-ROSPISAT_FINES = every(*ROSPISAT, on("rospisat.penalty_every"))
+ROSPISAT_FINES = every(*ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.third", "fine"))
+THIRD_COSTS_BID = every(*ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.third", "bid"))
+EACH_COSTS_BID = either(
+    every(*ROSPISAT, is_("rospisat.declarer", "minus_bid")),
+    every(THIRD_COSTS_BID, is_("rospisat.penalty_every", 1)),
+)
 FINES = either(BOLTS, ROSPISAT_FINES)
 TWO = is_("active", 2)
 MORE = neither(TWO)

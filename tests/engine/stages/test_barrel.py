@@ -233,6 +233,35 @@ def test_a_hand_given_up_at_the_price_of_the_bid_is_a_failure(way: str, outcome:
 
 
 @a_game
+def test_a_third_rospisat_that_costs_the_bid_is_a_failure() -> None:
+    """Off the barrel, and a fall where every way off is one.
+
+    changes: rospisat.third="bid" rospisat.barrel="free" barrel.falls="every"
+    Boris 100 rospisat
+    Boris 100 rospisat
+    adjust Boris 880 start              || 120 | 880 B | 120
+    Boris 100 rospisat                  || 180 | 780 rf | 180
+      Boris: rospisat -100
+    standings: Anna 180 0 0 - 0 | Boris 780 0 3 - 1 | Vera 180 0 0 - 0
+    """
+
+
+@a_game
+def test_a_third_rospisat_costs_nothing_where_a_failed_bid_is_kept() -> None:
+    """The second on the barrel is the third; each uses a hand.
+
+    changes: rospisat.third="bid" rospisat.barrel="free" barrel.failed_bid="keep"
+    Boris 100 rospisat
+    adjust Boris 880 start              || 60 | 880 B | 60
+    Boris 100 rospisat                  || 120 | 880 r | 120
+      Boris: rospisat 0
+    Boris 100 rospisat                  || 180 | 880 r | 180
+      Boris: not_counted 0
+    standings: Anna 180 0 0 - 0 | Boris 880 0 3 2 0 | Vera 180 0 0 - 0
+    """
+
+
+@a_game
 def test_a_rospisat_that_costs_nothing_is_no_failure() -> None:
     """The hand counts.
 

@@ -51,6 +51,55 @@ def test_a_rospisat_that_costs_the_bid() -> None:
 
 
 @a_game
+def test_every_third_rospisat_may_cost_the_bid() -> None:
+    """The contract at the end; of each player alone, and never a fine beside it.
+
+    changes: rospisat.third="bid"
+    Boris 100 rospisat                  || 60 | 0 r | 60
+    Vera 100 rospisat                   || 120 | 60 | 60 r
+    Boris 105 rospisat                  || 180 | 60 r | 120
+    Boris 100+20 rospisat               || 240 | -60 r | 180
+      Boris: rospisat -120
+    Boris 100 rospisat                  || 300 | -60 r | 240
+      Boris: rospisat 0
+    Boris 100 rospisat                  || 360 | -60 r | 300
+    Boris 110 rospisat                  || 420 | -170 r | 360
+    standings: Anna 420 0 0 - 0 | Boris -170 0 6 - 0 | Vera 360 0 1 - 0
+    """
+
+
+@a_game
+def test_where_every_rospisat_costs_the_bid_the_third_costs_no_more() -> None:
+    """And no fine.
+
+    changes: rospisat.third="bid" rospisat.declarer="minus_bid" rospisat.penalty_every=2
+    Boris 100 rospisat                  || 60 | -100 r | 60
+    Boris 100 rospisat                  || 120 | -200 r | 120
+      Boris: rospisat -100
+    """
+
+
+@a_game
+def test_where_rospisats_are_not_counted_none_costs_the_bid() -> None:
+    """Every so many, and that is never.
+
+    changes: rospisat.third="bid" rospisat.penalty_every=0
+    Boris 100 rospisat                  || 60 | 0 r | 60
+    """
+
+
+@a_game
+def test_the_bid_of_a_third_rospisat_is_multiplied() -> None:
+    """It is an amount of section 9, and no fine: 120 x 4, and no double fine beside it.
+
+    changes: gold.enabled=true gold.double_fines=true blind.who="anyone" blind.rospisat=true rospisat.third="bid" rospisat.penalty_every=1
+    Boris 120 blind rospisat            || 240 | -480 r | 240
+    agree blind.doubles="declarer" "the others keep theirs"
+    Vera 120 blind rospisat             || 360 | -360 | -240 r
+    """
+
+
+@a_game
 def test_everything_doubles_in_a_gold_set() -> None:
     """The shares are scores too.
 

@@ -196,4 +196,5 @@ _FACTS: Mapping[str, Fact] = {
     "bonus.sit_out": _talon,
     "bonus.sit_out_ace": _talon,
     "redeal.fine_after": _redeal,
+    "redeal.fine_for": _redeal,
 }

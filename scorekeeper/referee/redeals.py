@@ -7,7 +7,7 @@ led. What was bid counts as it was bid in the auction, never the contract after 
 
 from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE, is_agreed
 from scorekeeper.engine.record import Cause, Deal, Outcome
-from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
+from scorekeeper.engine.stages.fresh_deals import costs_fine, is_fined, row_of_fresh_deals
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import of_rank, points_of, rank_of
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
@@ -110,6 +110,8 @@ def dealer_fined(table: Table, cause: Cause) -> Verdict:
     row = row_of_fresh_deals(table, deal)
     if not after or row is None:
         return no(Reason.REDEAL_FINE_NEVER, "redeal.fine_after")
+    if not costs_fine(rules, cause):
+        return no(Reason.REDEAL_FINE_NEVER, "redeal.fine_for")
     return no(Reason.REDEAL_DEALER_FREE, "redeal.fine_after", {"name": name, "after": after, "times": row.times})
 
 

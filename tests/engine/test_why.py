@@ -228,6 +228,8 @@ OPTIONS = [
     (f"{ON_880}adjust Boris 20 x", 1, "", ["barrel.level", "game.target"]),
     (f"{ON_880}adjust Boris 20 x", 1, 'contract.declarer_scores="points"', ["barrel.level", "game.target"]),
     ("redeal four_nines dealer=Boris", 0, "redeal.fine_after=1", ["redeal.fine_after", "penalty.amount"]),
+    ("redeal four_nines dealer=Boris", 0, 'redeal.fine_after=1 redeal.fine_for="nines"',
+     ["redeal.fine_after", "penalty.amount", "redeal.fine_for"]),
     (f"{ON_880}Boris 100: 0 | 118 | 2", 1, "", BARREL),
     (f"{ON_880}Boris 100: 0 | 118 | 2", 1, 'contract.declarer_scores="points"', [*BARREL, WRITES, "contract.rounding"]),
     (f"{ON_880}Boris 100: 0 | 118 | 2", 1, "contract.round_declarer=true", [*BARREL, "contract.round_declarer", "contract.rounding"]),

@@ -115,6 +115,12 @@ DECIDED: tuple[tuple[str, dict[str, Value], list[str]], ...] = (
     ("bottom-jack", {"redeal.bottom_jack": False}, ["jack-stays"]),
     ("bottom-jack", {"redeal.bottom_jack": True}, ["jack-again"]),
     ("bottom-jack", {"redeal.bottom_jack": True, "redeal.fine_after": 3}, ["jack-again", "jack-fine"]),
+    (
+        "bottom-jack",
+        {"redeal.bottom_jack": True, "redeal.fine_after": 3, "redeal.fine_for": "jacks"},
+        ["jack-again", "jack-fine"],
+    ),
+    ("bottom-jack", {"redeal.bottom_jack": True, "redeal.fine_after": 3, "redeal.fine_for": "nines"}, ["jack-again"]),
     ("bottom-jack", {"redeal.bottom_jack": False, "redeal.fine_after": 3}, ["jack-stays"]),
     ("nines", {"redeal.nines": "never"}, ["nines-never"]),
     ("nines", {"redeal.nines": "original"}, ["nines-dealt"]),

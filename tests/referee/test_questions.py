@@ -425,6 +425,7 @@ OPENER, ANYONE = {"blind.who": "opener"}, {"blind.who": "anyone", "blind.min_bid
         ({}, "unhide?hand=KH.QH", "blind.who"),
         ({}, "in-a-row?cause=bottom_jack", "redeal.bottom_jack"),
         ({"redeal.fine_after": 1, "redeal.nines": "never"}, "in-a-row?cause=four_nines", "redeal.nines"),
+        ({"redeal.fine_after": 1, "redeal.fine_for": "jacks"}, "in-a-row?cause=four_nines", "redeal.fine_for"),
         ({}, "hand?declarer=1&play=AS&talon=KH.QH", "talon.cards"),
         ({}, "trick?table=KH&card=9S&rest=AH.JC", "play.must_follow"),
     ],

@@ -195,6 +195,8 @@ def test_what_some_cards_say_of_all_of_them(found: Verdict, answer: str | None) 
 
 
 TWO_OF_NINES = FreshDeals(cause=Cause.FOUR_NINES, times=2)
+TWO_OF_JACKS = FreshDeals(cause=Cause.BOTTOM_JACK, times=2)
+OF_JACKS, OF_NINES = {**THIRD, "redeal.fine_for": "jacks"}, {**THIRD, "redeal.fine_for": "nines"}
 NO_NINES = {**THIRD, "redeal.nines": "never"}
 NO_JACK = {**THIRD, "redeal.bottom_jack": False}
 OF_FOUR = {**THIRD, "redeal.nines_count": 4}
@@ -239,6 +241,10 @@ OF_FOUR = {**THIRD, "redeal.nines_count": 4}
         (OF_FOUR, TWO_OF_NINES, Cause.THREE_NINES, "no redeal_not_agreed (redeal.nines_count)"),
         (OF_FOUR, TWO_OF_NINES, Cause.FOUR_NINES, "yes redeal_dealer_fined (redeal.fine_after)"),
         (NO_JACK, None, Cause.BOTTOM_JACK, "no redeal_not_agreed (redeal.bottom_jack)"),
+        (OF_JACKS, TWO_OF_NINES, Cause.FOUR_NINES, "no redeal_fine_never (redeal.fine_for)"),
+        (OF_JACKS, TWO_OF_JACKS, Cause.BOTTOM_JACK, "yes redeal_dealer_fined (redeal.fine_after)"),
+        (OF_NINES, TWO_OF_JACKS, Cause.BOTTOM_JACK, "no redeal_fine_never (redeal.fine_for)"),
+        (OF_NINES, TWO_OF_NINES, Cause.THREE_NINES, "yes redeal_dealer_fined (redeal.fine_after)"),
     ],
 )
 def test_the_third_in_a_row(changes: dict[str, Any], row: FreshDeals | None, cause: Cause, answer: str) -> None:

@@ -140,6 +140,15 @@ def test_it_knows_that_the_third_rospisat_may_cost_the_bid() -> None:
     ]
 
 
+def test_it_knows_that_only_nines_may_be_fined() -> None:
+    # The second jack in a row would have cost Anna 120.
+    found = changes_of(
+        one_option(believed("redeal bottom_jack\n" * 2, 0, 0, 0, changes="redeal.fine_after=2 redeal.bottom_jack=true"))
+    )
+    assert {"redeal.fine_for": "nines"} in found
+    assert {"redeal.fine_for": "jacks"} not in found
+
+
 def test_two_rules_together() -> None:
     # No fine for bolts, and half of the bid for a rospisat: neither alone.
     belief = believed(EVENING, -10, 310, 0)

@@ -93,7 +93,8 @@ def rospisats(rules: HouseRules) -> str | None:
 
 
 def fresh_deals(rules: HouseRules) -> str | None:
-    return "redeal bottom_jack\n" * rules.numbers["redeal.fine_after"] or None
+    cause = "four_nines" if rules.words["redeal.fine_for"] == "nines" else "bottom_jack"
+    return f"redeal {cause}\n" * rules.numbers["redeal.fine_after"] or None
 
 
 def not_counted(rules: HouseRules) -> str | None:

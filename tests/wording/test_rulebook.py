@@ -27,6 +27,7 @@ MORE: Mapping[str, dict[str, Value]] = {
     "contract.sweep_takes_talon": {"game.dead_cards": 4},
     "barrel.falls": {"barrel.third_fall": "zero", "barrel.newcomer": "throws_off"},
     "redeal.minimum_only": {"redeal.hand_below": 14},
+    "redeal.fine_for": {"redeal.bottom_jack": True},
 }
 NUMBERS: Mapping[str, tuple[Value, ...]] = {
     "game.target": (500, 1000),
@@ -317,6 +318,25 @@ def test_what_a_rospisat_costs_is_told_once(changes: dict[str, Any], bid: bool, 
     assert ("the player loses the bid, and pays no fine." in said) == third
     assert ("a multiple of" in said and "the player pays a fine of 120 points." in said) or not fine
     assert ("There is no fine for rospisats." in said) == (not third and not fine)
+
+
+@pytest.mark.parametrize(("after", "fined"), [(0, ""), (3, "both"), (3, "nines"), (3, "jacks")])
+@pytest.mark.parametrize("jacks", [False, True])
+@pytest.mark.parametrize("nines", ["never", "any_time"])
+def test_which_fresh_deals_cost_the_dealer_a_fine(nines: str, jacks: bool, after: int, fined: str) -> None:
+    changes: dict[str, Value] = {"redeal.fine_after": after, "redeal.bottom_jack": jacks, "redeal.nines": nines}
+    said = " ".join(texts(rules_of({**changes, "redeal.fine_for": fined or "both"})))
+    for_nines, for_jacks = nines != "never" and fined in ("both", "nines"), jacks and fined in ("both", "jacks")
+    played = nines != "never" or jacks
+    assert ("the dealer loses 120 points and the deal passes on." in said) == (for_nines or for_jacks)
+    assert ("When fresh deals for nines" in said) == for_nines
+    assert bool(re.search("for a jack at the bottom,? come", said)) == for_jacks
+    assert ("Fresh deals cost the dealer nothing" in said) == (played and not for_nines and not for_jacks)
+    assert ("Jacks at the bottom cost the dealer nothing" in said) == (for_nines and jacks and not for_jacks)
+    assert ("Fresh deals for nines cost the dealer nothing" in said) == (
+        for_jacks and nines != "never" and not for_nines
+    )
+    assert ("row of fresh deals" in said or "Fresh deals in a row" in said) == (for_nines or for_jacks)
 
 
 def test_falls_are_told_only_where_the_third_one_costs_more() -> None:

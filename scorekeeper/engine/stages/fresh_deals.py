@@ -7,6 +7,9 @@ from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, na
 from scorekeeper.engine.record import CONTRACTED, Cause, Deal, Outcome
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.table import NINES, FreshDeals, Table
+from scorekeeper.rules.house import HouseRules
+
+CAUSES_FINED = {"both": (*NINES, Cause.BOTTOM_JACK), "nines": NINES, "jacks": (Cause.BOTTOM_JACK,)}
 
 
 class FreshDealReason(StrEnum):
@@ -48,10 +51,16 @@ def row_of_fresh_deals(table: Table, deal: Deal) -> FreshDeals | None:
 
 def is_fined(table: Table, deal: Deal) -> bool:
     """Whether this fresh deal is the one too many, so that the dealer is fined and the deal passes on."""
-    after = table.terms.rules.numbers["redeal.fine_after"]
-    if deal.outcome is not Outcome.REDEAL or deal.cause not in (*NINES, Cause.BOTTOM_JACK) or not after:
+    rules = table.terms.rules
+    after = rules.numbers["redeal.fine_after"]
+    if deal.outcome is not Outcome.REDEAL or deal.cause is None or not after or not costs_fine(rules, deal.cause):
         return False
     return _longer_row(table, deal.cause).times >= after
+
+
+def costs_fine(rules: HouseRules, cause: Cause) -> bool:
+    """Whether fresh deals for this cause, if they are many in a row, cost the dealer a fine (`redeal.fine_for`)."""
+    return cause in CAUSES_FINED[rules.words["redeal.fine_for"]]
 
 
 def _longer_row(table: Table, cause: Cause) -> FreshDeals:
@@ -66,6 +75,8 @@ def why_dealer_fine(inquiry: Inquiry) -> Reasons:
     yield SumStep(code=FreshDealReason.FINE, numbers=inquiry.line.numbers, amount=inquiry.line.amount)
     yield from naming_deals(FreshDealReason.DEALS, _hands(inquiry), context.table.players[inquiry.seat])
     yield "penalty.amount"
+    if context.terms.rules.words["redeal.fine_for"] != "both":
+        yield "redeal.fine_for"
 
 
 def why_afresh(context: DealContext) -> Reasons:

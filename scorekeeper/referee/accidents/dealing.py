@@ -85,7 +85,11 @@ DEALING: tuple[Accident, ...] = (
                 remedy=Remedy.FRESH_DEAL,
                 cause=Cause.BOTTOM_JACK,
             ),
-            by_rule("jack-fine", "redeal.fine_after", also=(_JACK, isnt("redeal.fine_after", 0))),
+            by_rule(
+                "jack-fine",
+                "redeal.fine_after",
+                also=(_JACK, isnt("redeal.fine_after", 0), isnt("redeal.fine_for", "nines")),
+            ),
             by_rule(
                 "jack-stays",
                 "redeal.bottom_jack",

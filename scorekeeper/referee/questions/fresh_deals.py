@@ -148,6 +148,7 @@ FRESH = (
         answer=_row,
         rules=(
             "redeal.fine_after",
+            "redeal.fine_for",
             "penalty.amount",
             "redeal.nines",
             "redeal.nines_count",

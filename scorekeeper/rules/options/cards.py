@@ -81,6 +81,14 @@ CARDS_OPTIONS: tuple[Option, ...] = (
         invented=(2, 4),
     ),
     choice(
+        "redeal.fine_for",
+        "both",
+        SCORE,
+        ("both", "nines", "jacks"),
+        source="S0 Dealing and Redealing",
+        where=(isnt("redeal.fine_after", 0),),
+    ),
+    choice(
         "talon.shown",
         "always",
         TABLE,

@@ -129,6 +129,7 @@ EXAMPLES: tuple[Example, ...] = (
     _of("redeal.hand_below", 0, 14, afresh("hand_below")),
     _of("redeal.bottom_jack", False, True, afresh("bottom_jack")),
     _of("redeal.fine_after", 0, 1, afresh("four_nines")),
+    _of("redeal.fine_for", "both", "jacks", afresh("four_nines"), rules={"redeal.fine_after": 1}),
     _of(
         "finish.several", "declarer_first", "highest",
         add(_ANNA, 950), add(_BORIS, 900), hand(_BORIS, 100, 60, (60, "S"), 0), rules=_NO_BARREL,

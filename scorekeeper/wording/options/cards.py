@@ -90,6 +90,13 @@ CARDS_WORDS: Mapping[str, OptionWords] = {
             "0 means never."
         ),
     ),
+    "redeal.fine_for": OptionWords(
+        label=N_("Which fresh deals are fined"),
+        sentence=N_(
+            "Whether the dealer is fined for nines, for jacks at the bottom, or for either, when they come in a row."
+        ),
+        choices={"both": N_("Both, each by itself"), "nines": N_("Nines only"), "jacks": N_("Bottom jacks only")},
+    ),
     "talon.shown": OptionWords(
         label=N_("Showing the talon"),
         sentence=N_("At which bids the declarer turns the talon up for all before taking it."),

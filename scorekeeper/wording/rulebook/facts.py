@@ -51,7 +51,7 @@ def _of_the_end(rules: HouseRules) -> dict[str, Value]:
 
 def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
     """How many cards go where; `worthless` is a marriage worth nothing, `two_talons` a talon that nobody takes,
-    `poor_talon` and `poor_hand` whether it may earn a fresh deal, `fined_deals` whether one can cost the dealer a fine.
+    `poor_talon` and `poor_hand` whether it may earn a fresh deal.
     """
     cards = exchange(rules, active)
     poor_talon = cards.taken > 0 and (rules.numbers["redeal.talon_below"] or rules.numbers["redeal.talon_nines"])
@@ -67,7 +67,6 @@ def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
         "two_talons": cards.taken > 0 and cards.spare == 2 * cards.taken,
         "poor_talon": bool(poor_talon),
         "poor_hand": rules.numbers["redeal.hand_below"] > 0,
-        "fined_deals": rules.words["redeal.nines"] != "never" or rules.flags["redeal.bottom_jack"],
         "worthless": 0 in _marriages(rules),
         "most": _most(rules),
     }

@@ -3,8 +3,9 @@
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
-    FOR_NINES,
+    JACKS_FINED,
     NINES,
+    NINES_FINED,
     TALON,
     Chapter,
     count,
@@ -229,8 +230,9 @@ FRESH_DEALS = Chapter(
                     "the dealer loses %(penalty_amount)s points and the deal passes on."
                 ),
                 "redeal.fine_after",
+                "redeal.fine_for",
                 "penalty.amount",
-                when=(on("redeal.fine_after"), FOR_NINES, on("redeal.bottom_jack")),
+                when=(NINES_FINED, JACKS_FINED),
             ),
             say(
                 N_(
@@ -238,8 +240,9 @@ FRESH_DEALS = Chapter(
                     "%(penalty_amount)s points and the deal passes on."
                 ),
                 "redeal.fine_after",
+                "redeal.fine_for",
                 "penalty.amount",
-                when=(on("redeal.fine_after"), FOR_NINES, off("redeal.bottom_jack")),
+                when=(NINES_FINED, neither(JACKS_FINED)),
             ),
             say(
                 N_(
@@ -247,8 +250,9 @@ FRESH_DEALS = Chapter(
                     "loses %(penalty_amount)s points and the deal passes on."
                 ),
                 "redeal.fine_after",
+                "redeal.fine_for",
                 "penalty.amount",
-                when=(on("redeal.fine_after"), neither(FOR_NINES), on("redeal.bottom_jack")),
+                when=(JACKS_FINED, neither(NINES_FINED)),
             ),
         ),
     ),

@@ -3,14 +3,18 @@
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    FOR_NINES,
     FOUR,
     GIVES_UP,
+    JACKS_FINED,
     LAST,
     MORE,
     NINES,
+    NINES_FINED,
     TALON,
     TWO,
     Chapter,
+    either,
     is_,
     neither,
     off,
@@ -52,7 +56,18 @@ LEFT_OUT = Chapter(
             say(
                 N_("Fresh deals cost the dealer nothing, however many come in a row."),
                 "redeal.fine_after",
-                when=(on("fined_deals"), off("redeal.fine_after")),
+                "redeal.fine_for",
+                when=(either(FOR_NINES, on("redeal.bottom_jack")), neither(NINES_FINED, JACKS_FINED)),
+            ),
+            say(
+                N_("Jacks at the bottom cost the dealer nothing, however many come in a row."),
+                "redeal.fine_for",
+                when=(NINES_FINED, on("redeal.bottom_jack"), neither(JACKS_FINED)),
+            ),
+            say(
+                N_("Fresh deals for nines cost the dealer nothing, however many come in a row."),
+                "redeal.fine_for",
+                when=(JACKS_FINED, FOR_NINES, neither(NINES_FINED)),
             ),
             say(
                 N_("No score is so low that a player may not bid."),

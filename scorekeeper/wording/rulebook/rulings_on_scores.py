@@ -12,10 +12,12 @@ from scorekeeper.wording.rulebook.sentence import (
     FROZEN,
     GIVES_UP_BESIDE_IT,
     GOLD,
+    JACKS_FINED,
     LOCKED,
     MAY_BLIND,
     MAY_DOUBLE,
     MAY_ROSPISAT,
+    NINES_FINED,
     OPEN,
     ROSPISAT,
     ROSPISAT_FINES,
@@ -193,10 +195,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         "penalty.amount",
         when=(
             FROZEN,
-            either(
-                every(on("redeal.fine_after"), on("fined_deals")),
-                _ROSPISAT_FINED,
-            ),
+            either(NINES_FINED, JACKS_FINED, _ROSPISAT_FINED),
         ),
     ),
     say(

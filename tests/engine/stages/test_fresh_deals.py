@@ -88,6 +88,40 @@ def test_bottom_jacks_are_a_row_of_their_own() -> None:
 
 
 @a_game
+def test_fined_for_nines_alone() -> None:
+    """Jacks cost nothing, and end the row of nines all the same.
+
+    changes: redeal.fine_after=2 redeal.fine_for="nines" redeal.nines_count=3 redeal.bottom_jack=true
+    redeal bottom_jack       || 0 | 0 | 0
+    redeal bottom_jack       || 0 | 0 | 0
+    redeal three_nines       || 0 | 0 | 0
+    redeal bottom_jack       || 0 | 0 | 0
+    redeal four_nines        || 0 | 0 | 0
+    redeal three_nines       || -120 | 0 | 0
+      Anna: dealer_penalty -120
+    # Boris deals now.
+    redeal four_nines        || -120 | 0 | 0
+    redeal four_nines        || -120 | -120 | 0
+    """
+
+
+@a_game
+def test_fined_for_jacks_alone_though_nines_are_counted_too() -> None:
+    """Once nines are fined again, the row is past two.
+
+    changes: redeal.fine_after=2 redeal.fine_for="jacks" redeal.bottom_jack=true
+    redeal bottom_jack       || 0 | 0 | 0
+    redeal bottom_jack       || -120 | 0 | 0
+    # Boris deals now.
+    redeal four_nines        || -120 | 0 | 0
+    redeal four_nines        || -120 | 0 | 0
+    redeal four_nines        || -120 | 0 | 0
+    agree redeal.fine_for="both" "from now on"
+    redeal four_nines        || -120 | -120 | 0
+    """
+
+
+@a_game
 def test_never_fined_for_another_cause() -> None:
     """A misdeal is no row.
 

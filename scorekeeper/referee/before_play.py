@@ -161,7 +161,7 @@ def _redeals(hand: EnteredHand) -> Iterator[tuple[int | None, Verdict]]:
     terms = exchange_of(hand)
     asked: list[int] = []
     for seat, cards in (hand.hands or {}).items():
-        found = redeal_for_nines(table, cards, exchanged=False)
+        found = redeal_for_nines(table, cards, exchanged=False, declarers=seat == hand.declarer)
         asked += [seat] if found.yes else []
         yield seat, found
     if hand.deal.bid is None:
@@ -175,7 +175,8 @@ def _redeals(hand: EnteredHand) -> Iterator[tuple[int | None, Verdict]]:
         yield from _poor_hand(hand, seat, cards, terms.dealt)
     for seat, cards in (hands_after_exchange(hand) or {}).items():
         if seat not in asked:
-            yield seat, redeal_for_nines(table, cards, exchanged=True, won_at=won)
+            own = seat == hand.declarer
+            yield seat, redeal_for_nines(table, cards, exchanged=True, declarers=own, won_at=won)
         if not as_dealt:
             yield from _poor_hand(hand, seat, cards, terms.hand)
 

@@ -2,7 +2,9 @@
 
 Rulings. Who holds more nines than it takes holds enough. Where only nines as dealt count (`redeal.nines` original),
 they are shown before the talon is taken; otherwise anyone may show them, also the declarer, until the first card is
-led. What was bid counts as it was bid in the auction, never the contract after a raise; where nobody bids, nothing was.
+led. Where only a defender's count, they are counted after the exchange; without one as dealt, and without a declarer
+everybody's. What was bid counts as it was bid in the auction, never the contract after a raise; where nobody bids,
+nothing was.
 """
 
 from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE, is_agreed
@@ -11,6 +13,7 @@ from scorekeeper.engine.stages.fresh_deals import costs_fine, is_fined, row_of_f
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import of_rank, points_of, rank_of
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
+from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers
 
@@ -19,8 +22,12 @@ MINIMUM_ONLY = "redeal.minimum_only"
 OPEN_YET = (Reason.REDEAL_TALON_POOR, Reason.REDEAL_TALON_FEW_NINES, Reason.REDEAL_HAND_POOR)
 
 
-def redeal_for_nines(table: Table, hand: tuple[str, ...], *, exchanged: bool, won_at: int = 0) -> Verdict:
-    """Nines in one hand, as dealt or (`exchanged`) after the declarer, who won the auction so, has passed cards."""
+def redeal_for_nines(
+    table: Table, hand: tuple[str, ...], *, exchanged: bool, declarers: bool = False, won_at: int = 0
+) -> Verdict:
+    """Nines in one hand, the declarer's own (`declarers`) or another, as dealt or (`exchanged`) after the declarer, who
+    won the auction so, has passed cards.
+    """
     rules = table.terms.rules
     when, needed, nines = rules.words["redeal.nines"], rules.numbers["redeal.nines_count"], len(of_rank(hand, "9"))
     numbers = {"nines": nines, "needed": needed}
@@ -30,6 +37,8 @@ def redeal_for_nines(table: Table, hand: tuple[str, ...], *, exchanged: bool, wo
         return no(Reason.REDEAL_NINES_TOO_FEW, "redeal.nines_count", numbers)
     if when == "original" and exchanged:
         return no(Reason.REDEAL_NINES_TOO_LATE, "redeal.nines", numbers)
+    if when == "defenders" and (declarers or not (exchanged or _plays_as_dealt(table))):
+        return no(Reason.REDEAL_NINES_DEFENDERS, "redeal.nines", numbers)
     barred = _won_too_high(table, won_at) if exchanged else None
     if barred is not None:
         return barred
@@ -132,6 +141,11 @@ def _barred(table: Table, cause: Cause, won_at: int, own_bid: int) -> Verdict | 
     if rules.words[MINIMUM_ONLY] == "own_bid" and own_bid > least:
         return no(Reason.REDEAL_BID_MORE, MINIMUM_ONLY, {"bid": own_bid, "minimum": least})
     return _won_too_high(table, won_at)
+
+
+def _plays_as_dealt(table: Table) -> bool:
+    """Whether no cards are exchanged."""
+    return not exchange(table.terms.rules, len(table.seating.active)).taken
 
 
 def _won_too_high(table: Table, won_at: int) -> Verdict | None:

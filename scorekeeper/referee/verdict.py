@@ -47,6 +47,7 @@ class Reason(StrEnum):
     REDEAL_NINES_NEVER = "redeal_nines_never"
     REDEAL_NINES_TOO_FEW = "redeal_nines_too_few"
     REDEAL_NINES_TOO_LATE = "redeal_nines_too_late"
+    REDEAL_NINES_DEFENDERS = "redeal_nines_defenders"
     REDEAL_NOT_AGREED = "redeal_not_agreed"
     REDEAL_ABOVE_MINIMUM = "redeal_above_minimum"
     REDEAL_BID_MORE = "redeal_bid_more"

@@ -160,6 +160,7 @@ ASK_WORDS: Mapping[AskId, str] = {
     AskId.NOT_LEADING: N_("Somebody else leads"),
     AskId.BID_OPEN: N_("This player has bid with open eyes before"),
     AskId.EXCHANGED: N_("After cards were passed"),
+    AskId.DECLARERS: N_("It is the declarer’s hand"),
 }
 
 # What may stay untold.

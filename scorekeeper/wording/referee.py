@@ -63,6 +63,7 @@ _FRESH_DEALS: Mapping[Reason, Words] = {
     Reason.REDEAL_NINES_NEVER: N_("Nines allow no fresh deal at this table."),
     Reason.REDEAL_NINES_TOO_FEW: N_("%(nines)s nines in the hand; a fresh deal takes %(needed)s."),
     Reason.REDEAL_NINES_TOO_LATE: N_("Only nines as they were dealt allow a fresh deal, not those of the exchange."),
+    Reason.REDEAL_NINES_DEFENDERS: N_("Only a defender’s nines allow a fresh deal, and only after the exchange."),
     Reason.REDEAL_NOT_AGREED: N_("A fresh deal for this is not agreed at this table."),
     Reason.REDEAL_ABOVE_MINIMUM: N_(
         "A fresh deal for this needs an auction won at %(minimum)s; it was won at %(bid)s."

@@ -76,6 +76,8 @@ SENSES: Mapping[tuple[str, Value, str], str] = {
     ),
     ("redeal.nines", "original", "S0"): N_("Some ask that all four were dealt to the player"),
     ("redeal.nines", "never", "S0"): N_("Some do not allow it"),
+    ("redeal.nines", "never", "S4"): N_("It is usual, and left out here because it makes the game too long"),
+    ("redeal.nines", "defenders", "S4"): N_("Usually a defender with all four, once a card is passed, has a new deal"),
     ("play.must_trump", True, "S0"): N_("Who cannot follow suit must trump if able"),
     ("play.must_trump", False, "S0"): N_("Some let whoever cannot follow suit play any card"),
     ("play.must_beat", True, "S0"): N_("Within the suit the highest card so far must be beaten if possible"),

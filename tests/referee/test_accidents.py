@@ -126,6 +126,8 @@ DECIDED: tuple[tuple[str, dict[str, Value], list[str]], ...] = (
     ("nines", {"redeal.nines": "original"}, ["nines-dealt"]),
     ("nines", {"redeal.nines": "original", "redeal.minimum_only": "won"}, ["nines-dealt"]),
     ("nines", {"redeal.nines": "any_time"}, ["nines-any"]),
+    ("nines", {"redeal.nines": "defenders"}, ["nines-defenders"]),
+    ("nines", {"redeal.nines": "defenders", "redeal.minimum_only": "won"}, ["nines-defenders", "nines-minimum"]),
     ("nines", {"redeal.nines": "any_time", "redeal.minimum_only": "own_bid"}, ["nines-any"]),
     ("nines", {"redeal.nines": "any_time", "redeal.minimum_only": "won"}, ["nines-any", "nines-minimum"]),
     ("nines", {"game.deck": 20}, []),

@@ -120,6 +120,8 @@ NO_BIDS, OWN_BID, WON = (
     {"redeal.talon_below": 5, "redeal.hand_below": 14, "redeal.minimum_only": way} for way in ("no", "own_bid", "won")
 )
 
+DEFENDERS = {"redeal.nines": "defenders"}
+
 
 @pytest.mark.parametrize(
     ("rules", "question", "asked"),
@@ -128,6 +130,8 @@ NO_BIDS, OWN_BID, WON = (
         (NO_BIDS, "talon", {"talon"}),
         (NO_BIDS, "poor-hand", {"hand"}),
         (NO_BIDS, "nines", {"hand", "exchanged"}),
+        (DEFENDERS, "nines", {"hand", "exchanged", "declarers"}),
+        ({**DEFENDERS, "bid.opening": "none"}, "nines", {"hand", "exchanged"}),
         (OWN_BID, "talon", {"talon", "won_at"}),
         (OWN_BID, "poor-hand", {"hand", "own_bid"}),
         (OWN_BID, "nines", {"hand", "exchanged"}),
@@ -155,6 +159,10 @@ def test_what_a_question_asks_for(rules: dict[str, Value], question: str, asked:
 AT_THE_MINIMUM = "[Fresh deal and what was bid – If the auction was won at the minimum]"
 ONLY_THE_MINIMUM = "[Fresh deal and what was bid – If the player bid only the minimum]"
 NINES = "9H.9D.9C.9S"
+DEFENDERS_ALONE = (
+    "Only a defender’s nines allow a fresh deal, and only after the exchange. "
+    "[Fresh deal for nines – A defender’s, after cards are passed]"
+)
 FOUR_NINES = "Yes 4 nines in one hand; 4 allow a fresh deal."
 
 
@@ -163,6 +171,9 @@ FOUR_NINES = "Yes 4 nines in one hand; 4 allow a fresh deal."
     [
         (NO_BIDS, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
         (WON, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
+        (DEFENDERS, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
+        (DEFENDERS, f"nines?hand={NINES}", f"No {DEFENDERS_ALONE}"),
+        (DEFENDERS, f"nines?hand={NINES}&exchanged=on&declarers=on", f"No {DEFENDERS_ALONE}"),
         (WON, f"nines?hand={NINES}&exchanged=on&won_at=120",
          f"No A fresh deal for this needs an auction won at 100; it was won at 120. {AT_THE_MINIMUM}"),
         (WON, "talon?talon=9H.9D.9C", "Yes The talon is worth 0, less than 5: the declarer may have a fresh deal."),

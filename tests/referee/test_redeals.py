@@ -43,6 +43,36 @@ def test_nines(changes: dict[str, Any], hand: tuple[str, ...], exchanged: bool, 
     assert told(redeal_for_nines(a_table(changes), hand, exchanged=exchanged)) == answer
 
 
+DEFENDERS = {"redeal.nines": "defenders"}
+ENOUGH, NOT_THESE = "yes redeal_nines (redeal.nines)", "no redeal_nines_defenders (redeal.nines)"
+
+
+@pytest.mark.parametrize(
+    ("changes", "hand", "exchanged", "declarers", "answer"),
+    [
+        (DEFENDERS, FOUR, True, False, ENOUGH),
+        (DEFENDERS, FOUR, True, True, NOT_THESE),
+        (DEFENDERS, FOUR, False, False, NOT_THESE),
+        (DEFENDERS, THREE, True, True, "no redeal_nines_too_few (redeal.nines_count)"),
+        ({**DEFENDERS, **COUNT_3}, THREE, True, False, "yes redeal_nines (redeal.nines_count)"),
+        # Where no cards are exchanged a defender's nines count as they were dealt.
+        ({**DEFENDERS, "talon.cards": 0}, FOUR, False, False, ENOUGH),
+        ({**DEFENDERS, "talon.cards": 0}, FOUR, False, True, NOT_THESE),
+        ({}, FOUR, True, True, ENOUGH),
+    ],
+)
+def test_nines_of_a_defender_alone(
+    changes: dict[str, Any], hand: tuple[str, ...], exchanged: bool, declarers: bool, answer: str
+) -> None:
+    assert told(redeal_for_nines(a_table(changes), hand, exchanged=exchanged, declarers=declarers)) == answer
+
+
+def test_nines_of_a_defender_need_the_minimum_too_where_that_is_agreed() -> None:
+    table = a_table({**DEFENDERS, "redeal.minimum_only": "won"})
+    found = [redeal_for_nines(table, FOUR, exchanged=True, won_at=bid) for bid in (100, 105)]
+    assert [told(one) for one in found] == [ENOUGH, "no redeal_above_minimum (redeal.minimum_only)"]
+
+
 @pytest.mark.parametrize("system", SYSTEM)
 def test_four_nines_in_every_system(system: str) -> None:
     assert redeal_for_nines(

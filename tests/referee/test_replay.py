@@ -541,6 +541,7 @@ NINES: Document = {
     [
         (with_rules(), ["0 Anna: yes redeal_nines (redeal.nines)"]),
         (with_rules(redeal__nines="original"), []),
+        (with_rules(redeal__nines="defenders"), ["0 Anna: yes redeal_nines (redeal.nines)"]),
         (
             with_rules(redeal__nines="original", redeal__nines_count=3),
             ["0 Anna: yes redeal_nines (redeal.nines_count)"],
@@ -563,6 +564,37 @@ NINES: Document = {
 def test_the_fresh_deals_that_nobody_demanded(rules: dict[str, Any], rights: list[str]) -> None:
     result = replayed({**NINES, **rules})
     assert [in_short(result, one) for one in result.rights] == rights
+
+
+FOUR_DEALT = {
+    **NINES,
+    "hands": {**NINES["hands"], "Anna": ["9H", "9D", "9C", "9S", "JD", "JC", "QH"]},
+    "talon": ["JH", "JS", "KS"],
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "who"),
+    [
+        # Boris declares, and Anna, who was dealt all nines, has them after the exchange too.
+        ({"passed": {"Anna": ["JH"], "Vera": ["JS"]}}, ["Anna"]),
+        # Anna declares.
+        ({"declarer": "Anna", "passed": {"Boris": ["JH"], "Vera": ["JS"]}}, []),
+        # Anna passes one of them to Boris, who has but that.
+        ({"declarer": "Anna", "passed": {"Boris": ["9H"], "Vera": ["JS"]}}, []),
+    ],
+)
+def test_nines_are_a_defenders_after_the_exchange(changes: dict[str, Any], who: list[str]) -> None:
+    result = replayed({**FOUR_DEALT, **with_rules(redeal__nines="defenders"), **changes})
+    assert [result.hand.table.players[right.seat or 0] for right in result.rights] == who
+
+
+@pytest.mark.parametrize(("declarer", "who"), [("Boris", ["Anna"]), ("Anna", [])])
+def test_without_an_exchange_nines_are_a_defenders_as_dealt(declarer: str, who: list[str]) -> None:
+    rules = with_rules(redeal__nines="defenders", talon__cards=0)
+    document = {key: value for key, value in FOUR_DEALT.items() if key not in ("talon", "passed")}
+    result = replayed({**document, **rules, "declarer": declarer})
+    assert [result.hand.table.players[right.seat or 0] for right in result.rights] == who
 
 
 def test_cards_that_were_not_told_may_be_worth_something() -> None:

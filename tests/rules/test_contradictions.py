@@ -89,6 +89,7 @@ ROWS: list[tuple[str, dict[str, Any], list[str]]] = [
     # Nines in a pack of 20.
     ("german-1001", {}, []),
     ("german-1001", {"redeal.nines": "original"}, [clash("redeal.nines", "no_nines")]),
+    ("german-1001", {"redeal.nines": "defenders"}, [clash("redeal.nines", "no_nines")]),
     ("german-1001", {"redeal.nines": "any_time", "redeal.talon_nines": 2, "bonus.four_nines": 120},
      [clash("redeal.nines", "no_nines"), clash("redeal.talon_nines", "no_nines"), clash("bonus.four_nines", "no_nines")]),
     ("german-1001", {"redeal.talon_nines": 1}, [clash("redeal.talon_nines", "no_nines")]),

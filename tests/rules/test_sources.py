@@ -21,6 +21,9 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("bid.over_120_needs_marriage", "any", "S0 S1"),
     ("bid.over_120_needs_marriage", "worth", ""),  # "worth: practice"
     ("bid.over_120_needs_marriage", "no", "S0 S1"),
+    ("redeal.nines", "defenders", "S4"),  # "S4 (defenders)"
+    ("redeal.nines", "any_time", "S0 S1"),
+    ("redeal.nines", "never", "S0 S1 S4"),
     ("redeal.hand_when", "exchanged", "S0"),
     ("redeal.hand_when", "dealt", ""),  # "dealt: practice"
     ("redeal.minimum_only", "own_bid", "S0"),

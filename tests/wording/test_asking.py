@@ -13,8 +13,9 @@ from tests.referee.asked import a_table
 
 EVERYTHING = {"blind.who": "opener", "play.opponent_trumps": False, "marriage.four_aces": 200}
 # Where a fresh deal depends on what the player bid, and a raise on the marriages in the hand.
+DEFENDERS = {"redeal.nines": "defenders"}
 BY_BIDS = {"redeal.minimum_only": "own_bid", "bid.over_120_needs_marriage": "worth"}
-TABLES = [a_table(changes, system=system) for system in SYSTEM for changes in ({}, EVERYTHING, BY_BIDS)]
+TABLES = [a_table(changes, system=system) for system in SYSTEM for changes in ({}, EVERYTHING, BY_BIDS, DEFENDERS)]
 
 
 def every_ask() -> set[Ask]:

@@ -339,6 +339,19 @@ def test_which_fresh_deals_cost_the_dealer_a_fine(nines: str, jacks: bool, after
     assert ("row of fresh deals" in said or "Fresh deals in a row" in said) == (for_nines or for_jacks)
 
 
+@pytest.mark.parametrize(
+    ("changes", "begins"),
+    [
+        ({}, "A defender who holds all four nines after the exchange may show them"),
+        ({"talon.cards": 0}, "A defender who was dealt all four nines may show them"),
+        ({"bid.opening": "none", "barrel.kind": "none"}, "Whoever is dealt all four nines may show them and"),
+    ],
+)
+def test_whose_nines_count_where_only_a_defenders_do(changes: dict[str, Any], begins: str) -> None:
+    rules = rules_of({**changes, "redeal.nines": "defenders"})
+    assert sentences_of(ENGLISH, rules, "redeal.nines")[0].startswith(begins)
+
+
 def test_falls_are_told_only_where_the_third_one_costs_more() -> None:
     every = " ".join(texts(rules_of({"barrel.third_fall": "zero", "barrel.falls": "every"})))
     assert "is counted as a fall, except by a correction or an agreement." in every
@@ -374,7 +387,7 @@ POOR_TALON = ({"redeal.talon_below": 5}, {"redeal.talon_nines": 2})
 POOR_HAND = {"redeal.hand_below": 14}
 
 
-@pytest.mark.parametrize("nines", ["never", "any_time"])
+@pytest.mark.parametrize("nines", ["never", "original", "any_time", "defenders"])
 @pytest.mark.parametrize("asked", ["no", "own_bid", "won"])
 @pytest.mark.parametrize("hand", [{}, POOR_HAND])
 @pytest.mark.parametrize("talon", [{}, *POOR_TALON])
@@ -383,7 +396,7 @@ def test_at_which_bids_there_is_a_fresh_deal_is_told_of_those_alone_that_the_tab
 ) -> None:
     rules = rules_of({**talon, **hand, "redeal.minimum_only": asked, "redeal.nines": nines})
     said = "".join(one for one in sentences_of(ENGLISH, rules, "redeal.minimum_only"))
-    later = nines == "any_time" and asked == "won"
+    later = nines in ("any_time", "defenders") and asked == "won"
     named = ("talon" in said, "poor hand" in said, "nines once cards have been exchanged" in said)
     assert named == (bool(talon), bool(hand), later)
 

@@ -114,7 +114,10 @@ DEALING: tuple[Accident, ...] = (
             ),
             by_rule("nines-dealt", "redeal.nines", "original", remedy=Remedy.FRESH_DEAL, cause=Cause.FOUR_NINES),
             by_rule("nines-any", "redeal.nines", "any_time", remedy=Remedy.FRESH_DEAL, cause=Cause.FOUR_NINES),
-            by_rule("nines-minimum", "redeal.minimum_only", "won", also=(is_("redeal.nines", "any_time"),)),
+            by_rule("nines-defenders", "redeal.nines", "defenders", remedy=Remedy.FRESH_DEAL, cause=Cause.FOUR_NINES),
+            by_rule(
+                "nines-minimum", "redeal.minimum_only", "won", also=(is_("redeal.nines", "any_time", "defenders"),)
+            ),
         ),
     ),
 )

@@ -33,13 +33,16 @@ from scorekeeper.rules.exchange import exchange
 
 
 def _nines_asks(table: Table) -> tuple[Ask, ...]:
-    return (some_cards(AskId.HAND, MOST_HELD), tick(AskId.EXCHANGED), *_bids_asked(table, "won"))
+    """Whose hand it is matters where only a defender's nines count."""
+    defenders = table.terms.bidding and table.terms.rules.words["redeal.nines"] == "defenders"
+    whose = (tick(AskId.DECLARERS),) if defenders else ()
+    return (some_cards(AskId.HAND, MOST_HELD), tick(AskId.EXCHANGED), *whose, *_bids_asked(table, "won"))
 
 
 def _nines(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     rules, hand, exchanged = table.terms.rules, inputs.cards(AskId.HAND), inputs.flag(AskId.EXCHANGED)
-    won_at = inputs.number(AskId.WON_AT) or 0
-    fresh = Answer(verdict=redeal_for_nines(table, hand, exchanged=exchanged, won_at=won_at))
+    won_at, declarers = inputs.number(AskId.WON_AT) or 0, inputs.flag(AskId.DECLARERS)
+    fresh = Answer(verdict=redeal_for_nines(table, hand, exchanged=exchanged, declarers=declarers, won_at=won_at))
     earns = exchanged and rules.numbers["bonus.four_nines"]
     return (fresh, Answer(verdict=bonus_for_nines(rules, hand), plain=True)) if earns else (fresh,)
 

@@ -86,6 +86,7 @@ class AskId(StrEnum):
     NOT_LEADING = "not_leading"
     BID_OPEN = "bid_open"
     EXCHANGED = "exchanged"
+    DECLARERS = "declarers"
 
 
 class AskKind(StrEnum):

@@ -52,6 +52,10 @@ BEFORE_PLAY: Mapping[str, str] = {
         "Whoever holds %(nines)s nines may show them, also after the exchange, and the same player deals again; "
         "nothing is scored."
     ),
+    "nines-defenders": N_(
+        "A defender who holds %(nines)s nines after the exchange may show them, and the same player deals again; "
+        "nothing is scored. Before the exchange, and in the declarer’s hand, they earn no fresh deal."
+    ),
     "nines-minimum": N_("After the exchange that holds only if the auction was won at the minimum."),
     # in the auction
     "bid-void": N_("In belote a bid out of turn is void, and whoever made it has no further say in this auction."),

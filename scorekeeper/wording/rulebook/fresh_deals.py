@@ -3,6 +3,7 @@
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    FOR_NINES,
     JACKS_FINED,
     NINES,
     NINES_FINED,
@@ -21,7 +22,9 @@ _AS_DEALT = every(TALON, is_("redeal.hand_when", "dealt"))
 _BOTH = every(on("poor_talon"), on("poor_hand"))
 _TALON_ALONE = every(on("poor_talon"), off("poor_hand"))
 _HAND_ALONE = every(on("poor_hand"), off("poor_talon"))
-_LATER_NINES = every(TALON, NINES, is_("redeal.nines", "any_time"))
+_LATER_NINES = every(TALON, NINES, is_("redeal.nines", "any_time", "defenders"))
+_DEFENDERS = every(BIDDING, is_("redeal.nines", "defenders"))
+_AS_DEALT_ALONE = (off("taken"), FOR_NINES, neither(_DEFENDERS))
 
 FRESH_DEALS = Chapter(
     id="fresh-deals",
@@ -65,16 +68,52 @@ FRESH_DEALS = Chapter(
                 when=(TALON, is_("redeal.nines", "original"), is_("redeal.nines_count", 3)),
             ),
             say(
+                N_(
+                    "A defender who holds all four nines after the exchange may show them before the first lead "
+                    "and have the cards dealt afresh; the declarer may not."
+                ),
+                "redeal.nines",
+                "redeal.nines_count",
+                when=(TALON, _DEFENDERS, is_("redeal.nines_count", 4)),
+            ),
+            say(
+                N_(
+                    "A defender who holds three or four nines after the exchange may show them before the first lead "
+                    "and have the cards dealt afresh; the declarer may not."
+                ),
+                "redeal.nines",
+                "redeal.nines_count",
+                when=(TALON, _DEFENDERS, is_("redeal.nines_count", 3)),
+            ),
+            say(
+                N_(
+                    "A defender who was dealt all four nines may show them before the first lead "
+                    "and have the cards dealt afresh; the declarer may not."
+                ),
+                "redeal.nines",
+                "redeal.nines_count",
+                when=(off("taken"), _DEFENDERS, is_("redeal.nines_count", 4)),
+            ),
+            say(
+                N_(
+                    "A defender who was dealt three or four nines may show them before the first lead "
+                    "and have the cards dealt afresh; the declarer may not."
+                ),
+                "redeal.nines",
+                "redeal.nines_count",
+                when=(off("taken"), _DEFENDERS, is_("redeal.nines_count", 3)),
+            ),
+            say(
                 N_("Whoever is dealt all four nines may show them and have the cards dealt afresh."),
                 "redeal.nines",
                 "redeal.nines_count",
-                when=(off("taken"), is_("redeal.nines", "original", "any_time"), is_("redeal.nines_count", 4)),
+                when=(*_AS_DEALT_ALONE, is_("redeal.nines_count", 4)),
             ),
             say(
                 N_("Whoever is dealt three or four nines may show them and have the cards dealt afresh."),
                 "redeal.nines",
                 "redeal.nines_count",
-                when=(off("taken"), is_("redeal.nines", "original", "any_time"), is_("redeal.nines_count", 3)),
+                when=(*_AS_DEALT_ALONE, is_("redeal.nines_count", 3)),
             ),
             count(
                 NN_(

@@ -30,6 +30,7 @@ ROWS = [
     row("misdeal", "", "redeal misdeal"),
     row("agreed", "", "redeal agreed"),
     row("four nines as dealt or later", "", "redeal four_nines"),
+    row("four nines of a defender", 'changes: redeal.nines="defenders"', "redeal four_nines"),
     row("four nines as dealt", 'changes: redeal.nines="original"', "redeal four_nines"),
     row("four nines never", 'changes: redeal.nines="never"', "redeal four_nines",
         "redeal_cause at cause [redeal.nines] cause=four_nines"),

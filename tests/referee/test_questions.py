@@ -161,7 +161,7 @@ ONLY_THE_MINIMUM = "[Fresh deal and what was bid – If the player bid only the 
 NINES = "9H.9D.9C.9S"
 DEFENDERS_ALONE = (
     "Only a defender’s nines allow a fresh deal, and only after the exchange. "
-    "[Fresh deal for nines – A defender’s, after cards are passed]"
+    "[Fresh deal for nines – A defender’s after passing]"
 )
 FOUR_NINES = "Yes 4 nines in one hand; 4 allow a fresh deal."
 

@@ -37,7 +37,7 @@ CARDS_WORDS: Mapping[str, OptionWords] = {
             "never": N_("Never"),
             "original": N_("Only as dealt"),
             "any_time": N_("Also after cards are passed"),
-            "defenders": N_("A defender’s, after cards are passed"),
+            "defenders": N_("A defender’s after passing"),
         },
     ),
     "redeal.nines_count": OptionWords(

@@ -89,8 +89,11 @@ def parse_deal(text: str, players: list[str]) -> dict[str, Any]:
         told = dict(word.split("=") if "=" in word else ("player", word) for word in rest)
         return {"outcome": "redeal", "cause": cause, **told}
     if first == "adjust":
-        _, player, amount, reason = shlex.split(text)
-        return {"outcome": "adjustment", "player": player, "amount": int(amount), "reason": reason}
+        _, *told, reason = shlex.split(text)
+        amounts = {name: int(amount) for name, amount in zip(told[::2], told[1::2], strict=True)}
+        [(player, amount), *others] = amounts.items()
+        given = {"amounts": amounts} if others else {"player": player, "amount": amount}
+        return {"outcome": "adjustment", **given, "reason": reason}
     if first == "agree":
         changes, _, reason = text.partition(" ")[2].strip().rpartition(' "')
         return {"outcome": "agreement", "changes": _changes(changes), "reason": reason.rstrip('" ')}

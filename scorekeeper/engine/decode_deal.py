@@ -8,6 +8,7 @@ from scorekeeper.engine.record import CONTRACTED, DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.engine.values import (
     Reading,
     as_it_is,
+    read_amounts,
     read_auction,
     read_cause,
     read_names,
@@ -76,6 +77,7 @@ KEYS: dict[str, Key] = {
     "cause": Key(read=read_cause, allowed=REDEAL, required=REDEAL),
     "player": Key(read=as_it_is(wrong_text), allowed=(*REDEAL, *ADJUSTMENT), required=ADJUSTMENT),
     "amount": Key(read=as_it_is(wrong_amount), allowed=ADJUSTMENT, required=ADJUSTMENT),
+    "amounts": Key(read=read_amounts, allowed=ADJUSTMENT),
     "changes": Key(read=_read_changes, allowed=AGREEMENT, required=AGREEMENT),
     "reason": Key(read=as_it_is(wrong_words), allowed=(*ADJUSTMENT, *AGREEMENT), required=(*ADJUSTMENT, *AGREEMENT)),
     "agreed": Key(read=as_it_is(wrong_words), allowed=ALL),
@@ -102,6 +104,23 @@ NEEDS: Mapping[bool, Mapping[Outcome, tuple[str, ...]]] = {
 }
 
 
+# An adjustment with `amounts` tells neither a player nor an amount.
+OF_ONE = ("player", "amount")
+OF_SEVERAL = {name: read for name, read in TAKES[True][Outcome.ADJUSTMENT].items() if name not in OF_ONE}
+
+
+def takes(outcome: Outcome, said: Mapping[str, object], *, bidding: bool) -> Mapping[str, Reader]:
+    """The readers of the keys that a deal may have which says these."""
+    return OF_SEVERAL if outcome is Outcome.ADJUSTMENT and "amounts" in said else TAKES[bidding][outcome]
+
+
+def missing(outcome: Outcome, said: Mapping[str, object], *, bidding: bool) -> list[Violation]:
+    """The keys that such a deal must have and does not say."""
+    readers = takes(outcome, said, bidding=bidding)
+    needed = [name for name in NEEDS[bidding][outcome] if name in readers and name not in said]
+    return [shape(name, Expected.REQUIRED) for name in needed]
+
+
 def read_deal(document: object, *, bidding: bool) -> ReadDeal:
     """The deal in a document, paths relative to it; `bidding` is whether the game has any."""
     if not isinstance(document, dict):
@@ -114,7 +133,7 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
     unread: list[str] = []
     if outcome in GIVEN_UP and not bidding:
         wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
-    readers = TAKES[bidding][outcome]
+    readers = takes(outcome, document, bidding=bidding)
     for name, value in document.items():
         read = readers.get(name)
         if read is None:
@@ -126,9 +145,7 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
         if misshapen:
             wrong += misshapen
             unread.append(name)
-    for name in NEEDS[bidding][outcome]:
-        if name not in document:
-            wrong.append(shape(name, Expected.REQUIRED))
+    wrong += missing(outcome, document, bidding=bidding)
     return ReadDeal(deal=Deal(**got), violations=tuple(wrong), unread=tuple(unread))
 
 

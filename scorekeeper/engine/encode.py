@@ -108,6 +108,7 @@ _PARTS: Mapping[str, Callable[[Any], Any]] = {
     "points": lambda points: {name: _points(taken) for name, taken in points.items()},
     "tricks": list,
     "talon": list,
+    "amounts": dict,
     "cause": lambda cause: cause.value,
     "changes": _changes,
 }

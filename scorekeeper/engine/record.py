@@ -100,6 +100,7 @@ class Deal:
     cause: Cause | None = None
     player: str | None = None
     amount: int | None = None
+    amounts: Mapping[str, int] | None = None
     changes: Mapping[str, Value] | None = None
     reason: str | None = None
     agreed: str | None = None
@@ -124,6 +125,13 @@ def count_hands(deals: Iterable[Deal]) -> int:
     return sum(deal.outcome in CONTRACTED for deal in deals)
 
 
+def amounts_of(deal: Deal) -> Mapping[str, int]:
+    """What an adjustment adds to each player's score, by name, whether it tells one amount or several."""
+    if deal.amounts is not None:
+        return deal.amounts
+    return {} if deal.player is None or deal.amount is None else {deal.player: deal.amount}
+
+
 def said_of(deal: Deal) -> dict[str, Any]:
     """What was said of a deal beside its outcome, by the keys of a document."""
     every = {
@@ -141,6 +149,7 @@ def said_of(deal: Deal) -> dict[str, Any]:
         "cause": deal.cause,
         "player": deal.player,
         "amount": deal.amount,
+        "amounts": deal.amounts,
         "changes": deal.changes,
         "reason": deal.reason,
         "agreed": deal.agreed,

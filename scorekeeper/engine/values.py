@@ -160,6 +160,23 @@ def read_points(value: object, path: str) -> Reading:
     return points, tuple(wrong)
 
 
+def read_amounts(value: object, path: str) -> Reading:
+    """An integer for each player named, not all 0; a misshapen one counts as 0, so that its name can be checked."""
+    if not isinstance(value, dict):
+        return None, _wrong(path, Expected.OBJECT)
+    amounts: dict[str, int] = {}
+    wrong: list[Violation] = []
+    for name, amount in value.items():
+        nameless = wrong_text(name, f"{path}.{name}")
+        misshapen = nameless or wrong_number(amount, f"{path}.{name}")
+        wrong += misshapen
+        if not nameless:
+            amounts[name] = 0 if misshapen else amount
+    if not wrong and not any(amounts.values()):
+        wrong.append(shape(path, Expected.AMOUNTS))
+    return amounts, tuple(wrong)
+
+
 def _read_player_points(value: object) -> tuple[Points, Wrong]:
     """The points, 0 where they are misshapen; paths from them."""
     if isinstance(value, dict):

@@ -30,6 +30,7 @@ class Expected(StrEnum):
     NATURAL = "natural"  # 0 or more
     POSITIVE = "positive"  # 1 or more
     NOT_ZERO = "not_zero"
+    AMOUNTS = "amounts"  # of one or more players, not all 0
     NUMBERS = "numbers"
     ONE_OF = "one_of"
     NO_SUCH_KEY = "no_such_key"

@@ -23,10 +23,13 @@ def rename_deal(deal: Deal, names: Mapping[str, str]) -> Deal:
         tricks=tuple(names.get(name, name) for name in deal.tricks),
         nines=anew(deal.nines),
         player=anew(deal.player),
+        amounts=None
+        if deal.amounts is None
+        else {names.get(name, name): amount for name, amount in deal.amounts.items()},
     )
 
 
 def names_in(deal: Deal) -> tuple[str, ...]:
     """Everybody whom the deal names."""
     some = (deal.dealer, deal.declarer, deal.nines, deal.player, *(call.player for call in deal.auction or ()))
-    return (*(name for name in some if name is not None), *(deal.points or ()), *deal.tricks)
+    return (*(name for name in some if name is not None), *(deal.points or ()), *(deal.amounts or ()), *deal.tricks)

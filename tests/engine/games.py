@@ -17,6 +17,7 @@ NAMES = ("Anna", "Boris", "Vera", "Grisha")
 SUITS = ("hearts", "diamonds", "clubs", "spades")
 CARDS = [rank + suit for suit in "HDCS" for rank in ("A", "10", "K", "Q", "J")]
 CAUSES = ("four_nines", "three_nines", "talon_below", "talon_nines", "hand_below", "bottom_jack", "misdeal", "agreed")
+AMOUNTS = (-120, -20, 20, 100, 300, 500, 760)
 FIXED = ("game.players", "bid.opening")
 # Numbers with which a game of ten deals comes to something.
 NUMBERS: dict[str, tuple[Any, ...]] = {
@@ -103,8 +104,10 @@ def a_deal(dice: Random, record: Document, coming: Next) -> Document:
     if kind == "redeal":
         return {"outcome": "redeal", "cause": dice.choice(CAUSES), **dealer}
     if kind == "adjustment":
-        amount = dice.choice((-120, -20, 20, 100, 300, 500, 760))
-        return {"outcome": "adjustment", "player": dice.choice(players), "amount": amount, "reason": "a revoke"}
+        amounts = {name: dice.choice(AMOUNTS) for name in dice.sample(players, dice.randint(1, len(players)))}
+        [(player, amount), *others] = amounts.items()
+        told = {"amounts": {**amounts, player: 0}} if others else {"player": player, "amount": amount}
+        return {"outcome": "adjustment", **told, "reason": "a revoke"}
     if kind == "agreement":
         option = dice.choice([option for option in OPTIONS if option.id not in FIXED])
         return {"outcome": "agreement", "changes": {option.id: dice.choice(values_of(option))}, "reason": "from now on"}

@@ -297,6 +297,50 @@ def test_misshapen_values(outcome: str, key: str, bad: object, told: list[str]) 
     same(refused({**RECORD, "deals": [deal]}), [f"! shape at deals[0].{one}" for one in told], f"{key} {bad!r}")
 
 
+SETTLEMENT = {"outcome": "adjustment", "amounts": {"Anna": 60, "Boris": -120}, "reason": "settlement"}
+WRONG_AMOUNTS: list[tuple[Any, list[str]]] = [
+    *[(bad, ["shape at deals[0].amounts expected=object"]) for bad in (None, [], 5, "Anna")],
+    *[(bad, ["shape at deals[0].amounts expected=amounts"]) for bad in ({}, {"Anna": 0}, {"Anna": 0, "Vera": 0})],
+    *[({"Anna": 0, "Boris": bad}, [f"shape at deals[0].amounts.Boris {NUMBER}"]) for bad in [*NO_NUMBERS, -TOO_MANY]],
+    ({"Anna": 60, HALF: 5}, [f"shape at deals[0].amounts.{HALF} expected=text"]),
+    ({"Zoe": 0, "Vera": 5}, ["unknown_player at deals[0].amounts.Zoe name=Zoe"]),
+    ({"Zoe": 1.5}, [f"shape at deals[0].amounts.Zoe {NUMBER}", "unknown_player at deals[0].amounts.Zoe name=Zoe"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("amounts", [SETTLEMENT["amounts"], {"Vera": -5}, {"Boris": 0, "Anna": 1_000_000}])
+def test_amounts_of_several_players(amounts: dict[str, int]) -> None:
+    assert refused({**RECORD, "deals": [{**SETTLEMENT, "amounts": amounts}]}) == []
+
+
+@pytest.mark.parametrize(
+    ("bad", "told"), [pytest.param(*row, id=str(place)) for place, row in enumerate(WRONG_AMOUNTS)]
+)
+def test_misshapen_amounts(bad: object, told: list[str]) -> None:
+    same(refused({**RECORD, "deals": [{**SETTLEMENT, "amounts": bad}]}), [f"! {one}" for one in told], f"{bad!r}")
+
+
+@pytest.mark.parametrize("beside", [{"player": "Anna"}, {"amount": 5}, {"player": "Anna", "amount": 5}])
+@pytest.mark.parametrize("amounts", [SETTLEMENT["amounts"], None])
+def test_beside_amounts_neither_player_nor_amount(beside: dict[str, Any], amounts: object) -> None:
+    """Also where the amounts cannot be read: that they are told decides what else is asked."""
+    told = refused({**RECORD, "deals": [{**SETTLEMENT, **beside, "amounts": amounts}]})
+    elsewhere = [f"! shape at deals[0].{key} expected=key_elsewhere" for key in beside]
+    assert sorted(told) == sorted([*elsewhere, *([] if amounts else ["! shape at deals[0].amounts expected=object"])])
+
+
+def test_amounts_want_a_reason_too() -> None:
+    told = refused({**RECORD, "deals": [without(SETTLEMENT, "reason")]})
+    assert told == ["! shape at deals[0].reason expected=required"]
+
+
+@pytest.mark.parametrize("outcome", [outcome for outcome in KEYS if outcome != "adjustment"])
+def test_amounts_belong_to_an_adjustment(outcome: str) -> None:
+    rules = {"system": "russian", "changes": GIVING_UP}
+    told = refused({**RECORD, "rules": rules, "deals": [{**deal_of(outcome), "amounts": {"Anna": 5}}]})
+    assert told == ["! shape at deals[0].amounts expected=key_elsewhere"]
+
+
 @pytest.mark.parametrize("note", ["", " ", "\x00", "😀", "\ud7ff"])
 def test_notes_may_hold_anything_whole(note: str) -> None:
     assert refused({**RECORD, "deals": [{**PLAYED, "note": note}]}) == []

@@ -116,6 +116,8 @@ EVERYTHING = [
     {"outcome": "redeal", "cause": "misdeal", "player": "Anna"},
     {"outcome": "redeal", "cause": "agreed"},
     {"outcome": "adjustment", "player": "Boris", "amount": -120, "reason": "revoke"},
+    {"outcome": "adjustment", "amounts": {"Vera": 60, "Boris": -120, "Anna": 0}, "reason": "settlement"},
+    {"outcome": "adjustment", "amounts": {"Vera": 60}, "reason": "settlement"},
     {"outcome": "agreement", "changes": {"reset.at": [], "gold.enabled": False, "barrel.level": "auto"}, "reason": "fun"},
 ]  # fmt: skip
 

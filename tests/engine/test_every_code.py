@@ -67,6 +67,7 @@ def told() -> list[str]:
     rows = [one for table in tables for row in table.ROWS for one in row.values[0].told]
     heads = [one for _, _, stated in test_decode.HEADS for one in stated]
     values = [f"! shape at {one}" for *_, stated in test_decode.BAD for one in stated]
+    values += [f"! {one}" for _, stated in test_decode.WRONG_AMOUNTS for one in stated]
     houses = [f"! shape at {stated}" for _, _, stated in test_house.MISFITS]
     clashes = [f"! contradiction at {one}" for _, _, stated in test_contradictions.ROWS for one in stated]
     return [*rows, *heads, *values, *houses, *clashes]

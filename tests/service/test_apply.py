@@ -350,6 +350,12 @@ def test_the_auction_is_renamed_too(service: GameService) -> None:
     assert renamed == (Call(player="Boria", bid=100), *calls[1:])
 
 
+def test_players_with_amounts_are_renamed(service: GameService) -> None:
+    service.record(record(4, 'adjust Anna 60 Boris -120 "a settlement"'))
+    service.change(change(RenamePlayers, 5, names=("Boris", "Anna", "Vera"), reason=WHY))
+    assert service.state("g").played.record.deals[3].amounts == {"Boris": 60, "Anna": -120}
+
+
 @pytest.mark.parametrize("names", [("Anna", "anna", "Vera"), ("", "Boris", "Vera"), ("A" * 41, "Boris", "Vera")])
 def test_names_that_cannot_be_are_refused_at_their_place(service: GameService, names: tuple[str, ...]) -> None:
     answer = service.change(change(RenamePlayers, 4, names=names, reason=WHY))

@@ -74,6 +74,7 @@ TOLD = (
             "Anna 100 rospisat",
             "redeal four_nines Vera",
             'adjust Vera -120 "looked at the talon"',
+            'adjust Vera -120 Anna 60 "a settlement"',
             'agree bid.min=110 "too easy"',
         )
     ),

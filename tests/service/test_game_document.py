@@ -136,6 +136,7 @@ def hashed(change: Callable[[Document], None]) -> Callable[[Document], None]:
     return spoil
 
 
+SETTLEMENT = {"outcome": "adjustment", "amounts": {"Anna": 5, "Eve": -5}, "reason": "a settlement"}
 SPOILT: list[tuple[Callable[[Document], None], str, str]] = [
     (drop("hash"), "hash", "shape"),
     (drop("log"), "log", "shape"),
@@ -187,6 +188,7 @@ SPOILT: list[tuple[Callable[[Document], None], str, str]] = [
     (hashed(put("log", 2, "payload", "deal", "points", "Eve", to=0)), "log[2].payload.deal", "unknown_player"),
     (hashed(put("log", 2, "payload", "deal", "tricks", to=["Eve"])), "log[2].payload.deal", "unknown_player"),
     (hashed(put("log", 2, "payload", "deal", "auction", to=[["Eve", 100]])), "log[2].payload.deal", "unknown_player"),
+    (hashed(put("log", 2, "payload", "deal", to=SETTLEMENT)), "log[2].payload.deal", "unknown_player"),
 ]
 
 

@@ -15,6 +15,7 @@ from tests.service.memory_store import MemoryStore
 
 REDEAL = Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL)
 FINE = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-120, reason="a revoke")
+SEVERAL = Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 60, "Boris": -120}, reason="a settlement")
 RAISED = "Boris 110+30: 0 | 120 H | 0"
 
 
@@ -86,9 +87,12 @@ def test_a_raise_that_one_of_the_two_left_out_makes_no_other_hand(service: GameS
         (FINE, replace(FINE, player="Vera"), False),
         (FINE, replace(FINE, amount=-60), False),
         (FINE, REDEAL, False),
+        (SEVERAL, replace(SEVERAL, reason="the same"), True),
+        (SEVERAL, replace(SEVERAL, amounts={"Anna": 60, "Vera": -120}), False),
+        (SEVERAL, FINE, False),
     ],
 )
-def test_what_is_no_hand_is_alike_by_its_cause_or_player_and_amount(
+def test_what_is_no_hand_is_alike_by_its_cause_or_amounts(
     service: GameService, first: Deal, then: Deal, alike: bool
 ) -> None:
     assert tells(service, first, None).seq == 3

@@ -10,7 +10,7 @@ def people(context: DealContext) -> list[Violation]:
     """Unknown players, and roles of one who sits out."""
     known, deal = _taking_part(context), context.deal
     wrong: list[Violation] = []
-    if deal.dealer is not None or deal.player is not None:
+    if deal.dealer is not None or deal.player is not None or deal.amounts is not None:
         wrong += _at_no_table(context)
     if deal.declarer is not None and deal.declarer not in known:
         wrong.append(_stranger(context, "declarer", deal.declarer))
@@ -30,7 +30,9 @@ def people(context: DealContext) -> list[Violation]:
 
 def _at_no_table(context: DealContext) -> Iterator[Violation]:
     """Who dealt, and whom a deal without a contract is about, may be anybody at the table, also one who sits out."""
-    for path, name in (("dealer", context.deal.dealer), ("player", context.deal.player)):
+    deal = context.deal
+    given = [(f"amounts.{name}", name) for name in deal.amounts or ()]
+    for path, name in (("dealer", deal.dealer), ("player", deal.player), *given):
         if name is not None and name not in context.table.players:
             yield _stranger(context, path, name)
 

@@ -7,7 +7,7 @@ whatever is recorded can be read back.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.engine.decode_deal import NEEDS, TAKES
+from scorekeeper.engine.decode_deal import missing, takes
 from scorekeeper.engine.record import GIVEN_UP, Call, Deal, Parts, Points, said_of
 from scorekeeper.engine.values import wrong_cards, wrong_natural, wrong_positive, wrong_suits, wrong_text
 from scorekeeper.rules.house import wrong_changes
@@ -23,13 +23,13 @@ def wrong_shape(deal: Deal, *, bidding: bool) -> Wrong:
     said = said_of(deal)
     if deal.outcome in GIVEN_UP and not bidding:
         wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
-    readers = TAKES[bidding][deal.outcome]
+    readers = takes(deal.outcome, said, bidding=bidding)
     for name, value in said.items():
         if name not in readers:
             wrong.append(shape(name, Expected.KEY_ELSEWHERE))
         else:
             wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else readers[name](value, name)[1]
-    wrong += [shape(name, Expected.REQUIRED) for name in NEEDS[bidding][deal.outcome] if name not in said]
+    wrong += missing(deal.outcome, said, bidding=bidding)
     return tuple(wrong)
 
 

@@ -1,10 +1,11 @@
-"""Section 23, adjustments: an amount that the table agreed to add."""
+"""Section 23, adjustments: amounts that the table agreed to add."""
 
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Note, Progress
+from scorekeeper.engine.context import DealContext, Entries, Entry, Note, Progress
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
+from scorekeeper.engine.record import amounts_of
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import is_frozen
 
@@ -17,14 +18,18 @@ class AdjustmentReason(StrEnum):
 
 
 def adjustment(context: DealContext, progress: Progress) -> Entries:
-    """The amount; a player on the frozen barrel wins, is held at the level, or is off it without a fall."""
-    deal = context.deal
-    amount = deal.amount or 0
-    seat = context.table.players.index(deal.player or "")
-    yield seat, Line(what=What.ADJUSTMENT, amount=amount, rule=None, numbers={})
-    if not is_frozen(context, seat):
-        return
-    score = progress.scores[seat] + amount
+    """Each player's amount in seating order; where it is 0 nothing is written."""
+    amounts = amounts_of(context.deal)
+    for seat, name in enumerate(context.table.players):
+        amount = amounts.get(name, 0)
+        if amount:
+            yield seat, Line(what=What.ADJUSTMENT, amount=amount, rule=None, numbers={})
+            if is_frozen(context, seat):
+                yield from _on_the_barrel(context, seat, progress.scores[seat] + amount)
+
+
+def _on_the_barrel(context: DealContext, seat: int, score: int) -> Iterator[Entry]:
+    """A player on the frozen barrel wins, is held at the level, or is off it without a fall."""
     if context.terms.level < score < context.terms.winning:
         back = context.terms.level - score
         yield (

@@ -67,6 +67,7 @@ EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.NATURAL: N_("A whole number of 0 or more is expected here."),
     Expected.POSITIVE: N_("A whole number above 0 is expected here."),
     Expected.NOT_ZERO: N_("A whole number other than 0 is expected here."),
+    Expected.AMOUNTS: N_("A whole number for each of one or more players is expected here, not all of them 0."),
     Expected.NUMBERS: N_("A list of whole numbers is expected here, for example [555, 777]."),
     Expected.ONE_OF: N_("One of these is expected here: %(choices)s."),
     Expected.NO_SUCH_KEY: N_("There is no such entry."),

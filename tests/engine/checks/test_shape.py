@@ -37,6 +37,7 @@ DEALS = st.builds(
     cause=st.none() | st.sampled_from(Cause),
     player=st.none() | TEXTS,
     amount=st.none() | NUMBERS,
+    amounts=st.none() | st.dictionaries(TEXTS, NUMBERS, max_size=2),
     changes=st.none() | CHANGES,
     reason=st.none() | TEXTS,
     agreed=st.none() | TEXTS,
@@ -71,6 +72,9 @@ def test_it_is_what_the_decoder_says(deal: Deal, bidding: bool) -> None:
         (Deal(outcome=Outcome.AGREEMENT, changes={"bid.step": 7}, reason="x"), "changes.bid.step"),
         (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=5, reason=" "), "reason"),
         (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=5, reason="x", bid=100), "bid"),
+        (Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 0}, reason="x"), "amounts"),
+        (Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 5}, amount=5, reason="x"), "amount"),
+        (Deal(outcome=Outcome.REDEAL, cause=Cause.AGREED, amounts={"Anna": 5}), "amounts"),
     ],
 )
 def test_what_is_wrong_is_named(deal: Deal, path: str) -> None:

@@ -10,8 +10,8 @@ from scorekeeper.export.evening import all_rules
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.rules.house import changed
 from scorekeeper.wording import export as words
+from scorekeeper.wording.entry import list_amounts
 from scorekeeper.wording.legend import ON_PAPER, say_legend
-from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.signs import ROSPISAT, SPISAT
 from scorekeeper.wording.violations import say_violation
@@ -63,8 +63,7 @@ def notes_section(game: Game, voice: Voice) -> Section | None:
 def say_notes(recorded: Deal, deal: SheetDeal, voice: Voice) -> Iterator[str]:
     """What is to be noted of one deal."""
     if recorded.outcome is Outcome.ADJUSTMENT:
-        amount = signed(recorded.amount or 0)
-        yield voice.gettext(words.CHANGE_NOTE) % {"name": recorded.player, "amount": amount, "why": recorded.reason}
+        yield voice.gettext(words.CHANGE_NOTE) % {"amounts": list_amounts(recorded), "why": recorded.reason}
     if recorded.outcome is Outcome.AGREEMENT:
         rules = "; ".join(say_rule(voice, id, value) for id, value in (recorded.changes or {}).items())
         yield voice.gettext(words.RULES_NOTE) % {"rules": rules, "why": recorded.reason}

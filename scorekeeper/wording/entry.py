@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from scorekeeper.engine.record import GIVEN_UP, Cause, Deal, Outcome, Suit
+from scorekeeper.engine.record import GIVEN_UP, Cause, Deal, Outcome, Suit, amounts_of
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.reasons import BONUS, FINE
+from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.reasons import name_amounts
 from scorekeeper.wording.voice import Voice
 
 
@@ -139,10 +140,14 @@ RANK_WORDS: Mapping[str, str] = {
 
 
 def name_outcome(told: Deal) -> str:
-    """What became of a deal, as a msgid: of points that the table takes or gives, which of the two."""
-    if told.amount is None:
-        return OUTCOME_WORDS[told.outcome]
-    return FINE if told.amount < 0 else BONUS
+    """What became of a deal, as a msgid: of points that the table takes or gives, which of the two it is."""
+    amounts = amounts_of(told)
+    return name_amounts(amounts.values()) if amounts else OUTCOME_WORDS[told.outcome]
+
+
+def list_amounts(told: Deal) -> str:
+    """Whose points the table takes or gives, and how many: "Anna +60, Boris −120"."""
+    return ", ".join([f"{name} {signed(amount)}" for name, amount in amounts_of(told).items()])
 
 
 def name_end(told: Deal, *, made: bool | None) -> str | None:

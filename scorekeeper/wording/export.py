@@ -25,7 +25,7 @@ CORRECTED_DEALS = N_("✎ Corrected later: %(deals)s")
 # The notes under a sheet, each behind the number of its deal.
 AGREED_NOTE = N_("%(rules)s The table agreed: %(why)s")
 RULES_NOTE = N_("%(rules)s – %(why)s")
-CHANGE_NOTE = N_("%(name)s %(amount)s – %(why)s")
+CHANGE_NOTE = N_("%(amounts)s – %(why)s")
 
 DEAL = N_("Hand")
 DEALER = N_("Dealer")

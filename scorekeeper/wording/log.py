@@ -62,6 +62,7 @@ PART_WORDS: Mapping[str, str] = {
     "cause": N_("Why dealt again"),
     "player": N_("Player"),
     "amount": N_("Points added"),
+    "amounts": N_("Points added"),
     "reason": N_("Why"),
     "agreed": N_("What the table agreed"),
     "note": N_("Note"),

@@ -1,6 +1,6 @@
 """A hand in a few words, for whoever hears the sheet instead of seeing it."""
 
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.record import Deal, amounts_of
 from scorekeeper.wording.entry import name_outcome
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
@@ -14,7 +14,8 @@ OTHER = N_("Hand %(number)s: %(what)s")
 
 def say_news(voice: Voice, number: int, deal: Deal, made: bool | None) -> str:
     """ "Hand 7: Boris made 120"; what happened, without the scores."""
-    name = deal.declarer or deal.player
+    given = [name for name, amount in amounts_of(deal).items() if amount]
+    name = deal.declarer or deal.player or ", ".join(given)
     words = {
         "number": number,
         "name": name,

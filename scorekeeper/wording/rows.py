@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
+from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal, Outcome, amounts_of
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
 from scorekeeper.wording.numbers import plain
@@ -38,7 +38,7 @@ class Cell:
     """One player in one deal. `signs` stand beside the change; `marks` are all signs where the change has none, a dash
     for each bolt and a box for the barrel among them. `said` is what the signs say, `spoken` that with the dealer's dot
     and the barrel's box. `off` is the way off the barrel, `hands` those used on it, which boxes the score; None off it.
-    `why` is what was said for a fine or a bonus, in the cell of the player who got it.
+    `why` is what was said for a fine or a bonus, in the cell of the player who got it; of several, of the first.
     """
 
     column: Column
@@ -165,8 +165,16 @@ def _cell(seat: int, deal: SheetDeal, recorded: Deal, after: Table, words: Words
         hands=hands,
         deals=deals,
         won=won,
-        why=recorded.reason or "" if recorded.amount is not None and recorded.player == after.players[seat] else "",
+        why=_why(seat, recorded, after.players),
     )
+
+
+def _why(seat: int, recorded: Deal, players: tuple[str, ...]) -> str:
+    if recorded.outcome is not Outcome.ADJUSTMENT:
+        return ""
+    amounts = amounts_of(recorded)
+    given = [name for name in players if amounts.get(name, 0)]
+    return recorded.reason or "" if given[0] == players[seat] else ""
 
 
 def _fate(column: Column, deal: SheetDeal, *, declared: bool) -> Fate:

@@ -94,6 +94,13 @@ def test_the_text() -> None:
     assert write_text(game_from(EVENING), ENGLISH, ALL) == TEXT
 
 
+def test_amounts_of_several_are_one_row() -> None:
+    told = 'system: russian\nplayers: Anna Boris Vera\nadjust Anna 60 Boris -120 Vera 0 "a settlement"'
+    _, *rows = write_csv(game_from(told), ENGLISH, ALL).splitlines()
+    assert rows == ['1,,Fines and bonuses,,,,,60,60,-120,-120,0,0,,,,"Anna +60, Boris −120, Vera 0 – a settlement",']
+    assert "  1  Anna +60, Boris −120, Vera 0 – a settlement" in write_text(game_from(told), ENGLISH, ALL).splitlines()
+
+
 @pytest.mark.parametrize("over", [{"ended": True}, {"time_was_up": True, "winners": (1,)}])
 def test_nobody_deals_next_where_the_table_has_ended_the_game(over: dict[str, Any]) -> None:
     assert "Next:" not in write_text(replace(game_from(EVENING), **over), ENGLISH, ALL)

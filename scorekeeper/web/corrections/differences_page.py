@@ -92,6 +92,7 @@ _SAY: Mapping[str, Callable[[Voice, Any], str]] = {
     "outcome": lambda voice, outcome: voice.gettext(OUTCOME_WORDS[Outcome(outcome)]),
     "cause": lambda voice, cause: voice.gettext(CAUSE_WORDS[Cause(cause)]),
     "amount": lambda _voice, amount: signed(amount),
+    "amounts": lambda _voice, amounts: ", ".join([f"{name} {signed(amount)}" for name, amount in amounts.items()]),
     "auction": lambda _voice, calls: ", ".join(_call(call) for call in calls),
     "tricks": _names,
     "talon": _names,

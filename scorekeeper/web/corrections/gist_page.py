@@ -2,9 +2,8 @@
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
-from scorekeeper.wording.entry import CAUSE_WORDS, name_outcome
+from scorekeeper.wording.entry import CAUSE_WORDS, list_amounts, name_outcome
 from scorekeeper.wording.log import DEALT_BY
-from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.voice import Voice
 
@@ -20,8 +19,10 @@ def make_gist(voice: Voice, deal: Deal, table: Table) -> str:
         parts.append(voice.gettext(name_outcome(deal)))
     if deal.cause is not None:
         parts.append(voice.gettext(CAUSE_WORDS[deal.cause]))
-    if deal.player is not None:
-        parts.append(deal.player if deal.amount is None else f"{deal.player} {signed(deal.amount)}")
+    if deal.outcome is Outcome.ADJUSTMENT:
+        parts.append(list_amounts(deal))
+    elif deal.player is not None:
+        parts.append(deal.player)
     points = " · ".join(f"{name} {show_points(voice, took, table.terms)}" for name, took in (deal.points or {}).items())
     dealt = "" if deal.dealer is None else voice.gettext(DEALT_BY) % {"name": deal.dealer}
     return " – ".join(part for part in (", ".join(parts), points, dealt) if part)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from flask import Flask
@@ -247,6 +248,24 @@ def test_everything_that_a_hand_tells_has_a_name_and_words(app: Flask, sheet: Pa
         ("Note", "at dusk", "–"),
         ("Time", "2026-11-21T20:00:00Z", "–"),
     ]
+
+
+def test_one_amount_told_anew_as_several(app: Flask, sheet: Page) -> None:
+    several = replace(ODD, player=None, amount=None, amounts={"Anna": -120, "Vera": 0, "Boris": 60})
+    with app.app_context():
+        terms = app.extensions["service"].state(sheet.address.split("/")[2]).table().terms
+    assert [(one.label, one.old, one.new) for one in make_differences(ENGLISH, ODD, several, terms)] == [
+        ("Player", "Anna", "–"),
+        ("Points added", "−120", "–"),
+        ("Points added", "–", "Anna −120, Vera 0, Boris +60"),
+    ]
+
+
+def test_a_settlement_is_named_in_the_log(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(RecordDeal, deal=Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 60, "Boris": -120}, reason="a settlement"))
+    log = anna.opens(f"{sheet.address}/log").words
+    assert "Fines and bonuses, Anna +60, Boris −120" in log
+    assert "“a settlement”" in log
 
 
 def test_names_and_reasons_are_shown_as_they_are(anna: Visitor, sheet: Page, do: Do) -> None:

@@ -12,9 +12,12 @@ CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
 ASKED: Mapping[Outcome, tuple[str, ...]] = {
     Outcome.PLAYED: (*CONTRACT, "raised", "cards", "marriages", "aces", "sweep", "tricks", "nines"),
     Outcome.REDEAL: ("cause", "player"),
-    Outcome.ADJUSTMENT: ("player", "sign", "amount", "reason"),
+    Outcome.ADJUSTMENT: ("several", "player", "sign", "amount", "each", "reason"),
     **dict.fromkeys(GIVEN_UP, CONTRACT),
 }
+
+# Of a fine or a bonus: what is told of one player, and what of several at once.
+OF_ONE, OF_SEVERAL = ("player", "sign", "amount"), ("each",)
 
 _WORDS = SlipField(kind=FieldKind.WORDS, most=MOST_WORDS)
 _SWITCH = SlipField(kind=FieldKind.SWITCH, unsent=Told(value=False))
@@ -26,16 +29,20 @@ _AGREE = SlipField(kind=FieldKind.SWITCH)
 _SIGN = SlipField(kind=FieldKind.CHOICE, choices=tuple(Sign))
 
 
-def is_asked(name: str, outcome: Outcome) -> bool:
-    """Whether a field belongs to an outcome; the page hides the others, and what stands in them is not read."""
+def is_asked(name: str, outcome: Outcome, *, several: bool) -> bool:
+    """Whether a field belongs to an outcome; the page hides the others, and what stands in them is not read. `several`:
+    whether a fine or a bonus is told of several players.
+    """
     kind = name.partition("_")[0]
+    if outcome is Outcome.ADJUSTMENT and kind in (OF_ONE if several else OF_SEVERAL):
+        return False
     return kind in ALWAYS or kind in ASKED[outcome]
 
 
 def slip_fields(spec: FormSpec) -> dict[str, SlipField]:
     """The fields by name, in the order of the form. A number or a reason may be written or, in `NAME_tap`, tapped; a
     reason is sent in words. Of every player who takes part: `cards_SEAT`, `marriages_SEAT` and, where they count,
-    `aces_SEAT`.
+    `aces_SEAT`; of everybody `each_SEAT`, where a fine or a bonus is told of several.
     """
     return {
         "note": _WORDS,
@@ -46,6 +53,8 @@ def slip_fields(spec: FormSpec) -> dict[str, SlipField]:
         "player": _choice(tuple(range(len(spec.everybody)))),
         **_of_the_contract(spec),
         **_of_the_hand(spec),
+        "several": _SWITCH,
+        **{f"each_{seat}": _NUMBER for seat in range(len(spec.everybody))},
         "sign": _SIGN,
         "amount_tap": _choice(spec.fines),
         "amount": _NUMBER,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
+from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome, amounts_of
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.slip.asked import is_asked, slip_fields
 from scorekeeper.slip.calls import read_calls
@@ -24,7 +24,7 @@ from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.points import read_points
 from scorekeeper.slip.told import Slip, complain, is_wrong, tapped_or_written, value_of
 from scorekeeper.wording.entry import FieldProblem
-from scorekeeper.wording.reasons import BONUS, FINE
+from scorekeeper.wording.reasons import name_amounts
 from scorekeeper.wording.voice import Voice
 
 Said = dict[str, Any]  # parts of a deal, by their names in it
@@ -80,9 +80,9 @@ def read_slip(spec: FormSpec, slip: Slip, voice: Voice, *, own: bool) -> SlipRea
     """The deal on a slip. `own`: nobody has to be told why a fine is written, as this device began the game; the record
     then says in its language which of the two it is.
     """
-    outcome = told_outcome(slip)
+    outcome, several = told_outcome(slip), bool(value_of(slip, "several"))
     told = {
-        name: replace(one, faults=()) if one.faults and not is_asked(name, outcome) else one
+        name: replace(one, faults=()) if one.faults and not is_asked(name, outcome, several=several) else one
         for name, one in slip.items()
     }  # what the page hides cannot be wrong
     said = _READERS[outcome](spec, told, voice, own)
@@ -162,19 +162,35 @@ def _redeal(spec: FormSpec, slip: dict[str, Told], _voice: Voice, _own: bool) ->
 
 
 def _adjustment(spec: FormSpec, slip: dict[str, Told], voice: Voice, own: bool) -> Said:
+    given = _amounts(spec, slip) if value_of(slip, "several") else _amount(spec, slip)
+    reason = tapped_or_written(slip, "reason")
+    if reason is None and own:
+        reason = voice.gettext(name_amounts(amounts_of(Deal(**given)).values()))
+    elif reason is None and not is_wrong(slip, "reason"):
+        complain(slip, "reason", FieldProblem.REASON_MISSING)
+    return {**given, "reason": reason}
+
+
+def _amount(spec: FormSpec, slip: dict[str, Told]) -> Said:
+    """Of one player, by keys or written."""
     player = value_of(slip, "player")
     if player is None and not is_wrong(slip, "player"):
         complain(slip, "player", FieldProblem.PLAYER_MISSING)
     tapped: int | None = tapped_or_written(slip, "amount")
     amount = signed_amount(tapped, slip["amount"].typed, value_of(slip, "sign"))
-    reason = tapped_or_written(slip, "reason")
     if not amount and not is_wrong(slip, "amount"):
         complain(slip, "amount", FieldProblem.AMOUNT_MISSING)
-    if reason is None and own:
-        reason = voice.gettext(FINE if (amount or 0) < 0 else BONUS)
-    elif reason is None and not is_wrong(slip, "reason"):
-        complain(slip, "reason", FieldProblem.REASON_MISSING)
-    return {"player": _name(spec, player), "amount": amount, "reason": reason}
+    return {"player": _name(spec, player), "amount": amount}
+
+
+def _amounts(spec: FormSpec, slip: dict[str, Told]) -> Said:
+    """Of several players, each with the own sign; a blank tells nothing."""
+    fields = [f"each_{seat}" for seat in range(len(spec.everybody))]
+    told = {name: value_of(slip, field) for name, field in zip(spec.everybody, fields, strict=True)}
+    amounts = {name: amount for name, amount in told.items() if amount is not None}
+    if not any(amounts.values()) and not any(is_wrong(slip, field) for field in fields):
+        complain(slip, fields[0], FieldProblem.AMOUNTS_MISSING)
+    return {"amounts": amounts}
 
 
 def _name(spec: FormSpec, seat: int | None) -> str | None:

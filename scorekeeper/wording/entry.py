@@ -36,6 +36,7 @@ class FieldProblem(StrEnum):
     CAUSE_MISSING = "cause_missing"
     PLAYER_MISSING = "player_missing"
     AMOUNT_MISSING = "amount_missing"
+    AMOUNTS_MISSING = "amounts_missing"
     REASON_MISSING = "reason_missing"
     AGREED_MISSING = "agreed_missing"
     NAMES_MISSING = "names_missing"
@@ -77,6 +78,7 @@ FIELD_PROBLEM_WORDS: Mapping[FieldProblem, str] = {
     FieldProblem.CAUSE_MISSING: N_("Tap the reason for the fresh deal."),
     FieldProblem.PLAYER_MISSING: N_("Tap the player."),
     FieldProblem.AMOUNT_MISSING: N_("Tap how many points, or write them; 0 changes nothing."),
+    FieldProblem.AMOUNTS_MISSING: N_("Write points for at least one player; 0 changes nothing."),
     FieldProblem.REASON_MISSING: N_("Tap why, or write a word or two."),
     FieldProblem.AGREED_MISSING: N_("Write what the table agreed."),
     FieldProblem.NAMES_MISSING: N_("Write the names of the players."),

@@ -4,7 +4,7 @@ import { draft } from "./kept.js";
 import { isBlank } from "./pad.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
-const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn", "sign", "amount_tap"]; // never blank, so no sign that a hand was begun
+const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn", "sign", "amount_tap", "several"]; // never blank, so no sign that a hand was begun
 
 export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold }) {
   const { game, seq, draft: place = game } = form.dataset; // a correction, or a fine, has a place of its own

@@ -87,12 +87,19 @@ export function offerRaises(fields) {
 // Fewer taps: what to fill in next.
 
 export function nextBlank(fields, from) {
-  const { slip, cards, dead, declarer, seatOf, checked, field, outcome } = fields;
+  const { slip, form, cards, dead, declarer, seatOf, checked, field, outcome } = fields;
+  if (from.dataset?.pad === "signed") return nextOf(form, from);
   if (outcome() !== "played") return null;
   if (!from.name) return from; // a call of the auction, after which there may be another
   if (from.name === "raised" && isBlank(field("bid")) && !checked("bid_tap")) return field("bid");
   const own = cards.findIndex((input) => seatOf(input) === declarer());
   return cards[slip.next_pile(textsOf(cards), own, cards.indexOf(from), dead)] ?? null;
+}
+
+// Points for several players at once are told one after the other.
+function nextOf(form, from) {
+  const each = [...form.querySelectorAll("[data-pad=signed]")];
+  return each[each.indexOf(from) + 1] ?? null;
 }
 
 export function tidySums({ cards }) {
@@ -119,7 +126,8 @@ export function inShort(fields) {
     const names = tapped(name);
     return names && `${form.querySelector(`[name=${name}]`).closest(".line").querySelector(".line-label").textContent}: ${names}`;
   });
-  const rest = [tapped("sweep"), ...beside, tapped("talon"), tapped("cause"), tapped("player"), typed("amount"), typed("reason"), typed("note")];
+  const amounts = [...form.querySelectorAll("[data-pad=signed]")].filter((input) => isSeen(input) && !isBlank(input)).map((input) => `${input.dataset.name} ${input.value.trim()}`);
+  const rest = [tapped("sweep"), ...beside, tapped("talon"), tapped("cause"), tapped("player"), ...amounts, typed("amount"), typed("reason"), typed("note")];
   return [kind, contract, ...piles, ...rest].filter(Boolean).join(" · ");
 }
 

@@ -29,7 +29,7 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
 
   function offers(input) {
     const text = fresh ? "" : input.value;
-    if (input.dataset.pad === "amount") return slip.amount_keys(text);
+    if (["amount", "signed"].includes(input.dataset.pad)) return slip.amount_keys(text);
     if (input.dataset.pad === "bid") return slip.bid_keys(text, bids, input.name === "raised" ? bidTold(form) : input.dataset.above ?? "");
     const others = textsOf(cards.filter((other) => other !== input), follows());
     return slip.pile_keys(input.value, others, dead, fresh, isDefenders);
@@ -41,7 +41,8 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
     const isCards = field.dataset.pad === "cards";
     const mayReturn = isBlank(field) && cameFrom !== null;
     for (let digit = 0; digit < 10; digit += 1) keys[digit].disabled = !offered.digits.includes(digit);
-    keys.plus.hidden = field.dataset.pad === "amount" && Boolean(keys.sign); // else the keys behind it would move up
+    keys.plus.hidden = field.dataset.pad === "signed"; // the sign stands in its place
+    keys.sign.hidden = !keys.plus.hidden;
     keys.plus.disabled = !isCards || !(offered.plus || mayReturn);
     keys.back.disabled = isBlank(field) && !mayReturn;
     keys.rest.textContent = offered.rest ?? "";

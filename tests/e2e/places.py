@@ -275,6 +275,12 @@ def _raise(page: Page, _: World) -> None:
     page.locator(".raise label:has([value='140'])").tap()
 
 
+def _several(page: Page, _: World) -> None:
+    page.locator("[for=several]").tap()
+    page.locator("#each-0").tap()
+    page.locator("#pad [data-key='6']").tap()
+
+
 def _sent_again(page: Page, world: World) -> None:
     _hand(page, "200")
     page.evaluate(
@@ -549,6 +555,7 @@ PLACES = (
         name="deal form, a hand that counts as made",
         path="{midway}/deals/new?outcome=played&declarer=1&bid_tap=120&cards_0=60&cards_1=120&cards_2=0&agreed=revoke&agree=on",
     ),
+    Place(name="deal form, points for several", path="{midway}/deals/new?outcome=adjustment", act=_several),
     Place(name="hand refused", path="{midway}/deals/new", act=_refused),
     Place(name="hand against the rules", path="{midway}/deals/new", act=_against_the_rules),
     Place(name="game gone on", path="{midway}/deals/new", act=_gone_on),

@@ -740,3 +740,25 @@ def test_without_a_network_the_form_says_that_another_dealer_s_has_to_be_fetched
     expect(page.locator("#over .alarm.unsent"), "it has come").to_have_count(0)
     expect(page.locator("[name=dealer]")).to_have_value("2")
     expect(page.locator("#cards-0")).to_have_value("20")
+
+
+def test_points_for_several_players_are_one_row(phone: Phone) -> None:
+    """By the pad, which has a minus for it; what was told of one player before is hidden and does not count."""
+    page = phone.page
+    phone.opens_form()
+    phone.tap("[for=o-adjustment]")
+    phone.tap("label:has([name=player][value='1'])")
+    expect(page.locator("#each-0")).to_be_hidden()
+    phone.tap("[for=several]")
+    expect(page.locator("#amount")).to_be_hidden()
+    expect(page.locator("[name=player]").first).to_be_hidden()
+    phone.tap("#each-0")
+    phone.pad("6", "0", "next", "sign", "1", "2", "0")
+    expect(page.locator("#each-1")).to_have_value("−120")
+    expect(page.locator("#gist")).to_contain_text("−120")
+    phone.tap("label:has([name=reason_tap])")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    sheet = sheet_of(phone)
+    assert recorded(phone, sheet) == [["60", "−120", "0"]]
+    expect(page.locator("#now")).to_contain_text("Undo the row")

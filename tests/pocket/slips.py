@@ -64,6 +64,10 @@ def random_slip(game: Game, dice: Random) -> Sent:
 
 
 def _texts(name: str, field: SlipField, dice: Random, *, sane: bool) -> list[str]:
+    if name == "several":
+        return [dice.choice(("", "on"))]
+    if sane and name.startswith("each_"):
+        return [dice.choice(("", "", "0", "60", "-120"))]
     offered = [str(one) for one in field.choices]
     match field.kind:
         case FieldKind.SWITCH:

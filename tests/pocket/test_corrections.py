@@ -128,6 +128,7 @@ def test_what_changes_and_what_is_wrong(
                 (
                     [("outcome", "adjustment"), ("player", str(seat)), ("sign", "minus"), ("amount", "120"), ("reason", "late")],
                     [("outcome", "adjustment"), ("player", str(seat)), ("amount", "x"), ("reason", "so")],
+                    [("outcome", "adjustment"), ("several", "on"), ("each_0", "60"), ("each_1", "-120"), ("reason", "so")],
                     [("outcome", "played"), ("declarer", str(seat)), ("bid", "100"), (f"cards_{seat}", "20")],
                     [("outcome", "redeal"), ("cause", "agreed"), ("note", "♥ <b>")],
                     [],

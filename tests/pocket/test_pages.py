@@ -193,6 +193,7 @@ def test_the_form_of_the_next_hand(app: Flask, keeper: FlaskClient, host: MiniRa
         "?outcome=adjustment&player=1&amount=120&sign=minus&reason=late", "?outcome=adjustment&amount=x&player=y",
         "?outcome=played&declarer=1&bid_tap=120&cards_0=60&cards_1=120&cards_2=0&agreed=revoke&agree=on",
         "?outcome=played&declarer=x&bid=y&cards_0=z&agree=on",
+        "?outcome=adjustment&several=on&each_0=60&each_1=-x&reason=late",
     )  # fmt: skip
     drawn, moved = 0, 0
     for place, book in enumerate(books()):

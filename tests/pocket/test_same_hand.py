@@ -36,6 +36,8 @@ def alike(book: Book) -> Form:
         "bid": deal.bid,
         "amount": deal.amount and abs(deal.amount),
         "sign": "fine" if (deal.amount or 0) < 0 else "bonus",
+        "several": deal.amounts and "on",
+        **{f"each_{players.index(name)}": amount for name, amount in (deal.amounts or {}).items()},
         "reason": deal.reason,
         "note": "twice",
     }

@@ -31,6 +31,8 @@ def piles(**told: int) -> dict[str, Parts]:
 HAND: dict[str, Any] = {"declarer": "1", "bid_tap": "120", "cards_0": "20", "cards_1": "", "cards_2": "11+10+4"}
 TOLD = Deal(declarer="Boris", bid=120, points=piles(Anna=20, Vera=25))
 
+SEVERAL = {"outcome": "adjustment", "several": "on"}
+
 READ: list[tuple[dict[str, Any], Deal]] = [
     (HAND, TOLD),
     ({**HAND, "bid": "125"}, Deal(declarer="Boris", bid=125, points=TOLD.points)),
@@ -45,6 +47,10 @@ READ: list[tuple[dict[str, Any], Deal]] = [
     ({"outcome": "redeal", "cause": "misdeal", "player": "0", "bid": "nonsense"}, Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL, player="Anna")),
     ({"outcome": "adjustment", "player": "2", "sign": "fine", "amount_tap": "120", "reason_tap": "Revoke"}, Deal(outcome=Outcome.ADJUSTMENT, player="Vera", amount=-120, reason="Revoke")),
     ({"outcome": "adjustment", "player": "2", "sign": "fine", "amount": "+30", "reason": "Gift"}, Deal(outcome=Outcome.ADJUSTMENT, player="Vera", amount=30, reason="Gift")),
+    ({**SEVERAL, "each_0": "60", "each_1": "−120", "sign": "fine", "amount_tap": "120", "reason": "Paper"}, Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 60, "Boris": -120}, reason="Paper")),
+    ({**SEVERAL, "each_2": "+5", "each_0": "0", "player": "7", "amount": "nonsense", "reason": "Paper"}, Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 0, "Vera": 5}, reason="Paper")),
+    ({**SEVERAL, "several": "", "each_0": "nonsense", "player": "0", "amount": "5", "reason": "Gift"}, Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=5, reason="Gift")),
+    ({"outcome": "redeal", "several": "on", "cause": "misdeal", "player": "0"}, Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL, player="Anna")),
 ]  # fmt: skip
 
 REFUSED: list[tuple[dict[str, Any], dict[str, list[FieldProblem]]]] = [
@@ -62,6 +68,9 @@ REFUSED: list[tuple[dict[str, Any], dict[str, list[FieldProblem]]]] = [
     ({**HAND, "agree": "on"}, {"agreed": [FieldProblem.AGREED_MISSING]}),
     ({"outcome": "redeal"}, {"cause": [FieldProblem.CAUSE_MISSING]}),
     ({"outcome": "adjustment"}, {"player": [FieldProblem.PLAYER_MISSING], "amount": [FieldProblem.AMOUNT_MISSING], "reason": [FieldProblem.REASON_MISSING]}),
+    ({**SEVERAL, "player": "0", "amount": "5"}, {"each_0": [FieldProblem.AMOUNTS_MISSING], "reason": [FieldProblem.REASON_MISSING]}),
+    ({**SEVERAL, "each_0": "0", "each_2": "0", "reason": "x"}, {"each_0": [FieldProblem.AMOUNTS_MISSING]}),
+    ({**SEVERAL, "each_1": "1.5", "each_2": "1000001", "reason": "x"}, {"each_1": [FieldProblem.NOT_A_NUMBER], "each_2": [FieldProblem.TOO_LARGE]}),
 ]  # fmt: skip
 
 
@@ -96,6 +105,18 @@ def test_where_cards_lie_dead_nobodys_points_follow() -> None:
 def test_whoever_began_the_game_need_not_say_why() -> None:
     told = {"outcome": "adjustment", "player": "0", "sign": "bonus", "amount": "40"}
     assert _read(told, own=True).deal.reason == speak("ru").gettext("Bonus")
+
+
+@pytest.mark.parametrize(
+    ("amounts", "reason"),
+    [
+        ({"each_0": "60", "each_1": "-120"}, "Fines and bonuses"),
+        ({"each_0": "-60"}, "Fine"),
+        ({"each_2": "5"}, "Bonus"),
+    ],
+)
+def test_where_nobody_says_why_several_amounts_are_named_by_their_signs(amounts: dict[str, str], reason: str) -> None:
+    assert _read({**SEVERAL, **amounts}, own=True).deal.reason == speak("ru").gettext(reason)
 
 
 def _preview(told: dict[str, tuple[str, ...]], *, all_told: bool = False) -> Preview:

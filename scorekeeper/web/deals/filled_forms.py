@@ -49,7 +49,7 @@ def field_data(voice: Voice, spec: FormSpec, deal: Deal) -> dict[str, Any]:
         "nines": None if deal.nines is None else seats[deal.nines],
         "talon": deal.talon,
     }
-    given = fine_data(voice, deal, spec.fines) if deal.outcome is Outcome.ADJUSTMENT else {}
+    given = fine_data(voice, spec, deal) if deal.outcome is Outcome.ADJUSTMENT else {}
     return {**data, **given, **_points(seats, deal.points or {})}
 
 

@@ -134,9 +134,53 @@ def test_a_page_without_keys_writes_what_its_form_says(anna: Visitor, sit: Sit, 
         ({"reason_tap": "Revoke"}, {"sign": "fine", "amount_tap": "120", "amount": "", "reason_tap": "Revoke"}),
         ({"sign": "bonus", "amount": "35", "reason": "so"}, {"sign": "bonus", "amount": "35", "reason": "so"}),
         ({"amount": "0120"}, {"amount_tap": "120", "amount": "", "reason": ""}),
+        (
+            {"several": "on", "each_0": "60", "each_2": "-120"},
+            {"several": "on", "each_0": "60", "each_1": "", "each_2": "−120", "reason": ""},
+        ),
     ],
 )
 def test_told_anew_it_lies_in_its_keys(anna: Visitor, sit: Sit, told: dict[str, object], shown: dict[str, str]) -> None:
     sheet = writes(anna, sit(), **told)
     form = anna.opens(f"{sheet.address}/deals/1/amend").form("amend")
     assert {name: form.value(name) for name in shown} == shown
+
+
+SETTLED: dict[str, object] = {"several": "on", "each_0": "60", "each_1": "-120"}
+
+
+def test_a_settlement_is_one_row_which_can_be_amended_and_taken_back(anna: Visitor, sit: Sit, state: Look) -> None:
+    sheet = writes(anna, sit(), **SETTLED, reason="a settlement")
+    assert state(sheet).played.record.deals[-1].amounts == {"Anna": 60, "Boris": -120}
+    assert "Undo the row Anna +60 , Boris −120 , Vera · – a settlement" in sheet.words
+    assert "Fines and bonuses" in anna.opens(f"{sheet.address}/deals/1").words
+    page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "/amend", {"each_1": "-60", "each_2": "5"})
+    assert "Points added Anna +60, Boris −120 → Anna +60, Boris −60, Vera +5" in page.words
+    anna.saves(page, "/amend")
+    assert state(sheet).played.record.deals[-1].amounts == {"Anna": 60, "Boris": -60, "Vera": 5}
+    assert "Bring the row back" in anna.sends(anna.opens(sheet.address), "/undo").words
+    assert state(sheet).played.record.deals == ()
+
+
+def test_a_fine_of_one_can_be_amended_to_amounts_of_several_and_back(anna: Visitor, sit: Sit, state: Look) -> None:
+    sheet = writes(anna, sit())
+    anna.saves(anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "/amend", SETTLED), "/amend")
+    assert state(sheet).played.record.deals[-1].amounts == {"Anna": 60, "Boris": -120}
+    one = {"several": "", "player": 2, "sign": "bonus", "amount": "35"}
+    anna.saves(anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "/amend", one), "/amend")
+    assert written(state(sheet)) == ("Vera", 35, "Bonus")
+    assert state(sheet).played.record.deals[-1].amounts is None
+
+
+def test_what_is_wrong_with_amounts_of_several_stands_beside_them(anna: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    page = writes(anna, sheet, **SETTLED | {"each_1": "x"})
+    assert (page.status, set(page.errors())) == (422, {"each-1"})
+    assert page.form("/deals/new").value("each_0") == "60"
+    assert set(writes(anna, sheet, several="on").errors()) == {"each-0"}
+    assert state(sheet).seq == 1
+
+
+def test_the_reason_of_a_settlement_stands_once_in_its_row(anna: Visitor, sit: Sit) -> None:
+    sheet = writes(anna, sit(), several="on", each_1="60", each_2="-120", reason="a settlement")
+    assert sheet.html.count('class="why"') == 1

@@ -432,6 +432,6 @@ def test_a_hand_that_there_is_not_is_no_hand_to_begin_at(anna: Visitor, three: P
 
 def test_which_rule_has_the_number_pad_with_a_minus(anna: Visitor, three: Page) -> None:
     page = anna.opens(f"{three.address}/which-rule").html
-    assert page.count('data-pad="amount"') == 3
+    assert page.count('data-pad="signed"') == 3
     assert 'data-key="sign"' in page
     assert "/static/js/belief.js" in page

@@ -62,7 +62,9 @@ def wrong_table(players: tuple[str, ...], system: str) -> tuple[Violation, ...]:
 
 
 def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_the_end: str) -> Ledger:
-    """The list as adjustments; `say` gives the reason of a row's, `at_the_end` is why the system's rules hold again."""
+    """The list as adjustments, one a row in which a number is not 0; `say` gives the reason of a row's, `at_the_end` is
+    why the system's rules hold again.
+    """
     violations = wrong_table(scores.players, system)
     if violations:
         return Ledger(violations=violations)
@@ -70,14 +72,18 @@ def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_th
     changes = {option: value for option, value in AT_REST.items() if own[option] != value}
     deals: list[Deal] = []
     ends: list[int] = []
-    for row, after in zip(scores.rows, running(scores), strict=True):
-        deals += _adjustments(scores.players, row, after, say(row.number))
+    for row in scores.rows:
+        amounts = {name: change for name, change in zip(scores.players, row.changes, strict=True) if change}
+        if amounts:
+            deals.append(Deal(outcome=Outcome.ADJUSTMENT, amounts=amounts, reason=say(row.number)))
         ends.append(len(deals))
     dealer = scores.players[len(scores.rows) % len(scores.players)]
     record = Record(system=system, changes=changes, players=scores.players, first_dealer=dealer, deals=tuple(deals))
     sheet = score(record)
     if sheet.refused:
-        return _ended(scores, open_table(record).terms.winning)
+        return Ledger(too_late=_row_behind(scores, ends, len(sheet.deals)))
+    if sheet.winners and own["finish.several"] == "declarer_first" and _reached(sheet, record) > 1:
+        return Ledger(together=_row_behind(scores, ends, len(sheet.deals) - 1))
     if changes and not sheet.winners:
         back = Deal(outcome=Outcome.AGREEMENT, changes={name: own[name] for name in changes}, reason=at_the_end)
         record = replace(record, deals=(*record.deals, back))
@@ -85,12 +91,15 @@ def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_th
     return Ledger(record=record, sheet=sheet, ends=tuple(ends))
 
 
-def _ended(scores: Scores, winning: int) -> Ledger:
-    """Why the list is no game: a row follows upon the one in which somebody won, or there is none to say who won."""
-    reached = (row for row, after in zip(scores.rows, running(scores), strict=True) if max(after) >= winning)
-    won = next(reached)
-    late = next((row.number for row in scores.rows if row.number > won.number and any(row.changes)), None)
-    return Ledger(together=won.number) if late is None else Ledger(too_late=late)
+def _row_behind(scores: Scores, ends: list[int], deals: int) -> int:
+    """The number of the row that stands behind so many deals."""
+    return next(row.number for row, end in zip(scores.rows, ends, strict=True) if end > deals)
+
+
+def _reached(sheet: Sheet, record: Record) -> int:
+    """How many have reached the winning score: where the declarer goes first, no list says which of them has won."""
+    winning = open_table(record).terms.winning
+    return sum(column.after >= winning for column in sheet.deals[-1].columns)
 
 
 def running(scores: Scores) -> Iterator[tuple[int, ...]]:
@@ -99,10 +108,3 @@ def running(scores: Scores) -> Iterator[tuple[int, ...]]:
     for row in scores.rows:
         now = tuple(before + change for before, change in zip(now, row.changes, strict=True))
         yield now
-
-
-def _adjustments(players: tuple[str, ...], row: ScoreRow, after: tuple[int, ...], reason: str) -> Iterator[Deal]:
-    """A row's, whoever then has most last: a winner ends the game, and the others' must be in it."""
-    for seat in sorted(range(len(players)), key=lambda seat: after[seat]):
-        if row.changes[seat]:
-            yield Deal(outcome=Outcome.ADJUSTMENT, player=players[seat], amount=row.changes[seat], reason=reason)

@@ -59,6 +59,22 @@ def test_behind_the_list_the_rules_of_the_system_hold_again() -> None:
     assert ledger.record.deals[0].reason == "row 2"
 
 
+def test_a_row_of_the_list_is_a_row_of_the_sheet() -> None:
+    """One in which nothing changes is none."""
+    ledger = adjusted(listed((5, 0, -5), (0, 0, 0), (0, 20, 0)))
+    assert ledger.record is not None
+    assert ledger.ends == (1, 1, 2)
+    assert [deal.amounts for deal in ledger.record.deals[:2]] == [{"Anna": 5, "Vera": -5}, {"Boris": 20}]
+    assert [deal.reason for deal in ledger.record.deals] == ["row 2", "row 4", "the rules again"]
+
+
+def test_where_the_highest_score_wins_the_list_says_who_has_won() -> None:
+    """In Draw; elsewhere the declarer would go first, whom no list names."""
+    ledger = adjusted(listed((900, 900), (100, 110), players=NAMES[:2]), "draw")
+    assert ledger.sheet is not None
+    assert ledger.sheet.winners == (1,)
+
+
 def test_the_next_to_deal_is_as_if_every_row_had_been_a_hand() -> None:
     for rows, dealer in ((1, "Boris"), (2, "Vera"), (3, "Anna")):
         record = adjusted(listed(*[(5, 0, 0)] * rows)).record

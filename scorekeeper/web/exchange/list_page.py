@@ -60,7 +60,6 @@ class Draft:
     players: tuple[str, ...] = ()
     rows: tuple[PreviewRow, ...] = ()
     winners: tuple[str, ...] = ()
-    deals: int = 0
     as_hands: bool = False
     has_bids: bool = False
     misfit: int | None = None
@@ -108,7 +107,6 @@ def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfi
         players=scores.players,
         rows=tuple(_rows(scores, ledger)),
         winners=winners,
-        deals=0 if ledger.record is None else len(ledger.record.deals),
         as_hands=bool(ledger.record and ledger.record.deals and ledger.record.deals[0].declarer),
         has_bids=ColumnRole.BID in layout.roles,
         misfit=None if misfit is None else misfit.number,

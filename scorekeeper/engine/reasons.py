@@ -20,6 +20,7 @@ class RulingCode(StrEnum):
 
     BOTH_DOUBLE = "both_double"
     BARE_BARREL = "bare_barrel"
+    BARE_BOLT = "bare_bolt"
     SHARES_MULTIPLIED = "shares_multiplied"
     SIT_OUT_ROUNDED = "sit_out_rounded"
     NO_POINTS_AT_ALL = "no_points_at_all"

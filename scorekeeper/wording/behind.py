@@ -35,6 +35,10 @@ RULING_WORDS: Mapping[RulingCode, str] = {
         "Where marriages count for nothing on the barrel, they do so for the contract as for defence; a total told as "
         "one number is taken as card points."
     ),
+    RulingCode.BARE_BOLT: N_(
+        "Where marriages count for nothing on the barrel, an announcement saves from no bolt there and ends no row of "
+        "bolts."
+    ),
     RulingCode.SHARES_MULTIPLIED: N_(
         "A share of a hand given up is a score like any other, so it is doubled with the hand."
     ),

@@ -10,6 +10,7 @@ FALLS = N_("falls off the barrel")
 OFF = N_("off the barrel")
 BOLT = N_("bolt")
 WINS = N_("wins")
+NOT_ENOUGH = N_("not enough to win: %(amount)s")
 
 # Before these the score that was reached stands alone; these say what the score is then.
 _REACHED = (What.BARREL_MOUNTED, What.BARREL_HELD)
@@ -27,13 +28,16 @@ def say_gist(voice: Voice, column: Column, off: int | None, *, won: bool) -> tup
         if not LINES[line.what].gist:
             points, score = points + line.amount, score + line.amount
             continue
+        reached = line.what in _REACHED and not _is_off(line, off)
         steps += [signed(points)] if points else []
-        steps += [plain(score)] if line.what in _REACHED and score != column.before else []
+        steps += [plain(score)] if reached and score != column.before else []
         points, score = 0, score + line.amount
-        steps.append(_step(voice, line, score))
+        steps.append(_step(voice, line, score, off))
     steps += [signed(points)] if points or not steps else []
     steps += _marks(voice, column, off)
-    steps += [] if column.lines and column.lines[-1].what in _SAYS_SCORE else [plain(column.after)]
+    last = column.lines[-1] if column.lines else None
+    says_score = last is not None and last.what in _SAYS_SCORE and not _is_off(last, off)
+    steps += [] if says_score else [plain(column.after)]
     return (*steps, voice.gettext(WINS)) if won else tuple(steps)
 
 
@@ -42,11 +46,17 @@ def is_plain(column: Column, off: int | None, *, won: bool) -> bool:
     return not (won or column.marks or off is not None or any(LINES[line.what].gist for line in column.lines))
 
 
-def _step(voice: Voice, line: Line, after: int) -> str:
+def _is_off(line: Line, off: int | None) -> bool:
+    """Whether the line takes a contract off again, but the player does not stay on the barrel."""
+    return line.what is What.BARREL_HELD and off is not None
+
+
+def _step(voice: Voice, line: Line, after: int, off: int | None) -> str:
     numbers = {name: plain(number) for name, number in line.numbers.items()}
     words = LINES[line.what]
     count, third = words.third
-    return voice.gettext(third if line.numbers.get(count) == 3 else words.gist) % {
+    usual = NOT_ENOUGH if _is_off(line, off) else words.gist
+    return voice.gettext(third if line.numbers.get(count) == 3 else usual) % {
         **numbers,
         "amount": signed(line.amount),
         "after": plain(after),

@@ -20,6 +20,7 @@ def steps(deals: str, name: str, line: int, **head: str) -> str:
 
 ON_880 = 'adjust Boris 880 "a gift"\n'
 ON_900 = 'adjust Boris 900 "a gift"\n'
+EVERY_BOLT_FINED = {"changes": 'bolt.barrel=true bolt.zero="no_trick" bolt.declarer=true bolt.penalty_every=1'}
 FOUR_NINES = {"changes": "bonus.four_nines=120"}
 
 # By hand from scoring.md: the game, whose line, which of them, and the whole sum.
@@ -49,13 +50,22 @@ SUMS = [
      "The contract is 120. Took 110. 110 does not reach 120: not made. The bid is lost: −120. The player is off the barrel."),
     ('adjust Boris 880 "a gift"\nBoris 100: 0 | 110 | 10', "Boris", 1, {},
      "From 880 to 1000 it takes 120; this hand reached 110. That is not enough: the score goes back to 880."),
+    # A fine beside it stays and costs the barrel; beside a game won it does not.
+    (f"{ON_880}Boris 100: 60 | 0 H | 60", "Boris", 2, EVERY_BOLT_FINED,
+     "From 880 to 1000 it takes 120; this hand reached 100. That is not enough: what the contract wrote is taken off again, −100. The fine stays."),
+    (f"{ON_880}Boris 100: 60 | 0 H | 60", "Boris", 1, EVERY_BOLT_FINED,
+     "A hand without a trick: bolt no. 1. Every bolt is fined: −120. The player is off the barrel."),
+    (f"{ON_880}Boris 120: 60 | 0 HS | 60", "Boris", 1, EVERY_BOLT_FINED,
+     "A hand without a trick: bolt no. 1. Every bolt is fined: −120."),
+    (f"{ON_880}Boris 120: 60 | 0 HS | 60", "Boris", 2, EVERY_BOLT_FINED,
+     "From 880 to 1000 it takes 120; this hand reached 140. That wins the game. Raised to 1000: +120."),
     ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one’s own counts."),
     # Without a limit no hand on the barrel can be used up.
     ('adjust Boris 880 "a gift"\nBoris 120: 0 | 110 | 10', "Boris", 0, {"changes": 'barrel.failed_bid="keep" barrel.hands=0'},
      "The contract is 120. Took 110. 110 does not reach 120: not made. The bid of 120 failed on the barrel. It is not subtracted, and the player stays on it."),
     ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "Exactly 555: the score becomes 0."),
     ('adjust Boris 1010 "a gift"', "Boris", 1, {"changes": "finish.cap=true"},
-     "1010 wins, and a winner is written as exactly 1000: −10."),
+     "1010 was reached. The game is won, and nobody is written above 1000: −10."),
     # "There is no barrel. Instead, a player whose score is between 900 and 1000 is 'locked'" (S0, Polish).
     ('adjust Boris 900 "a gift"\nVera 100: 0 | 20 | 100', "Boris", 0, {"system": "polish"},
      "Took 20. A locked player gains points only as declarer."),

@@ -265,6 +265,8 @@ def test_the_worth_of_an_ace_stands_only_behind_a_bonus_for_aces(way: str, named
 RULED = {
     RulingCode.BOTH_DOUBLE: ("Boris 120 blind: 0 | 120 | 0", "Boris", f"gold.enabled=true {ANYONE}"),
     RulingCode.BARE_BARREL: (f"{ON_900}Boris 100: 20 | 100 H | 0", "Boris", 'barrel.kind="open" barrel.marriages=false'),
+    RulingCode.BARE_BOLT: (f"{ON_900}Vera 100: 20 | 0 H | 100", "Boris",
+                           'barrel.kind="open" barrel.marriages=false bolt.barrel=true bolt.penalty_every=1'),
     RulingCode.SHARES_MULTIPLIED: ("Boris 120 rospisat", "Anna", "gold.enabled=true"),
     RulingCode.SIT_OUT_ROUNDED: ("Anna 100 talon=AS,KH,9D: - | 100 | 20 | 0", "Dora", f'{SITS}"cards_and_marriages"'),
     RulingCode.NO_POINTS_AT_ALL: ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", ""),

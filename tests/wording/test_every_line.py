@@ -236,6 +236,8 @@ def _reaches(one: Explanation) -> bool:
     codes, numbers = [step.code for step in one.why.steps], one.line.numbers
     told = {name: number for step in one.why.steps for name, number in step.numbers.items()}
     match one.line.what:
+        case What.BARREL_HELD if "held_fined" in codes:
+            return one.line.amount < 0
         case What.BARREL_MOUNTED | What.BARREL_HELD:
             return one.after == told["level"]
         case What.BARREL_THROWN | What.BARREL_REFUSED:

@@ -86,6 +86,16 @@ def test_the_steps_of_a_deal(given: Column, won: bool, gist: str) -> None:
             "−120 → third fall: back to zero",
         ),
         (
+            column(
+                880,
+                (POINTS, 100, {}),
+                (What.BOLT_PENALTY, -120, {"bolts": 3, "every": 3}),
+                (What.BARREL_HELD, -100, {"reached": 100, "need": 120}),
+            ),
+            0,
+            "+100 → third bolt: −120 → not enough to win: −100 → off the barrel → 760",
+        ),
+        (
             column(885, (What.CONTRACT_FAILED, -240, {}), (What.GOLD_RESET, -645, {"score": 645})),
             0,
             "−240 → gold set without a contract: back to zero",

@@ -20,12 +20,16 @@ class BarrelReason(StrEnum):
     WON = "won"
     WON_RAISED = "won_raised"
     HELD = "held"
+    HELD_FINED = "held_fined"
     FALL = "fall"
     OFF = "off"
 
 
 def barrel_contract(context: DealContext, progress: Progress) -> Entries:
-    """Section 14: a contract made wins the game or is held at the level; a failed one costs the barrel, or nothing."""
+    """Section 14: a contract made wins the game or is taken off again; a failed one costs the barrel, or nothing.
+
+    A fine of the same hand stays either way.
+    """
     if context.declarer is None or not is_frozen(context, context.declarer):
         return
     if context.made:
@@ -65,12 +69,10 @@ def _made(context: DealContext, progress: Progress, seat: int) -> Iterator[Entry
     reached = (_points_as_written(terms, context.points[seat]) if by_points else the_bid(context)) * context.factor
     numbers = {"reached": reached, "need": terms.need}
     if reached < terms.need:
-        back = terms.level - progress.scores[seat]
-        yield seat, Line(what=What.BARREL_HELD, amount=back, rule="barrel.win_by", numbers=numbers)
+        written = sum(line.amount for line in progress.lines[seat] if line.what is What.CONTRACT_MADE)
+        yield seat, Line(what=What.BARREL_HELD, amount=-written, rule="barrel.win_by", numbers=numbers)
         return
-    # Whatever else the hand brought, a fine for a bolt for instance, the score follows from the contract alone.
-    written = sum(line.amount for line in progress.lines[seat] if line.what is What.CONTRACT_MADE)
-    more = max(terms.winning, terms.level + written) - progress.scores[seat]
+    more = max(0, terms.winning - progress.scores[seat])  # a fine for a bolt is in the score already
     yield seat, Line(what=What.BARREL_WON, amount=more, rule="barrel.win_by", numbers=numbers)
     yield seat, Note.OFF_BARREL
 
@@ -116,10 +118,14 @@ def why_barrel_hands(inquiry: Inquiry) -> Reasons:
 
 
 def why_off(inquiry: Inquiry) -> Reasons:
-    """Of any line: a lost bid or a fine that cost the barrel; the step stands under the first of those."""
-    if not is_frozen(inquiry.context, inquiry.seat) or not costs_barrel(inquiry.line):
+    """Of any line: a lost bid or a fine that cost the barrel; the step stands under the first of those. A game won
+    stays won.
+    """
+    lines = inquiry.column.lines
+    won = any(line.what is What.BARREL_WON for line in lines)
+    if won or not is_frozen(inquiry.context, inquiry.seat) or not costs_barrel(inquiry.line):
         return
-    costly = [line for line in inquiry.column.lines if costs_barrel(line)]
+    costly = [line for line in lines if costs_barrel(line)]
     if inquiry.line is costly[0]:
         yield SumStep(code=BarrelReason.OFF)
     if inquiry.line.what in LOST_BIDS:
@@ -134,7 +140,9 @@ def behind_target(inquiry: Inquiry) -> Reasons:
 
 def _steps_of_contract(inquiry: Inquiry) -> Iterator[SumStep]:
     terms, amount = inquiry.context.terms, inquiry.line.amount
-    if inquiry.line.what is What.BARREL_HELD:
+    if inquiry.line.what is What.BARREL_HELD and any(costs_barrel(line) for line in inquiry.column.lines):
+        yield SumStep(code=BarrelReason.HELD_FINED, amount=amount)
+    elif inquiry.line.what is What.BARREL_HELD:
         yield SumStep(code=BarrelReason.HELD, numbers={"level": terms.level})
         yield from steps_on_barrel(inquiry)
     elif amount:

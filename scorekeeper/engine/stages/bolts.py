@@ -7,7 +7,7 @@ from scorekeeper.engine.context import DealContext, Entries, Entry, Note, Progre
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
-from scorekeeper.engine.stages.sums import step_to_sum
+from scorekeeper.engine.stages.sums import step_to_sum, the_pile
 
 
 class BoltReason(StrEnum):
@@ -51,7 +51,7 @@ def bolts(context: DealContext, progress: Progress) -> Entries:
             for entry in _bolts_of(context, progress, seat)
         ]
     declarer = the_declarer(context)
-    bolt = flags["rospisat.bolt"] and not context.on_barrel[declarer]
+    bolt = flags["rospisat.bolt"] and (flags["bolt.barrel"] or not context.on_barrel[declarer])
     return _mark(context, progress, declarer, 1) if bolt else ()
 
 
@@ -139,7 +139,8 @@ def why_bolts(inquiry: Inquiry) -> Reasons:
     yield from ["blind.double_bolts"] if context.deal.blind else ()
     yield from ["rospisat.bolt"] if context.deal.outcome is Outcome.ROSPISAT else ()
     if is_played(context) and not _counts_tricks(context):
-        yield RulingCode.NO_POINTS_AT_ALL
+        counted_out = the_pile(context, inquiry.seat).total > 0
+        yield RulingCode.BARE_BOLT if counted_out else RulingCode.NO_POINTS_AT_ALL
     if in_gold and context.deal.blind and flags["gold.double_bolts"] and flags["blind.double_bolts"]:
         yield RulingCode.TWO_BOLTS_AT_MOST
     yield from ["bolt.barrel"] if context.on_barrel[inquiry.seat] else ()

@@ -1,4 +1,4 @@
-"""Section 18, falls: what a way off the frozen barrel costs, what counts as a fall, and every third one."""
+"""Section 18, falls: leaving the frozen barrel for less. Which ways off count, and what every third one costs."""
 
 from collections.abc import Iterator
 from enum import StrEnum

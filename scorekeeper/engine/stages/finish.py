@@ -21,20 +21,20 @@ class FinishReason(StrEnum):
 
 
 class CapReason(StrEnum):
-    """The step of a winner written down to the winning score."""
+    """The step of a score written down to the winning score."""
 
     CAPPED = "capped"
 
 
 def finish_cap(context: DealContext, progress: Progress) -> Entries:
-    """With `finish.cap` a winner above the winning score is written down to it."""
-    return _capped(context, progress) if context.terms.rules.flags["finish.cap"] else ()
+    """With `finish.cap` every score above the winning score is written down to it, once the game is won."""
+    capped = context.terms.rules.flags["finish.cap"] and bool(winners(context, progress))
+    return _capped(context, progress) if capped else ()
 
 
 def _capped(context: DealContext, progress: Progress) -> Iterator[Entry]:
     winning = context.terms.winning
-    for seat in winners(context, progress):
-        score = progress.scores[seat]
+    for seat, score in enumerate(progress.scores):
         if score > winning:
             numbers = {"score": score, "winning": winning}
             yield seat, Line(what=What.FINISH_CAP, amount=winning - score, rule="finish.cap", numbers=numbers)
@@ -56,13 +56,13 @@ def winners(context: DealContext, progress: Progress) -> tuple[int, ...]:
 
 
 def _uncapped(progress: Progress) -> list[int]:
-    """The scores before a winner is written down."""
+    """The scores before any is written down."""
     caps = [sum([line.amount for line in lines if line.what is What.FINISH_CAP]) for lines in progress.lines]
     return [score - cap for score, cap in zip(progress.scores, caps, strict=True)]
 
 
 def why_finish_cap(inquiry: Inquiry) -> Reasons:
-    """The score that won, and what is written instead."""
+    """The score that was reached, and what is written instead."""
     yield step_to_sum(inquiry, CapReason.CAPPED, inquiry.line.numbers)
     yield "game.target"
     yield from ["game.over_target"] if inquiry.context.terms.rules.flags["game.over_target"] else ()

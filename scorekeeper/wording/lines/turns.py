@@ -82,11 +82,14 @@ TURNS: Mapping[What, LineWords] = {
         },
     ),
     What.BARREL_HELD: LineWords(
-        sentence=N_("Back to the barrel: needed %(need)s, reached %(reached)s"),
+        sentence=N_("Not enough to win from the barrel: needed %(need)s, reached %(reached)s"),
         cases=((by("barrel.level"), N_("Back to the barrel at %(level)s")),),
         steps={
             BarrelReason.REACHED: _REACHED,
             BarrelReason.HELD: N_("That is not enough: the score goes back to %(level)s."),
+            BarrelReason.HELD_FINED: N_(
+                "That is not enough: what the contract wrote is taken off again, %(sum)s. The fine stays."
+            ),
             **ON_BARREL,
             AdjustmentReason.ABOVE_BARREL: N_(
                 "%(score)s is above the barrel and below %(winning)s: the score goes back to %(level)s."
@@ -152,8 +155,12 @@ TURNS: Mapping[What, LineWords] = {
         sign=ZERO,
     ),
     What.FINISH_CAP: LineWords(
-        sentence=N_("A winner is written as exactly %(winning)s"),
-        steps={CapReason.CAPPED: N_("%(score)s wins, and a winner is written as exactly %(winning)s: %(sum)s.")},
+        sentence=N_("The game is won, and nobody is written above %(winning)s"),
+        steps={
+            CapReason.CAPPED: N_(
+                "%(score)s was reached. The game is won, and nobody is written above %(winning)s: %(sum)s."
+            )
+        },
     ),
     What.GOLD_RESET: LineWords(
         sentence=N_("Nobody made a contract in the gold set: back to zero"),

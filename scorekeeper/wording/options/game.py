@@ -97,6 +97,6 @@ GAME_WORDS: Mapping[str, OptionWords] = {
     ),
     "finish.cap": OptionWords(
         label=N_("No more than it takes to win"),
-        sentence=N_("A winner who has more than it takes is written as exactly the winning score."),
+        sentence=N_("Once the game is won, whoever has more than it takes is written as exactly the winning score."),
     ),
 }

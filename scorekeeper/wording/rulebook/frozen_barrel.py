@@ -2,6 +2,7 @@
 
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
+    BOLTS,
     FROZEN,
     GIVES_UP_BESIDE_IT,
     SIT_OUT_BONUS,
@@ -21,6 +22,8 @@ _ROUNDED_FOR_THE_BID = every(
     is_("contract.declarer_scores", "bid"), on("contract.round_declarer"), neither(is_("contract.rounding", 1))
 )
 _BONUS = either(on("bonus"), SIT_OUT_BONUS)
+# A declarer can make a contract without a trick, by announcements alone.
+_FINED_WITH_A_CONTRACT = every(BOLTS, on("bolt.barrel"), on("bolt.declarer"), is_("bolt.zero", "no_trick"))
 _THIRD_FALL = is_("barrel.third_fall", "zero")
 _THROWN = every(is_("barrel.falls", "timeouts_and_thrown"), is_("barrel.newcomer", "throws_off"))
 _EVERY_FALL = (FROZEN, _THIRD_FALL, is_("barrel.falls", "every"))
@@ -123,7 +126,26 @@ FROZEN_BARREL = (
             N_("A made contract that is not enough to win leaves the score at %(level)s."),
             "barrel.win_by",
             "barrel.level",
-            when=(FROZEN,),
+            when=(FROZEN, neither(_FINED_WITH_A_CONTRACT)),
+        ),
+        say(
+            N_(
+                "A made contract that is not enough to win leaves the score at %(level)s; a fine for bolts in the same "
+                "hand is paid all the same, and takes the declarer off the barrel."
+            ),
+            "barrel.win_by",
+            "barrel.level",
+            "bolt.barrel",
+            when=(FROZEN, _FINED_WITH_A_CONTRACT),
+        ),
+        say(
+            N_(
+                "A declarer who wins from the barrel pays a fine for bolts in the same hand too, but wins all the "
+                "same, with at least %(winning)s."
+            ),
+            "bolt.barrel",
+            "game.target",
+            when=(FROZEN, _FINED_WITH_A_CONTRACT),
         ),
         say(
             N_("A declarer who fails on the barrel loses the bid and is off the barrel."),

@@ -43,18 +43,20 @@ _FORFEIT = is_("system", "forfeit")
 _SPARED = every(BARREL, off("bolt.barrel"))
 _ROW = (BOLTS, on("bolt.in_a_row"))
 _NO_POINTS, _NO_TRICK = is_("bolt.zero", "no_points"), is_("bolt.zero", "no_trick")
+_SAVED = (BOLTS, _NO_POINTS)
+_BARE_BOLTS = every(OPEN, off("barrel.marriages"), on("bolt.barrel"))  # announcements on the barrel bring no points
 
 RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     # Bolts and fines
     say(
         N_("Whoever announced something has taken points and marks no bolt."),
         "bolt.zero",
-        when=(BOLTS, _NO_POINTS, off("worthless")),
+        when=(*_SAVED, off("worthless"), neither(_BARE_BOLTS)),
     ),
     say(
         N_("Whoever announced something that brings points has taken points and marks no bolt."),
         "bolt.zero",
-        when=(BOLTS, _NO_POINTS, on("worthless")),
+        when=(*_SAVED, either(on("worthless"), _BARE_BOLTS)),
     ),
     say(
         N_("A hand without a trick is a bolt whatever was announced in it."),

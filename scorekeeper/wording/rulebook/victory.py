@@ -52,7 +52,7 @@ VICTORY = Chapter(
                 when=(_TIE, is_("finish.tie", "play_on")),
             ),
             say(
-                N_("Whoever wins with more than %(winning)s is written as exactly %(winning)s."),
+                N_("Once the game is won, every score above %(winning)s is written as exactly %(winning)s."),
                 "finish.cap",
                 "game.target",
                 when=(on("finish.cap"),),

@@ -1,5 +1,7 @@
 """Sections 14 to 16: the frozen barrel."""
 
+from textwrap import dedent
+
 import pytest
 
 from tests.engine.held import a_game, hold
@@ -28,26 +30,69 @@ def test_a_contract_of_150_wins_with_no_difference() -> None:
     """
 
 
-@a_game
-def test_whoever_wins_writes_level_and_contract_whatever_fine_the_hand_brought() -> None:
-    """880 + 180, though a declarer without a trick is fined for a bolt.
+BOLTS_AT_ONCE = 'bolt.barrel=true bolt.zero="no_trick" bolt.declarer=true bolt.penalty_every=1'
 
-    changes: bolt.barrel=true bolt.declarer=true bolt.zero="no_trick" bolt.penalty_every=1
-    adjust Boris 880 start
-    Boris 180: 60 . | 0 HD | 60 .       || 60 | 1060 b | 60
-      Boris: contract_made +180, bolt_penalty -120, barrel_won +120
+
+def with_every_bolt_fined(deal: str) -> None:
+    """Boris declares from 880 and takes no trick; every bolt costs 120."""
+    hold(f"changes: {BOLTS_AT_ONCE}\nadjust Boris 880 start\n{dedent(deal)}")
+
+
+def test_a_fine_beside_a_contract_that_does_not_win_stays_and_takes_the_player_off() -> None:
+    """100 are written and taken off again, the fine is not given back: 880 − 120."""
+    with_every_bolt_fined("""
+    Boris 100: 60 . | 0 H | 60 .        || 60 | 760 b | 60
+      Boris: contract_made +100, bolt_penalty -120, barrel_held -100
+    standings: Anna 60 0 0 - 0 | Boris 760 1 0 - 0 | Vera 60 0 0 - 0
+    """)
+
+
+def test_a_game_won_from_the_barrel_stays_won_beside_a_fine() -> None:
+    """880 + 120 − 120 is raised to 1000."""
+    with_every_bolt_fined("""
+    Boris 120: 60 . | 0 HS | 60 .       || 60 | 1000 b | 60
+      Boris: contract_made +120, bolt_penalty -120, barrel_won +120
     status: finished winners: Boris
+    """)
+
+
+def test_the_score_of_a_winner_is_less_the_fine() -> None:
+    """880 + 240 − 120."""
+    with_every_bolt_fined("""
+    Boris 240: 60 . | 0 HDC | 60 .      || 60 | 1000 b | 60
+      Boris: contract_made +240, bolt_penalty -120, barrel_won 0
+    status: finished winners: Boris
+    """)
+
+
+def test_and_it_may_stay_above_the_winning_score() -> None:
+    """880 + 280 − 120."""
+    with_every_bolt_fined("""
+    Boris 280: 60 . | 0 HDCS | 60 .     || 60 | 1040 b | 60
+      Boris: contract_made +280, bolt_penalty -120, barrel_won 0
+    status: finished winners: Boris
+    """)
+
+
+@a_game
+def test_a_fine_that_costs_the_barrel_counts_as_a_fall_where_every_way_off_does() -> None:
+    """The line of the third fall stands behind that of the fine.
+
+    changes: bolt.barrel=true bolt.zero="no_trick" bolt.declarer=true bolt.penalty_every=1 barrel.falls="every"
+    adjust Boris 880 start
+    Boris 100: 60 . | 0 H | 60 .        || 60 | 760 bf | 60
+      Boris: contract_made +100, bolt_penalty -120, barrel_held -100
     """
 
 
 @a_game
-def test_such_a_fine_leaves_no_winner_below_the_winning_score() -> None:
-    """880 + 110 are less than 1000.
+def test_the_cap_of_a_blind_hand_limits_what_is_written_and_not_what_was_reached() -> None:
+    """120 × 2 reach the need; 110 are written, and raised to 1000.
 
-    changes: bolt.barrel=true bolt.declarer=true bolt.zero="no_trick" bolt.penalty_every=1
+    changes: blind.who="anyone" blind.cap=110
     adjust Boris 880 start
-    Boris 110: 60 . | 0 HD | 60 .       || 60 | 1000 b | 60
-      Boris: contract_made +110, bolt_penalty -120, barrel_won +130
+    Boris 120 blind: 0 . | 120 . | 0 .  || 0 b | 1000 | 0 b
+      Boris: contract_made +110, barrel_won +10
     status: finished winners: Boris
     """
 

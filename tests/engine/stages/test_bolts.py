@@ -277,16 +277,43 @@ def test_in_a_row_a_point_on_the_barrel_wipes() -> None:
 
 @a_game
 def test_bolts_on_the_barrel_where_that_is_agreed() -> None:
-    """The fine for them takes Anna off it; a rospisat from it marks none (11: "for a declarer not on a barrel").
+    """The fine for them takes Anna off it.
 
-    changes: bolt.barrel=true bolt.penalty_every=2 rospisat.bolt=true rospisat.barrel="free"
+    changes: bolt.barrel=true bolt.penalty_every=2
     adjust Anna 880 start               || 880 B | 0 | 0
     Boris 100: 0 . | 100 . | 20 .       || 880 b | 100 | 20
       Anna: not_counted 0
-    Anna 100 rospisat                   || 880 r | 160 | 80
-    Boris 100: 0 . | 100 . | 20 .       || 760 b | 260 | 100
+    Boris 100: 0 . | 100 . | 20 .       || 760 b | 200 | 40
       Anna: bolt_penalty -120, not_counted 0
-    standings: Anna 760 2 1 - 0 | Boris 260 0 0 - 0 | Vera 100 0 0 - 0
+    standings: Anna 760 2 0 - 0 | Boris 200 0 0 - 0 | Vera 40 0 0 - 0
+    """
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_a_rospisat_from_the_barrel_marks_its_bolt_only_where_bolts_are_marked_there(marked: bool) -> None:
+    """The second bolt is fined, which costs the barrel."""
+    first, second = ("880 br", "760 br") if marked else ("880 r", "880 r")
+    hold(f"""
+    changes: bolt.barrel={str(marked).lower()} bolt.penalty_every=2 rospisat.bolt=true rospisat.barrel="free"
+    adjust Anna 880 start               || 880 B | 0 | 0
+    Anna 100 rospisat                   || {first} | 60 | 60
+    Anna 100 rospisat                   || {second} | 120 | 120
+      Anna: rospisat 0{", bolt_penalty -120" if marked else ""}
+    standings: Anna {"760 2 2 -" if marked else "880 0 2 2"} 0 | Boris 120 0 0 - 0 | Vera 120 0 0 - 0
+    """)
+
+
+@a_game
+def test_an_announcement_that_counts_for_nothing_saves_from_no_bolt_and_ends_no_row() -> None:
+    """On an open barrel without marriages; off it, it does both.
+
+    changes: barrel.kind="open" barrel.marriages=false bolt.barrel=true bolt.in_a_row=true
+    Boris 100: 0 . | 100 . | 20 .       || 0 b | 100 | 20
+    adjust Anna 900 start               || 900 | 100 | 20
+    Boris 100: 0 H | 100 . | 20 .       || 900 b | 200 | 40
+    adjust Anna -800 "off it again"     || 100 | 200 | 40
+    Boris 100: 0 H | 100 . | 20 .       || 200 | 300 | 60
+    standings: Anna 200 0 0 - 0 | Boris 300 0 0 - 0 | Vera 60 0 0 - 0
     """
 
 

@@ -163,29 +163,30 @@ def test_an_agreement_wins_nothing_by_itself() -> None:
 
 
 @a_game
-def test_a_winner_is_written_down_to_the_winning_score_where_that_is_agreed() -> None:
-    """Anna has won with 1020 before she is written down: Boris, with 1005, is above what she has then, and no winner.
+def test_every_score_is_written_down_to_the_winning_score_where_that_is_agreed() -> None:
+    """Anna has won with 1020 before anybody is written down: Vera, with 1005, comes down as well, and has not won.
 
     system: house
     changes: finish.cap=true finish.several="highest"
     adjust Anna 960 start
     adjust Vera 945 start
-    Boris 100 rospisat              || 1000 | 0 r | 1005
+    Boris 100 rospisat              || 1000 | 0 r | 1000
       Anna: rospisat +60, finish_cap -20
-      Vera: rospisat +60
+      Vera: rospisat +60, finish_cap -5
     status: finished winners: Anna
     """
 
 
 @a_game
-def test_a_declarer_who_comes_first_is_written_down_alone() -> None:
-    """The others keep theirs.
+def test_nobody_stands_above_a_declarer_who_comes_first() -> None:
+    """Anna has more, and has not won.
 
     system: house
     changes: finish.cap=true
     adjust Anna 960 start
     adjust Boris 910 start
-    Boris 100: 60 . | 60 S | 0 .    || 1020 | 1000 | 0 b
+    Boris 100: 60 . | 60 S | 0 .    || 1000 | 1000 | 0 b
+      Anna: defence +60, finish_cap -20
       Boris: contract_made +100, finish_cap -10
     status: finished winners: Boris
     """

@@ -8,19 +8,23 @@ from scorekeeper.engine.checks.auction import (
     bidders_in,
     ended_blind,
     has_ended,
+    is_unhiding,
     passed_in,
     turn_behind,
+    unhidden_least,
     wrong_call,
 )
+from scorekeeper.engine.checks.blind import barrel_forbids_blind
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Seating, Table, is_silenced, minimum
 
 Calls = tuple[Call, ...]
 Way = tuple[Said, ...]
-# Who calls next, whether there is a bid, who has passed, who has bid, and who has done so having looked at the cards.
+# Who calls next, whether there is a bid, who has passed, who has bid, who has done so having looked at the cards, and
+# whether the next bid would end the opener's blind play.
 Seats = tuple[int, ...]
-Moment = tuple[int | None, bool, Seats, Seats, Seats]
-OVER: Moment = (None, False, (), (), ())
+Moment = tuple[int | None, bool, Seats, Seats, Seats, bool]
+OVER: Moment = (None, False, (), (), (), False)
 TOO_HIGH = "bid_maximum"
 
 
@@ -28,7 +32,7 @@ TOO_HIGH = "bid_maximum"
 class Turn:
     """A turn of an auction. `seat` calls, None where the auction is over. After a pass, a bid and a blind bid comes the
     turn of that number; None where the rules are against such a call. `alone`: only the lowest bid above the last may
-    be called. How high bids have gone is no part of it.
+    be called. How high bids have gone is no part of it, but for the `least` of a bid that ends a blind play.
     """
 
     seat: int | None
@@ -36,6 +40,7 @@ class Turn:
     after_bid: int | None = None
     after_blind: int | None = None
     alone: bool = False
+    least: int = 0
 
 
 def turns(table: Table) -> tuple[Turn, ...]:
@@ -57,10 +62,10 @@ def turns(table: Table) -> tuple[Turn, ...]:
     return tuple(found)
 
 
-def decisive(table: Table) -> tuple[Seating, bool, Seats]:
+def decisive(table: Table) -> tuple[Seating, bool, Seats, bool]:
     """All of a table, beside its terms, that the turns depend on: most auctions of a game are alike."""
     silenced = tuple(seat for seat in table.seating.active if is_silenced(table, seat))
-    return table.seating, table.gold is None, silenced
+    return table.seating, table.gold is None, silenced, barrel_forbids_blind(table)
 
 
 def whose_turn(table: Table, calls: Calls) -> int | None:
@@ -94,6 +99,7 @@ def _moment(table: Table, way: Way) -> Moment:
         tuple(other for other in active if other in passed),
         tuple(other for other in active if other in bidders and other not in passed),
         tuple(other for other in active if other in looked and other not in passed),
+        is_unhiding(table, way),
     )
 
 
@@ -104,7 +110,8 @@ def _turn(table: Table, way: Way, number: Callable[[Way], int]) -> Turn:
     seat: int = found
     name, step = table.players[seat], table.terms.rules.numbers["bid.step"]
     bids = [call.bid for _, call in way if call.bid is not None]
-    lowest = bids[-1] + step if bids else minimum(table)
+    least = unhidden_least(table, way)
+    lowest = max(bids[-1] + step, least) if bids else minimum(table)
 
     def after(call: Call) -> int | None:
         return number((*way, (seat, call))) if _may_call(table, way, seat, call) else None
@@ -115,6 +122,7 @@ def _turn(table: Table, way: Way, number: Callable[[Way], int]) -> Turn:
         after_bid=after(Call(player=name, bid=lowest)),
         after_blind=after(Call(player=name, bid=lowest, blind=True)),
         alone=not _may_call(table, way, seat, Call(player=name, bid=lowest + step)),
+        least=least,
     )
 
 

@@ -2,7 +2,7 @@
 
 from scorekeeper.engine.checks.given_up import against_rospisat
 from scorekeeper.engine.sheet import Next
-from scorekeeper.engine.table import Table, compelled, gold_factor, is_silenced, minimum
+from scorekeeper.engine.table import Table, compelled, declares_in_turn, gold_factor, is_silenced, minimum
 
 
 def next_deal(table: Table) -> Next | None:
@@ -25,10 +25,9 @@ def next_deal(table: Table) -> Next | None:
 
 def _may_declare(table: Table) -> tuple[int, ...]:
     """Everyone active but the silenced, who only bid where they have to; in a gold set in turn the opener alone."""
-    terms = table.terms
-    if not terms.bidding:
+    if not table.terms.bidding:
         return ()
-    if table.gold is not None and terms.rules.flags["gold.in_turn"]:
+    if declares_in_turn(table):
         return (table.seating.opener,)
     seats = sorted(table.seating.active)
     return tuple(seat for seat in seats if seat == compelled(table) or not is_silenced(table, seat))

@@ -136,13 +136,24 @@ def minimum(table: Table) -> int:
     return table.terms.rules.numbers["bid.min" if table.gold is None else "gold.min_bid"]
 
 
-def compelled(table: Table) -> int:
-    """Who has to bid: the opener, or with `bid.opening` last the last active player where all others have passed. In a
-    gold set in turn nobody bids, and the opener declares.
+def declares_in_turn(table: Table) -> bool:
+    """Whether nobody bids, as in a gold set in which the opener declares."""
+    return table.gold is not None and table.terms.rules.flags["gold.in_turn"]
+
+
+def compelled(table: Table) -> int | None:
+    """Who has to bid (section 1): the opener, also in a gold set in turn; with `bid.opening` last the last active
+    player, where all others have passed; in free bidding nobody.
     """
-    rules, seating = table.terms.rules, table.seating
-    in_turn = table.gold is not None and rules.flags["gold.in_turn"]
-    return seating.active[-1] if rules.words["bid.opening"] == "last" and not in_turn else seating.opener
+    opening, seating = table.terms.rules.words["bid.opening"], table.seating
+    if opening == "compulsory" or declares_in_turn(table):
+        return seating.opener
+    return seating.active[-1] if opening == "last" else None
+
+
+def must_speak_last(table: Table) -> bool:
+    """Whether nobody need bid until all others have passed (`bid.opening` last)."""
+    return table.terms.rules.words["bid.opening"] == "last" and not declares_in_turn(table)
 
 
 def gold_factor(table: Table) -> int:

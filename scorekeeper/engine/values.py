@@ -233,7 +233,7 @@ def _read_call(value: object, path: str) -> Reading:
         return NO_CALL, _wrong(path, Expected.CALL)
     bid = None if value[1] == "pass" else value[1]
     wrong = wrong_text(value[0], path) + (() if value[1] == "pass" else wrong_positive(value[1], path))
-    if len(value) == 3 and value[2] != "blind":
+    if len(value) == 3 and (value[2] != "blind" or value[1] == "pass"):
         wrong += _wrong(path, Expected.CALL)
     return (NO_CALL, wrong) if wrong else (Call(player=value[0], bid=bid, blind=len(value) == 3), ())
 

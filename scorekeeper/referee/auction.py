@@ -15,7 +15,7 @@ from scorekeeper.engine.checks.blind import blind as blind_check
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call, Deal
-from scorekeeper.engine.table import Table, is_silenced, minimum
+from scorekeeper.engine.table import Table, declares_in_turn, is_silenced, minimum
 from scorekeeper.referee.cards import marriages_in
 from scorekeeper.referee.hidden import is_blind_now, not_unhiding
 from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
@@ -36,7 +36,7 @@ def may_bid(
         return barred
     wrong = _wrong_blind_bid(table, calls, seat, bid) if blind else None
     wrong = wrong or _wrong_call(table, calls, Call(player=table.players[seat], bid=bid, blind=blind))
-    wrong = wrong or not_unhiding(table, calls, bid, hand)
+    wrong = wrong or not_unhiding(table, calls, hand)
     if wrong is not None:
         return wrong
     if bid > CARDS_IN_ALL and (blind or hand is not None) and not is_owed(table, calls, seat, bid):
@@ -145,11 +145,6 @@ def must_bid(table: Table, calls: Calls, seat: int) -> Verdict:
 def is_owed(table: Table, calls: Calls, seat: int, bid: int) -> bool:
     """Whether the bid is the compulsory minimum, which somebody has to make with any hand."""
     return bid == minimum(table) and must_bid(table, calls, seat).yes
-
-
-def declares_in_turn(table: Table) -> bool:
-    """Whether nobody bids, as in a gold set in which the opener declares."""
-    return table.gold is not None and table.terms.rules.flags["gold.in_turn"]
 
 
 def may_jump(rules: HouseRules) -> Verdict:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from scorekeeper.engine.context import won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call
-from scorekeeper.engine.table import minimum
-from scorekeeper.referee.auction import against_raise, declares_in_turn, is_owed, marriage_for_over_120
+from scorekeeper.engine.table import declares_in_turn, minimum
+from scorekeeper.referee.auction import against_raise, is_owed, marriage_for_over_120
 from scorekeeper.referee.cards import without
 from scorekeeper.referee.entered_hand import EnteredHand
 from scorekeeper.referee.hands_held import before_passing, given_away, hands_after_exchange
@@ -73,7 +73,7 @@ def _high_bids(hand: EnteredHand) -> Iterator[Finding]:
 
 
 def _unhidden(hand: EnteredHand) -> Iterator[Finding]:
-    """Bids that ended the opener's blind play too low, or without the marriage that it takes."""
+    """Bids that ended the opener's blind play without the marriage that it takes."""
     table, calls = hand.table, _calls(hand)
     for place, call in enumerate(calls):
         if call.bid is None or table.terms.rules.words["blind.unhide"] != "rebid":
@@ -81,7 +81,7 @@ def _unhidden(hand: EnteredHand) -> Iterator[Finding]:
         seat = table.players.index(call.player)
         dealt = (hand.hands or {}).get(seat, ())
         whole = dealt if len(dealt) >= exchange_of(hand).dealt else None
-        found = not_unhiding(table, calls[:place], call.bid, whole)
+        found = not_unhiding(table, calls[:place], whole)
         if found is not None:
             yield Finding(trick=0, seat=seat, verdict=found)
 

@@ -5,13 +5,12 @@ bid after it can only end the blind play (`blind.unhide` rebid), with a marriage
 """
 
 from scorekeeper.engine.checks.auction import is_last_word
+from scorekeeper.engine.checks.bids import UNHIDDEN_MINIMUM
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import marriages_in
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.violations import ViolationCode
-
-UNHIDDEN_MINIMUM = 120
 
 
 def may_unhide(table: Table, hand: tuple[str, ...]) -> Verdict:
@@ -36,14 +35,12 @@ def is_blind_now(table: Table, calls: tuple[Call, ...]) -> bool:
     return bool(bids) and is_last_word(table, table.players.index(bids[-1].player), bids[-1])
 
 
-def not_unhiding(table: Table, calls: tuple[Call, ...], bid: int, hand: tuple[str, ...] | None) -> Verdict | None:
-    """Why the bid, which has to end the blind play, does not; without `hand` nobody asks for the marriage."""
+def not_unhiding(table: Table, calls: tuple[Call, ...], hand: tuple[str, ...] | None) -> Verdict | None:
+    """Why the next bid, which has to end the blind play, does not; without `hand` nobody asks for the marriage."""
     if not is_blind_now(table, calls):
         return None
-    if hand is not None and not marriages_in(hand):
-        return no(Reason.UNHIDE_NO_MARRIAGE, "blind.unhide")
-    least = _least(table)
-    return no(Reason.UNHIDE_TOO_LOW, "blind.unhide", {"minimum": least}) if bid < least else None
+    no_marriage = hand is not None and not marriages_in(hand)
+    return no(Reason.UNHIDE_NO_MARRIAGE, "blind.unhide") if no_marriage else None
 
 
 def _least(table: Table) -> int:

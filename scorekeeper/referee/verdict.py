@@ -38,7 +38,6 @@ class Reason(StrEnum):
     BLIND_AFTER_OPEN = "blind_after_open"
     UNHIDE_NEVER = "unhide_never"
     UNHIDE_NO_MARRIAGE = "unhide_no_marriage"
-    UNHIDE_TOO_LOW = "unhide_too_low"
     UNHIDE_REBID = "unhide_rebid"
     UNHIDE_NO_BIDDING = "unhide_no_bidding"
 

@@ -32,8 +32,8 @@ class CallKeys:
 
 
 def write_turns(turns: tuple[Turn, ...]) -> str:
-    """The turns for the page, as JSON: of each who calls, the turns after a pass, a bid and a blind bid, and whether
-    only the lowest bid may be called.
+    """The turns for the page, as JSON: of each who calls, the turns after a pass, a bid and a blind bid, whether only
+    the lowest bid may be called, and from where.
     """
     return f"[{','.join([_written(turn) for turn in turns])}]"
 
@@ -41,8 +41,15 @@ def write_turns(turns: tuple[Turn, ...]) -> str:
 def read_turns(rows: list[list[int | None]]) -> tuple[Turn, ...]:
     """The turns that are written there."""
     return tuple(
-        Turn(seat=seat, after_pass=after_pass, after_bid=after_bid, after_blind=after_blind, alone=bool(alone))
-        for seat, after_pass, after_bid, after_blind, alone in rows
+        Turn(
+            seat=seat,
+            after_pass=after_pass,
+            after_bid=after_bid,
+            after_blind=after_blind,
+            alone=bool(alone),
+            least=least or 0,
+        )
+        for seat, after_pass, after_bid, after_blind, alone, least in rows
     )
 
 
@@ -91,10 +98,12 @@ def _turn_after(turns: tuple[Turn, ...], calls: tuple[Call, ...]) -> Turn | None
 def _legal(turn: Turn | None, above: tuple[int, ...]) -> tuple[int, ...]:
     if turn is None or turn.after_bid is None:
         return ()
-    return above[:1] if turn.alone else above
+    least = turn.least
+    from_there = tuple(bid for bid in above if bid >= least)
+    return from_there[:1] if turn.alone else from_there
 
 
 def _written(turn: Turn) -> str:
     numbers = (turn.seat, turn.after_pass, turn.after_bid, turn.after_blind)
     said = ["null" if number is None else str(number) for number in numbers]
-    return f"[{', '.join([*said, 'true' if turn.alone else 'false'])}]"
+    return f"[{', '.join([*said, 'true' if turn.alone else 'false', str(turn.least)])}]"

@@ -11,7 +11,7 @@ from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next
-from scorekeeper.engine.table import Table, dealt_by, is_silenced, minimum
+from scorekeeper.engine.table import Table, compelled, dealt_by, is_silenced, minimum
 from scorekeeper.slip.call_keys import write_turns
 from scorekeeper.slip.fines import usual_fines
 
@@ -184,7 +184,7 @@ def _outcomes(table: Table) -> tuple[Outcome, ...]:
         Outcome.PLAYED: True,
         Outcome.ROSPISAT: table.terms.bidding and not any(against_rospisat(table, None)),
         Outcome.SPISAT: table.terms.bidding and rules.numbers["spisat.limit"] > 0,
-        Outcome.SURRENDER: table.terms.bidding and rules.flags["contract.pass_out_surrender"],
+        Outcome.SURRENDER: compelled(table) is not None and rules.flags["contract.pass_out_surrender"],
         Outcome.REDEAL: True,
         Outcome.ADJUSTMENT: True,
     }

@@ -91,7 +91,7 @@ RULING_WORDS: Mapping[RulingCode, str] = {
     RulingCode.WINNER_SPARES_NOBODY: N_(
         "Every step of a hand is done for every player first: a winner spares nobody a fall."
     ),
-    RulingCode.SILENCED_MAY_RAISE: N_("A silenced player to whom the first bid fell may raise after taking the talon."),
+    RulingCode.SILENCED_MAY_RAISE: N_("A silenced player who had to bid may raise after taking the talon."),
 }
 
 

@@ -70,6 +70,8 @@ def _case(
     """What else decides on what is allowed."""
     if violation.numbers.get("limit") == 0:
         return Case.NEVER
+    if violation.numbers.get("opener") == "":
+        return Case.NOBODY
     if violation.code == ViolationCode.BID_STEP:
         return Case.BOUNDED if any(one.path == violation.path and _bounds(one) for one in beside) else None
     most = values["bid.max"]
@@ -93,5 +95,7 @@ def _neighbours(violation: Violation) -> dict[str, int]:
 
 def _next_bid(violation: Violation, values: Mapping[str, Value]) -> dict[str, int]:
     """The lowest bid above the last one."""
-    last, step = violation.numbers.get("last"), values["bid.step"]
-    return {"next": last + step - last % step} if isinstance(last, int) and isinstance(step, int) else {}
+    last, least, step = violation.numbers.get("last"), violation.numbers.get("least", 0), values["bid.step"]
+    if isinstance(last, int) and isinstance(least, int) and isinstance(step, int):
+        return {"next": max(last + step - last % step, least)}
+    return {}

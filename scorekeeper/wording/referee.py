@@ -45,15 +45,13 @@ _AUCTION: Mapping[Reason, Words] = {
     Reason.JUMP_ONE_STEP: N_("A bid is exactly %(step)s above the last at this table."),
     Reason.SILENCE_NEVER: N_("Nobody is silenced at this table."),
     Reason.SILENCE_NOW: N_(
-        "Silenced: the score of %(score)s is below %(below)s. Only the minimum is left, if the first bid falls to "
-        "this player."
+        "Silenced: the score of %(score)s is below %(below)s. Only the minimum is left, where this player has to bid."
     ),
     Reason.SILENCE_NOT_NOW: N_("Not silenced: the score of %(score)s is not below %(below)s."),
     Reason.BLIND_FINE: N_("Playing blind is allowed; the contract must be %(minimum)s at least."),
     Reason.BLIND_AFTER_OPEN: N_("After a bid with open eyes there is no blind one."),
     Reason.UNHIDE_NEVER: N_("A blind hand stays blind at this table."),
     Reason.UNHIDE_NO_MARRIAGE: N_("Only a player with a marriage may end the blind play."),
-    Reason.UNHIDE_TOO_LOW: N_("Whoever ends the blind play bids %(minimum)s at least."),
     Reason.UNHIDE_REBID: N_("A marriage ends the blind play; everybody bids again, from %(minimum)s."),
     Reason.UNHIDE_NO_BIDDING: N_("A marriage ends the blind play, and nobody bids again."),
 }

@@ -25,6 +25,7 @@ RULES: dict[str, tuple[Value, ...]] = {
     "bid.silence_below": ("none", 1),
     "blind.who": ("nobody", "opener", "anyone"),
     "blind.unhide": ("never", "rebid"),
+    "blind.barrel": (False, True),
 }
 
 
@@ -134,10 +135,10 @@ def test_the_turns_and_the_checks_agree(seed: int) -> None:
     while turn.seat is not None:
         assert whose_turn(here, calls) == turn.seat
         name, bids = here.players[turn.seat], [call.bid for call in calls if call.bid is not None]
-        lowest = bids[-1] + 5 if bids else 100
+        lowest = max(bids[-1] + 5, turn.least) if bids else 100
         ways = [(Call(player=name), turn.after_pass)]
-        for bid in range(lowest, most + 1, 5):
-            fits = bid == lowest or not turn.alone
+        for bid in range(bids[-1] + 5 if bids else 100, most + 1, 5):
+            fits = bid == lowest or (bid > lowest and not turn.alone)
             ways.append((Call(player=name, bid=bid), turn.after_bid if fits else None))
             ways.append((Call(player=name, bid=bid, blind=True), turn.after_blind if fits else None))
         assert [allowed(here, calls, call) for call, _ in ways] == [number is not None for _, number in ways]

@@ -491,10 +491,14 @@ ALL_BID = [["Boris", 100], ["Vera", "pass"], ["Anna", "pass"]]
         ({"points": {"Anna": "x", "Boris": {"cards": 100, "marriages": ["spades"]}, "Vera": {"cards": 2, "marriages": ["spades"]}}},
          ["marriage_twice at points.Vera.marriages"]),
         ({"points": {"Anna": 20, "Boris": 100, "Dora": "x"}}, ["unknown_player at points.Dora"]),
+        # A name that nobody has hides the sum, the rest and who is missing; that of one who sits out hides nothing.
+        ({"points": {"Anna": "x", "Dora": 20}}, ["unknown_player at points.Dora"]),
+        ({"points": {"Anna": "x", "Boris": {"cards": 121}, "Dora": 20}}, ["over_120 at points.Boris", "unknown_player at points.Dora"]),
         ({"points": {"Anna": 21, "Boris": 100, HALF: 0}}, []),
         # An element of a list that could not be read is judged no further; the names beside it are.
         ({"tricks": ["Dora", 5, "Anna"]}, ["unknown_player at tricks[0]"]),
-        ({"auction": [["Dora", 100], ["Boris"], ["Vera", 105], ["Fedor", 0]]}, ["unknown_player at auction[0]"]),
+        ({"auction": [["Dora", 100], ["Boris"], ["Vera", 105], ["Fedor", 0]]}, ["bid_step at auction[2]", "unknown_player at auction[0]"]),
+        ({"auction": [["Boris", 100, "blind"], ["Vera", "pass", "blind"]]}, ["blind_bid at auction[0]"]),
         ({"talon": ["9S", 7, "AS"]}, ["shape at talon[0]"]),
         # What rests on a value that could not be read is not judged by what it is where it is not said.
         ({"won_at": "x", "auction": [["Boris", 95], ["Vera", "pass"]]}, ["bid_minimum at auction[0]", "bid_step at auction[0]"]),

@@ -146,7 +146,7 @@ def test_the_bidding_begins_at_120_or_at_a_higher_minimum() -> None:
 
 REBID: list[tuple[str, int, int, tuple[str, ...], str]] = [
     (BLIND, VERA, 120, PAIR, "yes bid_fine"),
-    (BLIND, VERA, 115, PAIR, "no unhide_too_low (blind.unhide)"),
+    (BLIND, VERA, 115, PAIR, "no bid_minimum (blind.unhide)"),
     (BLIND, VERA, 120, NO_PAIR, "no unhide_no_marriage (blind.unhide)"),
     (BLIND, VERA, 100, PAIR, "no bid_not_higher"),
     (f"{BLIND}, Vera pass", ANNA, 120, PAIR, "yes bid_fine"),
@@ -191,7 +191,7 @@ def test_the_auction_of_a_replay() -> None:
     hands = {**S1["hands"], "John": ["AH", "10H", "AC", "KD", "QD", "KS", "KC"]}
     hands["Jake"] = ["JH", *S1["hands"]["Jake"][1:]]
     john = [opens, ["Jake", "pass"], ["John", 115], ["Jane", 120], ["John", "pass"]]
-    assert of_auction(john, hands=hands) == ["0 John: no unhide_too_low (blind.unhide)"]
+    assert of_auction(john, hands=hands) == [], "115 is too low, which the check of the record says"
     john[2:4] = [["John", 120], ["Jane", 125]]
     assert of_auction(john, hands=hands, bid=125) == []
     assert of_auction(john, hands={**hands, "John": hands["John"][:6]}, bid=125) == [

@@ -320,7 +320,7 @@ BLIND_BID = {"blind.who": "opener", "bid.over_120_needs_marriage": "any"}
         ("never", "who=2&bid=120", "No The auction was over before this call."),
         ("rebid", "who=2&bid=120&hand=KH.QH", "Yes 120 may be bid."),
         ("rebid", "who=0&bid=120&hand=KH.QH", "Yes 120 may be bid."),
-        ("rebid", "who=2&bid=115&hand=KH.QH", "No Whoever ends the blind play bids 120 at least."),
+        ("rebid", "who=2&bid=115&hand=KH.QH", "No 115 is too low; the lowest bid in this hand is 120."),
         ("rebid", "who=2&bid=120&hand=KH.QD", "No Only a player with a marriage may end the blind play."),
         ("rebid", "who=2&bid=120",
          "No 120 may be bid only with a marriage in the hand: say which cards are held."),

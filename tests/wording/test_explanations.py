@@ -162,14 +162,17 @@ ALLOWED_BY_HAND = [
     ("spisat_limit", {"limit": 0}, "The hand is played out."),
     ("bid_minimum", {"bid": 95, "minimum": 100}, "100 or more."),
     ("silenced", {"score": -130, "below": -120},
-     "The minimum where the first bid falls to this player, and passing otherwise, until the score is −120."),
+     "The minimum where this player has to bid, and passing otherwise, until the score is −120."),
+    ("surrender_opener", {"opener": "Boris"}, "Boris could surrender, if left with the minimum."),
+    ("surrender_opener", {"opener": ""}, "The hand is played out."),
+    ("bid_jump", {"bid": 130, "last": 100, "least": 120, "step": 5}, "120, or a pass."),
     ("over_120", {"points": 130, "most": 120},
      "All cards together are worth 120; with every announcement a player has at most 120."),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("code", "numbers", "allowed"), ALLOWED_BY_HAND)
-def test_what_would_be_allowed(code: str, numbers: dict[str, int], allowed: str) -> None:
+def test_what_would_be_allowed(code: str, numbers: dict[str, int | str], allowed: str) -> None:
     found = replace(impossible(code, "bid"), numbers=numbers)
     assert explain_violation(ENGLISH, found, VALUES).allowed == allowed
 

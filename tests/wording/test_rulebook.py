@@ -383,6 +383,65 @@ def test_a_hand_on_the_barrel_ends_a_row_of_bolts_only_with_a_point(zero: str, f
     assert (f"A hand on the barrel {full} ends a row of bolts too" in said) != bolts
 
 
+SILENT = {"bid.silence_below": -100}
+
+
+@pytest.mark.parametrize(
+    ("opening", "told"),
+    [
+        ("compulsory", "may not bid; a silenced opener has only the lowest bid to offer."),
+        ("last", "may not bid; a silenced player who has to bid last has only the lowest bid to offer."),
+        ("free", "may not bid."),
+    ],
+)
+def test_a_silenced_player_bids_only_where_somebody_has_to(opening: str, told: str) -> None:
+    """In free bidding nobody is compelled (scoring.md, 1)."""
+    rules = rules_of({**SILENT, "bid.opening": opening})
+    said = texts(rules)
+    assert f"A player whose score is below −100 is silenced and {told}" in said
+    assert any("may raise like any other" in one for one in said) == (opening != "free")
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({}, "An opener who is left"),
+        ({"bid.opening": "last"}, "A last player who is left"),
+        ({"bid.opening": "free"}, None),
+        ({"bid.opening": "free", "gold.enabled": True, "gold.in_turn": True}, "In a gold set the opener"),
+    ],
+)
+def test_only_who_has_to_bid_may_surrender(changes: dict[str, Any], told: str | None) -> None:
+    said = [one for one in texts(rules_of({**changes, "contract.pass_out_surrender": True})) if "surrender" in one]
+    assert [one[: len(told or "")] for one in said] == ([] if told is None else [told])
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({}, "leaves the score at 880."),
+        ({"bolt.zero": "no_trick", "bolt.declarer": True, "bolt.barrel": True}, "is paid all the same"),
+    ],
+)
+def test_a_fine_beside_a_contract_on_the_barrel_is_told_where_there_can_be_one(
+    changes: dict[str, Any], told: str
+) -> None:
+    """A contract without a trick, made by announcements, which is a bolt all the same."""
+    (said,) = [one for one in texts(rules_of(changes)) if one.startswith("A made contract that is not enough")]
+    assert told in said
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({}, "Whoever announced something has taken points and marks no bolt."),
+        ({"bolt.barrel": True}, "Whoever announced something that brings points has taken points and marks no bolt."),
+    ],
+)
+def test_an_announcement_on_a_bare_barrel_saves_from_no_bolt(changes: dict[str, Any], told: str) -> None:
+    assert told in texts(rules_of(changes, "lviv"))
+
+
 POOR_TALON = ({"redeal.talon_below": 5}, {"redeal.talon_nines": 2})
 POOR_HAND = {"redeal.hand_below": 14}
 

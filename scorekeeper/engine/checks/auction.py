@@ -2,36 +2,54 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scorekeeper.engine.checks.bids import bid_that_won, bounds, ceiling
+from scorekeeper.engine.checks.bids import UNHIDDEN_MINIMUM, bid_that_won, bounds, ceiling
+from scorekeeper.engine.checks.blind import barrel_forbids_blind
 from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Call
-from scorekeeper.engine.table import Table, compelled, is_silenced, minimum
+from scorekeeper.engine.table import Table, compelled, declares_in_turn, is_silenced, minimum, must_speak_last
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.violations import Violation, ViolationCode, against
+from scorekeeper.rules.violations import Numbers, Violation, ViolationCode, against
 
+OF_ORDER = (
+    ViolationCode.BID_OUT_OF_TURN,
+    ViolationCode.BID_JUMP,
+    ViolationCode.OPENER_PASSED,
+    ViolationCode.LAST_PASSED,
+)
 Said = tuple[int, Call]  # a call, with the seat of whoever made it
 
 
 def auction(context: DealContext) -> Iterable[Violation]:
-    """Every wrong call at `auction[i]`; after a wrong call the turn is the next player's. The end at `auction`."""
+    """Every wrong call at `auction[i]`; after a wrong call the turn is the next player's. The end at `auction`. A call
+    that could not be read, or of somebody who takes no part, hides what rests on it.
+    """
     return () if context.deal.auction is None else _auction(context, context.deal.auction)
 
 
 def _auction(context: DealContext, calls: tuple[Call, ...]) -> Iterator[Violation]:
     table = context.table
-    if table.gold is not None and context.terms.rules.flags["gold.in_turn"]:
+    if declares_in_turn(table):
         yield against(ViolationCode.GOLD_IN_TURN, "auction", "gold.in_turn")
-    if "auction" in context.unread:
-        return
     bidders = [table.players[seat] for seat in table.seating.active]
-    if any(call.player not in bidders for call in calls):
-        return  # a stranger, as `people` says; who had the turn after one is anyone's guess
     so_far: list[Said] = []
+    gap = False
     for place, call in enumerate(calls):
+        if call.player not in bidders:  # as `people` and the decoder say
+            gap = True
+            continue
         seat = table.players.index(call.player)
-        yield from wrong_call(table, so_far, seat, call, f"auction[{place}]")
+        wrong = wrong_call(table, so_far, seat, call, f"auction[{place}]")
+        yield from [found for found in wrong if not (gap and _rests_on_order(table, seat, found))]
         so_far.append((seat, call))
-    yield from _end(context, passed_in(so_far), so_far)
+    if not gap:
+        yield from _end(context, passed_in(so_far), so_far)
+
+
+def _rests_on_order(table: Table, seat: int, found: Violation) -> bool:
+    """Whether a call that could not be read may be what makes this one right."""
+    if found.code == ViolationCode.SILENCED:  # others may have passed by it
+        return must_speak_last(table) and seat == compelled(table)
+    return found.code in OF_ORDER or found.option == "blind.unhide"
 
 
 def wrong_call(table: Table, so_far: Sequence[Said], seat: int, call: Call, path: str) -> Iterator[Violation]:
@@ -86,6 +104,12 @@ def ends_blind(rules: HouseRules) -> bool:
     return rules.words["blind.who"] == "opener" and rules.words["blind.unhide"] != "rebid"
 
 
+def is_unhiding(table: Table, so_far: Sequence[Said]) -> bool:
+    """Whether the next bid would end the opener's blind play, as is agreed (`blind.unhide` rebid)."""
+    last = _last_bid(so_far)
+    return table.terms.rules.words["blind.unhide"] == "rebid" and last is not None and is_last_word(table, *last)
+
+
 def is_last_word(table: Table, seat: int, call: Call) -> bool:
     """Whether the call is the opener's blind bid where only the opener plays blind: nobody has to pass after it."""
     opens = seat == table.seating.opener and table.terms.rules.words["blind.who"] == "opener"
@@ -109,17 +133,16 @@ def _last_bid(so_far: Sequence[Said]) -> Said | None:
 def _pass(table: Table, path: str, seat: int, so_far: Sequence[Said]) -> Iterator[Violation]:
     if not is_compelled(table, seat, so_far):
         return
-    last = table.terms.rules.words["bid.opening"] == "last"
-    code = ViolationCode.LAST_PASSED if last else ViolationCode.OPENER_PASSED
-    yield against(code, path, "bid.opening", {"minimum": minimum(table)})
+    code = ViolationCode.LAST_PASSED if must_speak_last(table) else ViolationCode.OPENER_PASSED
+    option = "gold.in_turn" if declares_in_turn(table) else "bid.opening"
+    yield against(code, path, option, {"minimum": minimum(table)})
 
 
 def is_compelled(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
-    """Whether these calls leave the player, who has not spoken yet, nothing but a bid."""
-    opening = table.terms.rules.words["bid.opening"]
-    if seat != compelled(table) or any(other == seat for other, _ in so_far):
+    """Whether these calls leave the player, who has not spoken yet, nothing but a bid: nobody has bid."""
+    if seat != compelled(table) or any(other == seat or call.bid is not None for other, call in so_far):
         return False
-    return opening == "compulsory" or (opening == "last" and _others_passed(table, seat, so_far))
+    return not must_speak_last(table) or _others_passed(table, seat, so_far)
 
 
 def _others_passed(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
@@ -131,30 +154,37 @@ def _others_passed(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
 def _bid(table: Table, path: str, seat: int, call: Call, so_far: Sequence[Said]) -> Iterator[Violation]:
     bid = call.bid or 0
     yield from _above(table, path, bid, so_far)
-    yield from bounds(table, bid, path)
+    yield from bounds(table, bid, path, unhiding=is_unhiding(table, so_far))
     yield from ceiling(table, bid, path)
     if is_silenced(table, seat) and not (bid == minimum(table) and _may_though_silenced(table, seat, so_far)):
         numbers = {"score": table.scores[seat], "below": table.terms.rules.numbers["bid.silence_below"]}
         yield against(ViolationCode.SILENCED, path, "bid.silence_below", numbers)
     if call.blind and not _may_bid_blind(table, seat, so_far):
         yield against(ViolationCode.BLIND_BID, path, "blind.who")
+    if call.blind and barrel_forbids_blind(table):
+        yield against(ViolationCode.BLIND_BARREL, path, "blind.barrel")
 
 
 def _may_though_silenced(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
-    """The one compelled to bid may, in free bidding the opener."""
-    last = table.terms.rules.words["bid.opening"] == "last"
-    return seat == compelled(table) and (not last or _others_passed(table, seat, so_far))
+    """The one compelled to bid may."""
+    return seat == compelled(table) and (not must_speak_last(table) or _others_passed(table, seat, so_far))
 
 
 def _above(table: Table, path: str, bid: int, so_far: Sequence[Said]) -> Iterator[Violation]:
     last, step = _last_bid(so_far), table.terms.rules.numbers["bid.step"]
     if last is None:
         return
-    highest = last[1].bid or 0
+    highest, least = last[1].bid or 0, unhidden_least(table, so_far)
+    numbers: Numbers = {"bid": bid, "last": highest, **({"least": least} if least > highest + step else {})}
     if bid <= highest:
-        yield against(ViolationCode.BID_NOT_HIGHER, path, None, {"bid": bid, "last": highest})
-    elif bid != highest + step and table.terms.rules.flags["bid.no_jump"]:
-        yield against(ViolationCode.BID_JUMP, path, "bid.no_jump", {"bid": bid, "last": highest, "step": step})
+        yield against(ViolationCode.BID_NOT_HIGHER, path, None, numbers)
+    elif bid not in (highest + step, least) and table.terms.rules.flags["bid.no_jump"]:
+        yield against(ViolationCode.BID_JUMP, path, "bid.no_jump", {**numbers, "step": step})
+
+
+def unhidden_least(table: Table, so_far: Sequence[Said]) -> int:
+    """From where the next bid is, as it ends the opener's blind play; 0 where it does not."""
+    return max(minimum(table), UNHIDDEN_MINIMUM) if is_unhiding(table, so_far) else 0
 
 
 def _may_bid_blind(table: Table, seat: int, so_far: Sequence[Said]) -> bool:

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.context import DealContext, won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
-from scorekeeper.engine.table import Table, bare_barrel, compelled, is_silenced, minimum
+from scorekeeper.engine.table import Table, bare_barrel, compelled, declares_in_turn, is_silenced, minimum
 from scorekeeper.rules.violations import Violation, ViolationCode, against
+
+UNHIDDEN_MINIMUM = 120  # from where everybody bids once a blind play has been ended (`blind.unhide` rebid)
 
 
 def bids(context: DealContext) -> Iterable[Violation]:
@@ -24,7 +26,7 @@ def bids(context: DealContext) -> Iterable[Violation]:
         wrong += _raise(context, bid, first)
     if seat is not None and is_silenced(table, seat):
         wrong += _silenced(context, seat)
-    if table.gold is not None and context.terms.rules.flags["gold.in_turn"]:
+    if declares_in_turn(table):
         wrong += _gold_in_turn(context)
     return wrong
 
@@ -34,14 +36,16 @@ def bid_that_won(context: DealContext) -> int | None:
     return None if "won_at" in context.unread else won_at(context.deal)
 
 
-def bounds(table: Table, bid: int, path: str) -> list[Violation]:
-    """A bid on the step and not under the minimum of the deal."""
+def bounds(table: Table, bid: int, path: str, *, unhiding: bool = False) -> list[Violation]:
+    """A bid on the step and not under the minimum of the deal; one that ends a blind play is at least 120."""
     step, least = table.terms.rules.numbers["bid.step"], minimum(table)
+    option = "bid.min" if table.gold is None else "gold.min_bid"
+    if unhiding and least < UNHIDDEN_MINIMUM:
+        least, option = UNHIDDEN_MINIMUM, "blind.unhide"
     wrong: list[Violation] = []
     if bid % step:
         wrong.append(against(ViolationCode.BID_STEP, path, "bid.step", {"bid": bid, "step": step}))
     if bid < least:
-        option = "bid.min" if table.gold is None else "gold.min_bid"
         wrong.append(against(ViolationCode.BID_MINIMUM, path, option, {"bid": bid, "minimum": least}))
     return wrong
 
@@ -74,8 +78,8 @@ def _raise(context: DealContext, bid: int, first: int) -> Iterator[Violation]:
 def _silenced(context: DealContext, seat: int) -> Iterator[Violation]:
     """A silenced declarer is the one compelled to bid, at the minimum."""
     first = bid_that_won(context)
-    compulsory = seat == compelled(context.table) and first == minimum(context.table)
-    if first is not None and not compulsory:
+    compulsory = seat == compelled(context.table) and first in (None, minimum(context.table))
+    if not compulsory:
         numbers = {"score": context.table.scores[seat], "below": context.terms.rules.numbers["bid.silence_below"]}
         yield against(ViolationCode.SILENCED, "declarer", "bid.silence_below", numbers)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.context import DealContext
+from scorekeeper.engine.table import Table, seats_on_barrel
 from scorekeeper.rules.violations import Violation, ViolationCode, against
 
 
@@ -20,5 +21,10 @@ def _blind(context: DealContext) -> Iterator[Violation]:
         yield against(ViolationCode.BLIND_OPENER, "blind", "blind.who", {"opener": opener})
     if context.deal.bid is not None and context.deal.bid < least:
         yield against(ViolationCode.BLIND_MINIMUM, "bid", "blind.min_bid", {"bid": context.deal.bid, "minimum": least})
-    if any(context.on_barrel) and not context.terms.rules.flags["blind.barrel"]:
+    if barrel_forbids_blind(context.table):
         yield against(ViolationCode.BLIND_BARREL, "blind", "blind.barrel")
+
+
+def barrel_forbids_blind(table: Table) -> bool:
+    """Whether nobody may play blind, as somebody is on the barrel."""
+    return not table.terms.rules.flags["blind.barrel"] and any(seats_on_barrel(table))

@@ -55,8 +55,9 @@ def _surrender(context: DealContext) -> Iterator[Violation]:
     option = "contract.pass_out_surrender"
     if not context.terms.rules.flags[option]:
         yield against(ViolationCode.SURRENDER, "outcome", option)
-    if context.declarer not in (None, compelled(context.table)):
-        opener = context.table.players[compelled(context.table)]
+    who = compelled(context.table)
+    if context.declarer not in (None, who):
+        opener = "" if who is None else context.table.players[who]
         yield against(ViolationCode.SURRENDER_OPENER, "declarer", option, {"opener": opener})
     if context.deal.bid is not None and context.deal.bid != minimum(context.table):
         yield against(

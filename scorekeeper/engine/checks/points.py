@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.engine.context import DealContext
-from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES, Pile
-from scorekeeper.engine.table import bare_barrel
+from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES, Pile, announced_nothing
 from scorekeeper.rules.violations import Violation, ViolationCode, against, impossible
 
 
@@ -14,28 +13,27 @@ def points(context: DealContext) -> list[Violation]:
     wrong: list[Violation] = []
     if piles is None:
         return wrong
-    missing = len(context.table.seating.active) - len(piles)
+    known = all(name in context.table.players for name in context.deal.points or ())
+    missing = len(context.table.seating.active) - len(piles) if known else 0
     for seat in context.table.seating.active:
-        if seat not in piles:
+        if missing and seat not in piles:
             path = f"points.{context.table.players[seat]}"
             wrong.append(impossible(ViolationCode.POINTS_MISSING, path, numbers={"missing": missing}))
-    is_whole = "points" not in context.unread
+    is_whole = known and "points" not in context.unread
     if not is_whole:  # what is left for somebody without points rests on all others'
         given = context.deal.points or {}
         piles = {seat: pile for seat, pile in piles.items() if context.table.players[seat] in given}
     most = CARDS_IN_ALL + context.terms.announcements
-    taken = 0
+    taken, odd = 0, False
     for seat, pile in piles.items():
         worth = pile.total if pile.cards is None else pile.cards
         taken += worth
         if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
+            odd = odd or pile.cards is None
             wrong += _pile(pile, worth, f"points.{context.table.players[seat]}", most)
     if context.deal.sweep and context.declarer is not None:
-        # Less than nothing, for one left out, would make good what another has.
-        others = sum(max(0, pile.total) for seat, pile in piles.items() if seat != context.declarer)
-        if others:
-            wrong.append(impossible(ViolationCode.SWEEP_POINTS, "sweep", numbers={"points": others}))
-    if is_whole and not missing and taken != CARDS_IN_ALL:
+        wrong += _sweep(context, piles, context.declarer)
+    if is_whole and not missing and (odd or taken != CARDS_IN_ALL):
         wrong += _sum(context, piles, taken)
     return wrong
 
@@ -49,33 +47,57 @@ def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
         yield against(ViolationCode.NO_SUCH_PILE, path, None, {"points": worth})
 
 
+def _sweep(context: DealContext, piles: dict[int, Pile], declarer: int) -> Iterator[Violation]:
+    """Every trick is the declarer's: no defender has points, took a trick or announced anything, worthless or not."""
+    others = [pile for seat, pile in piles.items() if seat != declarer]
+    # Less than nothing, for one left out, would make good what another has.
+    taken = sum(max(0, pile.total) for pile in others)
+    defending = [context.table.players[seat] for seat in context.table.seating.active if seat != declarer]
+    tricks = any(name in context.deal.tricks for name in defending)
+    if taken or tricks or any(not announced_nothing(pile) for pile in others):
+        yield impossible(ViolationCode.SWEEP_POINTS, "sweep", numbers={"points": taken})
+
+
 def _sum(context: DealContext, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
-    """The card points make 120; what totals have above that must be announcements that nobody gave in parts."""
+    """The card points make 120, at most that with dead cards; what totals have above it must be announcements that
+    nobody gave in parts, shared out so that every total less its own is a pile that cards can make.
+    """
     over = taken - CARDS_IN_ALL
-    hidden = _may_be_hidden(context, piles)
-    dead_cards = context.terms.rules.numbers["game.dead_cards"]
-    fits = over <= sum(hidden) if dead_cards else over in _sums(hidden)
-    if not fits:
+    dead_cards = context.terms.rules.numbers["game.dead_cards"] > 0
+    # A total of 1 is told already, and hides nothing.
+    totals = [pile.total for pile in piles.values() if pile.cards is None and pile.total != NO_PILES[0]]
+    hidden = _may_be_hidden(context, piles) if totals else []
+    if not can_be_shared(totals, over, hidden, at_most=dead_cards):
         option = "game.dead_cards" if dead_cards else None
         yield against(ViolationCode.POINTS_SUM, "points", option, {"points": taken, "over": over})
 
 
 def _may_be_hidden(context: DealContext, piles: dict[int, Pile]) -> list[int]:
     """The worths of announcements that may be in the totals: those that nobody has given in parts."""
-    table = context.table
-    hiders = [seat for seat, pile in piles.items() if pile.cards is None and not bare_barrel(table, seat)]
-    if not hiders:
-        return []
     in_parts = [pile.parts for pile in piles.values() if pile.parts is not None]
     given = [suit for parts in in_parts for suit in parts.marriages]
-    worths = [worth for suit, worth in table.terms.marriages.items() if suit not in given]
+    worths = [worth for suit, worth in context.terms.marriages.items() if suit not in given]
     if not any(parts.four_aces for parts in in_parts):
         worths.append(context.terms.rules.numbers["marriage.four_aces"])
-    return worths
+    return [worth for worth in worths if worth]
 
 
-def _sums(worths: list[int]) -> list[int]:
-    sums = [0]
-    for worth in worths:
-        sums = sums + [total + worth for total in sums]
-    return sums
+def can_be_shared(totals: list[int], over: int, worths: list[int], *, at_most: bool) -> bool:
+    """Whether announcements of these worths, each within one total, come to what is over, or with `at_most` to that
+    or more, so that what each total has left is a pile.
+    """
+    fits = over <= 0 if at_most else over == 0
+    if fits and all(_is_pile(total) for total in totals):
+        return True
+    for place, worth in enumerate(worths):
+        if worth > over and not at_most:
+            continue
+        for holder, total in enumerate(totals):
+            left = [*totals[:holder], total - worth, *totals[holder + 1 :]]
+            if worth <= total and can_be_shared(left, over - worth, worths[place + 1 :], at_most=at_most):
+                return True
+    return False
+
+
+def _is_pile(points: int) -> bool:
+    return 0 <= points <= CARDS_IN_ALL and points not in NO_PILES

@@ -36,8 +36,10 @@ def wrong_shape(deal: Deal, *, bidding: bool) -> Wrong:
 def _wrong_calls(calls: tuple[Call, ...], path: str) -> Wrong:
     wrong: Wrong = ()
     for place, call in enumerate(calls):
-        bid = () if call.bid is None else wrong_positive(call.bid, f"{path}[{place}]")
-        wrong = (*wrong, *wrong_text(call.player, f"{path}[{place}]"), *bid)
+        here = f"{path}[{place}]"
+        bid = () if call.bid is None else wrong_positive(call.bid, here)
+        blind = (shape(here, Expected.CALL),) if call.bid is None and call.blind else ()
+        wrong = (*wrong, *wrong_text(call.player, here), *bid, *blind)
     return wrong
 
 

@@ -1,6 +1,20 @@
 """The auction, the contract and rounding."""
 
-from scorekeeper.rules.options.option import BIDDING, CHECK, PRACTICE, SCORE, TABLE, Option, choice, flag, isnt, number
+from scorekeeper.rules.options.option import (
+    BIDDING,
+    CHECK,
+    PRACTICE,
+    SCORE,
+    TABLE,
+    Option,
+    choice,
+    flag,
+    is_,
+    isnt,
+    number,
+)
+
+COMPELLED = (*is_("bid.opening", "compulsory", "last"), *is_("gold.in_turn", True))  # somebody may have to bid
 
 BIDDING_OPTIONS: tuple[Option, ...] = (
     choice(
@@ -38,5 +52,5 @@ BIDDING_OPTIONS: tuple[Option, ...] = (
         where=(BIDDING, isnt("contract.rounding", 1)),
     ),
     flag("contract.sweep_takes_talon", False, SCORE, source="S0 Polish two-player", where=(BIDDING,)),
-    flag("contract.pass_out_surrender", False, SCORE, source="S0 Exchanging Cards", where=(BIDDING,)),
+    flag("contract.pass_out_surrender", False, SCORE, source="S0 Exchanging Cards", where=(BIDDING, COMPELLED)),
 )

@@ -19,7 +19,7 @@ SPECS_AT_HAND = AUCTIONS_AT_HAND = 200
 
 _specs = Cache[tuple[str, int | None, int], tuple[Table, FormSpec]](SPECS_AT_HAND)
 _fields = Cache[int, tuple[FormSpec, Mapping[str, SlipField]]](SPECS_AT_HAND)
-_auctions = Cache[tuple[str, Seating, bool, tuple[int, ...]], tuple[Terms, Auction]](AUCTIONS_AT_HAND)
+_auctions = Cache[tuple[str, Seating, bool, tuple[int, ...], bool], tuple[Terms, Auction]](AUCTIONS_AT_HAND)
 
 
 def form_spec(state: GameState, table: Table, dealer: int | None, turn: int | None = None) -> FormSpec:

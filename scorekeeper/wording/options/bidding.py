@@ -57,8 +57,8 @@ BIDDING_WORDS: Mapping[str, OptionWords] = {
     "bid.silence_below": OptionWords(
         label=N_("No bids below a score of"),
         sentence=N_(
-            "A player whose score is lower than this is silenced: only the minimum is left, if the first bid falls to "
-            "that player."
+            "A player whose score is lower than this is silenced: only the minimum is left, where that player has to "
+            "bid."
         ),
         choices={"none": N_("Nobody is silenced")},
         unit=N_("points"),

@@ -3,6 +3,7 @@
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    COMPULSORY,
     HIGH_BIDS,
     LAST,
     MORE,
@@ -121,7 +122,7 @@ BIDDING_CHAPTER = Chapter(
                     "a silenced opener has only the lowest bid to offer."
                 ),
                 "bid.silence_below",
-                when=(BIDDING, neither(LAST), neither(is_("bid.silence_below", "none"))),
+                when=(COMPULSORY, neither(is_("bid.silence_below", "none"))),
             ),
             say(
                 N_(
@@ -130,6 +131,12 @@ BIDDING_CHAPTER = Chapter(
                 ),
                 "bid.silence_below",
                 when=(LAST, neither(is_("bid.silence_below", "none"))),
+            ),
+            say(
+                N_("A player whose score is below %(bid_silence_below)s is silenced and may not bid."),
+                "bid.silence_below",
+                "bid.opening",
+                when=(is_("bid.opening", "free"), neither(is_("bid.silence_below", "none"))),
             ),
         ),
         (  # Without a talon nothing lies between the bidding and the first card, and there is no chapter on it.

@@ -5,10 +5,12 @@ from scorekeeper.wording.rulebook.sentence import (
     BARREL,
     BIDDING,
     BOLTS,
+    COMPULSORY,
     EACH_COSTS_BID,
     LAST,
     LOCKED,
     MAY_ROSPISAT,
+    MAY_SURRENDER,
     ROSPISAT,
     ROSPISAT_FINES,
     TALON,
@@ -241,7 +243,7 @@ GIVING_UP = Chapter(
                 "contract.pass_out_surrender",
                 "bid.min",
                 "contract.rounding",
-                when=(BIDDING, neither(LAST), on("contract.pass_out_surrender")),
+                when=(COMPULSORY, on("contract.pass_out_surrender")),
             ),
             say(
                 N_(
@@ -253,6 +255,15 @@ GIVING_UP = Chapter(
                 "bid.min",
                 "contract.rounding",
                 when=(LAST, on("contract.pass_out_surrender")),
+            ),
+            say(
+                N_(
+                    "In a gold set the opener, left with its lowest bid, may surrender before the first card is led: "
+                    "this costs that bid, and each defender writes half of it, rounded."
+                ),
+                "contract.pass_out_surrender",
+                "gold.in_turn",
+                when=(is_("bid.opening", "free"), MAY_SURRENDER),
             ),
         ),
     ),

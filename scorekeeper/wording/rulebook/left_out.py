@@ -3,6 +3,7 @@
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    COMPULSORY,
     FOR_NINES,
     FOUR,
     GIVES_UP,
@@ -109,12 +110,12 @@ LEFT_OUT = Chapter(
             say(
                 N_("An opener who is left with the lowest bid may not surrender for half of it to each defender."),
                 "contract.pass_out_surrender",
-                when=(BIDDING, neither(LAST), GIVES_UP, MORE, off("contract.pass_out_surrender")),
+                when=(COMPULSORY, GIVES_UP, MORE, off("contract.pass_out_surrender")),
             ),
             say(
                 N_("An opener who is left with the lowest bid may not surrender for half of it to the defender."),
                 "contract.pass_out_surrender",
-                when=(BIDDING, neither(LAST), GIVES_UP, TWO, off("contract.pass_out_surrender")),
+                when=(COMPULSORY, GIVES_UP, TWO, off("contract.pass_out_surrender")),
             ),
             say(
                 N_("A last player who is left with the lowest bid may not surrender it."),

@@ -5,6 +5,7 @@ from scorekeeper.wording.rulebook.rulings_on_scores import RULINGS_ON_SCORES
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
     BLIND,
+    COMPULSORY,
     FOUR,
     GIVES_UP,
     GOLD,
@@ -93,7 +94,7 @@ RULINGS = Chapter(
                 N_("A silenced opener who has become the declarer may raise like any other."),
                 "bid.silence_below",
                 "bid.raise",
-                when=(BIDDING, neither(LAST), on("bid.raise"), neither(is_("bid.silence_below", "none"))),
+                when=(COMPULSORY, on("bid.raise"), neither(is_("bid.silence_below", "none"))),
             ),
             say(
                 N_("A silenced player who had to bid last may raise like any other declarer."),

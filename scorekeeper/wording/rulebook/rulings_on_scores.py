@@ -17,6 +17,7 @@ from scorekeeper.wording.rulebook.sentence import (
     MAY_BLIND,
     MAY_DOUBLE,
     MAY_ROSPISAT,
+    MAY_SURRENDER,
     NINES_FINED,
     OPEN,
     ROSPISAT,
@@ -35,7 +36,7 @@ from scorekeeper.wording.rulebook.sentence import (
 
 _COSTS_THE_BID = either(on("spisat.limit"), EACH_COSTS_BID, THIRD_COSTS_BID)
 _PRICED = either(
-    on("contract.pass_out_surrender"),
+    MAY_SURRENDER,
     every(is_("rospisat.barrel", "free"), _COSTS_THE_BID),
 )
 _ROSPISAT_FINED = every(ROSPISAT_FINES, is_("rospisat.barrel", "free"))

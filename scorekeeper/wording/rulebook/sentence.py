@@ -104,11 +104,12 @@ BLIND = (BIDDING, MAY_BLIND)
 MAY_ROSPISAT = neither(is_("rospisat.allowed", "never"))
 ROSPISAT = (BIDDING, MAY_ROSPISAT)
 MAY_DOUBLE = either(GOLD, MAY_BLIND)
-GIVES_UP = either(MAY_ROSPISAT, on("spisat.limit"), on("contract.pass_out_surrender"))
+IN_TURN = every(GOLD, on("gold.in_turn"))
+COMPULSORY = is_("bid.opening", "compulsory")
+MAY_SURRENDER = every(on("contract.pass_out_surrender"), either(COMPULSORY, LAST, IN_TURN))
+GIVES_UP = either(MAY_ROSPISAT, on("spisat.limit"), MAY_SURRENDER)
 # Beside somebody on the barrel, or from it; a surrender is never forbidden there.
-GIVES_UP_BESIDE_IT = either(
-    on("contract.pass_out_surrender"), every(GIVES_UP, neither(is_("rospisat.barrel", "not_beside_barrel")))
-)
+GIVES_UP_BESIDE_IT = either(MAY_SURRENDER, every(GIVES_UP, neither(is_("rospisat.barrel", "not_beside_barrel"))))
 ROSPISAT_FINES = every(*ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.third", "fine"))
 THIRD_COSTS_BID = every(*ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.third", "bid"))
 EACH_COSTS_BID = either(

@@ -73,7 +73,7 @@ EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.NO_SUCH_KEY: N_("There is no such entry."),
     Expected.KEY_ELSEWHERE: N_("This entry has no place in a hand of this kind."),
     Expected.REQUIRED: N_("This entry is missing."),
-    Expected.CALL: N_("A call is a name and a bid or a pass, and perhaps “blind”."),
+    Expected.CALL: N_("A call is a name and a bid or a pass, and behind a bid perhaps “blind”."),
     Expected.POINTS: N_("Points are a whole number, or cards with announcements."),
     Expected.CARD: N_("This is no card of the pack in use."),
     Expected.DIFFERENT_CARDS: N_("The card %(card)s is there already."),

@@ -14,6 +14,7 @@ class Case(StrEnum):
 
     NEVER = "never"  # the limit is 0
     BOUNDED = "bounded"  # another violation of the same bid says from where on, or up to where, one is allowed
+    NOBODY = "nobody"  # nobody has to bid
     HIGHEST = "highest"  # no bid can be higher
     JUMPLESS = "jumpless"  # the next bid is one step higher
 
@@ -43,9 +44,22 @@ def _is_never(numbers: Numbers) -> bool:
     return numbers["limit"] == 0
 
 
+def _without_points(numbers: Numbers) -> bool:
+    return numbers["points"] == 0
+
+
+def _nobody_has_to_bid(numbers: Numbers) -> bool:
+    return numbers["opener"] == ""
+
+
 def _of_aces(numbers: Numbers) -> bool:
     """Four aces are no marriage."""
     return numbers["suit"] == "aces"
+
+
+def _adds_up(numbers: Numbers) -> bool:
+    """Totals of 120 in all, one of which no cards can make."""
+    return numbers["over"] == 0
 
 
 # `shape` and `contradiction` say what is wrong by what was expected and by the clash (misfits.py).
@@ -88,7 +102,8 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
     ),
     ViolationCode.SWEEP_POINTS: ViolationWords(
         sentence=N_("The declarer took every trick, so the others cannot have %(points)s points."),
-        allowed=N_("After a sweep the others have no points; with points of theirs it was none."),
+        cases=((_without_points, N_("The declarer took every trick, so no other took one or announced anything.")),),
+        allowed=N_("After a sweep the others have neither points nor a trick; with any of theirs it was none."),
     ),
     ViolationCode.NO_NINES: ViolationWords(
         sentence=N_("There are no nines in a pack of 20."),
@@ -130,12 +145,10 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
     ),
     ViolationCode.SILENCED: ViolationWords(
         sentence=N_(
-            "With a score of %(score)s, below %(below)s, a player bids only the minimum, and only if the first bid "
-            "falls to that player."
+            "With a score of %(score)s, below %(below)s, a player bids only the minimum, and only where that player "
+            "has to bid."
         ),
-        allowed=N_(
-            "The minimum where the first bid falls to this player, and passing otherwise, until the score is %(below)s."
-        ),
+        allowed=N_("The minimum where this player has to bid, and passing otherwise, until the score is %(below)s."),
         rulings=(RulingCode.SILENCED_MAY_RAISE,),
     ),
     ViolationCode.GOLD_IN_TURN: ViolationWords(
@@ -202,7 +215,9 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
     ),
     ViolationCode.SURRENDER_OPENER: ViolationWords(
         sentence=N_("Only %(opener)s, to whom the first bid fell, may surrender."),
+        cases=((_nobody_has_to_bid, N_("Nobody has to bid here, so nobody may surrender.")),),
         allowed=N_("%(opener)s could surrender, if left with the minimum."),
+        otherwise={Case.NOBODY: N_("The hand is played out.")},
     ),
     ViolationCode.SURRENDER_MINIMUM: ViolationWords(
         sentence=N_("Only the minimum of %(minimum)s may be surrendered, not %(bid)s."),
@@ -276,6 +291,10 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
     ),
     ViolationCode.POINTS_SUM: ViolationWords(
         sentence=N_("The card points do not come to 120: the difference is %(over)s."),
-        allowed=N_("The card points of all players make 120, and what is above that must be announcements."),
+        cases=((_adds_up, N_("These numbers make 120, but no pile of cards comes to 119.")),),
+        allowed=N_(
+            "The card points of all players make 120, and what is above that must be announcements, "
+            "each of them within one player’s number."
+        ),
     ),
 }

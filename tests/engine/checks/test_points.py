@@ -1,7 +1,11 @@
 """Piles and their sums (record.md, "Sums" and "Wrong entries"; scoring.md, "Against the rules")."""
 
+from itertools import product
+from random import Random
+
 import pytest
 
+from scorekeeper.engine.checks.points import can_be_shared
 from tests.engine.checks.refusals import Refusal, refuse, row
 
 LVIV = "system: lviv\nadjust Anna {} start"
@@ -55,6 +59,23 @@ ROWS = [
         "points_sum at points points=150 over=30"),
     row("four aces worth nothing hide nothing", "", "Boris 100: 10 | 120 | 10", "points_sum at points points=140 over=20"),
     row("a marriage worth 0 may be told", "changes: marriage.spades=0", "Boris 100: 10 S | 100 | 10"),
+    # Each lies in one total, and what is left of that is a pile.
+    row("80 too many fit in no total", "", "Boris 100: 75 | 75 | 50", "points_sum at points points=200 over=80"),
+    row("80 fit in a total of 80", "", "Boris 100: 80 | 75 | 45"),
+    row("two that fit apart", "", "Boris 100: 60 | 75 | 85"),
+    row("two that fit in two totals", "changes: marriage.hearts=0", "Boris 100: 95 | 30 . | 95"),
+    row("two that fit in no total together", "changes: marriage.hearts=0", "Boris 100: 95 | 60 . | 65 .",
+        "points_sum at points points=220 over=100"),
+    row("spades would leave a pile of 1", "", "Boris 100: 41 | 60 . | 59 .", "points_sum at points points=160 over=40"),
+    row("spades leave a pile of 2", "", "Boris 100: 42 | 60 . | 58 ."),
+    row("spades would leave a pile of 119", "", "Boris 100: 159 | 1 | 0", "no_such_pile at points.Boris points=1",
+        "points_sum at points points=160 over=40"),
+    row("spades in the other total", "", "Boris 100: 41 | 60 . | 59"),
+    row("a total of 119 with nothing hidden in it", "", "Boris 100: 119 | 0 . | 1 .", "no_such_pile at points.Vera points=1",
+        "points_sum at points points=120 over=0"),
+    row("a total of 1 that is not the only fault", "", "Boris 100: 1 | 100 | 20", "no_such_pile at points.Anna points=1",
+        "points_sum at points points=121 over=1"),
+    row("a total of 160 is the whole pack and spades", "", "Boris 100: 0 . | 0 . | 160"),
     # On an open barrel without marriages a total hides nothing.
     row("hidden at 895", LVIV.format(895), "Boris 100: 50 | 100 . | 10 ."),
     row("not hidden at 900", LVIV.format(900), "Boris 100: 50 | 100 . | 10 .", "points_sum at points points=160 over=40"),
@@ -64,6 +85,8 @@ ROWS = [
         "no_such_pile at points.Vera points=1", "no_such_pile at points.Anna points=119"),
     row("a total over 120 at 900 is cards", LVIV.format(900), "Boris 100: 121 | 0 | 0",
         "! over_120 at points.Anna points=121 most=120", "points_sum at points points=121 over=1"),
+    row("40 at 900 beside all the cards", LVIV.format(900), "Boris 100: 40 | 120 . | 0", "points_sum at points points=160 over=40"),
+    row("40 at 900 beside a total that has it", LVIV.format(900), "Boris 100: 40 | 80 . | 40"),
     # One left out.
     row("one left out", "", "Boris 100: 10 . | 100 . | -"),
     row("one left out, integers are cards", "", "Boris 100: 10 | 121 | -",
@@ -71,6 +94,10 @@ ROWS = [
     row("left out with nothing", "", "Boris 100: 20 | 100 H | -"),
     row("left out with 1", "", "Boris 100: 19 | 100 | -", "no_such_pile at points.Vera points=1"),
     row("left out with less than nothing", "", "Boris 100: 20 | 105 | -", "! over_120 at points.Vera points=-5 most=120"),
+    row("a name that nobody has hides who is missing, the rest and the sum", "",
+        {"declarer": "Boris", "bid": 100, "points": {"Boris": 100, "Vera": 30, "Zoe": 5}}, "! unknown_player at points.Zoe name=Zoe"),
+    row("and all that are missing", "", {"declarer": "Boris", "bid": 100, "points": {"Vera": 30, "Zoe": 5}},
+        "! unknown_player at points.Zoe name=Zoe"),
     row("two left out", "", "Boris 100: - | 100 . | -",
         "! points_missing at points.Vera missing=2", "! points_missing at points.Anna missing=2"),
     row("all left out", "", {"declarer": "Boris", "bid": 100, "points": {}},
@@ -89,6 +116,11 @@ ROWS = [
         "points_sum at points [game.dead_cards] points=245 over=125"),
     row("dead: announcements in parts hide nothing more", TWO, "Piotr 100: 61 S | 60 .",
         "points_sum at points [game.dead_cards] points=121 over=1"),
+    row("dead: each total less its announcements is a pile", TWO, "Piotr 100: 119 | 39"),
+    row("dead: a total of 119 with everything told elsewhere", TWO, "Piotr 100: 119 | 0 HDCS",
+        "points_sum at points [game.dead_cards] points=119 over=-1"),
+    row("dead: 75 and 75 hold no 80", "system: polish-two\nplayers: Ola Piotr\nchanges: marriage.hearts=0 marriage.clubs=0 marriage.spades=0",
+        "Piotr 100: 75 | 75", "points_sum at points [game.dead_cards] points=150 over=30"),
     # Sweeps.
     row("a sweep", "", "Boris 100 sweep: 0 . | 120 . | 0 ."),
     row("a sweep with a defender's points", "", "Boris 100 sweep: 10 . | 110 . | 0 .", "! sweep_points at sweep points=10"),
@@ -96,6 +128,11 @@ ROWS = [
     row("a sweep with two defenders' points", "", "Boris 100 sweep: 10 | 100 | 10", "! sweep_points at sweep points=20"),
     row("a sweep with points that the one left out makes good", "", "Boris 100 sweep: 60 | 120 | -",
         "! over_120 at points.Vera points=-60 most=120", "! sweep_points at sweep points=60"),
+    row("a sweep with a defender's marriage that is worth nothing", "changes: marriage.spades=0", "Boris 100 sweep: 0 S | 120 . | 0 .",
+        "! sweep_points at sweep points=0"),
+    row("a sweep with a defender's trick", "", "Boris 100 sweep tricks=Anna: 0 . | 120 . | 0 .", "! sweep_points at sweep points=0"),
+    row("a sweep with the declarer's own trick named", "", "Boris 100 sweep tricks=Boris: 0 . | 120 . | 0 ."),
+    row("a sweep with a stranger's trick", "", "Boris 100 sweep tricks=Zoe: 0 . | 120 . | 0 .", "! unknown_player at tricks[0] name=Zoe"),
     row("no sweep", "", "Boris 100: 10 . | 110 . | 0 .", sweep=False),
 ]  # fmt: skip
 
@@ -103,3 +140,31 @@ ROWS = [
 @pytest.mark.parametrize("refusal", ROWS)
 def test_points(refusal: Refusal) -> None:
     refuse(refusal)
+
+
+def shared_somehow(totals: list[int], cards: int, worths: list[int], *, dead: bool) -> bool:
+    """The sentence of record.md, word by word: every announcement in some total or in none."""
+    for places in product([None, *range(len(totals))], repeat=len(worths)):
+        left = [
+            total - sum(worth for worth, held in zip(worths, places, strict=True) if held == place)
+            for place, total in enumerate(totals)
+        ]
+        comes_to = cards + sum(left)
+        if all(pile in {0, *range(2, 119), 120} for pile in left) and (comes_to <= 120 if dead else comes_to == 120):
+            return True
+    return False  # fmt: skip
+
+
+@pytest.mark.parametrize("dead", [False, True])
+def test_announcements_are_shared_out_where_any_way_would_do(dead: bool) -> None:
+    """2,000 hands of totals beside cards, most of them near to what can be."""
+    random, outcomes = Random(33), {True: 0, False: 0}
+    for _ in range(2_000):
+        worths = random.sample([100, 80, 60, 40, 200], random.randrange(6))
+        totals = [random.choice((0, 2, 20, 40, 41, 60, 75, 80, 119, 120, 159)) for _ in range(random.randint(1, 3))]
+        over = sum(random.sample(worths, random.randrange(len(worths) + 1))) + random.choice((0, 0, 0, -20, 5, 40))
+        cards = 120 + over - sum(totals)
+        expected = shared_somehow(totals, cards, worths, dead=dead)
+        outcomes[expected] += 1
+        assert can_be_shared(totals, over, worths, at_most=dead) is expected, (totals, over, worths)
+    assert min(outcomes.values()) > 200

@@ -13,7 +13,9 @@ def points(context: DealContext) -> list[Violation]:
     wrong: list[Violation] = []
     if piles is None:
         return wrong
-    known = all(name in context.table.players for name in context.deal.points or ())
+    known = True
+    for name in context.deal.points or ():
+        known = known and name in context.table.players
     missing = len(context.table.seating.active) - len(piles) if known else 0
     for seat in context.table.seating.active:
         if missing and seat not in piles:
@@ -29,7 +31,7 @@ def points(context: DealContext) -> list[Violation]:
         worth = pile.total if pile.cards is None else pile.cards
         taken += worth
         if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
-            odd = odd or pile.cards is None
+            odd = odd or (pile.cards is None and worth == NO_PILES[1])  # which the sum may forbid though it is 120
             wrong += _pile(pile, worth, f"points.{context.table.players[seat]}", most)
     if context.deal.sweep and context.declarer is not None:
         wrong += _sweep(context, piles, context.declarer)

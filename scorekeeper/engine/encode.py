@@ -142,7 +142,7 @@ def _column(column: Column) -> dict[str, Any]:
 
 
 def _next(coming: Next, names: tuple[str, ...]) -> dict[str, Any]:
-    return {
+    plain: dict[str, Any] = {
         "dealer": names[coming.dealer],
         "opener": names[coming.opener],
         "sits_out": None if coming.sits_out is None else names[coming.sits_out],
@@ -152,3 +152,4 @@ def _next(coming: Next, names: tuple[str, ...]) -> dict[str, Any]:
         "may_declare": [names[seat] for seat in coming.may_declare],
         "may_rospisat": [names[seat] for seat in coming.may_rospisat],
     }
+    return plain if coming.deals_left is None else {**plain, "deals_left": coming.deals_left}

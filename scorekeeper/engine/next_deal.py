@@ -2,7 +2,15 @@
 
 from scorekeeper.engine.checks.given_up import against_rospisat
 from scorekeeper.engine.sheet import Next
-from scorekeeper.engine.table import Table, compelled, declares_in_turn, gold_factor, is_silenced, minimum
+from scorekeeper.engine.table import (
+    Table,
+    compelled,
+    deals_left,
+    declares_in_turn,
+    gold_factor,
+    is_silenced,
+    minimum,
+)
 
 
 def next_deal(table: Table) -> Next | None:
@@ -20,6 +28,7 @@ def next_deal(table: Table) -> Next | None:
         min_bid=minimum(table) if table.terms.bidding else None,
         may_declare=may_declare,
         may_rospisat=tuple(seat for seat in may_declare if not any(against_rospisat(table, seat))),
+        deals_left=deals_left(table) if table.terms.deals else None,
     )
 
 

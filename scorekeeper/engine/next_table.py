@@ -5,7 +5,7 @@
 from scorekeeper.engine.checks.agreement import amended
 from scorekeeper.engine.context import DealContext, Progress
 from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
-from scorekeeper.engine.stages.finish import winners
+from scorekeeper.engine.stages.finish import played_after, winners
 from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
 from scorekeeper.engine.stages.gold import gold_after
 from scorekeeper.engine.table import Table, Tally, make_terms
@@ -29,6 +29,7 @@ def next_table(context: DealContext, progress: Progress) -> Table:
         seating=table.terms.seatings[dealer],
         gold=gold_after(context),
         fresh_deals=row_of_fresh_deals(table, deal),
+        played=played_after(context),
         winners=winners(context, progress),
     )
 
@@ -49,6 +50,7 @@ def agree(table: Table, deal: Deal) -> Table:
         seating=terms.seatings[table.dealer],
         gold=table.gold if rules.flags["gold.enabled"] else None,
         fresh_deals=table.fresh_deals,
+        played=table.played,
     )
 
 

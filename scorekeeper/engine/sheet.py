@@ -104,7 +104,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Next:
-    """All that a form needs to know of the deal to come; players as seats."""
+    """All that a form needs to know of the deal to come; players as seats. `deals_left` is None unless the game is one
+    of so many deals.
+    """
 
     dealer: int
     opener: int
@@ -115,6 +117,7 @@ class Next:
     min_bid: int | None
     may_declare: tuple[int, ...]
     may_rospisat: tuple[int, ...]
+    deals_left: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,10 +21,12 @@ def make_sheet(table: Table, deals: tuple[SheetDeal, ...], refused: tuple[Violat
 
 
 def _standing(table: Table, seat: int) -> Standing:
-    """The standing as the sheet shows it: no bolts where none are counted, 0 hands on a locked or open barrel."""
+    """The standing as the sheet shows it: no bolts where none are counted, 0 hands on a locked or open barrel, and no
+    barrel for a winner, who may be on it after the last deal.
+    """
     terms, tally = table.terms, table.tallies[seat]
     counted = terms.rules.numbers["bolt.penalty_every"] > 0
-    barrel = (tally.barrel or 0) if on_barrel(table, seat) else None
+    barrel = (tally.barrel or 0) if on_barrel(table, seat) and seat not in table.winners else None
     return Standing(
         score=table.scores[seat],
         bolts=tally.bolts if counted else 0,

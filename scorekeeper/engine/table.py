@@ -25,11 +25,13 @@ class Seating:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
     """The rules in force with what follows from them. `marriages` maps a suit to its worth in points,
-    `announcements` is what all of them and four aces are worth, `seatings` are by the dealer's seat.
+    `announcements` is what all of them and four aces are worth, `seatings` are by the dealer's seat. `deals` is how
+    many the game has, 0 where it ends at the target alone.
     """
 
     rules: HouseRules
     winning: int
+    deals: int
     level: int
     need: int
     barrel: str
@@ -68,7 +70,9 @@ class Tally:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Everything that a deal meets: the terms, scores and tallies by seat, the dealer, a gold set, fresh deals."""
+    """Everything that a deal meets: the terms, scores and tallies by seat, the dealer, a gold set, fresh deals, and how
+    many deals have been played or given up so far.
+    """
 
     terms: Terms
     players: tuple[str, ...]
@@ -78,6 +82,7 @@ class Table:
     seating: Seating
     gold: GoldSet | None
     fresh_deals: FreshDeals | None = None
+    played: int = 0
     winners: tuple[int, ...] = ()
 
 
@@ -87,6 +92,7 @@ def make_terms(rules: HouseRules, players: int) -> Terms:
     return Terms(
         rules=rules,
         winning=winning_score(rules),
+        deals=rules.numbers["game.deals_each"] * players,
         level=barrel_level(rules),
         need=barrel_need(rules),
         barrel=rules.words["barrel.kind"],
@@ -154,6 +160,16 @@ def compelled(table: Table) -> int | None:
 def must_speak_last(table: Table) -> bool:
     """Whether nobody need bid until all others have passed (`bid.opening` last)."""
     return table.terms.rules.words["bid.opening"] == "last" and not declares_in_turn(table)
+
+
+def deals_left(table: Table) -> int:
+    """How many deals are still to be played in a game of so many; 0 once they are, and a tie plays on."""
+    return max(0, table.terms.deals - table.played)
+
+
+def won_by_most(table: Table) -> bool:
+    """Whether most points after the last deal have won the game, and nobody has reached the winning score."""
+    return bool(table.winners) and max(table.scores) < table.terms.winning
 
 
 def gold_factor(table: Table) -> int:

@@ -45,10 +45,11 @@ def why(game: Game, number: int) -> tuple[tuple[Why, ...], ...]:
 
 def why_ending(game: Game, number: int) -> Why | None:
     """Who won with deal `number` by which rule, or what follows where everybody may have passed; None where there is
-    nothing to tell.
+    nothing to tell, as in a deal without a line, which ends no game.
     """
     context = hand_of(game, number)
-    reasons = tuple(why_afresh(context)) or tuple(why_won(context, game.tables[number]))
+    wrote = any(column.lines for column in game.sheet.deals[number - 1].columns)
+    reasons = tuple(why_afresh(context)) or (tuple(why_won(context, game.tables[number])) if wrote else ())
     return gather(reasons) if reasons else None
 
 

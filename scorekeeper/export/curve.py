@@ -12,6 +12,7 @@ from scorekeeper.engine.table import Table, Terms
 from scorekeeper.export.curve_style import BAND, COLOURS, DASHES, GRID, LINE, PAPER, RED, SHAPES, SIGNS, SOFT
 from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Pictured, Stamp, Text
 from scorekeeper.export.frame import Frame, Size, cut_to, keep_apart, round_ticks, width_of
+from scorekeeper.rules.target import UNREACHABLE
 from scorekeeper.wording import curve as words
 from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.numbers import plain
@@ -21,6 +22,7 @@ from scorekeeper.wording.voice import Voice
 
 HEAVY, THIN = 0.1, 0.05  # lines, in font sizes
 POINT = 0.26  # half the size of a point, in font sizes
+LEAST_HIGH = 100  # of a game without a target
 CLOSEST = 1.3  # font sizes between two points of a line, and between two labels
 Point = tuple[float, float]
 Place = tuple[int, int, str, int]  # of a sign: the deal, the score after it, the kind, and which fall it is, else 0
@@ -60,10 +62,10 @@ def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) 
     font, deals, terms = size.font, len(sheet.deals), tables[-1].terms
     scores = tuple(_scores(sheet, seat) for seat in range(len(sheet.players)))
     lowest = min(0, *(min(line) for line in scores))
-    highest = max(terms.winning, *(max(line) for line in scores))
+    highest = max(_goal(terms) or LEAST_HIGH, *(max(line) for line in scores))
     signs = _signs_of(sheet)
     labels = tuple(_label(name, line[-1], size) for name, line in zip(sheet.players, scores, strict=True))
-    beside = max(width_of(plain(number), font) for number in (lowest, highest, terms.winning))
+    beside = max(width_of(plain(number), font) for number in (lowest, highest, _goal(terms)))
     behind = max(*(width_of(label, font) for label in labels), width_of(voice.gettext(words.HANDS), font) - font * 0.6)
     frame = Frame(
         left=beside + font * 0.8,
@@ -87,6 +89,11 @@ def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) 
         signs=signs,
         labels=labels,
     )
+
+
+def _goal(terms: Terms) -> int:
+    """The winning score, 0 in a game that no score wins."""
+    return 0 if terms.winning == UNREACHABLE else terms.winning
 
 
 def _scores(sheet: Sheet, seat: int) -> tuple[int, ...]:
@@ -138,12 +145,12 @@ def _grid(drawing: Drawing) -> Iterator[Pictured]:
     """A line at every round score, the one at zero heavier; its number at the left unless the target's is there."""
     frame, font = drawing.frame, drawing.size.font
     most = max(int((frame.bottom - frame.top) / (font * 2.4)), 2)
-    target = frame.y(drawing.terms.winning)
+    target = frame.y(_goal(drawing.terms))
     for score in round_ticks(frame.lowest, frame.highest, most):
         y = frame.y(score)
         look, colour, wide = ("curve-grid", GRID, THIN) if score else ("curve-zero", LINE, HEAVY)
         yield _line(look, colour, wide, font, (frame.left, y), (frame.right, y))
-        if abs(y - target) >= font * CLOSEST:
+        if not _goal(drawing.terms) or abs(y - target) >= font * CLOSEST:
             yield _number(drawing, score, "curve-soft", SOFT)
 
 
@@ -159,7 +166,10 @@ def _deals(drawing: Drawing) -> Iterator[Pictured]:
 
 
 def _target(drawing: Drawing) -> Iterator[Pictured]:
-    frame, winning = drawing.frame, drawing.terms.winning
+    """The line at the winning score, where there is one."""
+    frame, winning = drawing.frame, _goal(drawing.terms)
+    if not winning:
+        return
     y = frame.y(winning)
     yield _line("curve-target", RED, HEAVY, drawing.size.font, (frame.left, y), (frame.right, y))
     yield _number(drawing, winning, "curve-red", RED)

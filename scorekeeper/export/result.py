@@ -5,6 +5,7 @@ Of a game that goes on it says how it stands.
 
 from collections.abc import Iterator
 
+from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Stroke, Text, put_on_page
 from scorekeeper.export.export_options import ExportOptions
@@ -89,8 +90,9 @@ def _large(text: str) -> tuple[list[str], float]:
 def _say_winner(game: WholeGame, voice: Voice, names: str) -> tuple[str, str]:
     """A small line and a large one."""
     if names:
-        won = voice.ngettext("Winner", "Winners", len(game.winners))
-        return (voice.gettext(words.TIME_UP) if game.time_was_up else won), names
+        if game.time_was_up or won_by_most(game.tables[-1]):
+            return voice.gettext(words.TIME_UP if game.time_was_up else words.LAST_HAND), names
+        return voice.ngettext("Winner", "Winners", len(game.winners)), names
     if game.ended:
         return "", voice.gettext(words.NO_WINNER)
     return "", voice.gettext(words.AFTER_HAND) % {"number": len(game.sheet.deals)}

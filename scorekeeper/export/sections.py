@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.sheet import SheetDeal
+from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.evening import all_rules
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.rules.house import changed
@@ -80,7 +81,8 @@ def say_end(game: WholeGame, voice: Voice) -> str:
     """Who has won; nothing while the game goes on."""
     if not game.winners:
         return ""
-    won = words.WON_BY_POINTS if game.time_was_up else words.WON
+    most = words.WON_BY_MOST if won_by_most(game.tables[-1]) else words.WON
+    won = words.WON_BY_POINTS if game.time_was_up else most
     return voice.gettext(won) % {"names": ", ".join(game.sheet.players[seat] for seat in game.winners)}
 
 

@@ -23,6 +23,8 @@ class Clash(StrEnum):
     MAXIMUM_TOO_LOW = "maximum_too_low"
     NUMBER_OF_PLAYERS = "number_of_players"
     NO_NINES = "no_nines"
+    NO_END = "no_end"
+    NO_TARGET = "no_target"
 
 
 def contradictions(rules: HouseRules) -> tuple[Violation, ...]:
@@ -98,4 +100,13 @@ def _nines(rules: HouseRules) -> Iterator[Violation]:
             yield _contradiction(option, Clash.NO_NINES)
 
 
-_CLAUSES = (_without_bidding, _level, _reset, _steps, _bounds, _players, _nines)
+def _target(rules: HouseRules) -> Iterator[Violation]:
+    if rules.numbers["game.target"]:
+        return
+    if not rules.numbers["game.deals_each"]:
+        yield _contradiction("game.target", Clash.NO_END)
+    if rules.words["barrel.kind"] != "none":
+        yield _contradiction("game.target", Clash.NO_TARGET)
+
+
+_CLAUSES = (_without_bidding, _level, _reset, _steps, _bounds, _players, _nines, _target)

@@ -5,10 +5,16 @@ scoring.md, section 3.
 
 from scorekeeper.rules.house import HouseRules
 
+UNREACHABLE = 10**15  # more than any score: what it takes to win by score in a game without a target
+
 
 def winning_score(rules: HouseRules) -> int:
-    """The target; with `game.over_target` one rounding step more (1005; 1001 where nothing is rounded)."""
+    """The target; with `game.over_target` one rounding step more (1005; 1001 where nothing is rounded). Without a
+    target no score wins.
+    """
     target = rules.numbers["game.target"]
+    if not target:
+        return UNREACHABLE
     if not rules.flags["game.over_target"]:
         return target
     exact = rules.words["barrel.kind"] == "open" and rules.flags["barrel.exact"]

@@ -6,6 +6,7 @@ from scorekeeper.wording.voice import Voice
 
 SHEET = N_("Score sheet")
 WON = N_("Won: %(names)s")
+WON_BY_MOST = N_("Won: %(names)s, with most points after the last hand")
 WON_BY_POINTS = N_("Won: %(names)s, with most points when time was up")
 ENDED = N_("ended without a winner")
 CHANGED_RULES = N_("House rules of this table")
@@ -68,6 +69,7 @@ FACT_FINES = N_("Points lost by fines")
 BIGGEST = N_("Biggest hand: %(name)s took %(points)s points in hand %(deal)s")
 
 # The picture of how an evening ended.
+LAST_HAND = N_("Most points after the last hand")
 TIME_UP = N_("Most points when time was up")
 NO_WINNER = N_("Ended without a winner")
 AFTER_HAND = N_("After hand %(number)s")

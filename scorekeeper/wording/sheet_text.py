@@ -1,11 +1,10 @@
 """The sheet as plain text for a terminal or a chat: a column for each player, a row for each deal."""
 
-from collections.abc import Collection
 from unicodedata import category, east_asian_width
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import Sheet, Standing
-from scorekeeper.rules.house import HouseRules
+from scorekeeper.engine.table import Table, won_by_most
 from scorekeeper.wording.legend import IN_TEXT, say_legend
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import signed
@@ -16,9 +15,11 @@ from scorekeeper.wording.voice import Voice
 JOINER = "\N{ZERO WIDTH JOINER}"  # makes one sign of two
 UNSEEN = ("Mn", "Me", "Cf")
 _WON = N_("Won: %(names)s")
+_WON_BY_MOST = N_("Won: %(names)s, with most points after the last hand")
 _NEXT = N_("Next: %(dealer)s deals, %(opener)s opens")
 _NEXT_MINIMUM = N_("Next: %(dealer)s deals, %(opener)s opens at %(minimum)s")
 _GOLD = N_("gold set")
+_HAND = N_("hand %(hand)s of %(hands)s")
 _BARREL = N_("%(name)s is on the barrel, hands used: %(hands)s")
 _LOCKED = N_("%(name)s is locked")
 _SILENCED = N_("%(name)s is silenced")
@@ -36,7 +37,7 @@ def sheet_text(voice: Voice, game: Game, *, bids: bool = False, over: bool = Fal
     rules = [table.terms.rules for table in game.tables]
     head, *aligned = align(grid)
     told = [f"{line}  {row.text}" for line, row in zip(aligned, rows, strict=True)]
-    lines = [head, *told, "", *_below(voice, sheet, rules, over=over)]
+    lines = [head, *told, "", *_below(voice, sheet, game.tables[-1], over=over)]
     letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
     lines.append(", ".join(say_legend(voice, IN_TEXT, letters, sheet, rules)))
     return "".join(f"{line.rstrip()}\n" for line in lines)
@@ -73,19 +74,24 @@ def _cell(cell: Cell, *, deals: bool) -> str:
     return " ".join(part for part in (cell.marks, change, score) if part)
 
 
-def _below(voice: Voice, sheet: Sheet, rules: Collection[HouseRules], *, over: bool) -> list[str]:
+def _below(voice: Voice, sheet: Sheet, table: Table, *, over: bool) -> list[str]:
     say, names = voice.gettext, sheet.players
-    locked = any(one.words["barrel.kind"] == "locked" for one in [*rules][-1:])
+    locked = table.terms.barrel == "locked"
     lines: list[str] = []
     for name, standing, silenced in zip(names, sheet.standings, sheet.silenced, strict=True):
         lines += _remarks(voice, name, standing, silenced=silenced, locked=locked)
     if sheet.winners:
-        return [*lines, say(_WON) % {"names": ", ".join(names[seat] for seat in sheet.winners)}]
+        won = _WON_BY_MOST if won_by_most(table) else _WON
+        return [*lines, say(won) % {"names": ", ".join(names[seat] for seat in sheet.winners)}]
     coming = None if over else sheet.next
     if coming is not None:
         words = {"dealer": names[coming.dealer], "opener": names[coming.opener], "minimum": coming.min_bid}
         line = say(_NEXT if coming.min_bid is None else _NEXT_MINIMUM) % words
-        lines.append(f"{line} ({say(_GOLD)} ×2)" if coming.gold else line)
+        beside = [f"{say(_GOLD)} ×2"] if coming.gold else []
+        if coming.deals_left:
+            hands = table.terms.deals
+            beside.append(say(_HAND) % {"hand": hands - coming.deals_left + 1, "hands": hands})
+        lines.append(f"{line} ({', '.join(beside)})" if beside else line)
     return lines
 
 

@@ -21,7 +21,8 @@ AMOUNTS = (-120, -20, 20, 100, 300, 500, 760)
 FIXED = ("game.players", "bid.opening")
 # Numbers with which a game of ten deals comes to something.
 NUMBERS: dict[str, tuple[Any, ...]] = {
-    "game.target": (300, 500, 1000),
+    "game.target": (0, 300, 500, 1000),
+    "game.deals_each": (0, 1, 2),
     "game.dead_cards": (0, 4),
     "bid.max": (0, 400),
     "bid.min": (100, 60),
@@ -60,7 +61,7 @@ def games(draw: st.DrawFn, system: str | None = None, *, agreed: bool = True) ->
 def house_changes(system: str, dice: Random) -> dict[str, Any]:
     """Random changes of a system that stand together."""
     changes: dict[str, Any] = {}
-    for option in OPTIONS:
+    for option in sorted(OPTIONS, key=lambda option: option.id == "game.target"):  # 0 needs what goes before it
         if option.id in FIXED or dice.random() > 0.2:
             continue
         tried = {**changes, option.id: dice.choice(values_of(option))}

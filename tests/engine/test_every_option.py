@@ -35,6 +35,7 @@ ON = "adjust Anna 880 x\n"
 
 SCORE = [
     Row("game.target", "900", "1000", "adjust Anna 900 x", ("900 | 0 | 0 won Anna", "880 B | 0 | 0")),
+    Row("game.deals_each", "0", "1", "Boris 100 rospisat\n" * 2 + PLAYED, ("130 | 100 | 130", "130 | 100 | 130 won Anna Vera")),
     Row("game.over_target", "false", "true", "adjust Anna 1000 x", ("1000 | 0 | 0 won Anna", "880 B | 0 | 0")),
     Row("game.sit_out", '"dealer_right"', '"dealer"', FOUR + "Boris 100 rospisat", ("60 | 0 r | 60 | 0", "0 | 0 r | 60 | 60")),
     Row("marriage.hearts", "100", "60", "Boris 200: 10 . | 100 H | 10 .", ("10 | 200 | 10", "10 | -200 | 10")),

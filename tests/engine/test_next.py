@@ -18,7 +18,7 @@ def coming(text: str) -> Next:
 def test_the_first_deal() -> None:
     assert coming("") == Next(
         dealer=0, opener=1, sits_out=None, active=(1, 2, 0), gold=False, multiplier=1, min_bid=100,
-        may_declare=(0, 1, 2), may_rospisat=(0, 1, 2),
+        may_declare=(0, 1, 2), may_rospisat=(0, 1, 2), deals_left=None,
     )  # fmt: skip
 
 
@@ -41,6 +41,27 @@ def test_without_bidding() -> None:
 
 def test_after_the_game_there_is_none() -> None:
     assert sheet("adjust Anna 1000 x").next is None
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("", None),
+        ("changes: game.deals_each=2", 6),
+        ("changes: game.deals_each=2\nBoris 100 rospisat", 5),
+        ("changes: game.deals_each=2 spisat.limit=1\nBoris 100 spisat\nVera 100: 10 | 10 | 100\nBoris 100 rospisat", 3),
+        ('changes: game.deals_each=2\nredeal misdeal\nadjust Anna 5 x\nagree bid.min=60 "x"', 6),
+        ('Boris 100 rospisat\nagree game.deals_each=2 "x"', 5),
+        ('changes: game.deals_each=2\nBoris 100 rospisat\nagree game.deals_each=0 "x"', None),
+        # None is left, but the game goes on: the next line ends it, or several are level.
+        ("Boris 100 rospisat\n" * 4 + 'agree game.deals_each=1 "x"', 0),
+        ('changes: game.deals_each=1 finish.tie="play_on"\n' + "Boris 100 rospisat\n" * 3, 0),
+        (f"{FOUR}changes: game.deals_each=2\nBoris 100 rospisat", 7),
+        ("system: draw\nplayers: Ola Piotr\nchanges: game.deals_each=2\n: 60 | 60", 3),
+    ],
+)
+def test_how_many_deals_are_left(text: str, left: int | None) -> None:
+    assert coming(text).deals_left == left
 
 
 def test_who_sits_out_may_not_declare() -> None:

@@ -431,6 +431,7 @@ TWO_HOME = 'adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 
 ONE_AHEAD = 'adjust Boris 900 "a gift"\nadjust Vera 995 "a gift"\nBoris 100: 5 | 100 | 15'
 TARGET, SEVERAL, TIE = "game.target", "finish.several", "finish.tie"
 NO_BARREL = {"changes": 'barrel.kind="none"'}
+DEALS, EACH = "game.deals_each", {"changes": "game.deals_each=1 rospisat.penalty_every=0"}
 ENDINGS = [
     ("Boris 100: 10 | 100 | 10", {}, "", [], ()),
     ('adjust Boris 1005 "a gift"', {}, "alone", [TARGET], ()),
@@ -445,6 +446,15 @@ ENDINGS = [
     ("adjust Anna 990 x\nadjust Boris 990 x\n: 60 | 60",
      {"system": "draw", "players": "Anna Boris", "changes": 'finish.several="declarer_first" finish.tie="shared"'},
      "shared", [TARGET, SEVERAL, TIE], ()),
+    # After the last deal.
+    ("Boris 100 rospisat\n" * 3, EACH, "most_shared", [DEALS, TIE], ()),
+    ("adjust Anna 5 x\n" + "Boris 100 rospisat\n" * 3, EACH, "most", [DEALS], ()),
+    ("Boris 100 rospisat\n" * 3, {"changes": f'{EACH["changes"]} finish.tie="play_on"'}, "most_play_on", [DEALS, TIE], ()),
+    ("Boris 100 rospisat\n" * 2, EACH, "", [], ()),
+    ('adjust Boris 1005 "a gift"', EACH, "alone", [TARGET], ()),
+    # What writes no line ends nothing.
+    ("Boris 100 rospisat\n" * 4 + "agree game.deals_each=1 \"x\"\nredeal misdeal", NO_BARREL, "", [], ()),
+    ("adjust Boris 700 x\nagree game.target=600 \"x\"\nredeal misdeal", NO_BARREL, "", [], ()),
     ("redeal agreed", {"system": "russeln"}, "afresh", ["bid.opening"], (RulingCode.EVERYBODY_PASSED,)),
     ("redeal misdeal", {"system": "russeln"}, "", [], ()),
     ("redeal agreed", {}, "", [], ()),

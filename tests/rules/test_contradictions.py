@@ -95,6 +95,15 @@ ROWS: list[tuple[str, dict[str, Any], list[str]]] = [
     ("german-1001", {"redeal.talon_nines": 1}, [clash("redeal.talon_nines", "no_nines")]),
     ("russian", {"redeal.talon_nines": 2, "bonus.four_nines": 120}, []),
     ("russian", {"game.deck": 20}, [clash("redeal.nines", "no_nines")]),
+    # No target: the game must end after its deals, and has no barrel. Its level would be 120 below the target.
+    ("house", {"game.target": 0}, [clash("game.target", "no_end")]),
+    ("house", {"game.target": 0, "game.deals_each": 8}, []),
+    ("house", {"game.target": 0, "game.deals_each": 8, "reset.at": [555, 1000], "game.over_target": True}, []),
+    ("russian", {"game.deals_each": 8}, []),
+    ("russian", {"game.target": 0, "game.deals_each": 8, "barrel.level": 880}, [clash("game.target", "no_target")]),
+    ("lviv", {"game.target": 0, "barrel.level": 900}, [clash("game.target", "no_end"), clash("game.target", "no_target")]),
+    ("russian", {"game.target": 0, "game.deals_each": 8},
+     [clash("barrel.level", "level_too_low", level=-120), clash("game.target", "no_target")]),
     # All at once.
     ("russian", {"barrel.level": 0, "reset.at": [0], "bid.min": 1, "game.players": [7], "game.deck": 20},
      [clash("barrel.level", "level_too_low", level=0), clash("reset.at", "reset_on_the_way", score=0),

@@ -13,7 +13,7 @@ FITTING: list[tuple[str, list[Any]]] = [
     ("bid.raise", [True, False]),
     ("bid.step", [5, 10]),
     ("game.deck", [24, 20]),
-    ("game.target", [1, 1000, LARGEST]),
+    ("game.target", [0, 1, 1000, LARGEST]),
     ("bid.max", [0, 400, LARGEST]),
     ("bid.silence_below", ["none", -LARGEST, -1, 0, LARGEST]),
     ("barrel.level", ["auto", -LARGEST, 880, LARGEST]),
@@ -24,7 +24,7 @@ FITTING: list[tuple[str, list[Any]]] = [
 MISFITS: list[tuple[str, list[Any], str]] = [
     ("bid.raise", [None, 0, 1, "true", [], {}], "[bid.raise] expected=flag"),
     ("bid.step", [None, True, False, 0, 6, 5.0, 10.0, "5", [5], LARGEST * 10], "[bid.step] expected=one_of choices=(5,10)"),
-    ("game.target", [None, True, 0, -1, 1000.0, "1000", "auto", [1], LARGEST + 1], "[game.target] expected=number least=1 word=None"),
+    ("game.target", [None, True, -1, 1000.0, "1000", "auto", [1], LARGEST + 1], "[game.target] expected=number least=0 word=None"),
     ("bid.max", [None, False, -1, 0.0, "none", LARGEST + 1], "[bid.max] expected=number least=0 word=None"),
     ("bid.silence_below", [None, "auto", "", "None", True, 1.5, LARGEST + 1, -LARGEST - 1],
      "[bid.silence_below] expected=number least=None word=none"),

@@ -30,7 +30,7 @@ MORE: Mapping[str, dict[str, Value]] = {
     "redeal.fine_for": {"redeal.bottom_jack": True},
 }
 NUMBERS: Mapping[str, tuple[Value, ...]] = {
-    "game.target": (500, 1000),
+    "game.target": (0, 500, 1000),
     "game.hand": (6, 7, 9),
     "game.players": ((2,), (3,), (4,), (3, 4), (2, 3)),
     "bid.silence_below": ("none", -150),
@@ -106,7 +106,7 @@ def some_rules(dice: Random) -> HouseRules:
     """Rules that stand together, drawn at random."""
     system = dice.choice(sorted(SYSTEM))
     changes: dict[str, Value] = {}
-    for option in OPTIONS:
+    for option in sorted(OPTIONS, key=lambda option: option.id == "game.target"):  # 0 needs what goes before it
         if dice.random() < 0.5:
             tried = {**changes, option.id: dice.choice(values_of(option))}
             changes = changes if contradictions(house_rules(system, tried)) else tried

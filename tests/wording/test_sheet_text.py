@@ -175,7 +175,7 @@ def test_all_rules_as_text() -> None:
     assert all(line.startswith("    ") for line in lines[24::2])
     for line in (
         "game.players = [3, 4]    (list of int)",
-        "game.target = 1000    (int > 0)",
+        "game.target = 1000    (int >= 0)",
         "game.dead_cards = 0    (int >= 0)",
         "bid.silence_below = none    (int or none)",
         "barrel.level = auto    (int or auto)",

@@ -1,10 +1,13 @@
-"""Section 20, the win: who has reached the winning score, and who of several has won."""
+"""Section 20, the win: who has reached the winning score, or has most points after the last deal of a game of so many,
+and who of several has won.
+"""
 
 from collections.abc import Iterator
 from enum import StrEnum
 
 from scorekeeper.engine.context import DealContext, Entries, Entry, Progress, wrote_a_line
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
+from scorekeeper.engine.record import CONTRACTED
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.sums import step_to_sum
 from scorekeeper.engine.table import Table
@@ -18,6 +21,9 @@ class FinishReason(StrEnum):
     HIGHEST = "highest"
     SHARED = "shared"
     PLAY_ON = "play_on"
+    MOST = "most"
+    MOST_SHARED = "most_shared"
+    MOST_PLAY_ON = "most_play_on"
 
 
 class CapReason(StrEnum):
@@ -44,15 +50,24 @@ def winners(context: DealContext, progress: Progress) -> tuple[int, ...]:
     """The winning seats in seating order, none while the game goes on."""
     winning = context.terms.winning
     scores = _uncapped(progress) if context.terms.rules.flags["finish.cap"] else progress.scores
-    if max(scores) < winning or not wrote_a_line(progress):
+    best = max(scores)
+    if (best < winning and not _was_last(context, played_after(context))) or not wrote_a_line(progress):
         return ()
-    home = [seat for seat, score in enumerate(scores) if score >= winning]
-    words = context.terms.rules.words
-    if context.declarer in home and words["finish.several"] == "declarer_first":
-        return (context.declarer,)
-    best = max(scores[seat] for seat in home)
-    highest = tuple(seat for seat in home if scores[seat] == best)
+    declarer, words = context.declarer, context.terms.rules.words
+    if declarer is not None and scores[declarer] >= winning and words["finish.several"] == "declarer_first":
+        return (declarer,)
+    highest = tuple([seat for seat, score in enumerate(scores) if score == best])
     return () if len(highest) > 1 and words["finish.tie"] == "play_on" else highest
+
+
+def played_after(context: DealContext) -> int:
+    """How many deals of the game have been played or given up with this one."""
+    return context.table.played + (context.deal.outcome in CONTRACTED)
+
+
+def _was_last(context: DealContext, played: int) -> bool:
+    """Whether a game of so many deals is over after those that were played."""
+    return 0 < context.terms.deals <= played
 
 
 def _uncapped(progress: Progress) -> list[int]:
@@ -69,9 +84,12 @@ def why_finish_cap(inquiry: Inquiry) -> Reasons:
 
 
 def why_won(context: DealContext, after: Table) -> Reasons:
-    """Who of those at the winning score has won with this hand, or why nobody has; nothing where nobody is there."""
+    """Who of those at the winning score has won with this hand, or why nobody has; with nobody there who has most
+    points once all deals have been played. Else nothing.
+    """
     home = [seat for seat, score in enumerate(after.scores) if score >= context.terms.winning]
     if not home:
+        yield from _why_most(context, after)
         return
     won = after.winners
     names = ", ".join([after.players[seat] for seat in won])
@@ -84,6 +102,18 @@ def why_won(context: DealContext, after: Table) -> Reasons:
     yield from ["finish.tie"] if len(won) != 1 else ()
     if len(home) > 1 and _as_in_lviv(context):
         yield RulingCode.SEVERAL_AS_IN_LVIV
+
+
+def _why_most(context: DealContext, after: Table) -> Reasons:
+    """Who has most points after the last deal, or that several have."""
+    won = after.winners
+    if not _was_last(context, after.played):
+        return
+    code = FinishReason.MOST_PLAY_ON if not won else FinishReason.MOST if len(won) == 1 else FinishReason.MOST_SHARED
+    names = ", ".join([after.players[seat] for seat in won])
+    yield SumStep(code=code, numbers={"names": names, "hands": context.terms.deals, "score": max(after.scores)})
+    yield "game.deals_each"
+    yield from ["finish.tie"] if len(won) != 1 else ()
 
 
 def _how_won(context: DealContext, won: tuple[int, ...], home: list[int]) -> FinishReason:

@@ -9,6 +9,7 @@ from scorekeeper.rules.options.option import (
     SCORE,
     TABLE,
     TALON,
+    TARGET,
     Option,
     choice,
     either,
@@ -128,7 +129,7 @@ CARDS_OPTIONS: tuple[Option, ...] = (
         ("declarer_first", "highest"),
         source="S0 Lviv; Draw 1000",
         sources={"declarer_first": "S0 Lviv", "highest": "S0 Draw 1000"},
-        where=(BIDDING,),
+        where=(BIDDING, TARGET),
     ),
     choice(
         "finish.tie",
@@ -138,5 +139,5 @@ CARDS_OPTIONS: tuple[Option, ...] = (
         source="S0 Lviv; Draw 1000",
         sources={"shared": "S0 Lviv", "play_on": "S0 Draw 1000"},
     ),
-    flag("finish.cap", False, SCORE, source=PRACTICE),
+    flag("finish.cap", False, SCORE, source=PRACTICE, where=(TARGET,)),
 )

@@ -1,11 +1,32 @@
 """The table, the target and the marriages."""
 
-from scorekeeper.rules.options.option import CHECK, FOUR, PRACTICE, SCORE, TABLE, Option, choice, flag, number, numbers
+from scorekeeper.rules.options.option import (
+    CHECK,
+    FOUR,
+    PRACTICE,
+    SCORE,
+    TABLE,
+    TARGET,
+    Option,
+    choice,
+    flag,
+    number,
+    numbers,
+)
 
 GAME_OPTIONS: tuple[Option, ...] = (
     numbers("game.players", (3, 4), CHECK, source="S0"),
-    number("game.target", 1000, SCORE, least=1, source="S0; S2", known=(500, 1001, 1500)),  # S2 lets each table set it
-    flag("game.over_target", False, SCORE, source="S0; S1 More than 1000 to Win; S3", sources={False: "S0; S1; S2"}),
+    # S2 lets each table set it; 0: there is none.
+    number("game.target", 1000, SCORE, source="S0; S2", sources={0: PRACTICE}, known=(500, 1001, 1500)),
+    number("game.deals_each", 0, SCORE, source=PRACTICE, known=(8,)),  # clubs of kindred games play 8 each
+    flag(
+        "game.over_target",
+        False,
+        SCORE,
+        source="S0; S1 More than 1000 to Win; S3",
+        sources={False: "S0; S1; S2"},
+        where=(TARGET,),
+    ),
     number("game.deck", 24, CHECK, choices=(24, 20), source="S0"),
     number("game.hand", 7, TABLE, least=1, source="S0"),
     number("game.dead_cards", 0, CHECK, source="S0 two-player games"),

@@ -177,6 +177,7 @@ def either(*conditions: Condition) -> Condition:
 
 
 FOUR = is_("game.players", 4)
+TARGET = isnt("game.target", 0)
 NINES = is_("game.deck", 24)
 BIDDING = isnt("bid.opening", "none")
 TALON = isnt("talon.cards", 0)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import Next
-from scorekeeper.engine.table import Table, on_barrel
+from scorekeeper.engine.table import Table, on_barrel, won_by_most
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.signs import BOLT, TICK
@@ -39,7 +39,9 @@ class OnBarrel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Now:
-    """What the next deal meets; `sits_out` is None with fewer than four players."""
+    """What the next deal meets; `sits_out` is None with fewer than four players. `left` is how many of so many `hands`
+    are left with this one, None where the target alone ends the game; `hand` is its number among them.
+    """
 
     dealer: str
     opener: str
@@ -50,6 +52,9 @@ class Now:
     barrel: tuple[OnBarrel, ...]
     silenced: tuple[str, ...]
     silence_below: int | None
+    left: int | None
+    hands: int
+    hand: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,12 +67,13 @@ class Undone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class End:
-    """How a game has ended: who has won, nobody where the table broke it off; `by_time`: by most points then. `reason`
-    is what the table said of it.
+    """How a game has ended: who has won, nobody where the table broke it off; `by_time`: by most points then;
+    `by_most`: by most points after the last hand. `reason` is what the table said of it.
     """
 
     winners: tuple[str, ...]
     by_time: bool
+    by_most: bool
     reason: str | None
 
 
@@ -79,6 +85,7 @@ def make_end(state: GameState) -> End | None:
     return End(
         winners=tuple(sheet.players[seat] for seat in state.winners()),
         by_time=state.time_was_up(),
+        by_most=won_by_most(state.table()),
         reason=None if ended is None else ended.reason,
     )
 
@@ -104,6 +111,9 @@ def make_now(state: GameState) -> Now | None:
         barrel=tuple(_on_barrel(table, seat) for seat in range(len(names)) if on_barrel(table, seat)),
         silenced=tuple(name for name, silent in zip(names, state.played.sheet.silenced, strict=True) if silent),
         silence_below=table.terms.rules.numbers.get("bid.silence_below"),
+        left=coming.deals_left,
+        hands=table.terms.deals,
+        hand=table.played + 1,
     )
 
 

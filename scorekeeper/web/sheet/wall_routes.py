@@ -2,6 +2,7 @@
 
 from flask import Blueprint, render_template
 
+from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.curve_svg import ON_THE_WALL
 from scorekeeper.slip.drawing import look
 from scorekeeper.web.platform.access import Role, open_game
@@ -28,6 +29,7 @@ def show(game: str) -> str:
         totals=make_totals(state),
         now=None if state.is_ended() else make_now(state),
         winners=[state.played.sheet.players[seat] for seat in state.winners()],
+        won_by_most=won_by_most(state.table()),
         curve=make_curve(state, ON_THE_WALL),
         look=look,
         rospisat_sign=ROSPISAT,

@@ -29,6 +29,7 @@ def _of(option: str, first: Value, second: Value, *steps: ExampleDeal, **rest: o
 EXAMPLES: tuple[Example, ...] = (
     _of("game.players", (3, 4), (4,), _PLAYED),
     _of("game.target", 1000, 900, add(_ANNA, 900)),
+    _of("game.deals_each", 0, 1, _PLAYED, _PLAYED, _PLAYED),
     _of("game.over_target", False, True, add(_ANNA, 1000)),
     _of("game.deck", 24, 20, hand(_BORIS, 100, 10, 100, 10, nines=_ANNA), rules={"redeal.nines": "never"}),
     _of("game.dead_cards", 0, 4, hand(_BORIS, 100, 0, 100, 10)),

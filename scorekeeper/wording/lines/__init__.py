@@ -31,6 +31,13 @@ ENDINGS: Steps = {
     FinishReason.HIGHEST: N_("%(names)s wins: several reached %(winning)s, and the highest score counts."),
     FinishReason.SHARED: N_("%(names)s win together: several reached %(winning)s, and their scores are equal."),
     FinishReason.PLAY_ON: N_("Nobody has won yet: the highest scores are equal, and another hand is played."),
+    FinishReason.MOST: N_("All hands have been played (%(hands)s): %(names)s has most points, %(score)s, and wins."),
+    FinishReason.MOST_SHARED: N_(
+        "All hands have been played (%(hands)s): %(names)s have most points, %(score)s each, and win together."
+    ),
+    FinishReason.MOST_PLAY_ON: N_(
+        "All hands have been played (%(hands)s), but the highest scores are equal: another hand is played."
+    ),
     FreshDealReason.AFRESH: N_("The cards are dealt afresh by the same dealer, and nothing is written."),
 }
 MARK_WORDS: Mapping[Mark, str] = {

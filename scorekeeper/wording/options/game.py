@@ -13,8 +13,16 @@ GAME_WORDS: Mapping[str, OptionWords] = {
     ),
     "game.target": OptionWords(
         label=N_("Target score"),
-        sentence=N_("The score that everybody is playing for."),
+        sentence=N_("The score that everybody is playing for; 0: none, the game ends after its hands."),
         unit=N_("points"),
+    ),
+    "game.deals_each": OptionWords(
+        label=N_("Hands for each player"),
+        sentence=N_(
+            "At 8, three players play 24 hands, and then whoever has most points wins; "
+            "0: the game ends at the target alone."
+        ),
+        unit=N_("hands"),
     ),
     "game.over_target": OptionWords(
         label=N_("Target must be passed"),

@@ -273,6 +273,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         "finish.several",
         "finish.tie",
         when=(
+            on("game.target"),
             BIDDING,
             neither(OPEN),
             is_("finish.several", "declarer_first"),

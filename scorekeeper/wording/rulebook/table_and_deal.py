@@ -81,7 +81,7 @@ PLAYERS_AND_CARDS = Chapter(
                 N_("Everyone begins at 0, and the game is won at %(game_target)s points."),
                 "game.target",
                 "game.over_target",
-                when=(off("game.over_target"),),
+                when=(on("game.target"), off("game.over_target")),
             ),
             say(
                 N_(
@@ -91,7 +91,12 @@ PLAYERS_AND_CARDS = Chapter(
                 "game.over_target",
                 "game.target",
                 "contract.rounding",
-                when=(on("game.over_target"),),
+                when=(on("game.target"), on("game.over_target")),
+            ),
+            say(
+                N_("Everyone begins at 0, and there is no score that wins the game."),
+                "game.target",
+                when=(off("game.target"),),
             ),
         ),
     ),

@@ -1,10 +1,25 @@
 """The rulebook on the end: scores that fall back to 0, who wins, and ties."""
 
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.rulebook.sentence import BIDDING, MORE, TWO, Chapter, either, every, is_, neither, off, on, say
+from scorekeeper.wording.marker import N_, NN_
+from scorekeeper.wording.rulebook.sentence import (
+    BIDDING,
+    GOLD,
+    MORE,
+    TWO,
+    Chapter,
+    count,
+    either,
+    every,
+    is_,
+    neither,
+    off,
+    on,
+    say,
+)
 
-# Of two, the declarer leaves nobody to be equal with.
-_TIE = neither(every(BIDDING, TWO, is_("finish.several", "declarer_first")))
+_TARGET, _DEALS = on("game.target"), on("game.deals_each")
+# Of two, the declarer leaves nobody to be equal with, but after the last hand.
+_TIE = either(_DEALS, neither(every(BIDDING, TWO, is_("finish.several", "declarer_first"))))
 
 VICTORY = Chapter(
     id="victory",
@@ -22,6 +37,7 @@ VICTORY = Chapter(
                 N_("The game ends with the hand after which somebody has %(winning)s points or more."),
                 "game.target",
                 "game.over_target",
+                when=(_TARGET,),
             ),
             say(
                 N_(
@@ -29,17 +45,56 @@ VICTORY = Chapter(
                     "otherwise the highest score."
                 ),
                 "finish.several",
-                when=(BIDDING, MORE, is_("finish.several", "declarer_first")),
+                when=(_TARGET, BIDDING, MORE, is_("finish.several", "declarer_first")),
             ),
             say(
                 N_("If both players have that much, the declarer wins."),
                 "finish.several",
-                when=(BIDDING, TWO, is_("finish.several", "declarer_first")),
+                when=(_TARGET, BIDDING, TWO, is_("finish.several", "declarer_first")),
             ),
             say(
                 N_("If several players have that much, the highest score wins."),
                 "finish.several",
-                when=(either(neither(BIDDING), is_("finish.several", "highest")),),
+                when=(_TARGET, either(neither(BIDDING), is_("finish.several", "highest"))),
+            ),
+            count(
+                NN_(
+                    "If nobody has that much after %(game_deals_each)s hand for each player, most points win.",
+                    "If nobody has that much after %(game_deals_each)s hands for each player, most points win.",
+                ),
+                "game.deals_each",
+                "game.deals_each",
+                when=(_DEALS, _TARGET),
+            ),
+            count(
+                NN_(
+                    "The game ends after %(game_deals_each)s hand for each player, and most points win.",
+                    "The game ends after %(game_deals_each)s hands for each player, and most points win.",
+                ),
+                "game.deals_each",
+                "game.deals_each",
+                when=(_DEALS, off("game.target")),
+            ),
+            say(
+                N_(
+                    "Hands given up and gold sets count, fresh deals and corrections of the scores do not; "
+                    "where this is agreed during the game, hands already played count."
+                ),
+                "game.deals_each",
+                when=(_DEALS, GOLD),
+            ),
+            say(
+                N_(
+                    "Hands given up count, fresh deals and corrections of the scores do not; "
+                    "where this is agreed during the game, hands already played count."
+                ),
+                "game.deals_each",
+                when=(_DEALS, neither(GOLD)),
+            ),
+            say(
+                N_("However many hands it takes, only the target ends the game."),
+                "game.deals_each",
+                when=(off("game.deals_each"),),
             ),
             say(
                 N_("If that leaves players with the same score, they share the victory."),
@@ -55,13 +110,13 @@ VICTORY = Chapter(
                 N_("Once the game is won, every score above %(winning)s is written as exactly %(winning)s."),
                 "finish.cap",
                 "game.target",
-                when=(on("finish.cap"),),
+                when=(_TARGET, on("finish.cap")),
             ),
             say(
                 N_("Whoever wins with more than %(winning)s keeps it all."),
                 "finish.cap",
                 "game.target",
-                when=(off("finish.cap"),),
+                when=(_TARGET, off("finish.cap")),
             ),
         ),
     ),

@@ -96,6 +96,8 @@ CLASH_WORDS: Mapping[Clash, str] = {
     Clash.MAXIMUM_TOO_LOW: N_("The highest contract, %(number)s, is below a lowest bid, %(minimum)s."),
     Clash.NUMBER_OF_PLAYERS: N_("%(number)s people cannot play; the game is for 2, 3 or 4."),
     Clash.NO_NINES: N_("There are no nines in a pack of 20."),
+    Clash.NO_END: N_("Without a target the game ends after its hands: say how many for each player."),
+    Clash.NO_TARGET: N_("Without a target there is no barrel: play without one, or set a target."),
 }
 
 

@@ -230,3 +230,177 @@ def test_a_winner_with_the_winning_score_itself_has_no_such_line() -> None:
       Boris: contract_made +120, barrel_won 0
     status: finished winners: Boris
     """
+
+
+# -- a game of so many deals --------------------------------------------------------------------------------------
+
+
+@a_game
+def test_most_points_win_after_the_last_deal() -> None:
+    """One deal each: a fresh deal and an adjustment are none of the three.
+
+    system: house
+    changes: game.deals_each=1
+    Boris 100: 10 . | 100 . | 10 .  || 10 | 100 | 10
+    redeal misdeal                  || 10 | 100 | 10
+    Vera 100 rospisat               || 70 | 160 | 10 r
+    adjust Anna 100 "a gift"        || 170 | 160 | 10
+    Anna 100 rospisat               || 170 r | 220 | 70
+    status: finished winners: Boris
+    """
+
+
+@a_game
+def test_a_fourth_player_makes_it_one_deal_more() -> None:
+    """Three deals are not yet one for each of four.
+
+    players: Anna Boris Vera Grisha
+    changes: game.deals_each=1
+    Boris 100 rospisat              || 60 | 0 r | 60 | 0
+    Vera 100 rospisat               || 60 | 60 | 60 r | 60
+    Anna 100 rospisat               || 60 r | 60 | 120 | 120
+    status: in_progress
+    """
+
+
+@a_game
+def test_the_winning_score_ends_the_game_before_its_last_deal() -> None:
+    """In the first of three.
+
+    system: house
+    changes: game.deals_each=1
+    adjust Anna 940 start
+    Boris 100 rospisat              || 1000 | 0 r | 60
+    status: finished winners: Anna
+    """
+
+
+@a_game
+def test_in_the_last_deal_too_the_winning_score_goes_before_most_points() -> None:
+    """Anna has more than Boris, who is the declarer and has reached it as well.
+
+    system: house
+    changes: game.deals_each=1
+    Boris 100 rospisat              || 60 | 0 r | 60
+    Boris 100 rospisat              || 120 | 0 r | 120
+    adjust Anna 830 start           || 950 | 0 | 120
+    adjust Boris 900 start          || 950 | 900 | 120
+    Boris 100: 60 . | 60 S | 0 .    || 1010 | 1000 | 120 b
+    status: finished winners: Boris
+    """
+
+
+@a_game
+def test_equal_most_points_are_shared() -> None:
+    """By all three.
+
+    system: house
+    changes: game.deals_each=1
+    Boris 100 rospisat              || 60 | 0 r | 60
+    Vera 100 rospisat               || 120 | 60 | 60 r
+    Anna 100 rospisat               || 120 r | 120 | 120
+    status: finished winners: Anna Boris Vera
+    """
+
+
+@a_game
+def test_equal_most_points_play_on_where_agreed() -> None:
+    """Looked at again after the next deal that writes a line, which a fresh deal does not.
+
+    system: house
+    changes: game.deals_each=1 finish.tie="play_on"
+    Boris 100 rospisat              || 60 | 0 r | 60
+    Vera 100 rospisat               || 120 | 60 | 60 r
+    Anna 100 rospisat               || 120 r | 120 | 120
+    redeal misdeal                  || 120 | 120 | 120
+    Boris 100: 10 . | 10 . | 100 .  || 130 | 20 | 220
+    status: finished winners: Vera
+    """
+
+
+@a_game
+def test_an_adjustment_ends_such_a_tie() -> None:
+    """Any line does.
+
+    system: house
+    changes: game.deals_each=1 finish.tie="play_on"
+    Boris 100 rospisat              || 60 | 0 r | 60
+    Vera 100 rospisat               || 120 | 60 | 60 r
+    Anna 100 rospisat               || 120 r | 120 | 120
+    adjust Vera -5 revoke           || 120 | 120 | 115
+    adjust Boris 5 revoke           || 120 | 125 | 115
+    status: finished winners: Boris
+    """
+
+
+@a_game
+def test_a_gold_set_counts() -> None:
+    """And where the game ends with it, nothing is wiped.
+
+    system: house
+    changes: game.deals_each=1 gold.enabled=true gold.reset="scores"
+    Boris 120 rospisat              || 120 | 0 r | 120
+    Vera 120 rospisat               || 240 | 120 | 120 r
+    Boris 120 rospisat              || 360 | 120 r | 240
+    status: finished winners: Anna
+    """
+
+
+@a_game
+def test_a_gold_set_that_ends_in_a_tie_is_wiped_and_played_on() -> None:
+    """All three have 240 after the last deal, and nobody has won.
+
+    system: house
+    changes: game.deals_each=1 gold.enabled=true gold.reset="scores" finish.tie="play_on"
+    Boris 120 rospisat              || 120 | 0 r | 120
+    Vera 120 rospisat               || 240 | 120 | 120 r
+    Anna 120 rospisat               || 0 r | 0 | 0
+      Boris: rospisat +120, gold_reset -240
+    Boris 120: 0 . | 120 . | 0 .    || 0 b | 240 | 0 b
+    status: finished winners: Boris
+    """
+
+
+@a_game
+def test_without_a_target_no_score_wins() -> None:
+    """And there is nothing to be written down to.
+
+    system: house
+    changes: game.target=0 game.deals_each=1 game.over_target=true finish.cap=true finish.several="highest"
+    adjust Anna 1000000 x           || 1000000 | 0 | 0
+    Boris 100 rospisat              || 1000060 | 0 r | 60
+    Boris 100 rospisat              || 1000120 | 0 r | 120
+    adjust Vera 2000 x              || 1000120 | 0 | 2120
+    Boris 100: 10 . | 100 . | 10 .  || 1000130 | 100 | 2130
+    status: finished winners: Anna
+    """
+
+
+@a_game
+def test_deals_that_were_played_before_an_agreement_count() -> None:
+    """It ends nothing by itself: the next line does.
+
+    system: house
+    Boris 100 rospisat              || 60 | 0 r | 60
+    Vera 100 rospisat               || 120 | 60 | 60 r
+    Anna 100 rospisat               || 120 r | 120 | 120
+    Boris 100: 10 . | 100 . | 10 .  || 130 | 220 | 130
+    agree game.deals_each=1 "late"  || 130 | 220 | 130
+    redeal misdeal                  || 130 | 220 | 130
+    adjust Vera 5 x                 || 130 | 220 | 135
+    status: finished winners: Boris
+    """
+
+
+@a_game
+def test_whoever_has_most_points_may_win_on_the_barrel() -> None:
+    """And the standings show no barrel for a winner.
+
+    changes: game.deals_each=1 barrel.hands=0
+    adjust Anna 880 start           || 880 B | 0 | 0
+    Boris 100 rospisat              || 880 | 0 r | 60
+    Vera 100 rospisat               || 880 | 60 | 60 r
+    Boris 100: 10 . | 100 . | 10 .  || 880 | 160 | 70
+    status: finished winners: Anna
+    standings: Anna 880 0 0 - 0 | Boris 160 0 1 - 0 | Vera 70 0 1 - 0
+    """

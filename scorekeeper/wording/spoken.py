@@ -18,6 +18,7 @@ _ABOVE = N_("%(name)s %(points)s")
 _BELOW = N_("%(name)s minus %(points)s")
 _OPENS = N_("%(dealer)s deals, %(opener)s opens.")
 _LEADS = N_("%(dealer)s deals, %(opener)s leads.")
+_LAST_HAND = N_("The last hand!")
 _ENDED = N_("The game has ended")
 
 
@@ -68,4 +69,5 @@ def _what_next(voice: Voice, sheet: Sheet, winners: tuple[int, ...]) -> str:
         won = voice.ngettext("%(names)s has won.", "%(names)s have won.", len(winners))
         return won % {"names": ", ".join(sheet.players[seat] for seat in winners)}
     words = {"dealer": sheet.players[coming.dealer], "opener": sheet.players[coming.opener]}
-    return voice.gettext(_OPENS if coming.min_bid else _LEADS) % words
+    opens = voice.gettext(_OPENS if coming.min_bid else _LEADS) % words
+    return f"{voice.gettext(_LAST_HAND)} {opens}" if coming.deals_left == 1 else opens

@@ -81,6 +81,12 @@ def test_a_finished_sheet() -> None:
     assert document["next"] is None
 
 
+def test_how_many_deals_are_left_stands_only_in_a_game_of_so_many() -> None:
+    document = encode_sheet(sheet("changes: game.deals_each=2\nBoris 100 rospisat"), say)
+    assert document["next"]["deals_left"] == 5
+    assert "deals_left" not in encode_sheet(sheet("Boris 100 rospisat"), say)["next"]
+
+
 def test_who_sits_out_by_name() -> None:
     document = encode_sheet(sheet("players: Anna Boris Vera Grisha\nBoris 100 rospisat"), say)
     assert document["deals"][0]["sat_out"] == "Grisha"

@@ -104,6 +104,15 @@ def test_points_lie_in_proportion_between_zero_and_the_target() -> None:
     assert steps == pytest.approx([steps[0]] * 3, abs=0.2)
 
 
+def test_without_a_target_there_is_no_line_for_it() -> None:
+    house = replace(RUSSIAN, system="house", changes={"game.target": 0, "game.deals_each": 8})
+    drawn = draw(adjusted((0, 2000), (1, -250), record=house))
+    assert drawn.all("curve-target") == drawn.all("curve-band") == drawn.texts("curve-red") == []
+    numbers = [text for text, x, _ in drawn.texts("curve-soft") if x < drawn.line(0)[0][0]]
+    assert numbers == ["0", "500", "1000", "1500", "2000"]
+    assert draw(house).line(0), "before the first hand, or where nobody is above 0"
+
+
 def test_the_barrel_is_a_band_up_to_the_target() -> None:
     drawn = draw(RUSSIAN)
     (band,) = drawn.all("curve-band")

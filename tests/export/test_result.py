@@ -80,6 +80,14 @@ def test_when_time_was_up_that_is_said_and_ties_are_told() -> None:
     assert "Winner" not in told_so
 
 
+def test_most_points_after_the_last_hand_are_said_as_such() -> None:
+    told_so = said(
+        laid(game_from("system: russian\nplayers: A B C\nchanges: game.deals_each=1\n\n" + "B 100 rospisat\n" * 3))
+    )
+    assert told_so[told_so.index("Most points after the last hand") + 1] == "A, C"
+    assert "Winners" not in told_so
+
+
 def test_of_a_game_that_nobody_won_it_says_how_it_stands() -> None:
     assert "After hand 7" in said(laid(game_from(EVENING)))
     assert "Ended without a winner" in said(laid(replace(game_from(EVENING), ended=True)))

@@ -65,6 +65,14 @@ ENDINGS = [
     ('adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15',
      'barrel.kind="none" finish.several="highest" finish.tie="play_on"',
      "Nobody has won yet: the highest scores are equal, and another hand is played.", ["game.target", "finish.several", "finish.tie"]),
+    ("Boris 100 rospisat\nVera 100 rospisat\nBoris 100: 10 | 100 | 10", "game.deals_each=1",
+     "All hands have been played (3): Boris has most points, 160, and wins.", ["game.deals_each"]),
+    ("Boris 100 rospisat\nVera 100 rospisat\nAnna 100 rospisat", "game.deals_each=1",
+     "All hands have been played (3): Anna, Boris, Vera have most points, 120 each, and win together.",
+     ["game.deals_each", "finish.tie"]),
+    ("Boris 100 rospisat\nVera 100 rospisat\nAnna 100 rospisat", 'game.deals_each=1 finish.tie="play_on"',
+     "All hands have been played (3), but the highest scores are equal: another hand is played.",
+     ["game.deals_each", "finish.tie"]),
 ]  # fmt: skip
 
 

@@ -20,6 +20,8 @@ LEGENDS = (
     SIGNS % ("", "") + AGREED,
     SIGNS % (SPISAT, "") + AGREED,
     SIGNS % ("", "") + AGREED,
+    SIGNS % ("", "") + AGREED,
+    SIGNS % ("", "") + AGREED,
     SIGNS % ("", ZERO) + AGREED,
     "* dealer, " + AGREED,
 )
@@ -74,6 +76,40 @@ Next: Boris deals, Vera opens at 120 (gold set ×2)
 Won: Boris
 """,
     ),
+    # The third of six hands in a gold set, after a fresh deal, which is none of them.
+    (
+        """
+        changes: game.deals_each=2 gold.enabled=true
+        Boris 120 rospisat
+        Vera 120 rospisat
+        redeal misdeal
+        """,
+        """\
+             Anna        Boris         Vera
+1 ×2  +120   120*   P 0     0   +120   120
+2 ×2  +120   240   +120   120*   P 0   120
+3 ×2         240          120          120*  Fresh deal: Misdeal
+
+Next: Vera deals, Anna opens at 120 (gold set ×2, hand 3 of 6)
+""",
+    ),
+    # Most points after the last hand, and nobody at the target.
+    (
+        """
+        changes: game.deals_each=1
+        Boris 100 rospisat
+        Boris 100: 10 . | 100 . | 10 .
+        Boris 100: 20 . | 100 . | 0 .
+        """,
+        """\
+         Anna        Boris        Vera
+1  +60    60*   P 0     0   +60    60
+2  +10    70   +100   100*  +10    70
+3  +20    90   +100   200   — 0    70*
+
+Won: Boris, with most points after the last hand
+""",
+    ),
     # One row with the third bolt, its fine and the reset; a lost bid, which takes off the barrel and is no fall.
     (
         """
@@ -117,7 +153,7 @@ Next: Piotr deals, Ola opens
 @pytest.mark.parametrize(
     ("game", "text", "legend"),
     [(game, text, legend) for (game, text), legend in zip(GAMES, LEGENDS, strict=True)],
-    ids=["agreed", "gold", "won", "fined, reset and off", "no bidding"],
+    ids=["agreed", "gold", "won", "hand 3 of 6", "most points", "fined, reset and off", "no bidding"],
 )
 def test_sheets(game: str, text: str, legend: str) -> None:
     assert sheet_text(ENGLISH, game_of(record_of(game))) == text + legend

@@ -48,6 +48,17 @@ GAMES = [
     ),
     (
         """
+        changes: game.deals_each=1
+        Boris 100 rospisat
+        Vera 100 rospisat
+        """,
+        (
+            "Hand 2: Anna plus 60 points, Boris plus 60 points, Vera nothing."
+            " The scores: Anna 120 points; Boris 60 points; Vera 60 points. The last hand! Vera deals, Anna opens."
+        ),
+    ),
+    (
+        """
         changes: barrel.kind="none"
         adjust Anna 1000 x
         """,

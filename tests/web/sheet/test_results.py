@@ -78,6 +78,58 @@ def test_nobody_deals_next_in_a_game_that_is_over(
     assert [dealers(address) for address in pages] == [0, 0]
 
 
+# -- a game of so many hands --------------------------------------------------------------------------------------
+
+
+def test_the_sheet_counts_the_hands_and_the_form_names_the_last_one(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_game__deals_each=1)
+    assert "Opens Boris from 100 Hand 1 of 3" in sheet.words
+    record(anna, sheet, ORDINARY)
+    record(anna, sheet, {"outcome": "redeal", "cause": "misdeal"})
+    assert "Hand 2 of 3" in anna.opens(sheet.address).words
+    assert "The last hand!" not in anna.opens(f"{sheet.address}/deals/new").words
+    record(anna, sheet, ORDINARY)
+    for address in (sheet.address, f"{sheet.address}/deals/new"):
+        assert "The last hand! Whoever has most points after it wins." in anna.opens(address).words, address
+    assert "Hand 3 of 3 The last hand!" in anna.opens(f"{sheet.address}/wall").words
+
+
+def test_most_points_after_the_last_hand_win_everywhere(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_game__deals_each=1)
+    for _ in range(3):
+        sheet = record(anna, sheet, ORDINARY)
+    assert "Winner Boris Most points after the last hand" in sheet.words
+    assert "Rematch" in sheet.words
+    assert "deals/new" not in sheet.html
+    assert "Winner Boris Most points after the last hand" in anna.opens(f"{sheet.address}/wall").words
+    for page in ("files/txt", "print"):
+        assert "Won: Boris, with most points after the last hand" in anna.client.get(f"{sheet.address}/{page}").text
+    assert "Boris has most points, 360, and wins." in anna.opens(f"{sheet.address}/deals/3").words
+
+
+def test_those_who_are_level_after_the_last_hand_win_together_or_play_on(anna: Visitor, sit: Sit) -> None:
+    level = {"outcome": "rospisat", "declarer": 1, "bid": 100}
+    sheet = sit(rule_game__deals_each=1)
+    for _ in range(3):
+        sheet = record(anna, sheet, level)
+    assert "Winners Anna, Vera Most points after the last hand. They are level." in sheet.words
+    sheet = sit(rule_game__deals_each=1, rule_finish__tie="play_on")
+    for _ in range(3):
+        sheet = record(anna, sheet, level)
+    for address in (sheet.address, f"{sheet.address}/deals/new", f"{sheet.address}/wall"):
+        assert "All hands have been played. The next one decides." in anna.opens(address).words, address
+    assert "of 3" not in anna.opens(sheet.address).words
+
+
+def test_a_game_without_a_target_needs_its_hands_and_no_barrel(anna: Visitor) -> None:
+    page = anna.sends(
+        anna.opens("/new"), "/new", {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "rule_game__target": 0}
+    )
+    assert page.status == 422
+    assert "Without a target the game ends after its hands: say how many for each player." in page.words
+    assert "Without a target there is no barrel: play without one, or set a target." in page.words
+
+
 # -- time is up ---------------------------------------------------------------------------------------------------
 
 

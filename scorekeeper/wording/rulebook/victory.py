@@ -76,27 +76,6 @@ VICTORY = Chapter(
                 when=(_DEALS, off("game.target")),
             ),
             say(
-                N_(
-                    "Hands given up and gold sets count, fresh deals and corrections of the scores do not; "
-                    "where this is agreed during the game, hands already played count."
-                ),
-                "game.deals_each",
-                when=(_DEALS, GOLD),
-            ),
-            say(
-                N_(
-                    "Hands given up count, fresh deals and corrections of the scores do not; "
-                    "where this is agreed during the game, hands already played count."
-                ),
-                "game.deals_each",
-                when=(_DEALS, neither(GOLD)),
-            ),
-            say(
-                N_("However many hands it takes, only the target ends the game."),
-                "game.deals_each",
-                when=(off("game.deals_each"),),
-            ),
-            say(
                 N_("If that leaves players with the same score, they share the victory."),
                 "finish.tie",
                 when=(_TIE, is_("finish.tie", "shared")),
@@ -117,6 +96,31 @@ VICTORY = Chapter(
                 "finish.cap",
                 "game.target",
                 when=(_TARGET, off("finish.cap")),
+            ),
+            say(
+                N_("However many hands it takes, only the target ends the game."),
+                "game.deals_each",
+                when=(off("game.deals_each"),),
+            ),
+        ),
+        (
+            say(
+                N_(
+                    "In the number of hands for each player, those given up and those of a gold set count, "
+                    "fresh deals and corrections of the scores do not; "
+                    "where it is agreed during the game, hands already played count."
+                ),
+                "game.deals_each",
+                when=(_DEALS, GOLD),
+            ),
+            say(
+                N_(
+                    "In the number of hands for each player, those given up count, "
+                    "fresh deals and corrections of the scores do not; "
+                    "where it is agreed during the game, hands already played count."
+                ),
+                "game.deals_each",
+                when=(_DEALS, neither(GOLD)),
             ),
         ),
     ),

@@ -73,7 +73,7 @@ def test_every_template_is_compared(
     book, before = next(
         (book, before)
         for book in sheets()
-        if (before := before_the_last(book)) and not book.state.played.record.deals[-1].declarer
+        if (before := before_the_last(book)) and book.state.played.record.deals[-1].cause
     )
     put(app, twice, before)
     blank = without(fields_in(keeper.get(f"/g/{twice}/deals/new").text), "csrf_token")

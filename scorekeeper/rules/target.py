@@ -32,3 +32,8 @@ def barrel_need(rules: HouseRules) -> int:
     step = rules.numbers["bid.step"]
     way = winning_score(rules) - barrel_level(rules)
     return -(-way // step) * step
+
+
+def is_need_written(rules: HouseRules) -> bool:
+    """Whether a document names the need: 120 from a barrel 120 below the target, 125 where that must be passed."""
+    return rules.numbers["game.target"] - barrel_level(rules) == 120 and barrel_need(rules) <= 125

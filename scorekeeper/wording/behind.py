@@ -75,6 +75,21 @@ RULING_WORDS: Mapping[RulingCode, str] = {
     RulingCode.BID_FIRST: N_(
         "On the barrel the bid comes first: with enough points to win, but fewer than the bid, the contract has failed."
     ),
+    RulingCode.OWN_NEED: N_(
+        "The documents say that 120 is needed to win from a barrel at 880, and 125 where 1000 has to be passed; they "
+        "are silent on everything else. Here what is missing to the winning score is needed, up to the next bid."
+    ),
+    RulingCode.FORFEIT_FALL: N_(
+        "The source says in how many hands the game has to be won from the barrel and is silent on what happens "
+        "otherwise; here the player falls off it, as elsewhere."
+    ),
+    RulingCode.HALF_ROUNDED_UP: N_(
+        "The source gives each defender half the bid and is silent on rounding it; "
+        "here it is rounded up to a multiple of 5."
+    ),
+    RulingCode.LOCKED_ROSPISAT: N_(
+        "The documents are silent on whether a locked player may declare a rospisat; here that is allowed."
+    ),
     RulingCode.GIVEN_UP_COUNTS: N_("A hand that its declarer gives up is one of the hands on the barrel."),
     RulingCode.NOT_A_HAND: N_("A fresh deal, a correction and a hand sat out are no hands on the barrel."),
     RulingCode.RESET_LAST: N_(

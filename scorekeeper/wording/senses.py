@@ -10,6 +10,8 @@ from scorekeeper.wording.marker import N_
 
 # By option, value and document.
 SENSES: Mapping[tuple[str, Value, str], str] = {
+    ("bid.opening", "compulsory", "S1"): N_("Who sits left of the dealer owes a bid of 100 or more"),
+    ("bid.opening", "compulsory", "S2"): N_("Whoever follows the dealer has to begin, with 100 or more"),
     ("bid.over_120_needs_marriage", "any", "S0"): N_("Above 120 only whoever holds a marriage may bid"),
     ("bid.over_120_needs_marriage", "no", "S0"): N_("Some let a player without a marriage bid above 120 too"),
     ("contract.declarer_scores", "bid", "S0"): N_("A made contract brings the bid, however much was taken"),
@@ -27,6 +29,8 @@ SENSES: Mapping[tuple[str, Value, str], str] = {
         "Half of the contract, up to the next five, and never less than 60"
     ),
     ("rospisat.declarer", "zero", "S0"): N_("The declarer’s own score stays as it is"),
+    ("rospisat.declarer", "minus_bid", "S1"): N_("It costs the bid, unless the table agrees otherwise"),
+    ("rospisat.declarer", "zero", "S2"): N_("The declarer writes 0"),
     ("rospisat.penalty_every", 3, "S0"): N_("The third one costs 120, and so does every third after it"),
     ("rospisat.penalty_every", 0, "S0"): N_("Some may do it as often as they like and never pay"),
     ("rospisat.third", "bid", "S1"): N_("Only at every third one the bid is subtracted"),
@@ -85,6 +89,8 @@ SENSES: Mapping[tuple[str, Value, str], str] = {
         "Only whoever has just won a trick may announce, so not in the first"
     ),
     ("play.first_trick_marriage", "leader", "S0"): N_("The leader to any trick may announce, to the first as well"),
+    ("play.announce", "aloud", "S2"): N_("Whoever leads king or queen without a word has lost the marriage"),
+    ("play.announce", "automatic", "S1"): N_("Leading the king or the queen announces it"),
     ("finish.several", "declarer_first", "S0"): N_("Whose contract it is goes before a defender with more"),
     ("finish.several", "highest", "S0"): N_("If both are there, the higher score wins"),
     ("finish.tie", "shared", "S0"): N_("Equal scores share the victory"),

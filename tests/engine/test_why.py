@@ -284,6 +284,8 @@ RULED = {
                                 'gold.enabled=true gold.rospisat=true rospisat.declarer="minus_bid" gold.reset="scores"'),
     # 140 bid and 125 taken: 120 would have won at a contract of 100 (S0, The Barrel, 1 against 2).
     RulingCode.BID_FIRST: (f"{ON_880}Boris 140: 5 | 85 S | 30", "Boris", ""),
+    # The documents have a barrel at 900, and what it takes to win from 880 alone.
+    RulingCode.OWN_NEED: (f"{ON_900}Boris 100: 5 | 100 | 15", "Boris", "barrel.level=900"),
     RulingCode.OPEN_BARREL_BOLTS: (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 'barrel.kind="open"'),
     RulingCode.WINNER_SPARES_NOBODY: (f'adjust Vera 880 "a gift"\n{ON_880}Vera 120: 0 | 0 | 120', "Boris", "barrel.hands=1"),
 }  # fmt: skip
@@ -291,6 +293,13 @@ RULED = {
 FORFEITS = {
     RulingCode.DEFENDERS_ONLY: ("Boris 100: 120 | 0 | 0", "Boris"),
     RulingCode.EVERY_THIRD_TIME: ("Boris 100: 120 | 0 | 0\n" * 6, "Vera"),
+    # "Within the three following rounds" (S2), and not a word on what follows if not.
+    RulingCode.FORFEIT_FALL: (f"{ON_880}" + "Vera 100: 10 | 10 | 100\n" * 3, "Boris"),
+}
+# "Each of the opponents scores a half of the bid" (S1), 52 and a half here; S0 has bombs and locked players, never both.
+OF_SYSTEMS = {
+    RulingCode.HALF_ROUNDED_UP: ("Boris 105 rospisat", "Anna", "agreements", 'rospisat.defenders="half_min_60"'),
+    RulingCode.LOCKED_ROSPISAT: (f"{ON_900}Boris 100 rospisat", "Boris", "polish", 'barrel.kind="open"'),
 }
 OF_ENDINGS = (RulingCode.SEVERAL_AS_IN_LVIV, RulingCode.EVERYBODY_PASSED)
 OF_VIOLATIONS = (RulingCode.SILENCED_MAY_RAISE, RulingCode.OPEN_BARREL_ROSPISAT)
@@ -326,7 +335,7 @@ def test_a_failed_bid_that_is_kept_came_first_too() -> None:
 def test_a_ruling_is_not_told_where_it_decides_nothing() -> None:
     game = game_of("Boris 120: 10 | 100 S | 10\nVera 100 rospisat\nAnna 100: 120 | 0 | 0\n")
     assert [one.rulings for number in (1, 2, 3) for column in why(game, number) for one in column if one.rulings] == []
-    assert set(RulingCode) == {*RULED, *FORFEITS, *OF_ENDINGS, *OF_VIOLATIONS}
+    assert set(RulingCode) == {*RULED, *FORFEITS, *OF_SYSTEMS, *OF_ENDINGS, *OF_VIOLATIONS}
 
 
 @pytest.mark.parametrize("changes", ["", "bolt.barrel=true", "bolt.in_a_row=true bolt.barrel=true"])
@@ -363,6 +372,32 @@ def test_a_ruling_on_forfeits_is_told_there_alone(ruling: RulingCode) -> None:
     for system, there in (("forfeit", True), ("russian", False)):
         found = whys(deals, name, system=system)
         assert (ruling in [one for each in found for one in each.rulings]) == there
+
+
+@pytest.mark.parametrize("ruling", OF_SYSTEMS)
+def test_where_one_document_is_silent_the_ruling_is_told_of_its_own_game(ruling: RulingCode) -> None:
+    deals, name, system, otherwise = OF_SYSTEMS[ruling]
+    for changes, there in (("", True), (otherwise, False)):
+        found = whys(deals, name, system=system, changes=changes)
+        assert (ruling in [one for each in found for one in each.rulings]) == there
+
+
+@pytest.mark.parametrize(
+    ("level", "changes", "ours"),
+    [(880, "", False), (880, "game.over_target=true", False), (850, "", True), (900, "game.over_target=true", True)],
+)
+def test_what_it_takes_to_win_is_ours_but_for_the_numbers_that_the_documents_name(
+    level: int, changes: str, ours: bool
+) -> None:
+    """120 from 880, and 125 where 1000 must be passed (S0, Scoring); 850, 870 and 900 are named as levels alone."""
+    deals = f'adjust Boris {level} "a gift"\nBoris 100: 10 | 100 | 10'
+    held = whys(deals, "Boris", changes=f"barrel.level={level} {changes}")[-1]
+    assert (RulingCode.OWN_NEED in held.rulings) == ours
+
+
+def test_a_locked_players_rospisat_is_no_ruling_for_who_is_not_locked() -> None:
+    for name in ("Anna", "Boris"):
+        assert RulingCode.LOCKED_ROSPISAT not in whys("Boris 100 rospisat", name, system="polish")[0].rulings
 
 
 def test_what_takes_the_bid_to_win_is_no_ruling_where_the_points_fall_short_or_the_contract_counts() -> None:

@@ -80,7 +80,8 @@ def sources(option: str) -> dict[str, str]:
 def test_values_from_different_documents_are_told_apart() -> None:
     """What options.toml says is “in none of the documents” or is one document's alone."""
     zero = "A trick of three nines is a zero all the same, two points rounded to nothing are none"
-    assert sources("bolt.zero") == {"No points": f"{PAGAT} (Zero scores): {zero}", "No trick": IN_NONE}
+    others = "the list of “agreements”; the rules with half-contract forfeits; the house rules without a barrel"
+    assert sources("bolt.zero") == {"No points": f"{PAGAT} (Zero scores): {zero}; {others}", "No trick": IN_NONE}
     assert sources("blind.doubles") == {
         "Everyone’s scores": f"{PAGAT} (Variations, Bidding)",
         "The declarer’s score": "the list of “agreements” (Hidden Round)",

@@ -225,10 +225,8 @@ def test_a_silenced_player_may_raise() -> None:
 
 
 def test_sources_by_name() -> None:
-    assert say_source(ENGLISH, "game.hand", 7) == "the description of 1000 at pagat.com (Deal)"
-    assert say_source(ENGLISH, "penalty.amount", 120) == (
-        "the description of 1000 at pagat.com (Zero scores); the list of “agreements” (Penalty Amount)"
-    )
+    assert say_source(ENGLISH, "game.hand", 6) == "the description of 1000 at pagat.com (1001)"
+    assert say_source(ENGLISH, "penalty.amount", 50) == "the list of “agreements” (Penalty Amount)"
     assert (
         say_source(ENGLISH, "blind.unhide", "never")
         == "the list of “agreements” (Allow Unhide, No Bidding When Unhidden)"

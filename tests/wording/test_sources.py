@@ -22,6 +22,7 @@ VARIED = {
     "Dealing and redealing", "Bidding", "Exchanging cards", "Rospisat'", "Announcing combinations", "The Barrel", "Scoring",
 }  # fmt: skip
 PAGAT, AGREEMENTS = "the description of 1000 at pagat.com", "the list of “agreements”"
+FORFEITS, HOUSE_RULES = "the rules with half-contract forfeits", "the house rules without a barrel"
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
@@ -40,9 +41,25 @@ def test_the_long_document_is_named_with_its_chapter(option: Option) -> None:
         (
             "barrel.failed_bid",
             "subtract",
-            f"{PAGAT} (The Barrel): A declarer who fails loses the bid as ever, and is off the barrel",
+            f"{PAGAT} (The Barrel): A declarer who fails loses the bid as ever, and is off the barrel; {HOUSE_RULES}",
         ),
         ("barrel.failed_bid", "keep", f"{AGREEMENTS}: A declarer who does not win there loses nothing of the bid"),
+        # What is asked most at the tables of S1 and S2 is told with their own words on it.
+        ("play.announce", "automatic", f"{AGREEMENTS}: Leading the king or the queen announces it"),
+        (
+            "play.announce",
+            "aloud",
+            f"{PAGAT} (Play); {FORFEITS}: Whoever leads king or queen without a word has lost the marriage; {HOUSE_RULES}",
+        ),
+        (
+            "bid.opening",
+            "compulsory",
+            (
+                f"{PAGAT} (Bidding); {AGREEMENTS}: Who sits left of the dealer owes a bid of 100 or more; "
+                f"{FORFEITS}: Whoever follows the dealer has to begin, with 100 or more; {HOUSE_RULES}"
+            ),
+        ),
+        ("rospisat.declarer", "minus_bid", f"{AGREEMENTS}: It costs the bid, unless the table agrees otherwise"),
         (
             "reset.at",
             (555,),

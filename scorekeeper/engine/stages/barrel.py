@@ -11,6 +11,7 @@ from scorekeeper.engine.stages.adjustment import steps_above_barrel
 from scorekeeper.engine.stages.falls import FINES, LOST_BIDS, behind_fall, costs_barrel, fall, steps_on_barrel
 from scorekeeper.engine.stages.freeze import is_frozen, spared
 from scorekeeper.engine.table import Terms, round_points
+from scorekeeper.rules.target import is_need_written
 
 
 class BarrelReason(StrEnum):
@@ -97,6 +98,8 @@ def why_barrel_contract(inquiry: Inquiry) -> Reasons:
             factor=inquiry.context.factor,
         )
         yield from _steps_of_contract(inquiry)
+        if not is_need_written(terms.rules):
+            yield RulingCode.OWN_NEED
     yield from ("barrel.level", "game.target")
     yield from behind_target(inquiry)
     yield from _behind_reached(inquiry) if "reached" in numbers else ()
@@ -114,6 +117,8 @@ def why_barrel_hands(inquiry: Inquiry) -> Reasons:
     if inquiry.context.deal.outcome in GIVEN_UP:
         yield RulingCode.GIVEN_UP_COUNTS
     yield RulingCode.NOT_A_HAND
+    if inquiry.context.terms.rules.system == "forfeit":
+        yield RulingCode.FORFEIT_FALL
     yield from behind_fall(inquiry)
 
 

@@ -104,12 +104,22 @@ def why_given_up(inquiry: Inquiry) -> Reasons:
         yield "rospisat.penalty_every"
     if line.what is What.ROSPISAT:
         yield "rospisat.allowed"
+        yield from _rulings_on_rospisat(inquiry)
     if line.what is What.SURRENDER:
         yield from ("bid.min", "contract.rounding")
         yield from ["gold.min_bid"] if inquiry.context.table.gold is not None else ()
     yield from behind_doubled(inquiry)
     if line.amount > 0 and line.numbers["multiplier"] > 1:
         yield RulingCode.SHARES_MULTIPLIED
+
+
+def _rulings_on_rospisat(inquiry: Inquiry) -> Reasons:
+    context, declarer = inquiry.context, the_declarer(inquiry.context)
+    if inquiry.seat == declarer:
+        if context.terms.barrel == "locked" and context.on_barrel[declarer]:
+            yield RulingCode.LOCKED_ROSPISAT
+    elif context.terms.rules.system == "agreements" and _share_code(inquiry) is GivenUpReason.HALF_UP_5:
+        yield RulingCode.HALF_ROUNDED_UP
 
 
 def _own_steps(inquiry: Inquiry) -> Iterator[SumStep]:

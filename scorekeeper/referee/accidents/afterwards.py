@@ -49,7 +49,7 @@ AFTERWARDS: tuple[Accident, ...] = (
             AccidentRuling(
                 code="sum-120",
                 basis=RulingBasis.DOCUMENT,
-                source="S0 Players and Cards; S2",
+                source="S0 Players and Cards; S1; S2",
                 when=(is_("game.dead_cards", 0),),
             ),
             by_rule("sum-dead", "game.dead_cards", also=(isnt("game.dead_cards", 0),)),

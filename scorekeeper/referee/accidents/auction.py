@@ -43,7 +43,7 @@ AUCTION: tuple[Accident, ...] = (
         moment=AccidentMoment.AUCTION,
         where=(BIDDING,),
         question=QuestionId.BID,
-        rulings=(AccidentRuling(code="passed-is-out", basis=RulingBasis.DOCUMENT, source="S0 Bidding; S2"),),
+        rulings=(AccidentRuling(code="passed-is-out", basis=RulingBasis.DOCUMENT, source="S0 Bidding; S1; S2; S4"),),
     ),
     Accident(
         code="pass-back",

@@ -136,7 +136,7 @@ PLAY: tuple[Accident, ...] = (
         code="marriage-missing",
         moment=AccidentMoment.PLAY,
         question=QuestionId.MARRIAGE,
-        rulings=(AccidentRuling(code="both-held", basis=RulingBasis.DOCUMENT, source="S0 Play; S2; S4"),),
+        rulings=(AccidentRuling(code="both-held", basis=RulingBasis.DOCUMENT, source="S0 Play; S1; S2; S4"),),
     ),
     Accident(
         code="led-other",

@@ -85,7 +85,7 @@ TALON: tuple[Accident, ...] = (
             AccidentRuling(
                 code="raise-before-play",
                 basis=RulingBasis.DOCUMENT,
-                source="S0 Exchanging cards; S4",
+                source="S0 Exchanging cards; S1; S2; S4",
                 when=(is_("bid.raise", True),),
             ),
         ),
@@ -105,7 +105,7 @@ TALON: tuple[Accident, ...] = (
             AccidentRuling(
                 code="give-up-before-play",
                 basis=RulingBasis.DOCUMENT,
-                source="S0 Rospisat'; S2",
+                source="S0 Rospisat'; S1; S2; S4",
                 when=(_MAY_GIVE_UP,),
             ),
         ),

@@ -3,6 +3,7 @@
 from scorekeeper.rules.options.option import (
     BIDDING,
     CHECK,
+    EVERY_DOCUMENT,
     FOUR,
     NINES,
     PRACTICE,
@@ -95,15 +96,15 @@ CARDS_OPTIONS: tuple[Option, ...] = (
         TABLE,
         ("always", "over_minimum", "from_130", "never"),
         source="S0 Exchanging Cards; S1 Don't Expose on 100",
-        sources={"from_130": "S0 Exchanging Cards", "never": "S0 Exchanging Cards"},
+        sources={"always": EVERY_DOCUMENT, "from_130": "S0 Exchanging Cards", "never": "S0 Exchanging Cards"},
         where=(TALON,),
     ),
-    number("talon.cards", 3, TABLE, source="S0", where=(BIDDING,)),
+    number("talon.cards", 3, TABLE, source="S0", sources={3: EVERY_DOCUMENT}, where=(BIDDING,)),
     flag("talon.pass_face_up", False, TABLE, source="S0 Exchanging Cards; S1 Quiet Drop", where=(TALON,)),
     choice(
         "play.must_follow", "always", TABLE, ("always", "after_stock"), source="S0", where=(is_("bid.opening", "none"),)
     ),
-    flag("play.must_trump", True, TABLE, source="S0; S1 Should Play with Trumps", sources={False: "S0; S1"}),
+    flag("play.must_trump", True, TABLE, source="S0; S1 Should Play with Trumps; S4", sources={False: "S0; S1"}),
     flag("play.must_beat", False, TABLE, source="S0 Russeln", sources={False: "S0"}),
     choice(
         "play.first_trick_marriage",
@@ -111,7 +112,7 @@ CARDS_OPTIONS: tuple[Option, ...] = (
         TABLE,
         ("never", "leader"),
         source="S0; S1 Trumps in First Move",
-        sources={"never": "S0; S1"},
+        sources={"never": EVERY_DOCUMENT},
     ),
     choice(
         "play.announce",
@@ -119,7 +120,7 @@ CARDS_OPTIONS: tuple[Option, ...] = (
         TABLE,
         ("aloud", "automatic"),
         source="S0; S1",
-        sources={"aloud": "S0", "automatic": "S1"},
+        sources={"aloud": "S0; S2; S4", "automatic": "S1"},
     ),
     flag("play.opponent_trumps", True, TABLE, source="S1 Don't Allow Opponent Trumps", sources={True: "S0; S1"}),
     choice(

@@ -5,6 +5,7 @@ from scorekeeper.rules.options.option import (
     BIDDING,
     BOLTS,
     CHECK,
+    EVERY_DOCUMENT,
     PRACTICE,
     ROSPISAT,
     ROSPISAT_FINES,
@@ -23,7 +24,7 @@ FINES_OPTIONS: tuple[Option, ...] = (
         "always",
         CHECK,
         ("always", "at_minimum", "never"),
-        source="S0; S4",
+        source=EVERY_DOCUMENT,
         sources={"at_minimum": "S4", "never": "S0"},
         where=(BIDDING,),
     ),
@@ -34,7 +35,7 @@ FINES_OPTIONS: tuple[Option, ...] = (
         ("sixty", "half_up_5", "half_up_10", "half_min_60", "half_down_5"),
         source="S0; S1; S2",
         sources={
-            "sixty": "S0; S1",
+            "sixty": "S0; S1 60 Points per Player; S4",
             "half_up_5": "S0; S1",
             "half_up_10": "S0",
             "half_min_60": "S2",
@@ -48,7 +49,7 @@ FINES_OPTIONS: tuple[Option, ...] = (
         SCORE,
         ("zero", "minus_bid"),
         source="S0; S1",
-        sources={"zero": "S0; S1 Don't Subtract Order", "minus_bid": "S1"},
+        sources={"zero": "S0; S1 Don't Subtract Order; S2; S4", "minus_bid": "S1"},
         where=(ROSPISAT,),
     ),
     number(
@@ -77,10 +78,14 @@ FINES_OPTIONS: tuple[Option, ...] = (
         CHECK,
         ("not_from_barrel", "not_beside_barrel", "free"),
         source="S0; S1 Distribute on Barrel",
-        sources={"not_beside_barrel": "S1 Distribute on Barrel", "free": "S0"},
+        sources={
+            "not_from_barrel": "S0; S1; S2",
+            "not_beside_barrel": "S1 Distribute on Barrel",
+            "free": "S1 Distribute on Barrel",
+        },
         where=(BARREL, either(ROSPISAT, isnt("spisat.limit", 0))),
     ),
-    flag("rospisat.bolt", False, SCORE, source="S1", where=(ROSPISAT, BOLTS)),
+    flag("rospisat.bolt", False, SCORE, source="S1", sources={False: "S0; S4"}, where=(ROSPISAT, BOLTS)),
     number("spisat.limit", 0, CHECK, source="S0", where=(BIDDING,)),
     number(
         "bolt.penalty_every", 3, SCORE, source="S0; S1; S2; S4", sources={0: "S0"}, known=(0, 3), invented=(2, 4, 5)
@@ -93,23 +98,26 @@ FINES_OPTIONS: tuple[Option, ...] = (
         sources={False: "S0; S1 3 Zero Wins in a Game"},
         where=(BOLTS,),
     ),
-    flag("bolt.barrel", False, SCORE, source=PRACTICE, sources={False: "S0; S1"}, where=(BOLTS, BARREL)),
+    flag("bolt.barrel", False, SCORE, source=PRACTICE, sources={False: "S0; S1; S2"}, where=(BOLTS, BARREL)),
     choice(
         "bolt.zero",
         "no_points",
         SCORE,
         ("no_points", "no_trick"),
-        source="S0",
+        source=EVERY_DOCUMENT,
         sources={"no_trick": PRACTICE},
         where=(BOLTS,),
     ),
-    flag("bolt.declarer", False, SCORE, source="S1", sources={False: "S0; S1 Avoid own Bolt"}, where=(BOLTS, BIDDING)),
+    flag(
+        "bolt.declarer", False, SCORE, source="S1", sources={False: "S0; S1 Avoid own Bolt; S4"}, where=(BOLTS, BIDDING)
+    ),
     number(
         "penalty.amount",
         120,
         SCORE,
         least=1,
-        source="S0; S1 Penalty Amount",
+        source="S1 Penalty Amount",
+        sources={120: EVERY_DOCUMENT},
         where=(either(BOLTS, ROSPISAT_FINES, isnt("redeal.fine_after", 0)),),
         known=(50, 60, 100, 120, 200, 240),  # S1 lets each table set it
     ),

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 PRACTICE = "practice"
+EVERY_DOCUMENT = "S0; S1; S2; S4"  # but the excerpts
 
 Value = bool | int | str | tuple[int, ...]
 PlainValue = bool | int | str | list[int]

@@ -8,7 +8,7 @@ from scorekeeper.engine.table import round_points
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules, matters
 from scorekeeper.rules.options import OPTIONS, Shape, Value
-from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
+from scorekeeper.rules.target import barrel_level, barrel_need, is_need_written, winning_score
 from scorekeeper.wording.rulebook.sentence import Facts
 
 MOST_ACTIVE = 3
@@ -33,8 +33,8 @@ def find_facts(rules: HouseRules, players: Collection[int]) -> Facts:
 
 
 def _of_the_end(rules: HouseRules) -> dict[str, Value]:
-    """`short`: points enough to win from the barrel, and too few for the contract `beyond`, where that may be bid, and
-    a contract of no more than it takes as well.
+    """`own_need`: no document says what it takes to win from the barrel. `short`: points enough for that, and too few
+    for the contract `beyond`, where that may be bid, and a contract of no more than it takes as well.
     """
     level, need = barrel_level(rules), barrel_need(rules)
     most = min(rules.numbers["bid.max"] or _most(rules), _most(rules))
@@ -42,6 +42,7 @@ def _of_the_end(rules: HouseRules) -> dict[str, Value]:
         "winning": winning_score(rules),
         "level": level,
         "need": need,
+        "own_need": not is_need_written(rules),
         "short": need + 5,
         "beyond": need + 20,
         "may_overbid": rules.numbers["bid.min"] <= need <= most - 20,

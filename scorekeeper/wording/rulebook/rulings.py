@@ -27,6 +27,7 @@ from scorekeeper.wording.rulebook.sentence import (
     on,
     say,
 )
+from scorekeeper.wording.rulebook.silent import SILENT
 
 _MAY_BE_DOUBLE = (BIDDING, MAY_DOUBLE)
 _BARE = (OPEN, off("barrel.marriages"))
@@ -182,6 +183,7 @@ RULINGS = Chapter(
                 when=_BARE,
             ),
             *RULINGS_ON_SCORES,
+            *SILENT,
         ),
     ),
 )

@@ -86,7 +86,7 @@ def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
     assert "Rule: Following suit – Always · the description of 1000 at pagat.com (Play)" in page.words
     behind = (
         "Source: the description of 1000 at pagat.com (Play): Who cannot follow suit must trump if able; "
-        "the list of “agreements” (Should Play with Trumps)"
+        "the list of “agreements” (Should Play with Trumps); the house rules without a barrel"
     )
     assert behind in page.words, "all the rules behind it"
 

@@ -180,8 +180,8 @@ def test_an_answer_of_the_documents_names_them(anna: Visitor, sheet: Page) -> No
     said = accident(anna, sheet, "marriage-missing").words
     assert "The documents" in said
     assert (
-        "Source: the description of 1000 at pagat.com (Play); the rules with half-contract forfeits; "
-        "the house rules without a barrel" in said
+        "Source: the description of 1000 at pagat.com (Play); the list of “agreements”; "
+        "the rules with half-contract forfeits; the house rules without a barrel" in said
     )
 
 

@@ -124,6 +124,17 @@ CAUSE_WORDS: Mapping[Cause, str] = {
     Cause.MISDEAL: N_("Misdeal"),
     Cause.AGREED: N_("The table agreed"),
 }
+# Behind a colon or a comma.
+CAUSES_WITHIN: Mapping[Cause, str] = {
+    Cause.FOUR_NINES: N_("four nines"),
+    Cause.THREE_NINES: N_("three nines"),
+    Cause.TALON_BELOW: N_("talon too poor"),
+    Cause.TALON_NINES: N_("nines in the talon"),
+    Cause.HAND_BELOW: N_("hand too poor"),
+    Cause.BOTTOM_JACK: N_("jack at the bottom"),
+    Cause.MISDEAL: N_("misdeal"),
+    Cause.AGREED: N_("as agreed"),
+}
 
 SUIT_WORDS: Mapping[Suit, str] = {
     Suit.HEARTS: N_("hearts"),

@@ -77,7 +77,12 @@ NAMELESS = N_("a phone without a name (%(mark)s)")
 
 DEALT_BY = N_("dealt by %(name)s")
 
-# The values of a house rule that is a switch.
+# Where one of two versions of a hand has nothing: of what is told, of points, of a yes.
+NOT_TOLD, NOT_COUNTED, NO = N_("not told"), N_("not counted"), N_("no")
+PASS = N_("pass")
+
+# The values of a house rule that is a list without a number, or a switch.
+NONE = N_("none")
 ON = N_("on")
 OFF = N_("off")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from scorekeeper.engine.record import Deal, Outcome, Parts, Points
 from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal, What
 from scorekeeper.engine.table import Terms
-from scorekeeper.wording.entry import CAUSE_WORDS, name_outcome
+from scorekeeper.wording.entry import CAUSES_WITHIN, name_outcome
 from scorekeeper.wording.lines import LINES, say_mark
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain, signed
@@ -27,7 +27,7 @@ def is_without_squares(recorded: Deal, deal: SheetDeal) -> bool:
 def say_outcome(voice: Voice, recorded: Deal) -> str:
     """What became of a deal, with the cause of a fresh one."""
     outcome = voice.gettext(name_outcome(recorded))
-    return outcome if recorded.cause is None else f"{outcome}: {voice.gettext(CAUSE_WORDS[recorded.cause])}"
+    return outcome if recorded.cause is None else f"{outcome}: {voice.gettext(CAUSES_WITHIN[recorded.cause])}"
 
 
 def show_factor(recorded: Deal, deal: SheetDeal) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from scorekeeper.rules.options import OPTIONS, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEMS, System, system_changes
+from scorekeeper.wording.log import NONE
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.options import OPTION_WORDS
@@ -14,7 +15,6 @@ from scorekeeper.wording.voice import Voice
 _RULE = N_("%(rule)s: %(value)s")
 _YES = N_("yes")
 _NO = N_("no")
-_NONE = N_("none")
 
 
 def rules_document(voice: Voice) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def say_value(voice: Voice, id: str, value: Value) -> str:
     if isinstance(value, bool):
         return voice.gettext(_YES if value else _NO)
     if isinstance(value, tuple):
-        return ", ".join(plain(number) for number in value) or voice.gettext(_NONE)
+        return ", ".join(plain(number) for number in value) or voice.gettext(NONE)
     choices = OPTION_WORDS[id].choices
     if str(value) in choices:
         return voice.gettext(choices[str(value)])

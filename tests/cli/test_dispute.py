@@ -121,7 +121,7 @@ def test_what_was_agreed_against_the_rules_is_told_with_what_was_allowed(termina
 def test_nothing_written_is_said(terminal: Terminal, tmp_path: Path) -> None:
     record = {**FINE, "deals": [{"outcome": "redeal", "cause": "misdeal"}]}
     _, out, _ = terminal.run("explain", written(tmp_path, record), "--deal", "1", "--player", "Anna")
-    assert out == "Hand 1: Fresh deal: Misdeal\n\nAnna\n  Nothing was written.\n"
+    assert out == "Hand 1: Fresh deal: misdeal\n\nAnna\n  Nothing was written.\n"
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_a_row_says_all_that_the_paper_shows() -> None:
     assert [row.replace("\n", " ") for row in rows] == [
         "1 100 — 0 +100 100 +20 20",
         "§ 2 95 +60 60 +60 160 P 20",
-        "3 Fresh deal: Four nines",
+        "3 Fresh deal: four nines",
         "✎ 4 60 +740 900 20",
         "5 120 +120 180 −120 ↓1 780 +20 40",
         "6 Agreement",

@@ -37,7 +37,7 @@ https://example.org/g/abc
                 Anna           Boris         Vera
  1  100   — 0     0*     +100   100    +20    20
 2!   95   +60    60       +60   160*   P 0    20
- 3               60             160           20*  Fresh deal: Four nines
+ 3               60             160           20*  Fresh deal: four nines
  4               60    □ +740   900           20*
  5  120  +120   180   ↓1 −120   780    +20    40*
  6              180*            780           40   Agreement
@@ -82,7 +82,7 @@ Vera: score,Signs,Agreed against the rules,Corrected,Note,When
 1,Anna,Played,Boris,100,made,,0,0,100,100,20,20,Anna —,,✓,,
 2,Boris,Rospisat,Vera,95,Rospisat,,60,60,60,160,0,20,Vera P,✓,,95 is too low; the lowest bid in this hand is 100. \
 The table agreed: because it was late,
-3,Vera,Fresh deal: Four nines,,,,,0,60,0,160,0,20,,,,,
+3,Vera,Fresh deal: four nines,,,,,0,60,0,160,0,20,,,,,
 4,,Bonus,,,,,0,60,740,900,0,20,Boris □,,,Boris +740 – a revoke,
 5,Vera,Played,Anna,120,made,,120,180,-120,780,20,40,Boris ↓1,,,,
 6,,Agreement,,,,,0,180,0,780,0,40,,,,No jump bids: yes – from now on,

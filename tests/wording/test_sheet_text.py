@@ -53,7 +53,7 @@ Next: Vera deals, Anna opens at 100
         """\
           Anna          Boris      Vera
 1 ×2  0     0*  S −240  −240   0     0
-2 ×2        0           −240*        0   Fresh deal: Misdeal
+2 ×2        0           −240*        0   Fresh deal: misdeal
 
 Boris is silenced
 Next: Boris deals, Vera opens at 120 (gold set ×2)

@@ -11,18 +11,18 @@ from scorekeeper.engine.table import Terms
 from scorekeeper.rules.options import Value
 from scorekeeper.web.games.rules_page import say_value
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
-from scorekeeper.wording.log import say_part
+from scorekeeper.wording.log import NO, NOT_COUNTED, NOT_TOLD, PASS, say_part
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.voice import Voice
 
-NOTHING = "–"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """One thing that differs: its name, and the old and the new value, a dash where there is none."""
+    """One thing that differs: its name, and the old and the new value, in words where there is none: the old one is
+    struck out, which no dash could be seen to be.
+    """
 
     label: str
     old: str
@@ -61,21 +61,26 @@ def _differences(voice: Voice, old: Deal, new: Deal, terms: Terms) -> Iterator[D
 
 def _points(voice: Voice, old: Mapping[str, Points], new: Mapping[str, Points], terms: Terms) -> Iterator[Difference]:
     for name in dict.fromkeys((*old, *new)):
-        was, now = (show_points(voice, values.get(name), terms) or NOTHING for values in (old, new))
+        was, now = (show_points(voice, values.get(name), terms) or voice.gettext(NOT_COUNTED) for values in (old, new))
         if was != now:
             yield Difference(label=name, old=was, new=now)
 
 
 def _rules(voice: Voice, old: Mapping[str, Value], new: Mapping[str, Value]) -> Iterator[Difference]:
     for option in dict.fromkeys((*old, *new)):
-        was, now = (say_value(voice, option, values[option]) if option in values else NOTHING for values in (old, new))
+        was, now = (
+            say_value(voice, option, values[option]) if option in values else voice.gettext(NOT_TOLD)
+            for values in (old, new)
+        )
         if was != now:
             yield Difference(label=voice.gettext(OPTION_WORDS[option].label), old=was, new=now)
 
 
 def _said(voice: Voice, part: str, value: Any) -> str:
-    if value is None or value is False or value == ():
-        return NOTHING
+    if value is False:
+        return voice.gettext(NO)
+    if value is None or value == ():
+        return voice.gettext(NOT_TOLD)
     return _SAY[part](voice, value) if part in _SAY else str(value)
 
 
@@ -83,8 +88,8 @@ def _names(_voice: Voice, names: tuple[str, ...]) -> str:
     return ", ".join(names)
 
 
-def _call(call: Call) -> str:
-    said = NOTHING if call.bid is None else str(call.bid)
+def _call(voice: Voice, call: Call) -> str:
+    said = voice.gettext(PASS) if call.bid is None else str(call.bid)
     return f"{call.player} {said}"
 
 
@@ -93,7 +98,7 @@ _SAY: Mapping[str, Callable[[Voice, Any], str]] = {
     "cause": lambda voice, cause: voice.gettext(CAUSE_WORDS[Cause(cause)]),
     "amount": lambda _voice, amount: signed(amount),
     "amounts": lambda _voice, amounts: ", ".join([f"{name} {signed(amount)}" for name, amount in amounts.items()]),
-    "auction": lambda _voice, calls: ", ".join(_call(call) for call in calls),
+    "auction": lambda voice, calls: ", ".join(_call(voice, call) for call in calls),
     "tricks": _names,
     "talon": _names,
     "blind": lambda _voice, _: "✓",

@@ -35,7 +35,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.web.corrections.differences_page import Difference, make_changes, make_differences
 from scorekeeper.web.corrections.gist_page import make_gist
-from scorekeeper.wording.log import say_event, say_part
+from scorekeeper.wording.log import NOT_TOLD, say_event, say_part
 from scorekeeper.wording.reasons import told_reason
 from scorekeeper.wording.voice import Voice
 
@@ -204,8 +204,9 @@ def _kept(moment: Moment, event: VerdictKept) -> EventText:
 
 
 def _retitled(moment: Moment, event: GameRenamed) -> EventText:
-    old = moment.before.played.record.title or "–"
-    change = Difference(label=say_part(moment.voice, "title"), old=old, new=event.title or "–")
+    untold = moment.voice.gettext(NOT_TOLD)
+    old = moment.before.played.record.title or untold
+    change = Difference(label=say_part(moment.voice, "title"), old=old, new=event.title or untold)
     return _text(moment, "GameRenamed", differences=(change,))
 
 

@@ -2,7 +2,7 @@
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
-from scorekeeper.wording.entry import CAUSE_WORDS, list_amounts, name_outcome
+from scorekeeper.wording.entry import CAUSES_WITHIN, list_amounts, name_outcome
 from scorekeeper.wording.log import DEALT_BY
 from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.voice import Voice
@@ -18,7 +18,7 @@ def make_gist(voice: Voice, deal: Deal, table: Table) -> str:
     if deal.outcome is not Outcome.PLAYED:
         parts.append(voice.gettext(name_outcome(deal)))
     if deal.cause is not None:
-        parts.append(voice.gettext(CAUSE_WORDS[deal.cause]))
+        parts.append(voice.gettext(CAUSES_WITHIN[deal.cause]))
     if deal.outcome is Outcome.ADJUSTMENT:
         parts.append(list_amounts(deal))
     elif deal.player is not None:

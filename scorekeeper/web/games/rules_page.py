@@ -7,7 +7,7 @@ from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.web.deals.ahead import FieldView
 from scorekeeper.web.games.rule_fields import rule_field, rule_text
-from scorekeeper.wording.log import OFF, ON
+from scorekeeper.wording.log import NONE, OFF, ON
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
@@ -15,6 +15,12 @@ from scorekeeper.wording.voice import Voice
 
 Rules = Mapping[str, FieldView]  # the fields of a form by their names
 
+# Without the thing itself nobody at such a table argues about it, or has heard of it: the rest is one tap further.
+_WITHOUT: Mapping[str, tuple[str, Value]] = {
+    "barrel": ("barrel.kind", "none"),
+    "rospisat": ("rospisat.allowed", "never"),
+    "bolt": ("bolt.penalty_every", 0),
+}
 # What people argue about most stands on the first screen; all else one tap further.
 ARGUED_ABOUT = (
     "barrel.kind",
@@ -82,12 +88,25 @@ def make_systems(voice: Voice) -> tuple[SystemChoice, ...]:
 
 def make_main_rules(voice: Voice, rules: Rules, own: Mapping[str, Value]) -> tuple[Rule, ...]:
     """The rules of the first screen."""
-    return tuple(_rule(voice, rules, OPTION[option], own[option]) for option in ARGUED_ABOUT)
+    return tuple(_rule(voice, rules, OPTION[option], own[option]) for option in _argued_about(own))
 
 
 def make_groups(voice: Voice, rules: Rules, own: Mapping[str, Value]) -> tuple[RuleGroup, ...]:
     """All other rules, in the groups of GROUP_TITLES."""
-    return group_rules(voice, rules, [option for option in OPTIONS if option.id not in ARGUED_ABOUT], own)
+    shown = _argued_about(own)
+    return group_rules(voice, rules, [option for option in OPTIONS if option.id not in shown], own)
+
+
+def _argued_about(own: Mapping[str, Value]) -> list[str]:
+    """Those of the rules that people argue about which the system has: Tausendeins knows no barrel, no rospisat and no
+    bolt.
+    """
+    return [option for option in ARGUED_ABOUT if not _is_without(option, own)]
+
+
+def _is_without(option: str, own: Mapping[str, Value]) -> bool:
+    thing, _, _ = option.partition(".")
+    return thing in _WITHOUT and own[_WITHOUT[thing][0]] == _WITHOUT[thing][1]
 
 
 def group_rules(
@@ -113,7 +132,7 @@ def say_value(voice: Voice, option: str, value: Value) -> str:
     """The value of an option in words."""
     if isinstance(value, bool):
         return voice.gettext(ON if value else OFF)
-    return _in_words(value, {text: voice.gettext(msgid) for text, msgid in OPTION_WORDS[option].choices.items()})
+    return _in_words(voice, value, {text: voice.gettext(msgid) for text, msgid in OPTION_WORDS[option].choices.items()})
 
 
 def _rule(voice: Voice, rules: Rules, option: Option, own: Value) -> Rule:
@@ -129,7 +148,7 @@ def _rule(voice: Voice, rules: Rules, option: Option, own: Value) -> Rule:
         word=choices.get(option.word or "", ""),
         unit=voice.gettext(words.unit) if words.unit else "",
         own=rule_text(option, own),
-        own_words=_in_words(own, choices),
+        own_words=_in_words(voice, own, choices),
         changed=field.data != own,
         errors=field.errors,
         offer=_offer(option),
@@ -154,7 +173,7 @@ def _offer(option: Option) -> str:
     return rule_text(option, known[0]) if known else ""
 
 
-def _in_words(value: Value, choices: dict[str, str]) -> str:
+def _in_words(voice: Voice, value: Value, choices: dict[str, str]) -> str:
     if isinstance(value, tuple):
-        return ", ".join(plain(number) for number in value) or "–"
+        return ", ".join(plain(number) for number in value) or voice.gettext(NONE)
     return choices.get(str(value), plain(value) if isinstance(value, int) else value)

@@ -26,7 +26,7 @@ from scorekeeper.web.referee.page import DecidingRule, make_rule
 from scorekeeper.wording import accidents as words
 from scorekeeper.wording.accidents.titles import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS
 from scorekeeper.wording.asking import say_question
-from scorekeeper.wording.entry import CAUSE_WORDS
+from scorekeeper.wording.entry import CAUSES_WITHIN
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.sources import say_documents
@@ -168,5 +168,5 @@ def _does(ruling: AccidentRuling, remedy: Remedy, table: Table) -> str:
     rules = table.terms.rules
     if remedy is Remedy.AGREEMENT and ruling.change is not None:
         return VOICE.gettext(words.AGREE) % {"rule": say_rule(VOICE, *ruling.change)}
-    amount, cause = signed(amount_of(ruling, rules)), VOICE.gettext(CAUSE_WORDS[cause_of(ruling, rules)])
+    amount, cause = signed(amount_of(ruling, rules)), VOICE.gettext(CAUSES_WITHIN[cause_of(ruling, rules)])
     return VOICE.gettext(words.DOES[remedy]) % {"amount": amount, "cause": cause}

@@ -50,8 +50,8 @@ MARK_WORDS: Mapping[Mark, str] = {
 
 
 def say_line(voice: Voice, line: Line) -> str:
-    """Why the line is there, with its numbers; the amount itself is not repeated."""
-    numbers = {name: plain(number) for name, number in line.numbers.items()}
+    """Why the line is there, with its numbers; of amounts a fine alone is named once more."""
+    numbers = {"fine": plain(-line.amount), **{name: plain(number) for name, number in line.numbers.items()}}
     multiplier = line.numbers.get("multiplier", 1)
     sentence = voice.gettext(_sentence(line)) % numbers
     if multiplier == 1 or not line.amount or "cap" in line.numbers:

@@ -13,7 +13,7 @@ from scorekeeper.engine.stages.gold import GoldReason
 from scorekeeper.engine.stages.mounting import MountingReason
 from scorekeeper.engine.stages.reset import ResetReason
 from scorekeeper.engine.stages.rospisats import RospisatReason
-from scorekeeper.wording.lines.words import DOUBLE_FINE, MARKED, ON_BARREL, ROSPISATS, LineWords, by, is_each
+from scorekeeper.wording.lines.words import DOUBLE_FINE, MARKED, ON_BARREL, ROSPISATS, LineWords, by, is_third
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.signs import FINE, ZERO
 
@@ -21,8 +21,8 @@ _REACHED = N_("From %(level)s to %(winning)s it takes %(need)s; this hand reache
 
 TURNS: Mapping[What, LineWords] = {
     What.BOLT_PENALTY: LineWords(
-        sentence=N_("Bolt no. %(bolts)s: the fine at every %(every)s"),
-        cases=((is_each, N_("Bolt no. %(bolts)s: each one is fined")),),
+        sentence=N_("Bolt no. %(bolts)s: a fine of %(fine)s"),
+        cases=((is_third("bolts"), N_("Third bolt: a fine of %(fine)s")),),
         steps={
             **MARKED,
             BoltReason.DEALS: N_("Bolts in hands: %(deals)s."),
@@ -37,8 +37,8 @@ TURNS: Mapping[What, LineWords] = {
         sign=FINE,
     ),
     What.ROSPISAT_PENALTY: LineWords(
-        sentence=N_("Rospisat no. %(rospisats)s: the fine at every %(every)s"),
-        cases=((is_each, N_("Rospisat no. %(rospisats)s: each one is fined")),),
+        sentence=N_("Rospisat no. %(rospisats)s: a fine of %(fine)s"),
+        cases=((is_third("rospisats"), N_("Third rospisat: a fine of %(fine)s")),),
         steps={
             **ROSPISATS,
             **DOUBLE_FINE,

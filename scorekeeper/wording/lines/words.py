@@ -41,9 +41,9 @@ def by(rule: str) -> Callable[[Line], bool]:
     return lambda line: line.rule == rule
 
 
-def is_each(line: Line) -> bool:
-    """Of a fine that falls due every time."""
-    return line.numbers["every"] == 1
+def is_third(count: str) -> Callable[[Line], bool]:
+    """Of a line whose number of that name is 3."""
+    return lambda line: line.numbers[count] == 3
 
 
 # -- steps that stand under more than one kind of line ------------------------------------------------------------

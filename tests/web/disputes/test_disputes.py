@@ -184,7 +184,7 @@ def test_other_house_rules(anna: Visitor, three: Page) -> None:
     }
     assert "Rospisat: each defender gets: Half the bid" in page.words
     assert "The sheets differ from hand 2 on." in page.words
-    assert "−120 Bolt no. 1: each one is fined" in page.words
+    assert "−120 Bolt no. 1: a fine of 120" in page.words
     back = anna.opens(page.address.replace("/what-if", "/what-if/rules"))
     assert 'value="half_up_5" selected' in back.html
 

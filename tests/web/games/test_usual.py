@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.usual import systems_for, usual_system
 from scorekeeper.wording.days import say_same_as
 from scorekeeper.wording.languages import speak
@@ -135,3 +137,38 @@ def test_every_day_of_the_week_has_its_own_words() -> None:
                 for day in range(7)}  # fmt: skip
         assert len(week) == 7
     assert say_same_as(speak("ru"), "2026-11-21", "2026-11-23", "ru") == "Тот же стол, что в субботу"
+
+
+# Stems of what Russians call these things; whoever plays another game has never heard of them.
+OF_OTHERS = {
+    "en": r"\bbarrel|\bbolt|\brospisat",
+    "ru": r"\bбоч|\bболт|\bр[ао]спис",
+    "uk": r"\bбоч|\bболт|\bрозпис",
+    "pl": r"\bbecz|\bbolt|\bbomb",
+    "de": r"\bfass\b|\bfasse?s\b|\bbolt|\brospisat",
+}
+
+
+def at_first_sight(page: Page) -> str:
+    """The page with all that is folded away left out, the innermost first."""
+    shown, folded = page.html, 1
+    while folded:
+        shown, folded = re.subn(r"<details(?:(?!<details).)*?</details>", "", shown, flags=re.DOTALL)
+    return shown
+
+
+@pytest.mark.parametrize("language", OF_OTHERS)
+def test_tausendeins_is_begun_without_a_word_of_barrel_rospisat_and_bolt(anna: Visitor, language: str) -> None:
+    """What is folded away is for whoever asks for all house rules, or for another system."""
+    page = anna.opens(f"/new?lang={language}")
+    for system, heard in (("german-1001", False), ("russian", True)):
+        shown = anna.sends(page, "/new", {"system": system, **names(3)}, button="show")
+        assert shown.form("/new").value("system") == system
+        assert bool(re.search(OF_OTHERS[language], at_first_sight(shown), re.IGNORECASE)) == heard
+        assert rule_field("contract.rounding") in at_first_sight(shown)  # what they argue about there too
+
+
+def test_a_rule_that_is_not_argued_about_there_is_still_to_be_had(anna: Visitor, state: Look) -> None:
+    page = anna.sends(anna.opens("/new?lang=de"), "/new", {"system": "german-1001", **names(3)}, button="show")
+    begun = anna.sends(page, "/new", {rule_field("bolt.penalty_every"): 3})
+    assert state(begun).played.record.changes == {"bolt.penalty_every": 3}

@@ -71,7 +71,7 @@ def test_a_rospisat_has_its_letter(anna: Visitor, sit: Sit) -> None:
 
 def test_a_fresh_deal_is_a_line_of_its_own(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit(), {"outcome": "redeal", "cause": "four_nines", "player": 1})
-    assert cells(sheet, 1) == ["still: Fresh deal: Four nines"]
+    assert cells(sheet, 1) == ["still: Fresh deal: four nines"]
     assert "Dealer Anna" in sheet.words
 
 
@@ -124,7 +124,7 @@ def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, state: Look) -> N
     [
         (
             {"outcome": "redeal", "cause": "four_nines"},
-            "Undo the fresh deal Fresh deal: Four nines",
+            "Undo the fresh deal Fresh deal: four nines",
             "Bring the fresh deal back",
         ),
         (

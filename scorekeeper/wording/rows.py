@@ -20,7 +20,7 @@ from scorekeeper.wording.paper import (
     show_marks,
     show_signs,
 )
-from scorekeeper.wording.signs import DEALER, ROSPISAT, SPISAT, TICK, say_barrel
+from scorekeeper.wording.signs import DEALER, ROSPISAT, SAT_OUT, SPISAT, TICK, say_barrel
 from scorekeeper.wording.voice import Voice
 
 
@@ -35,10 +35,11 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One player in one deal. `signs` stand beside the change; `marks` are all signs where the change has none, a dash
-    for each bolt and a box for the barrel among them. `said` is what the signs say, `spoken` that with the dealer's dot
-    and the barrel's box. `off` is the way off the barrel, `hands` those used on it, which boxes the score; None off it.
-    `why` is what was said for a fine or a bonus, in the cell of the player who got it; of several, of the first.
+    """One player in one deal. `change` is what it brought, or that the player sat out; `signs` stand beside it; `marks`
+    are all signs where the change has none, a dash for each bolt and a box for the barrel among them. `said` is what
+    the signs say, `spoken` that with the dealer's dot and the barrel's box. `off` is the way off the barrel, `hands`
+    those used on it, which boxes the score; None off it. `why` is what was said for a fine or a bonus, in the cell of
+    the player who got it; of several, of the first.
     """
 
     column: Column
@@ -115,6 +116,7 @@ class Words:
     voice: Voice
     letters: Mapping[Mark, str]
     dealer: str
+    sat_out: str
 
 
 def make_words(voice: Voice) -> Words:
@@ -123,6 +125,7 @@ def make_words(voice: Voice) -> Words:
         voice=voice,
         letters={Mark.ROSPISAT: voice.gettext(ROSPISAT), Mark.SPISAT: voice.gettext(SPISAT)},
         dealer=voice.gettext(DEALER),
+        sat_out=voice.gettext(SAT_OUT),
     )
 
 
@@ -151,12 +154,13 @@ def _cell(seat: int, deal: SheetDeal, recorded: Deal, after: Table, words: Words
     column, off, won = deal.columns[seat], deal.off.get(seat), seat in after.winners
     hands = (after.tallies[seat].barrel or 0) if not won and on_barrel(after, seat) else None
     deals = seat == deal.dealer and recorded.outcome not in BESIDE_THE_DEALS
+    sat_out = seat == deal.sat_out and recorded.outcome is not Outcome.REDEAL
     said = say_signs(words.voice, column, off)
     barrel = "" if hands is None else say_barrel(words.voice, hands, locked=after.terms.barrel == "locked")
     return Cell(
         column=column,
         off=off,
-        change=show_change(column),
+        change=show_change(column) or (words.sat_out if sat_out else ""),
         signs=show_signs(column, off, words.letters),
         marks=show_marks(column, off, words.letters),
         said=", ".join(said),

@@ -69,7 +69,7 @@ def _cells(row: Row) -> list[str]:
 
 
 def _cell(cell: Cell, *, deals: bool) -> str:
-    change = signed(cell.column.after - cell.column.before) if cell.column.lines else ""
+    change = signed(cell.column.after - cell.column.before) if cell.column.lines else cell.change
     score = f"{cell.score.rjust(5)}{'*' if deals else ' '}"
     return " ".join(part for part in (cell.marks, change, score) if part)
 

@@ -16,6 +16,8 @@ ROSPISAT = N_("P")
 SPISAT = N_("S")
 # The dot beside the score of whoever dealt.
 DEALER = N_("Dealer")
+# Translators: in the cell of the player who sat the hand out, as short as can be: the column is narrow.
+SAT_OUT = N_("sat out")
 
 # A suit is its name, so plain documents may ask as well.
 SUIT_SIGNS: Mapping[str, str] = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}

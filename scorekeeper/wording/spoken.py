@@ -14,6 +14,7 @@ _SCORES = N_("The scores: %(scores)s.")
 _GAIN = N_("%(name)s plus %(points)s")
 _LOSS = N_("%(name)s minus %(points)s")
 _SAME = N_("%(name)s nothing")
+_SAT_OUT = N_("%(name)s sat out")
 _ABOVE = N_("%(name)s %(points)s")
 _BELOW = N_("%(name)s minus %(points)s")
 _OPENS = N_("%(dealer)s deals, %(opener)s opens.")
@@ -41,14 +42,14 @@ def say_points(voice: Voice, amount: int) -> str:
 
 def _last(voice: Voice, sheet: Sheet, deal: SheetDeal) -> str:
     changes = [
-        _change(voice, name, column.after - column.before)
-        for name, column in zip(sheet.players, deal.columns, strict=True)
+        _change(voice, name, column.after - column.before, _SAT_OUT if seat == deal.sat_out else _SAME)
+        for seat, (name, column) in enumerate(zip(sheet.players, deal.columns, strict=True))
     ]
     return voice.gettext(_HAND) % {"number": deal.number, "changes": ", ".join(changes)}
 
 
-def _change(voice: Voice, name: str, change: int) -> str:
-    msgid = _GAIN if change > 0 else _LOSS if change < 0 else _SAME
+def _change(voice: Voice, name: str, change: int, none: str) -> str:
+    msgid = _GAIN if change > 0 else _LOSS if change < 0 else none
     return voice.gettext(msgid) % {"name": name, "points": say_points(voice, abs(change))}
 
 

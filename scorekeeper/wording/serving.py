@@ -8,7 +8,7 @@ APP = N_("Scorekeeper for 1000")
 
 ALONE_NEEDS = N_(
     "This score-keeper lives on the phone alone. It needs a browser that keeps it there: open this address in a "
-    "current one, by https, and in no private window."
+    "current one (Safari 15.4, Firefox 115, Chrome 105 or newer), by https, and in no private window."
 )
 
 THIS_COMPUTER = N_("On this computer:  %(address)s")

@@ -14,7 +14,7 @@ export function listenToKeys({ root, fields, pad, button, goOn, leave, signal })
     }
     if (nextBlank(fields, from)) return goOn(from);
     tidySums(fields);
-    form.requestSubmit(button);
+    button.click();
   }
 
   form.addEventListener("keydown", (event) => {

@@ -126,7 +126,8 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
 
   function tell(submitter) {
     if (button.getAttribute("aria-busy")) return;
-    const data = new FormData(form, submitter?.name === "agree" ? submitter : undefined);
+    const data = new FormData(form);
+    if (submitter?.name === "agree") data.set("agree", submitter.value);
     const row = preview.rowFor(data.get("agree") === "on");
     button.setAttribute("aria-busy", "true");
     const body = new URLSearchParams(data).toString();

@@ -168,6 +168,9 @@ export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScri
   return unkept(store.troubleOf(error), form);
 }));
 
+// Response.json came with Safari 17.
+export const asJson = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
+
 // For a page that this phone does not have: it is nowhere.
 export const missing = (url) => answered(new URL(`${ROOT}offline`, url));
 
@@ -182,7 +185,7 @@ async function told(url, form, isScript) {
   };
   if (found?.begun) await keep(found.begun.game, found.begun.log, await readKeys(found.begun.game), 1);
   if (found?.told?.log) await keep(game, found.told.log, keys, found.told.seq);
-  if (found?.address && isScript) return { answer: Response.json({ seq: found.told?.seq ?? (await eventsOf(game)) }) };
+  if (found?.address && isScript) return { answer: asJson({ seq: found.told?.seq ?? (await eventsOf(game)) }) };
   return found && { answer: answerOf(found) };
 }
 

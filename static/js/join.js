@@ -14,7 +14,7 @@ function takeCode() {
   form.elements.code.value = code;
   lead(code);
   form.hidden = true;
-  form.requestSubmit();
+  form.querySelector("button").click(); // requestSubmit came with Safari 16
 }
 
 if (form) {

@@ -18,7 +18,7 @@ function begin() {
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !event.target.matches("input")) return;
     event.preventDefault();
-    form.requestSubmit(button);
+    button.click();
   });
   form.addEventListener("click", (event) => {
     if (event.target.matches(".suit input")) field.focus({ preventScroll: true }); // the pad stays where it is

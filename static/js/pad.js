@@ -11,6 +11,13 @@ export const textsOf = (piles, followed) => piles.map((input) => (input === foll
 // The bid that won the auction, as it is written or tapped.
 export const bidTold = (form) => form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value || "";
 
+// A mouse takes the focus as soon as it is pressed: until it is let go nothing may move away from under it.
+let letGo = null;
+addEventListener("pointerdown", ({ pointerType }) => {
+  if (pointerType !== "mouse") return;
+  letGo = new Promise((done) => { for (const end of ["pointerup", "pointercancel"]) addEventListener(end, done, { once: true, capture: true }); });
+}, true);
+
 export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
   const pad = root.querySelector("#pad");
   const dock = pad.closest(".dock");
@@ -134,7 +141,8 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
   form.addEventListener("focusin", (event) => {
     if (event.target.dataset.pad) show(event.target);
   });
-  form.addEventListener("focusout", () => {
+  form.addEventListener("focusout", async () => {
+    await letGo;
     setTimeout(() => {
       const now = document.activeElement;
       if (field && now !== field && !pad.contains(now) && !fields.includes(now)) hide();

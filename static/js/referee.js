@@ -78,7 +78,7 @@ document.getElementById("answer").addEventListener("submit", (event) => {
   asked.then(() => {
     const target = document.querySelector(`#answer form.${className}`);
     const button = target && sameButton(target, submitter);
-    if (button) target.requestSubmit(button);
+    button?.click();
   });
 });
 

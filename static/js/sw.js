@@ -180,7 +180,7 @@ async function copies() {
 
 // Which of these addresses lead nowhere, for a page that stands already.
 async function away(url) {
-  return Response.json(await host.awayOf(url.searchParams.get("away").split(" "), await copies()));
+  return host.asJson(await host.awayOf(url.searchParams.get("away").split(" "), await copies()));
 }
 
 // The page for want of a network speaks the language of the page last seen.

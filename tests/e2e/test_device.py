@@ -196,6 +196,10 @@ def test_a_device_that_can_do_everything_says_so(page: Page) -> None:
     page.add_init_script(STUBS)
     page.goto("/device")
     expect(page.locator("#lacks-nothing")).to_be_visible()
+    expect(page.locator(".too-old")).to_be_hidden()
+    page.add_init_script("navigator.standalone = true; delete window.Iterator")  # an iPhone’s home screen
+    page.reload()
+    expect(page.locator("[data-lack=awake]")).to_be_visible()
 
 
 def test_offline_the_last_sheet_is_shown_as_old_and_online_it_is_new_again(

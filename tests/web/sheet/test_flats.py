@@ -71,9 +71,9 @@ def test_it_is_one_tap_from_the_sheet_and_offers_nothing_but_the_way_back(anna: 
 
 def test_it_follows_the_game(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
-    before = re.search(r'class="flat" data-game="(\S+)" data-seq="(\d+)"', flat(anna, sheet).html)
+    before = re.search(r'class="flat of-3" data-game="(\S+)" data-seq="(\d+)"', flat(anna, sheet).html)
     record(anna, sheet, ORDINARY)
-    after = re.search(r'class="flat" data-game="(\S+)" data-seq="(\d+)"', flat(anna, sheet).html)
+    after = re.search(r'class="flat of-3" data-game="(\S+)" data-seq="(\d+)"', flat(anna, sheet).html)
     assert before
     assert after
     assert before[1] == sheet.address.split("/")[2] == after[1]

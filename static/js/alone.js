@@ -7,7 +7,8 @@ const needs = document.getElementById("needs");
 
 async function start() {
   needs.hidden = true;
-  await startWorker();
+  const { installing } = await startWorker();
+  installing?.addEventListener("statechange", () => { needs.hidden = installing.state !== "redundant"; }); // something did not load
   await navigator.serviceWorker.ready;
   location.reload();
 }

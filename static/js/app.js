@@ -14,7 +14,8 @@ addEventListener("load", () => setTimeout(async () => {
   sendOthers().catch(() => {}); // what is the matter with the store the sheet says
   const { startWorker } = await import("./html.js");
   const worker = await startWorker()?.catch(() => null);
-  if (!worker) import("./unserved.js").then(({ stay }) => stay(leave));
+  if (worker) import("./ready.js");
+  else import("./unserved.js").then(({ stay }) => stay(leave));
 }, SETTLED));
 
 // What waits of other games goes up whatever page is open, also a rematch behind the game that is. The list does that itself

@@ -78,8 +78,15 @@ export async function remember({ language, theme }) {
 // Beside these what the pages that are drawn here fetch: engine and log.
 const learn = (tables) => Promise.all([...(self.SHELL.compiled?.scripts.slice(0, 2) ?? []), ...tables].map((address) => compiled(new Request(address))));
 
-// All languages are at hand where nobody can be asked for one later.
-export const learnAll = () => learn(Object.values(self.SHELL.compiled.words).flat());
+export const learnLanguage = async () => learn(tablesOf((await manner(null)).language));
+
+// All languages are at hand where nobody can be asked for one later. The addresses of what has not come.
+export async function learnRest() {
+  const { scripts = [], words = {} } = self.SHELL.compiled ?? {};
+  const wanted = [...scripts.slice(0, 2), ...(self.SHELL.alone ? Object.values(words).flat() : tablesOf((await manner(null)).language))];
+  const came = await Promise.all(wanted.map((address) => compiled(new Request(address)).then(({ ok }) => ok, () => false)));
+  return wanted.filter((_, place) => !came[place]);
+}
 
 // As the address asks for, as the pages last seen were, or as this browser speaks.
 async function manner(asked) {

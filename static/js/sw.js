@@ -26,10 +26,25 @@ self.addEventListener("install", (event) => {
 
 async function installAll() {
   host.install(); // before anything is waited for: later the browser takes no further scripts
-  const { alone, files, offline } = self.SHELL;
+  const { alone, files, needed, offline } = self.SHELL;
   await host.prepare();
-  await caches.open(SHELL_CACHE).then((cache) => cache.addAll(alone ? files : [...files, offline]));
-  if (alone) await host.learnAll();
+  const first = [...files.slice(0, needed), ...(alone ? [] : [offline])];
+  await caches.open(SHELL_CACHE).then((cache) => cache.addAll(first));
+  await host.learnLanguage();
+  await Promise.race([complete(), silence().catch(() => {})]);
+}
+
+// What no table waits for comes file by file: one that does not load stops nothing, and is asked for again with the next page
+// (ready.js). Answers the addresses that have not come.
+let completing = null;
+const complete = () => (completing ??= fetchMissing().finally(() => { completing = null; }));
+
+async function fetchMissing() {
+  const cache = await caches.open(SHELL_CACHE);
+  const has = async (address) => Boolean(await cache.match(address, { ignoreVary: true })) || cache.add(address).then(() => true, () => false);
+  const { files } = self.SHELL;
+  const here = await Promise.all(files.map(has));
+  return [...files.filter((_, place) => !here[place]), ...(await host.learnRest())];
 }
 
 self.addEventListener("activate", (event) => {
@@ -56,6 +71,7 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
   const file = request.method === "GET" && fileOf(request, url);
   if (file) event.respondWith(file);
+  else if (url.searchParams.has("ready")) event.respondWith(complete().then(host.asJson));
   else if (self.SHELL.alone) event.respondWith(alone(request, url));
   else if (request.method === "POST" && url.searchParams.has("here")) event.respondWith(posted(request, url));
   else if (request.method === "POST" && request.mode === "navigate" && isTyped(request)) event.respondWith(sent(request));

@@ -29,6 +29,7 @@ const LACKS = {
   offline: () => isSecureContext && !("serviceWorker" in navigator),
   storage: () => !canKeep(),
   lasting: () => !isLasting,
+  week: () => navigator.standalone === false,
   buzz: () => !canBuzz(),
   speak: () => !canSpeak(),
 };
@@ -73,6 +74,10 @@ async function showWhetherItLasts() {
 }
 
 addEventListener("appinstalled", () => askToPersist({ readSetting, writeSetting }, true).catch(() => {}).then(showWhetherItLasts));
+
+const canStay = isSecureContext && "serviceWorker" in navigator;
+document.getElementById("without-network").hidden = !canStay;
+if (canStay) import("./ready.js");
 
 showSwitches();
 showLacks();

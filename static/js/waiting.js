@@ -6,6 +6,10 @@ import { keepTrying, sendOrLeave } from "./outbox.js";
 import { gamesWaiting } from "./store.js";
 import { takeOver } from "./unsent.js";
 
+// Only Safari on iPhones and iPads knows the word.
+const week = document.getElementById("week");
+if (week) week.hidden = navigator.standalone !== false;
+
 const linkTo = (game, page = document) => [...page.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`));
 
 // A game that no server has taken is in the list of this phone alone.

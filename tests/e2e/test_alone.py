@@ -550,6 +550,14 @@ def test_a_game_whose_names_no_header_takes_leaves_as_files_and_shows_its_curve(
             page.evaluate("address => { location.href = address; }", f"{sheet}/files/{kind}")
         assert kept.value.suggested_filename.endswith(f"-Ж-Аня-O'Нил-🂡{ending}")
     assert page.evaluate("async address => (await fetch(address)).status", f"{sheet}/curve") == 200
+    expect(page.locator("#week")).to_have_count(0)
+    page.goto("/")
+    expect(page.locator(".game")).to_be_visible()
+    expect(page.locator("#week")).to_be_hidden()
+    page.add_init_script("navigator.standalone = false")  # an iPhone’s Safari
+    page.reload()
+    expect(page.locator("#week .button")).to_have_text(["Print and send", "As a code"])
+    expect(page.locator("#week")).to_be_visible()
 
 
 def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) -> None:

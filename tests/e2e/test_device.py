@@ -221,6 +221,30 @@ def test_offline_the_last_sheet_is_shown_as_old_and_online_it_is_new_again(
     expect(page.locator("#as-of")).to_be_hidden()
 
 
+def test_that_all_is_here_for_want_of_a_network_is_said_once(page: Page, sheet: str) -> None:
+    page.goto(sheet)
+    expect(page.locator("#ready")).to_have_text("From now on this sheet opens and goes on without a network, too.")
+    with page.expect_response(re.compile(r"[?]ready$")):
+        page.reload()
+    page.goto("/device")
+    expect(page.locator("#ready")).to_be_visible()
+    expect(page.locator("#not-ready")).to_be_hidden()
+    with page.expect_response(re.compile(r"[?]ready$")):
+        page.goto(sheet)
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#ready")).to_be_hidden()
+
+
+def test_on_an_iphone_it_says_what_that_throws_away(page: Page) -> None:
+    page.add_init_script("navigator.standalone = false")
+    page.goto("/device")
+    expect(page.locator("[data-lack=week]")).to_contain_text("seven days of use")
+    page.add_init_script("navigator.standalone = true")
+    page.reload()
+    expect(page.locator("[data-lack=https]")).to_be_hidden()
+    expect(page.locator("[data-lack=week]")).to_be_hidden()
+
+
 def test_an_old_copy_turns_into_the_page_when_the_network_is_back(
     context: BrowserContext, page: Page, sheet: str
 ) -> None:

@@ -93,12 +93,14 @@ def test_the_list_is_drawn_from_what_it_has_shown_before(app: Flask, host: MiniR
         assert json.loads(host.eval(READ)) == ["damaged"]
         assert again["summaries"] == {}
         assert likewise(again["html"]) == likewise(first["html"])
+        assert '<div class="warning" id="week" hidden>' in first["html"], "shown on an iPhone (waiting.js)"
     host.eval(READ)
     kept = first["summaries"]
     late = asked_of_phone(host, app, logs, tables, "/", "en", queues={"other1": queue}, summaries=kept)
     assert late is not None
     assert json.loads(host.eval(READ)) == ["other1", "damaged"]
     assert "Named late" in late["html"]
+    assert 'id="week"' not in late["html"], "the server has the games"
     assert late["summaries"] == {}
 
 

@@ -23,7 +23,8 @@ def index() -> str:
     it is told what to do.
     """
     entries = make_entries(the_service().listed(games_here()))
-    return render_template("games/index.html", entries=entries, backups=backups_here(), damage=damage_here())
+    view = {"entries": entries, "backups": backups_here(), "damage": damage_here(), "alone": False}
+    return render_template("games/index.html", **view)
 
 
 @games.get("/new")

@@ -17,5 +17,5 @@ def show_games(phone: Phone, wish: Wish) -> Answer:
         for summary in (read if phone.alone else read[:GAMES_SHOWN])
     ]
     unread = [make_entry(phone.voice, damaged(game), "", wish.language) for game, summary in found if summary is None]
-    shown = {**on_every_page(wish), "entries": [*entries, *unread], "backups": None, "damage": ()}
+    shown = {**on_every_page(wish), "entries": [*entries, *unread], "backups": None, "damage": (), "alone": phone.alone}
     return PhonePage(endpoint="games.index", template="games/index.html", view=shown)

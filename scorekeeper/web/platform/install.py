@@ -13,6 +13,7 @@ from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import all_compiled
 from scorekeeper.web.platform.scripts import COMPILED, as_object, is_companion
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.platform.static_files import files_of_a_table
 from scorekeeper.wording.serving import APP
 
 install = Blueprint("install", __name__)
@@ -67,13 +68,19 @@ def worker() -> Response:
 
 
 def make_shell() -> dict[str, Any]:
-    """What the worker knows before it runs: the `files` that it keeps, by address, and what it makes pages with."""
+    """What the worker knows before it runs: the `files` that it keeps, by address, first the `needed` ones, without
+    which it is not installed, and what it makes pages with.
+    """
     folder = Path(str(current_app.static_folder))
     files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.suffix in SHELL]
     sent = [file for file in files if file not in ONLY_THERE and not is_companion(file)]
-    kept = [url_for("static", filename=file) for file in (*sent, f"js/{COMPILED}.js")]
+    first = files_of_a_table()
+    names = sorted((*sent, f"js/{COMPILED}.js"), key=lambda name: name not in first)
+    kept = [url_for("static", filename=file) for file in names]
     version = hashlib.sha256("\n".join((*kept, offline())).encode()).hexdigest()[:12]
-    shell = {"version": version, "files": kept, "offline": url_for("install.offline"), "headers": SECURITY}
+    needed = sum(name in first for name in names)
+    shell = {"version": version, "files": kept, "needed": needed, "offline": url_for("install.offline")}
+    shell["headers"] = SECURITY
     if (made := all_compiled()) is not None:
         shell["compiled"] = made
     return shell

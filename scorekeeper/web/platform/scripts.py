@@ -8,6 +8,7 @@ One more was compiled from Python at set-up: `slip.js`, which says what the keys
 import hashlib
 import json
 import re
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 
@@ -32,6 +33,7 @@ IMPORT = re.compile(r'^import (?:(\{[^}]*\}) from )?"\./([\w-]+)\.js";', re.MULT
 IMPORTED_LATER = re.compile(r'\bimport\("\./([\w-]+)\.js"\)')
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
 UNKNOWN = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+ASKED_FOR = re.compile(r'"\./([\w-]+\.js)\?v=')
 ONCE = "const once=(make)=>{let made;return()=>(made??=make());};\n"
 
 
@@ -53,6 +55,17 @@ class Scripts:
         """The hash of that chunk, and so of all that it can ever import."""
         text = self.text(name)
         return None if text is None else _hash(text)
+
+    def with_imports(self, heads: Iterable[str]) -> set[str]:
+        """The files of these chunks, and of all that they import at once or later."""
+        found: set[str] = set()
+        waiting = [f"{head}.js" for head in heads]
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                waiting += ASKED_FOR.findall(self.text(name) or "")
+        return found
 
     @cached_property
     def _chunks(self) -> dict[str, str]:

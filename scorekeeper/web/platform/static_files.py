@@ -15,13 +15,15 @@ from rcssmin import cssmin
 
 from scorekeeper.cache import Cache
 from scorekeeper.places import pocket_folder
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.platform.current import the_app, the_request
 from scorekeeper.web.platform.scripts import Scripts
 
 KEPT = "public, max-age=31536000, immutable"
 ADDRESSES_AT_HAND = 1_000
 ASKED_AGAIN = "public, no-cache"
 JS = "js/"
+TABLE_STYLES = ("paper", "lamp", "pad", "new", "print")
+TABLE_SCRIPTS = ("app", "times", "waiting", "new-game", "sheet", "deal")
 STYLES = re.compile(r"css/[\w-]+\.css")
 
 
@@ -32,6 +34,15 @@ def register_static_files(app: Flask) -> None:
     app.url_defaults(files.add_version)
     app.jinja_env.globals["url_for"] = files.url_for
     app.after_request(files.keep)
+    app.extensions["static files"] = files
+
+
+def files_of_a_table() -> set[str]:
+    """What a table needs when there is no network: for the list, a new game, the sheet and the form of a hand."""
+    files = cast(StaticFiles, the_app().extensions["static files"])
+    return {f"css/{name}.css" for name in TABLE_STYLES} | {
+        JS + name for name in files.scripts().with_imports(TABLE_SCRIPTS)
+    }
 
 
 class StaticFiles:
@@ -45,7 +56,7 @@ class StaticFiles:
 
     def serve(self, filename: str) -> Response:
         """The view."""
-        return _made(self._scripts(), self._folder, filename) or self._as_it_is(filename=filename)
+        return _made(self.scripts(), self._folder, filename) or self._as_it_is(filename=filename)
 
     def add_version(self, endpoint: str, values: dict[str, Any]) -> None:
         """Tells which content an address is of."""
@@ -68,14 +79,15 @@ class StaticFiles:
             response.make_conditional(request)
         return response
 
-    def _scripts(self) -> Scripts:
+    def scripts(self) -> Scripts:
+        """As they are sent."""
         return self._made_now() if self._app.debug else self._once
 
     def _made_now(self) -> Scripts:
         return Scripts(self._folder / "js", pocket_folder())
 
     def _version_of(self, name: str) -> str | None:
-        script = self._scripts().version(name.removeprefix(JS)) if name.startswith(JS) else None
+        script = self.scripts().version(name.removeprefix(JS)) if name.startswith(JS) else None
         return script or _version(self._folder / name)
 
 

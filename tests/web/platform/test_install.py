@@ -16,7 +16,9 @@ from scorekeeper.web.platform import install
 from scorekeeper.web.platform.install import PAPER
 from tests.apps import fresh_app
 from tests.pocket.phone import v8
+from tests.web.conftest import Sit
 from tests.web.platform.test_app import Closing
+from tests.web.visitor import Visitor
 
 
 @pytest.fixture
@@ -122,6 +124,88 @@ def test_the_worker_has_the_store_and_the_queue_of_the_pages(client: FlaskClient
     before, _, _ = client.get("/sw.js").text.partition("// The service worker.")
     with v8(OUTSIDE, f"{before} var found = [typeof store.changeQueue, typeof queue.told];") as racer:
         assert list(racer.eval("found")) == ["function", "function"]
+
+
+# A worker's world in which some addresses do not load; all that it waits for is done when it is asked for the outcome.
+WORLD = """
+var heard = {}, arrived = new Set(), blocked = new Set(), outcome = null;
+var self = { registration: { scope: "http://here/" }, skipWaiting() {} };
+self.addEventListener = (kind, act) => { heard[kind] = act; };
+var [navigator, location] = [{ languages: ["en-GB"], onLine: true }, { origin: "http://here" }];
+var [importScripts, setTimeout] = [() => {}, () => {}];
+class URL {
+    constructor(text) {
+        const [, origin, path, query] = /^(\\w+:[/][/][^/]*)?([^?]*)[?]?(.*)$/.exec(text);
+        Object.assign(this, { origin, pathname: path, search: query, searchParams: { has: (name) => name === query } });
+    }
+}
+class Request { constructor(url) { this.url = url; } }
+class Response {
+    constructor(body, { url } = {}) { Object.assign(this, { body, url, ok: true }); }
+    clone() { return this; }
+}
+const come = async (one) => {
+    if (blocked.has(one.url ?? one)) throw new TypeError("blocked");
+    return new Response("", { url: one.url ?? one });
+};
+const cache = {
+    match: async (one) => (arrived.has(one.url ?? one) ? come(one) : undefined), keys: async () => [],
+    put: async (one) => { arrived.add(one.url ?? one); },
+    add: (one) => come(one).then(() => { arrived.add(one); }), addAll: (all) => Promise.all(all.map(cache.add)),
+};
+var caches = { open: async () => cache, match: cache.match, keys: async () => [] };
+var fetch = come;
+function ends(promise, say) {
+    promise.then((found) => { outcome = say(found); }, (error) => { outcome = String(error); });
+}
+function installs() {
+    heard.install({ waitUntil: (done) => ends(done, () => "installed") });
+}
+function asks() {
+    const request = { url: "http://here/g/1?ready", method: "GET" };
+    heard.fetch({ request, respondWith: (done) => ends(done, ({ body }) => JSON.parse(body)) });
+}
+"""
+
+
+def test_one_file_that_does_not_load_stops_nothing(client: FlaskClient) -> None:
+    """It is asked for again with the next page, and said until it has come."""
+    told = shell(client)
+    files, needed = told["files"], told["needed"]
+    icon, late = (next(one for one in files if name in one) for name in ("icons/icon-512.png", "css/archive.css"))
+    assert {icon, late} <= set(files[needed:])
+    with v8(WORLD, client.get("/sw.js").text) as worker:
+        worker.eval(f"blocked = new Set({json.dumps([icon, late])}); installs()")
+        assert worker.eval("outcome") == "installed"
+        assert set(files) - {icon, late} == set(json.loads(worker.eval("JSON.stringify([...arrived])"))) & set(files)
+        worker.eval("asks()")
+        assert json.loads(worker.eval("JSON.stringify(outcome)")) == [one for one in files if one in (icon, late)]
+        worker.eval(f"blocked.delete({json.dumps(late)}); asks()")
+        assert json.loads(worker.eval("JSON.stringify(outcome)")) == [icon]
+        worker.eval("blocked.clear(); asks()")
+        assert json.loads(worker.eval("JSON.stringify(outcome)")) == []
+
+
+@pytest.mark.parametrize(
+    "what", ["css/pad.css", "js/deal-form.js", "js/own-sheet.js", "js/slip.js", "/offline", "words.en"]
+)
+def test_without_what_a_table_needs_it_is_tried_another_time(client: FlaskClient, what: str) -> None:
+    told = shell(client)
+    known = [*told["files"][: told["needed"]], told["offline"], *told["compiled"]["words"]["en"]]
+    missing = next(one for one in known if what in one)
+    with v8(WORLD, client.get("/sw.js").text) as worker:
+        worker.eval(f"blocked = new Set({json.dumps([missing])}); installs()")
+        assert worker.eval("outcome") == "TypeError: blocked"
+
+
+def test_what_the_pages_of_a_table_name_is_needed(client: FlaskClient, anna: Visitor, sit: Sit) -> None:
+    told = shell(client)
+    game = sit()
+    for address in ("/", "/new", game.address, f"{game.address}/deals/new"):
+        page = anna.client.get(address).text
+        named = re.findall(r'(?:href|src)="(/static/(?:js|css)/[^"]+)"', page)
+        assert named
+        assert set(named) <= set(told["files"][: told["needed"]]), address
 
 
 def test_games_without_a_log_here_stay_on_the_list(client: FlaskClient) -> None:

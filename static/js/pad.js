@@ -11,10 +11,10 @@ export const textsOf = (piles, followed) => piles.map((input) => (input === foll
 // The bid that won the auction, as it is written or tapped.
 export const bidTold = (form) => form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value || "";
 
-// A mouse takes the focus as soon as it is pressed: until it is let go nothing may move away from under it.
+// A mouse or a pen takes the focus as soon as it is pressed: until it is let go nothing may move away from under it.
 let letGo = null;
 addEventListener("pointerdown", ({ pointerType }) => {
-  if (pointerType !== "mouse") return;
+  if (pointerType === "touch") return;
   letGo = new Promise((done) => { for (const end of ["pointerup", "pointercancel"]) addEventListener(end, done, { once: true, capture: true }); });
 }, true);
 

@@ -21,16 +21,8 @@ def test_the_switches_wait_for_the_script(anna: Visitor) -> None:
 def test_every_lack_has_its_remedy_and_is_hidden_until_found(anna: Visitor) -> None:
     html = anna.opens("/device").html
     lacks = re.findall(r'<li data-lack="(\w+)" hidden><b>([^<]+)</b> ([^<]+)</li>', html)
-    assert [name for name, _, _ in lacks] == [
-        "https",
-        "awake",
-        "offline",
-        "storage",
-        "lasting",
-        "buzz",
-        "speak",
-        "week",
-    ]
+    names = ["https", "awake", "offline", "storage", "lasting", "buzz", "speak", "week"]
+    assert [name for name, _, _ in lacks] == names
     assert all(what.endswith(".") and remedy.endswith(".") for _, what, remedy in lacks)
 
 

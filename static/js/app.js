@@ -14,8 +14,8 @@ addEventListener("load", () => setTimeout(async () => {
   sendOthers().catch(() => {}); // what is the matter with the store the sheet says
   const { startWorker } = await import("./html.js");
   const worker = await startWorker()?.catch(() => null);
-  if (worker) import("./ready.js");
-  else import("./unserved.js").then(({ stay }) => stay(leave));
+  const next = worker ? import("./ready.js") : import("./unserved.js").then(({ stay }) => stay(leave));
+  next.catch(() => {}); // the page has been left, or the line was lost
 }, SETTLED));
 
 // What waits of other games goes up whatever page is open, also a rematch behind the game that is. The list does that itself
@@ -26,7 +26,7 @@ async function sendOthers() {
   for (const game of others) keepTrying(() => sendOrLeave(game)).now();
 }
 
-if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-table.js"));
+if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-table.js").catch(() => {}));
 
 const sayAway = () => import("./away.js").catch(() => {}); // without a worker it may come no more
 if (document.querySelector("[data-away], [data-unmarked]") || !navigator.onLine) sayAway();

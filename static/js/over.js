@@ -46,7 +46,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
     const link = recordLink();
     if (!link) return;
     idle(async () => {
-      import("./deal-form.js");
+      import("./deal-form.js").catch(() => {});
       const page = await fetchText(link.href).catch(() => null);
       blank = page ?? blank;
       const form = page && parse(page).getElementById("deal-form");

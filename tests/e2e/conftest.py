@@ -28,6 +28,7 @@ from tests.e2e.table import Phone
 from tests.ports import free_port
 
 HERE = Path(__file__).resolve().parent
+DEJAVU, LIBERATION = (str(HERE / "fonts" / f"{name}.conf") for name in ("dejavu", "liberation"))
 PATIENCE = 30  # seconds until the server must answer
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 expect.set_options(timeout=20_000)  # a busy machine is no failure either; what is there is seen at once
@@ -53,8 +54,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
-    """Debian's Chromium; Playwright itself adds --headless (not when pytest is run with --headed). Where nobody looks,
-    the one without windows does the same work in half the time.
+    """Debian's Chromium, which finds the fonts of DejaVu and no others; Playwright itself adds --headless (not when
+    pytest is run with --headed). Where nobody looks, the one without windows does the same work in half the time.
     """
     shell = None if pytestconfig.getoption("headed") else shutil.which("chromium-headless-shell")
     chromium = shell or shutil.which("chromium")
@@ -62,7 +63,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestcon
         pytest.fail(
             "The browser tests need Debian's Chromium, and it is not installed: run `make browser`.", pytrace=False
         )
-    return browser_type_launch_args | {"executable_path": chromium, "args": list(FLAGS)}
+    return browser_type_launch_args | {"executable_path": chromium, "args": list(FLAGS), "env": with_fonts(DEJAVU)}
+
+
+def with_fonts(which: str) -> dict[str, str | float | bool]:
+    """The environment of a browser that finds these fonts, whatever others the machine has."""
+    return {**os.environ, "FONTCONFIG_FILE": which}
 
 
 @pytest.fixture(scope="session")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.e2e.conftest import phone_at
+from tests.e2e.conftest import LIBERATION, phone_at, with_fonts
 from tests.e2e.table import brings_in
 
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
@@ -16,7 +16,7 @@ LONG_NAMES = ("Margarethe-Charlotte", "Александра-Виктория", "
 ORDINARY_NAMES = ("Владимир", "Бабушка", "Катерина", "Франческа")
 PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080), (768, 1024))
 PAPERS = ((688, 980), (468, 660))  # what the margins leave of A4 and of A5, in pixels of 1/96 of an inch
-# Chromium finds a condensed face for numbers where the system has one; the widest of all is DejaVu Sans.
+# Chromium finds a condensed face for numbers among the fonts of a test; the widest of all is DejaVu Sans.
 FACES = ("", '"DejaVu Sans", sans-serif')
 
 CUT = "all => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).map((each) => each.title)"
@@ -148,11 +148,25 @@ def on_the_barrel(seats: int) -> str:
 
 
 @pytest.fixture(scope="module")
-def keeper(browser: Browser, live_server: str) -> Iterator[BrowserContext]:
-    """A phone whose keeper may lay a face of his own over the sheet, which the page's policy forbids otherwise."""
+def browsers(browser: Browser, launch_browser: Callable[..., Browser]) -> Iterator[dict[str, Browser]]:
+    """One for each set of fonts; the wide letters are the usual ones of these tests."""
+    narrow = launch_browser(env=with_fonts(LIBERATION))
+    yield {"DejaVu": browser, "Liberation": narrow}
+    narrow.close()
+
+
+@pytest.fixture
+def keeper(request: pytest.FixtureRequest, browsers: dict[str, Browser], live_server: str) -> Iterator[BrowserContext]:
+    """A phone whose keeper may lay a face of his own over the sheet, which the page's policy forbids otherwise. Its
+    pages are closed after a failure too: six that follow their games are all that a browser lets ask at once.
+    """
+    browser = browsers[getattr(request, "param", "DejaVu")]
     context = browser.new_context(**phone_at(live_server) | {"bypass_csp": True})
     yield context
     context.close()
+
+
+with_both_fonts = pytest.mark.parametrize("keeper", ["DejaVu", "Liberation"], indirect=True)
 
 
 def collisions(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
@@ -166,6 +180,7 @@ def collisions(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
     return found
 
 
+@with_both_fonts
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
     page = keeper.new_page()
@@ -185,6 +200,7 @@ def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
     assert collisions(page, PAPERS) == []
 
 
+@with_both_fonts
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_strokes_of_a_barrel_stand_beside_its_box(keeper: BrowserContext, seats: int) -> None:
     page = keeper.new_page()
@@ -200,7 +216,6 @@ def test_the_strokes_of_a_barrel_stand_beside_its_box(keeper: BrowserContext, se
             assert page.locator(".boxed .ticks").count() == 3, "two hands and the head"
             assert (address, width, page.evaluate(COLLISIONS)) == (address, width, [])
             assert page.locator(".wall-note").evaluate_all(CUT) == [], "the last hand is said"
-    page.close()  # six that follow their games are all that a browser lets ask at once
 
 
 @pytest.mark.parametrize("names", [LONG_NAMES[:3], LONG_NAMES])

@@ -87,7 +87,7 @@ def record_of(seats: int, start: int) -> str:
     return json.dumps(record)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def keeper(browser: Browser, live_server: str) -> Iterator[BrowserContext]:
     """A phone whose keeper may lay a face of his own over the page, which its policy forbids otherwise."""
     context = browser.new_context(**phone_at(live_server) | {"bypass_csp": True})

@@ -14,7 +14,7 @@ AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 ALL_CORES := --numprocesses=$(AT_ONCE) --dist=worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql proxies systemd lint format fuzz bench equal queue-law faults mutants lock sbom audit messages clean
+.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd lint format fuzz bench equal queue-law faults mutants lock sbom audit messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -28,7 +28,7 @@ setup-run:
 run: setup-run  ## serve the app (HOST, PORT, WORKERS, DATABASE_URL, SECRET_KEY, BACKUPS in the environment)
 	@$(PYTHON) -m scorekeeper serve
 
-test: browser qpdf postgresql proxies systemd cover  ## run every test, those in a browser too; installs what they need
+test: browser engines qpdf postgresql proxies systemd cover  ## run every test, those in a browser too; installs what they need
 	@$(PYTHON) -m pytest $(ALL_CORES) --hypothesis-profile=ci $(PURE_TESTS:%=--ignore=%)
 
 test-fast: setup  ## run the tests that need neither a browser nor a wheel
@@ -39,6 +39,9 @@ cover: setup  ## run the tests of the pure rooms; every branch there must be tak
 
 browser: setup  ## install Chromium for the browser tests, if it is not there
 	@$(IN) sh tools/browser.sh
+
+engines:  ## install WebKit of two ages and Firefox, in which an evening is played too, if they are not there
+	@$(IN) sh tools/engines.sh
 
 qpdf:  ## install qpdf, which checks the printed sheets, if it is not there
 	@$(IN) command -v qpdf >/dev/null || sh tools/apt.sh "qpdf checks the printed sheets" qpdf

@@ -30,7 +30,7 @@ def test_make_test_installs_whatever_a_test_would_be_left_out_without() -> None:
     assert prerequisites is not None
     sources = [file.read_text("utf-8") for file in (HOUSE / "tests").rglob("*.py")]
     missing = {target for source in sources for target in re.findall(r'is not there \(make (\w+)\)"', source)}
-    assert missing == {"proxies", "postgresql", "systemd", "qpdf"}
+    assert missing == {"engines", "proxies", "postgresql", "systemd", "qpdf"}
     assert missing <= set(prerequisites[1].split())
     assert not [source for source in sources if re.search(r"pytest\.skip\((?!f?\"[^\"]+ is not there \(make )", source)]
 

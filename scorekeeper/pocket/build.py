@@ -9,7 +9,6 @@ import ast
 import hashlib
 import json
 import os
-import re
 import sys
 import unicodedata
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from babel import Locale
+from rjsmin import jsmin
 
 from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.bundle import Part, bundle, bundles, module, said_by
@@ -132,8 +132,6 @@ PAGE_TEMPLATES = (
     "sheet/share_and_show.html",
     "sheet/show.html",
 )
-# What stands before a line, comments on lines of their own but the first, and lines with nothing.
-NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 PICTURES_FROM = "\U0001f000"
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
 TEMPLATES = (
@@ -188,8 +186,8 @@ def parts() -> tuple[Part, ...]:
 
 
 def light(script: str) -> str:
-    """A script without what only its readers need. No text of ours goes over several lines."""
-    return NEEDLESS.sub("", script)
+    """A script without what only its readers need."""
+    return str(jsmin(script))
 
 
 def words() -> dict[str, str]:

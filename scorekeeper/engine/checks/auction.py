@@ -39,13 +39,13 @@ def _auction(context: DealContext, calls: tuple[Call, ...]) -> Iterator[Violatio
             continue
         seat = table.players.index(call.player)
         wrong = wrong_call(table, so_far, seat, call, f"auction[{place}]")
-        yield from [found for found in wrong if not (gap and _rests_on_order(table, seat, found))]
+        yield from [found for found in wrong if not (gap and _needs_the_order(table, seat, found))]
         so_far.append((seat, call))
     if not gap:
         yield from _end(context, passed_in(so_far), so_far)
 
 
-def _rests_on_order(table: Table, seat: int, found: Violation) -> bool:
+def _needs_the_order(table: Table, seat: int, found: Violation) -> bool:
     """Whether a call that could not be read may be what makes this one right."""
     if found.code == ViolationCode.SILENCED:  # others may have passed by it
         return must_speak_last(table) and seat == compelled(table)

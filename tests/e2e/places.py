@@ -493,7 +493,7 @@ def _call(page: Page, world: World, name: str) -> None:
 
 
 def _nobody_known(page: Page, world: World) -> None:
-    _call(page, world, "Nobody")
+    _call(page, world, "Zoe")
     page.wait_for_selector(".who-are-you")
 
 

@@ -223,7 +223,7 @@ def test_offline_the_last_sheet_is_shown_as_old_and_online_it_is_new_again(
 
 def test_that_all_is_here_for_want_of_a_network_is_said_once(page: Page, sheet: str) -> None:
     page.goto(sheet)
-    expect(page.locator("#ready")).to_have_text("From now on this sheet opens and goes on without a network, too.")
+    expect(page.locator("#ready")).to_have_text("This sheet works without a network now.")
     with page.expect_response(re.compile(r"[?]ready$")):
         page.reload()
     page.goto("/device")

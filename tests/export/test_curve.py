@@ -189,7 +189,7 @@ def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
     game = replace(before, deals=(*before.deals, hand))
     assert draw(game).signs() == ["Hand 3, Anna, Boris: off the barrel: fall no. 1"]
     # Where only time on the barrel makes a fall, to be refused is but a fine: nobody had been on it.
-    uncounted = replace(game, changes={"barrel.together": "all_fined", "barrel.falls": "timeout"})
+    uncounted = replace(game, changes={"barrel.together": "all_fined", "barrel.falls": "timeouts"})
     assert draw(uncounted).signs() == ["Hand 3, Anna, Boris: fine"]
 
 

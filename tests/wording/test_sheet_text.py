@@ -88,7 +88,7 @@ Won: Boris
              Anna        Boris         Vera
 1 ×2  +120   120*   P 0     0   +120   120
 2 ×2  +120   240   +120   120*   P 0   120
-3 ×2         240          120          120*  Fresh deal: Misdeal
+3 ×2         240          120          120*  Fresh deal: misdeal
 
 Next: Vera deals, Anna opens at 120 (gold set ×2, hand 3 of 6)
 """,

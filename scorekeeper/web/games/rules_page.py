@@ -105,7 +105,7 @@ def _argued_about(own: Mapping[str, Value]) -> list[str]:
 
 
 def _is_without(option: str, own: Mapping[str, Value]) -> bool:
-    thing, _, _ = option.partition(".")
+    thing = option.partition(".")[0]
     return thing in _WITHOUT and own[_WITHOUT[thing][0]] == _WITHOUT[thing][1]
 
 

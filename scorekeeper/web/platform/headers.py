@@ -36,7 +36,7 @@ ONLY_HTTPS = f"{ONLY_HERE}; includeSubDomains"
 # such files weigh. The service worker, which has rules of its own, is no static file.
 PARTS_OF_A_PAGE = ("text/css", "text/javascript")
 FOR_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
-NEEDLESS_FOR_PARTS = ("Content-Disposition", "Last-Modified", "Accept-Ranges")  # they are short, and have an ETag
+NEEDLESS = ("Content-Disposition", "Last-Modified", "Accept-Ranges")  # of static files: short, and with an ETag
 WORTH_PACKING = 400  # bytes; below, the header and the work cost more than they save
 LEVEL = 7  # a sheet is 2.5 % smaller than at 6, for a tenth of a millisecond; beyond, bytes cost much more
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
@@ -71,7 +71,7 @@ def _secure(response: Response) -> Response:
     for name in FOR_PARTS if is_part else SECURITY:
         if name.lower() not in said:
             response.headers.add(name, SECURITY[name])
-    for name in NEEDLESS_FOR_PARTS if is_part else ():
+    for name in NEEDLESS if asked.endpoint == "static" else ():
         response.headers.pop(name, None)
     if asked.is_secure:
         # Under a sub-path the name is somebody else's: its subdomains are not ours to speak for.

@@ -255,9 +255,9 @@ def test_one_amount_told_anew_as_several(app: Flask, sheet: Page) -> None:
     with app.app_context():
         terms = app.extensions["service"].state(sheet.address.split("/")[2]).table().terms
     assert [(one.label, one.old, one.new) for one in make_differences(ENGLISH, ODD, several, terms)] == [
-        ("Player", "Anna", "–"),
-        ("Points added", "−120", "–"),
-        ("Points added", "–", "Anna −120, Vera 0, Boris +60"),
+        ("Player", "Anna", "not told"),
+        ("Points added", "−120", "not told"),
+        ("Points added", "not told", "Anna −120, Vera 0, Boris +60"),
     ]
 
 

@@ -109,7 +109,7 @@ def test_a_reason_is_written_in_the_language_of_whoever_tapped_it(anna: Visitor,
     anna.opens(f"{sheet.address}?lang=de")
     offered = spec(anna, sheet).form("/deals/new").offered("reason_tap")
     writes(anna, sheet, reason_tap=offered[0])
-    assert written(state(sheet)) == ("Boris", -120, "Falsch bedient")
+    assert written(state(sheet)) == ("Boris", -120, "Nicht bedient")
     writes(anna, sheet)
     assert written(state(sheet)) == ("Boris", -120, "Strafe")
 

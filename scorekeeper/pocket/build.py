@@ -9,6 +9,7 @@ import ast
 import hashlib
 import json
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Iterator
@@ -16,7 +17,6 @@ from functools import cache
 from pathlib import Path
 
 from babel import Locale
-from rjsmin import jsmin
 
 from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.bundle import Part, bundle, bundles, module, said_by
@@ -132,6 +132,11 @@ PAGE_TEMPLATES = (
     "sheet/share_and_show.html",
     "sheet/show.html",
 )
+# What stands before a line, comments on lines of their own but the first, and lines with nothing.
+NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
+MAY_MATTER = re.compile(r"[`'/]")
+BLANKS = re.compile(r'("(?:[^"\\]|\\.)*")| ?([=<>!&|?:;,{}()\[\]*%]+) ?')
+GO_ON = (";", "{", ",", "(", "[")  # after which a line need not end
 PICTURES_FROM = "\U0001f000"
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
 TEMPLATES = (
@@ -186,8 +191,12 @@ def parts() -> tuple[Part, ...]:
 
 
 def light(script: str) -> str:
-    """A script without what only its readers need."""
-    return str(jsmin(script))
+    """A script without what only its readers need. No text of ours goes over several lines; lines in which a blank may
+    be part of a text or of a pattern stay as they are.
+    """
+    lines = NEEDLESS.sub("", script).split("\n")
+    tight = [line if MAY_MATTER.search(line) else BLANKS.sub(r"\1\2", line) for line in lines]
+    return "".join([line if line.endswith(GO_ON) and "//" not in line else f"{line}\n" for line in tight])
 
 
 def words() -> dict[str, str]:

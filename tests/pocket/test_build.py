@@ -52,7 +52,7 @@ def test_the_words_are_those_that_the_program_says() -> None:
 
 def said_in(script: str) -> list[str]:
     """The English sentences of a script."""
-    left, decoder = script.partition("$said.push(")[2], json.JSONDecoder()
+    left, decoder = script.partition("$said.push(")[2].lstrip(), json.JSONDecoder()
     found: list[str] = []
     while left.startswith(('"', "[")):
         one, end = decoder.raw_decode(left)
@@ -167,8 +167,8 @@ def test_what_the_first_script_has_the_second_has_not_again() -> None:
         assert part not in pages
     assert "function explain_deal" in pages
     assert "function explain_deal" not in engine + log
-    assert '"sheet/_row.html"(c,over$)' in engine
-    assert '"sheet/_row.html"(c,over$)' not in pages
+    assert '"sheet/_row.html"(c, over$)' in engine
+    assert '"sheet/_row.html"(c, over$)' not in pages
 
 
 def test_every_page_that_a_phone_can_show_is_built() -> None:

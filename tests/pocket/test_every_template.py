@@ -30,7 +30,7 @@ from tests.pocket.test_same_hand import alike, before_the_last
 from tests.pocket.test_take_in import HINTS
 
 __all__ = ["app", "keeper", "tables"]  # fixtures of theirs
-DRAWS = re.compile(r'^("[\w/]+\.html")\(c, over\$\) \{', re.MULTILINE)
+DRAWS = re.compile(r'("[\w/]+\.html")\(c, over\$\) \{')
 RECORDS = r"\1(c, over$) { (globalThis.drew ??= new Set()).add(\1);"
 OF_A_GAME = (
     "", "/codes", "/copy", "/deals/1", "/deals/1/amend", "/deals/1/take-off", "/deals/new", "/files", "/log", "/more", "/rulebook", "/rules", "/show",
@@ -48,11 +48,11 @@ def host() -> Iterator[MiniRacer]:
 def test_every_template_is_compared(
     app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hosts, game, over, twice = Hosts(app, keeper, host, tables), "drawn", "over", "twice"
+    hosts, game, over = Hosts(app, keeper, host, tables), "drawn", "over"
     for address in ("/", "/new", "/offline"):
         hosts.show({}, address, "en")
     hosts.show({}, "/new", "en", [("rulebook", "1")])
-    book = next(book for book in sheets() if before_the_last(book))
+    book = next(book for book in sheets() if before_the_last(book) and not keeps_verdicts(book))
     put(app, game, book)
     logs = logs_of(game, book)
     for page in OF_A_GAME:
@@ -70,17 +70,19 @@ def test_every_template_is_compared(
         assert servers.sub("", likewise(found["html"])) == servers.sub("", likewise(there))
     drawn_by_no_route(app, host, tables)
     monkeypatch.setattr("scorekeeper.web.deals.routes.began_here", lambda _: True)  # as where there is no server
-    book, before = next(
-        (book, before)
-        for book in sheets()
-        if (before := before_the_last(book)) and book.state.played.record.deals[-1].cause
-    )
-    put(app, twice, before)
-    blank = without(fields_in(keeper.get(f"/g/{twice}/deals/new").text), "csrf_token")
-    with app.app_context():
-        app.extensions["service"]._store.append(twice, book.log[-1])
-    told = [*without(blank, *(name for name, _ in alike(book))), *alike(book)]
-    hosts.show(logs_of(twice, book), f"/g/{twice}/deals/new", "en", told, alone=True)
+    for place, book in enumerate(sheets()):  # until a hand told again is asked about
+        before = before_the_last(book)
+        if before is None or book.state.played.record.deals[-1].declarer:
+            continue
+        twice = f"twice{place}"
+        put(app, twice, before)
+        blank = without(fields_in(keeper.get(f"/g/{twice}/deals/new").text), "csrf_token")
+        with app.app_context():
+            app.extensions["service"]._store.append(twice, book.log[-1])
+        told = [*without(blank, *(name for name, _ in alike(book))), *alike(book)]
+        hosts.show(logs_of(twice, book), f"/g/{twice}/deals/new", "en", told, alone=True)
+        if "deals/same_hand.html" in host.eval("JSON.stringify([...drew])"):
+            break
     drawn = {*json.loads(host.eval("JSON.stringify([...drew])"))}
     assert {*TEMPLATES, *PAGE_TEMPLATES} - drawn == set()
 

@@ -44,7 +44,7 @@ OF_SLIPS = (
 @pytest.fixture(scope="module")
 def cases() -> list[Case]:
     """The slips that both hosts are asked about."""
-    return list(islice(random_slips(seed=5_003, each=EACH), SLIPS))
+    return list(islice(random_slips(seed=5_002, each=EACH), SLIPS))
 
 
 def test_slips_at_random(phone: MiniRacer, cases: list[Case]) -> None:

@@ -33,7 +33,7 @@ def test_a_game_gets_a_name_and_loses_it_again(anna: Visitor, sheet: Page, about
     assert page.status == 200
     assert state(sheet).played.record.title == "Christmas"
     assert "Christmas" in anna.opens("/").words
-    assert "The game was renamed. Name of the game none → Christmas" in anna.opens(f"{sheet.address}/log").words
+    assert "The game was renamed. Name of the game not told → Christmas" in anna.opens(f"{sheet.address}/log").words
     anna.sends(page, "/rename", {"title": ""})
     assert state(sheet).played.record.title is None
 

@@ -7,7 +7,6 @@ from flask import Flask, redirect, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.store.sql_change_feed import SqlChangeFeed
-from scorekeeper.web.platform.in_flight import InFlight
 from scorekeeper.web.sharing.hub import Hub
 
 TABLE = """<!doctype html><title>rows</title><table>
@@ -20,7 +19,6 @@ def bare_app(folder: Path) -> Flask:
     app = Flask(__name__)
     # Our server wants them all; nobody listens.
     app.config["MAX_CONTENT_LENGTH"] = 1_000_000
-    app.extensions["in_flight"] = InFlight()
     app.extensions["hub"] = Hub(app, SqlChangeFeed())
     connection = sqlite3.connect(folder / "bare.sqlite", check_same_thread=False, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")

@@ -34,7 +34,6 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.places import pocket_folder
 from scorekeeper.service.access import Role, code_of, make_link
 from scorekeeper.service.game_import import Importer, import_record, sealed
-from scorekeeper.web.platform.processes import give_way
 
 ROUNDS, LOOKS, HANDS = 5, 300, 40
 HALF_SENT, UNREAD, SILENT, IDLE = 200, 200, 1_100, 10_000
@@ -73,7 +72,7 @@ def run() -> None:
                 _tell(f"{SILENT:,} silent connections", _table(port, next(tables)), quiet)
             with _computing(COMPUTING):
                 _tell(
-                    f"{COMPUTING} processes that only compute, as lowly as heavy work",
+                    f"{COMPUTING} processes of the lowest class that only compute",
                     _table(port, next(tables)),
                     quiet,
                 )
@@ -200,10 +199,10 @@ def _busy(port: int, asks: Sequence[Ask]) -> Iterator[Callable[[], float]]:
 
 
 def _ask_again(port: int, asks: Sequence[Ask], ready: Any, until: Any, done: Any) -> None:
-    """In a process of its own, that gives way as heavy work does: strangers have computers of their own, and what
-    packing their zips takes must make no phone at the table wait.
+    """In a process of its own, of the lowest class: strangers have computers of their own, and what packing their zips
+    takes must make no phone at the table wait.
     """
-    give_way()
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
     def again(ask: Ask, host: str) -> None:
         client = Client(port, host=host)
@@ -217,7 +216,6 @@ def _ask_again(port: int, asks: Sequence[Ask], ready: Any, until: Any, done: Any
                     done.value += status in (HTTPStatus.OK, HTTPStatus.SEE_OTHER)
             sleep(PAUSE)
 
-    # Each at an address of his own: all those at one have less of what is heavy.
     threads = [Thread(target=again, args=(ask, f"127.0.0.{number}")) for number, ask in enumerate(asks, 2)]
     for thread in threads:
         thread.start()

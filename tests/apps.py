@@ -4,6 +4,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import timedelta
 from functools import cache
 from pathlib import Path
 
@@ -11,10 +12,10 @@ from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 
 from scorekeeper.store.models import db
-from scorekeeper.web.platform.apart import plain
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 DATABASE = "games.sqlite"
+PLAIN = (str, int, float, bool, Path, timedelta, type(None))  # settings, and nothing that belongs to one app
 SECRET = "for tests, and for no others"
 # Templates are compiled once for all apps of a process: for each app anew, that took longer than most pages.
 _TEMPLATES = FileSystemBytecodeCache(tempfile.mkdtemp(prefix="scorekeeper-test-"))
@@ -43,7 +44,7 @@ def fresh_app(folder: Path, **config: object) -> Iterator[Flask]:
 @contextmanager
 def another_app(app: Flask) -> Iterator[Flask]:
     """A second app with the settings and the database of the first, as another process has one."""
-    other = made(plain(app.config))
+    other = made({name: value for name, value in app.config.items() if isinstance(value, PLAIN)})
     try:
         yield other
     finally:
@@ -66,7 +67,6 @@ def _app(folder: Path, **config: object) -> Flask:
         "DATABASE_URL": address,
         "SECRET_KEY": SECRET,
         "TESTING": True,
-        "HEAVY_FROM": None,  # clocks, and whatever else a test has put into an app, are not in another process
     }
     return made({**known, **config})
 

@@ -1,7 +1,6 @@
 """`scorekeeper serve`: the app for the phones in this network."""
 
 import argparse
-import os
 
 from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH
@@ -14,10 +13,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Serves until it is stopped."""
-    if (options.workers or os.environ.get("WORKERS") or "1") != "1":
-        from scorekeeper.web.platform.processes import read_ahead
-
-        read_ahead()  # before this process reads all that itself
     from scorekeeper.web.platform.serve import serve
 
     return serve(options.workers)

@@ -3,15 +3,16 @@ before the tables are changed. Each is tried: restored into a scratch folder and
 on meanwhile.
 """
 
+import json
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import date
 from pathlib import Path
 
-from scorekeeper.durable import scratch, sweep
+from scorekeeper.durable import scratch, sweep, write_whole
 from scorekeeper.service.backups import BackupState
 from scorekeeper.store.backup import DATABASE, back_up, games_of_others, unpack
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
@@ -27,6 +28,7 @@ ASIDE = r"scorekeeper-\d{4}-\d{2}-\d{2}\.%s\.zip"
 DRILL = ".drill-"
 NAMED = 5  # damaged games
 NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
+STATE = "backups.json"  # of the installation: how its backups are
 KEYS = "keys"  # what differs, where it is no game
 ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
 
@@ -37,6 +39,26 @@ class DrillFailed(Exception):
 
 class OtherKeys(DrillFailed):
     """What was restored has other keys than there are here."""
+
+
+class ReadBackups:
+    """The state of the backups that another process of this server makes, as it was written last."""
+
+    def __init__(self, folder: Path, instance: Path) -> None:
+        self._folder, self._file = folder, instance / STATE
+
+    def state(self) -> BackupState:
+        """How they are."""
+        try:
+            return BackupState(**json.loads(self._file.read_text(encoding="utf-8")))
+        except (OSError, ValueError, TypeError):  # not written yet
+            return BackupState(folder=str(self._folder))
+
+
+def write_state(instance: Path, state: BackupState) -> None:
+    """Tells the other processes of this server how its backups are."""
+    with suppress(OSError):
+        write_whole(instance / STATE, json.dumps(asdict(state)).encode())
 
 
 class KeptBackups:

@@ -48,7 +48,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def app(tmp_path: Path, clock: Clock, request: pytest.FixtureRequest) -> Iterator[Flask]:
-    with getattr(request, "param", fresh_app)(tmp_path, HEAVY_FROM=None) as app:
+    with getattr(request, "param", fresh_app)(tmp_path) as app:
         app.extensions["clock"] = clock
         yield app
 

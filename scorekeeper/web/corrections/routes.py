@@ -36,7 +36,6 @@ from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.preview_page import preview
 from scorekeeper.web.platform.access import Role, asks_name, began_here, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.device import the_access
-from scorekeeper.web.platform.heavy import OF_A_SCORING, draw_or_fetch
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked, see, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
@@ -64,8 +63,7 @@ def log(game: str) -> bytes:
     # It is made once for all who see the same: what it was before each correction is scored anew for it.
     seen = (keeps_here(), plays_here(), asks_name(), kept, the_access().grants(game))
     # As it is sent: to encode it takes as long as all the rest.
-    cost = OF_A_SCORING * state.cost.scorings
-    return copy_page(state, url_for("corrections.log", game=game), lambda: draw_or_fetch(cost, draw).encode(), *seen)
+    return copy_page(state, url_for("corrections.log", game=game), lambda: draw().encode(), *seen)
 
 
 @corrections.route("/deals/<int:number>/amend", methods=["GET", "POST"])

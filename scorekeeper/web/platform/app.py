@@ -9,6 +9,7 @@ from threading import Event
 from typing import Any
 
 from flask import Flask
+from flask_wtf.csrf import CSRFProtect
 from sqlalchemy import make_url
 
 from scorekeeper.places import static_folder, templates_folder
@@ -19,7 +20,7 @@ from scorekeeper.store import database
 from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.games_on_server import GamesOnServer, server_at
 from scorekeeper.store.installation import NO_FILE, Installation
-from scorekeeper.store.keeping import KeptBackups
+from scorekeeper.store.keeping import KeptBackups, ReadBackups, write_state
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
@@ -39,14 +40,9 @@ from scorekeeper.web.platform.bodies import register_bodies
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, lasting_file_of, settings
 from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.current import when_answered
-from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.errors import register_errors
-from scorekeeper.web.platform.few_fields import register_few_fields
-from scorekeeper.web.platform.guard import Guard
 from scorekeeper.web.platform.headers import register_headers
-from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import WrongHosts, register_hosts
-from scorekeeper.web.platform.in_flight import InFlight, register_in_flight
 from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import note_statement, register_logs
@@ -75,7 +71,6 @@ IN_FRONT = (
     register_hosts,
     register_root,
     register_bodies,
-    register_few_fields,
     register_static_files,
     register_languages,
     register_signs,
@@ -83,8 +78,6 @@ IN_FRONT = (
     register_theme,
     register_uploads,
     register_origins,
-    register_rates,
-    register_heavy,
 )
 
 
@@ -96,9 +89,9 @@ class App(Flask):
         return func
 
 
-def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = None) -> Flask:
+def create_app(config: Mapping[str, object] | None = None, *, is_worker: bool = False) -> Flask:
     """The app. `config` goes before the environment (config.py). The database is not migrated: see migrate_database.
-    At the `desk` is what it shares with the other processes of its server, if there are any.
+    The first of several processes makes the backups; a worker reads how they are.
 
     Any of WRONG_SETTINGS, WrongClub where the club's own accidents cannot be read.
     """
@@ -114,32 +107,29 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     app.session_interface = Sessions()
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
-    _extend(app, desk)
+    _extend(app, is_worker=is_worker)
     register_converters(app)
     register_headers(app)
-    register_in_flight(app)
     register_logs(app)
     if app.debug:
         with app.app_context():
             database.time_statements(note_statement)
     for register in IN_FRONT:
         register(app)
-    Guard(app)
+    CSRFProtect(app)
     register_access(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    register_rates(app)
     register_errors(app)
     return app
 
 
-def _extend(app: Flask, desk: Desk | None) -> None:
+def _extend(app: Flask, *, is_worker: bool) -> None:
     """Everything that the pages ask for, by the names in services.py and its neighbours."""
-    app.extensions["desk"] = desk
-    app.extensions["create_app"] = create_app  # for the process that answers what is heavy (apart.py)
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, change_feed(app))
-    app.extensions["in_flight"] = in_flight = InFlight()
-    app.extensions["metrics"] = metrics = Metrics(hub.listeners, in_flight.stuck)
+    app.extensions["metrics"] = metrics = Metrics(hub.listeners)
     app.extensions["database_state"] = partial(database.database_state, app)
 
     def written(game: str, logged: tuple[Logged, ...]) -> None:
@@ -154,15 +144,13 @@ def _extend(app: Flask, desk: Desk | None) -> None:
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
-    app.extensions["backups"] = _backups(app) if desk is None else desk.backups
+    app.extensions["backups"] = backups = _read_backups(app) if is_worker else _backups(app)
     file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], Path(app.instance_path))
     app.extensions["damaged_ahead"] = partial(kept_damaged, file) if file else list
     folder = Path(app.instance_path)
-    # Other processes of this server are given what it read at its start: whoever writes there meanwhile stops none.
-    text = app.config["CLUB"] = app.config["CLUB"] if "CLUB" in app.config else club_text(folder)
-    app.extensions["club"] = read_club(folder, text)
-    if desk is None and app.extensions["backups"] is not None:
-        metrics.watch_backups(app.extensions["backups"].state)
+    app.extensions["club"] = read_club(folder, club_text(folder))
+    if backups is not None:
+        metrics.watch_backups(backups.state)
 
 
 @contextmanager
@@ -201,6 +189,11 @@ def _backups(app: Flask) -> KeptBackups | None:
     return KeptBackups(here, Path(folder).absolute(), lambda: datetime.now().astimezone().date())
 
 
+def _read_backups(app: Flask) -> ReadBackups | None:
+    folder = app.config.get("BACKUPS")
+    return ReadBackups(Path(folder).absolute(), Path(app.instance_path)) if folder else None
+
+
 def migrate_database(app: Flask) -> None:
     """Brings the app's database up to date, after one more backup where they are kept; `serve` does so at its start.
     NewerStore, NotSaved.
@@ -222,6 +215,7 @@ def keep_backups(app: Flask, stopped: Event) -> None:
     backups: KeptBackups | None = app.extensions["backups"]
     while backups is not None:
         backups.keep()
+        write_state(Path(app.instance_path), backups.state())
         if stopped.wait(AN_HOUR):
             break
 

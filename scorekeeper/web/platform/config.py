@@ -21,7 +21,6 @@ DRIVERS = ("sqlite", "sqlite+pysqlite", "postgresql", "postgresql+psycopg")  # b
 FIXED: dict[str, object] = {
     **QUOTAS,
     "MAX_CONTENT_LENGTH": 100_000,  # a form; what may be more is in uploads.py
-    "HEAVY_FROM": 300,  # milliseconds of work (heavy.py)
     "BABEL_DEFAULT_LOCALE": "en",
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",

@@ -13,7 +13,6 @@ from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.trouble import Unavailable
-from scorekeeper.web.platform.apart import TooLaborious
 from scorekeeper.web.platform.hosts import UnknownHost
 from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.pocket import on_phone
@@ -38,7 +37,6 @@ ERROR_PAGES = (
     ErrorPage(failure=Conflict, status=409, code="conflict"),
     ErrorPage(failure=DamagedLog, status=500, code="damaged_log"),
     ErrorPage(failure=CSRFError, status=400, code="csrf"),
-    ErrorPage(failure=TooLaborious, status=413, code="too_laborious"),
     ErrorPage(failure=QuotaReached, status=413, code="quota"),
     ErrorPage(failure=UnknownHost, status=400, code="unknown_host"),
 )

@@ -23,11 +23,11 @@ from werkzeug.local import LocalProxy
 from scorekeeper.web.platform.current import the_app, the_notes, the_request
 from scorekeeper.web.platform.device import MARK, known_device
 from scorekeeper.web.platform.metrics import SLOW, the_metrics
-from scorekeeper.web.platform.under_way import under_way
 
 REQUESTS = logging.getLogger("scorekeeper.requests")
 SECURITY = logging.getLogger("scorekeeper.security")
 TO_STDERR = "-"
+METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 ONLY_THE_OWNER = 0o600
 BY_ITSELF = "scorekeeper.by_itself"  # the server asks in the name of who listens, whether he still may: nobody asked
 
@@ -97,11 +97,12 @@ def _asked() -> dict[str, str | None]:
     """What was asked for, and by whom."""
     device = known_device()
     whose = {"from": the_request().remote_addr, "device": device and device[:MARK]}
-    return {"request": _id(), "route": under_way().route, **whose}
+    return {"request": _id(), "route": _route(), **whose}
 
 
 def register_logs(app: Flask) -> None:
     """Times every request, counts it and writes it down; in development the browser's own tools show the time."""
+    app.before_request(_begin)
     app.after_request(_end)
 
 
@@ -116,17 +117,33 @@ def _nobody_asked() -> bool:
     return has_request_context() and BY_ITSELF in the_request().environ
 
 
+def _begin() -> None:
+    the_notes().began = perf_counter()
+
+
+def _method() -> str:
+    """The method, if pages have it: a stranger may call his whatever he likes, at any length."""
+    method = the_request().method
+    return method if method in METHODS else "other"
+
+
+def _route() -> str:
+    """The pattern of the address: what stands in its places may be somebody's."""
+    rule = the_request().url_rule
+    return rule.rule if rule else "none"
+
+
 def _end(response: Response) -> Response:
     if _nobody_asked():
         return response
-    one = under_way()
-    seconds = perf_counter() - one.began
-    the_metrics().count_request(one.route, one.method, response.status_code, seconds)
+    method, route = _method(), _route()
+    seconds = perf_counter() - the_notes().began
+    the_metrics().count_request(route, method, response.status_code, seconds)
     if REQUESTS.isEnabledFor(logging.INFO):
         facts = {
             "request": _id(),
-            "method": one.method,
-            "route": one.route,
+            "method": method,
+            "route": route,
             "status": response.status_code,
             "ms": round(seconds * 1000, 1),
             "bytes": response.calculate_content_length(),

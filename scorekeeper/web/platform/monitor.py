@@ -3,24 +3,17 @@ the phones need not reach: `/health`, `/health/ready`, `/metrics`.
 """
 
 import json
-import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime
-from threading import Thread
 from typing import Any, cast
 
-import uvicorn
 from a2wsgi import WSGIMiddleware
 from flask import Flask
 from prometheus_client import CONTENT_TYPE_LATEST
 from werkzeug.wrappers import Request, Response
 
-from scorekeeper.web.platform.connections import GuardedServer
 from scorekeeper.web.platform.metrics import Metrics
-from scorekeeper.web.platform.pulse import Watch
 from scorekeeper.web.platform.quotas import is_nearly_full
-from scorekeeper.web.platform.workers import Workers
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
 
 MADE = datetime(2026, 11, 1, tzinfo=UTC)  # no clock that is right shows an earlier day than this program's own
@@ -57,42 +50,15 @@ def make_monitor(app: Flask) -> Any:  # a WSGI app, which everybody types in ano
     return monitor
 
 
-@contextmanager
-def watched(app: Flask, place: socket.socket | None) -> Iterator[None]:
-    """Whoever watches is answered at this place by this process alone, which serves no pages."""
-    if place is None:
-        yield
-        return
-    pages = cast(Asgi, WSGIMiddleware(make_monitor(app), workers=WORKERS))
-    server = GuardedServer(
-        uvicorn.Config(pages, log_level="error", access_log=False, lifespan="off", server_header=False)
-    )
-    thread = Thread(target=server.run, kwargs={"sockets": [place]}, name="monitor")
-    thread.start()
-    try:
-        yield
-    finally:
-        server.should_exit = True
-        thread.join()
-
-
 def readiness(app: Flask) -> dict[str, str]:
-    """Whether hands can be kept: of database, disk, clock and requests each `ok`, or what is wrong with it.
-
-    The database has one of the kinds of Trouble, the disk is `nearly_full`, the clock `before_our_time`, the requests
-    are `stuck` as long as one of them keeps its thread for too long. Where other processes serve, `workers` is `none`
-    while there is not one; where this one serves, `pages` is `hang` while all its threads wait for what does not come.
+    """Whether hands can be kept: of database, disk and clock each `ok`, or what is wrong with it: one of the kinds of
+    Trouble, `nearly_full`, `before_our_time`.
     """
-    workers: Workers | None = app.extensions.get("workers")
-    watch: Watch | None = app.extensions.get("watch")
     now: datetime = app.extensions["clock"]()
     return {
         "database": app.extensions["database_state"](),
         "disk": "nearly_full" if is_nearly_full(app.config["SCOREKEEPER_INSTANCE"]) else OK,
         "clock": OK if now >= MADE else "before_our_time",
-        "requests": "stuck" if _metrics(app).stuck() else OK,
-        **({} if workers is None else {"workers": OK if workers.are_alive() else "none"}),
-        **({} if watch is None else {"pages": "hang" if watch.hangs else OK}),
     }
 
 

@@ -4,15 +4,13 @@ anew.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
+from ipaddress import IPv6Address, ip_address
 
-from flask import Flask, Response
+from flask import Flask
 from flask_limiter import Limiter
 
-from scorekeeper.web.platform.apart import APART
-from scorekeeper.web.platform.connections import owner_of
-from scorekeeper.web.platform.counts import Counts
 from scorekeeper.web.platform.current import the_request
-from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import known_device
 
 # By the endpoint that takes the form: of a device, and of an address, behind which may sit a whole club.
@@ -28,52 +26,24 @@ RATES: Mapping[str, tuple[str, str]] = {
 
 
 def register_rates(app: Flask) -> None:
-    """Before anything is read or done. Where several processes serve, they count together at their desk."""
-    desk: Desk | None = app.extensions["desk"]
-    limiter = Limiter(
-        whose_address,
-        app=app,
-        storage_uri=f"{Counts.STORAGE_SCHEME[0]}://" if desk is None else "desk://",
-        storage_options={} if desk is None else {"counts": desk.counts},
-        strategy="moving-window",
-        headers_enabled=True,
-    )
-    # It would look for limits at every request, and there are none but those that are asked for below.
-    if limiter.enabled:
-        app.before_request_funcs[None].remove(limiter._check_request_limit)  # noqa: SLF001
-        tell, forget = app.after_request_funcs[None].pop(), app.teardown_request_funcs[None].pop()
-
-        @app.after_request
-        def tell_of_limits(response: Response) -> Response:
-            return tell(response) if the_request().endpoint in RATES else response  # type: ignore[return-value]  # no coroutine
-
-        @app.teardown_request
-        def forget_limits(error: BaseException | None) -> None:
-            if the_request().endpoint in RATES:
-                forget(error)
-
-    limits = {
-        endpoint: (
-            limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=who_asks),
-            limiter.shared_limit(of_address, scope=f"{endpoint} by address"),
-        )
-        for endpoint, (of_device, of_address) in RATES.items()
-    }
-
-    @app.before_request
-    def count() -> None:
-        asked = the_request()
-        if limiter.enabled and asked.endpoint in limits and APART not in asked.environ:  # there it was counted
-            of_device, of_address = limits[asked.endpoint]
-            with of_device, of_address:
-                pass
+    """Limits those endpoints; with several processes each counts for itself."""
+    limiter = Limiter(_whose_address, app=app, storage_uri="memory://", strategy="moving-window", headers_enabled=True)
+    for endpoint, (of_device, of_address) in RATES.items():
+        by_device = limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=_who_asks)
+        by_address = limiter.shared_limit(of_address, scope=f"{endpoint} by address")
+        app.view_functions[endpoint] = by_device(by_address(app.view_functions[endpoint]))  # type: ignore[assignment]  # no coroutine
 
 
-def whose_address() -> str:
-    """The owner of the address that asks."""
-    return owner_of(the_request().remote_addr or "")
+def _whose_address() -> str:
+    """The address that asks; of an IPv6 address the network, of which everybody has 2**64 addresses."""
+    address = the_request().remote_addr or ""
+    with suppress(ValueError):
+        found = ip_address(address.partition("%")[0])
+        if isinstance(found, IPv6Address):
+            return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
+    return address
 
 
-def who_asks() -> str:
+def _who_asks() -> str:
     """The device, or where it is at."""
-    return known_device() or f"at {whose_address()}"
+    return known_device() or f"at {_whose_address()}"

@@ -1,28 +1,26 @@
 """`scorekeeper serve`: the app on uvicorn, for this computer and the phones around it."""
 
+import logging
+import multiprocessing
 import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
-from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from threading import Event, Thread
 from typing import cast
 
 import uvicorn
-from a2wsgi import WSGIMiddleware
 from flask import Flask
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from uvicorn.supervisors import Multiprocess
 
 from scorekeeper.service.store import NewerStore, NotSaved, NotSettled, Occupied, Torn
 from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.addresses import Complaint, listen, listen_for_monitor
-from scorekeeper.web.platform.answers import KeptAnswers
-from scorekeeper.web.platform.apart import plain
 from scorekeeper.web.platform.app import (
     WRONG_SETTINGS,
     create_app,
@@ -31,54 +29,44 @@ from scorekeeper.web.platform.app import (
     keep_backups,
     migrate_database,
 )
-from scorekeeper.web.platform.bodies import WholeBodies
-from scorekeeper.web.platform.connections import KEPT, GuardedServer
-from scorekeeper.web.platform.desk import Place, found_desk, open_desk
+from scorekeeper.web.platform.asgi import make_asgi
 from scorekeeper.web.platform.greeting import database_of, greet, say
-from scorekeeper.web.platform.heads import ShortHeads
-from scorekeeper.web.platform.in_flight import InFlight
+from scorekeeper.web.platform.head_deadline import HeadDeadline
 from scorekeeper.web.platform.logs import note_security, start_logs
-from scorekeeper.web.platform.monitor import Monitored, watched
-from scorekeeper.web.platform.pulse import BEAT, Heart, OwnPulse, Pulse, Watch, counting
-from scorekeeper.web.platform.queues import Queues
-from scorekeeper.web.platform.root import root_of
 from scorekeeper.web.platform.services import damaged_ahead
-from scorekeeper.web.platform.shares import Shares
-from scorekeeper.web.platform.workers import Stoppable, Workers, number_of_workers, obey
-from scorekeeper.web.sharing.hub import Hub
-from scorekeeper.web.sharing.streams import Asgi, Streams
+from scorekeeper.web.sharing.streams import Asgi
 from scorekeeper.wording import backup, serving
 from scorekeeper.wording.voice import ENGLISH
 
 FINE, FAILED = 0, 1
-THREADS = 10
-# Seconds after which a thread that reckons lets another one go on, if one wants to. An answer changes threads several
-# times: with Python's own 5 ms it waits so long each time.
-TURN = 0.0005
 POSTGRESQL = "psycopg"  # the one driver that is not installed with us
+KEPT = 15  # seconds between an answer and the next request; a phone's radio falls asleep sooner
 PATIENCE = 3  # seconds for answers under way when the server is told to stop
-LEEWAY = 2  # seconds more, after which a process that should have ended is ended
+STANDS_STILL = 30  # seconds without a sign after which a worker is replaced; a slow machine needs as long to start one
+MOST_WORKERS = 64
+FILES = 65_536  # connections, and what else is open
 
 
 def serve(workers: str | None = None) -> int:
     """Serves until SIGINT or SIGTERM, in so many processes; HOST, PORT and else WORKERS come from the environment. The
     exit status.
     """
-    number = number_of_workers(workers or os.environ.get("WORKERS") or "1")
-    if not isinstance(number, int):
-        return _complain(number)
+    told = workers or os.environ.get("WORKERS") or "1"
+    if not (told.isascii() and told.isdigit() and 1 <= int(told) <= MOST_WORKERS):
+        return _complain((serving.NO_WORKERS, {"given": told, "most": MOST_WORKERS}))
     host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"  # noqa: S104 - phones must reach it
     # The port first: a second server by mistake must not touch the database of the first.
     listener = listen(host, port)
     if not isinstance(listener, socket.socket):
         return _complain(listener)
     with listener:
+        _raise_file_limit()
         trouble = _start_logs()
         if trouble is not None:
             return _complain(trouble)
         try:
             with hold_games() as settled:
-                return _serve(listener, number, settled=settled)
+                return _serve(listener, int(told), settled=settled)
         except Torn as error:
             return _complain((backup.TORN, {"file": error.file}))
         except NotSettled as error:
@@ -122,39 +110,61 @@ def _serve_alone(app: Flask, listener: socket.socket, monitor: socket.socket | N
     server = make_server(app, monitor)
     with _stopped_by_signals(server):
         greet(listener, app, monitor)
-        server.run(sockets=[listener] if monitor is None else [listener, monitor])
+        server.run(sockets=_sockets(listener, monitor))
 
 
 def _serve_together(app: Flask, listener: socket.socket, monitor: socket.socket | None, *, workers: int) -> None:
-    """Other processes serve the pages; this one does what is done once, and is asked how they all are."""
-    place = open_desk(Path(app.instance_path), app.extensions["backups"])
-    app.extensions["workers"] = others = Workers(workers, _work, _tell_of_death, _tell_of_hanging)
-    app.extensions["metrics"].add(others.counted)
-    with _stopped_by_signals(others), watched(app, monitor):
-        greet(listener, app, monitor, workers)
-        others.run((plain(app.config), place, workers, listener), PATIENCE + LEEWAY)
+    """uvicorn's supervisor: other processes serve, and each answers the monitor for itself."""
+    greet(listener, app, monitor, workers)
+    make = partial(_make_worker, app.config["ADDRESS_FOR_PHONES"], _port_of(monitor))
+    config = make_config(make, workers=workers, factory=True)
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO)  # it says when a worker has died
+    Multiprocess(config, _sockets(listener, monitor)).run()
 
 
-def _work(
-    line: Connection, pulse: Pulse, config: Mapping[str, object], place: Place, workers: int, listener: socket.socket
-) -> None:
-    """In one of the other processes: serves until it is told to stop, or the first one has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # until it has a server that can be stopped
+def _make_worker(address_for_phones: str | None, monitor_port: int | None) -> Asgi:
+    """The ASGI app of one of several processes, by the same settings as the first one's."""
     start_logs(os.environ.get("LOG"), delay=True)
-    with hold_games():
-        app = create_app(config, found_desk(place))
-        server = make_server(app, workers=workers, pulse=pulse)
-        with _stopped_by_signals(server):
-            obey(line, server, app.extensions["metrics"])
-            server.run(sockets=[listener])
+    Thread(target=_end_with_the_first, daemon=True).start()
+    app = create_app(is_worker=True)
+    app.config["ADDRESS_FOR_PHONES"] = address_for_phones
+    return make_asgi(app, monitor_port, hold_games)
 
 
-def _tell_of_death(process: BaseProcess) -> None:
-    _complain((serving.WORKER_ENDED, {"process": process.pid, "status": process.exitcode}))
+def _end_with_the_first() -> None:
+    """A worker whose supervisor was killed would serve on, and nobody could stop it."""
+    cast("BaseProcess", multiprocessing.parent_process()).join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _tell_of_hanging(process: BaseProcess) -> None:
-    _complain((serving.WORKER_HANGS, {"process": process.pid}))
+def make_server(app: Flask, monitor: socket.socket | None = None) -> uvicorn.Server:
+    """uvicorn with the app, for this process alone."""
+    return uvicorn.Server(make_config(make_asgi(app, _port_of(monitor))))
+
+
+def make_config(site: object, workers: int = 1, *, factory: bool = False) -> uvicorn.Config:
+    """uvicorn's settings for our ASGI app, or for what makes it in each of several processes."""
+    return uvicorn.Config(
+        site,  # type: ignore[arg-type]  # it spells ASGI differently
+        factory=factory,
+        workers=workers,
+        http=HeadDeadline,
+        lifespan="on",
+        log_level="error",  # it would write a line for each malformed request
+        timeout_keep_alive=KEPT,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_worker_healthcheck=STANDS_STILL,
+    )
+
+
+def _sockets(listener: socket.socket, monitor: socket.socket | None) -> list[socket.socket]:
+    return [listener] if monitor is None else [listener, monitor]
+
+
+def _port_of(monitor: socket.socket | None) -> int | None:
+    return None if monitor is None else monitor.getsockname()[1]
 
 
 @contextmanager
@@ -176,6 +186,17 @@ def _make_app() -> Flask | Complaint:
         if error.name != POSTGRESQL:
             raise
         return serving.NO_DRIVER, {"driver": POSTGRESQL}
+
+
+def _raise_file_limit() -> None:
+    """Lets the process have as many connections as the system allows it."""
+    with suppress(ImportError, OSError, ValueError):  # Windows has no such limit
+        import resource  # noqa: PLC0415
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _start_logs() -> Complaint | None:
@@ -204,63 +225,8 @@ def _open_games(app: Flask) -> Complaint | None:
     return None
 
 
-class Server(GuardedServer):
-    """uvicorn, which waits for answers under way when it stops; so the streams, which never end, are ended first."""
-
-    def __init__(
-        self, config: uvicorn.Config, hub: Hub, workers: int, heart: Heart, watch: Watch, in_flight: InFlight
-    ) -> None:
-        super().__init__(config, workers)
-        self._hub, self._heart, self._watch, self._in_flight = hub, heart, watch, in_flight
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Streams may come, and from now on it is whoever waits that matters."""
-        sys.setswitchinterval(TURN)
-        self._hub.open()
-        await super().startup(sockets)
-
-    async def on_tick(self, counter: int) -> bool:
-        """Ten times a second."""
-        self._watch.look()
-        self._in_flight.look()
-        if counter % BEAT == 0:
-            self._heart.beat()
-        return await super().on_tick(counter)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Streams end, and new ones end at once."""
-        self._hub.close()
-        await super().shutdown(sockets)
-        await self._hub.rest()
-
-
-def make_server(
-    app: Flask, monitor: socket.socket | None = None, workers: int = 1, pulse: Pulse | None = None
-) -> uvicorn.Server:
-    """uvicorn with the live streams on its event loop and the app in its thread pool, as one of so many processes. By
-    `monitor` comes whoever asks how the server is; others may watch its `pulse`.
-    """
-    hub: Hub = app.extensions["hub"]
-    pulse = OwnPulse() if pulse is None else pulse
-    threads = WSGIMiddleware(counting(app, pulse), workers=THREADS)  # type: ignore[arg-type]  # they spell WSGI differently
-    queues = Queues(cast(Asgi, threads), THREADS // 2)
-    pages: Asgi = Streams(app, hub, WholeBodies(app, KeptAnswers(queues, workers), workers))
-    pages = ShortHeads(Shares(root_of(app), pages))
-    app.extensions["watch"] = watch = Watch(pulse)
-    config = uvicorn.Config(
-        pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),
-        log_level="error",  # of what strangers send by mistake or on purpose it would write a line each
-        timeout_keep_alive=KEPT,
-        access_log=False,
-        lifespan="off",
-        server_header=False,
-        timeout_graceful_shutdown=PATIENCE,
-    )
-    return Server(config, hub, workers, Heart(pulse, threads.executor), watch, app.extensions["in_flight"])
-
-
 @contextmanager
-def _stopped_by_signals(server: Stoppable) -> Iterator[None]:
+def _stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
     """uvicorn hears signals only while it runs: one that comes before stops it too. When it is done it raises the one
     that stopped it once more, which then has had its effect.
     """

@@ -3,14 +3,12 @@ clocks say, and a cookie that is used is renewed.
 """
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from flask import Flask, Request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
-from scorekeeper.cache import Cache
 from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.headers import vary
 from scorekeeper.web.platform.root import root_of
@@ -18,11 +16,6 @@ from scorekeeper.web.platform.root import root_of
 HOST_COOKIE, SECURE_COOKIE = "__Host-session", "__Secure-session"
 RENEWED = timedelta(days=1)  # when it is older, or from the future
 KEPT = timedelta(days=400)  # no browser keeps a cookie longer; a phone whose clock goes a year ahead has it still
-COOKIES_AT_HAND = 2_000
-
-Said = tuple[dict[str, Any], datetime | None]  # what a cookie says, and when it was signed
-NOTHING: Said = ({}, None)
-_read = Cache[tuple[str, tuple[object, ...]], Said](COOKIES_AT_HAND)
 
 
 class DeviceSession(SecureCookieSession):
@@ -57,24 +50,16 @@ class Sessions(SecureCookieSessionInterface):
         sent = request.cookies.get(self.get_cookie_name(app))
         if not sent:
             return DeviceSession()
-        keys = (app.secret_key, *(app.config["SECRET_KEY_FALLBACKS"] or ()))
-        said, signed_at = _read.get((sent, keys)) or self._check(app, sent, keys)
+        signer = self.get_signing_serializer(app)
+        if signer is None:
+            return DeviceSession()
+        try:
+            said, signed_at = signer.loads(sent, return_timestamp=True)
+        except BadSignature:
+            return DeviceSession()
         session = DeviceSession(said)
         session.signed_at = signed_at
         return session
-
-    def _check(self, app: Flask, sent: str, keys: tuple[object, ...]) -> Said:
-        """What the cookie says by its signature. That holds for ever, and a phone sends the same one all evening: it is
-        reckoned once. What could be changed in its place is not kept.
-        """
-        signer = self.get_signing_serializer(app)
-        if signer is None:
-            return NOTHING
-        try:
-            said = signer.loads(sent, return_timestamp=True)
-        except BadSignature:
-            return NOTHING
-        return _read.put((sent, keys), said) if all(isinstance(value, str) for value in said[0].values()) else said
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:  # noqa: ARG002 - Flask's
         """When it says something new, or it is time to sign it anew: not where a page's script asks again and again, as

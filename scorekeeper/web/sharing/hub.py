@@ -1,5 +1,5 @@
-"""Who listens to which game. All of it happens on the server's event loop, but for `tell` and `recheck`, which any
-thread may call, and for looking at the database, which is done in a thread of its own.
+"""Who listens to which game. All of it happens on the server's event loop, but for `tell`, `recheck` and `close`, which
+any thread may call, and for looking at the database, which is done in a thread of its own.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from flask import Flask
 
 from scorekeeper.service.change_feed import ChangeFeed, GameVersion
 from scorekeeper.web.sharing.listener import Listener
-from scorekeeper.web.sharing.messages import log_message, message, plain_news
+from scorekeeper.web.sharing.messages import log_message
 
 Answer = TypeVar("Answer")
 
@@ -41,8 +41,11 @@ class Hub:
         self._loop = asyncio.get_running_loop()
 
     def close(self) -> None:
-        """The server stops: all streams end, and those that come now end at once."""
+        """The server stops: all streams end, and those that come now end at once; from any thread."""
         self._is_open = False
+        self._soon(self._end_all)
+
+    def _end_all(self) -> None:
         for listener in self._all():
             listener.end()
 
@@ -117,30 +120,8 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     def _hear(self, game: str, seq: int) -> None:
-        """All hear it who do not know it yet: by one message, or by the log that is read once for all of them."""
-        news, known = message(seq), set[int]()
         for listener in self._listeners.get(game, ()):
-            if listener.seq >= seq:
-                continue
-            if listener.news is plain_news:
-                listener.hear_at_once(news, seq)
-            elif listener.waits():
-                listener.seq = seq
-                known.add(listener.sent)
-            else:
-                listener.hear(seq)
-        for after in known:
-            self._start(self._send_log(game, after, seq))
-
-    async def _send_log(self, game: str, after: int, seq: int) -> None:
-        news = await self.log_behind(game, after, seq)
-        for listener in self._listeners.get(game, ()):
-            if listener.sent != after or listener.news is plain_news:
-                continue
-            if news:
-                listener.hear_at_once(news, seq)
-            else:
-                listener.wake.set()
+            listener.hear(seq)
 
     def _pass_on(self, game: str, seq: int) -> None:
         self._hear(game, seq)

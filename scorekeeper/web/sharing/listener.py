@@ -6,30 +6,23 @@ from collections.abc import Awaitable, Callable
 from scorekeeper.web.sharing.messages import SILENCE, number, plain_news, word
 
 
-def send_later(_part: bytes) -> bool:
-    """Of a connection by which nothing can be sent at once."""
-    return False
-
-
 class Listener:
     """One stream. `may` asks whether its device may still watch; `news` makes what it is sent of how far it knows the
-    game and how far that is, nothing where that cannot be had. `send_now` sends something by its connection, unless
-    what was sent before still lies there.
+    game and how far that is, nothing where that cannot be had.
     """
 
-    __slots__ = ("is_over", "is_resting", "may", "news", "send_now", "sent", "seq", "wake", "word", "word_told")
+    __slots__ = ("is_over", "may", "news", "sent", "seq", "wake", "word", "word_told")
 
     def __init__(
         self,
         may: Callable[[], Awaitable[bool]],
         news: Callable[[int, int], Awaitable[bytes]] = plain_news,
-        send_now: Callable[[bytes], bool] = send_later,
     ) -> None:
-        self.may, self.news, self.send_now = may, news, send_now
+        self.may, self.news = may, news
         self.wake = asyncio.Event()
         self.seq = self.sent = 0
         self.word = self.word_told = 0
-        self.is_over = self.is_resting = False
+        self.is_over = False
 
     def has_seen(self, seq: int) -> None:
         """The device knows this number already."""
@@ -55,23 +48,9 @@ class Listener:
         self.is_over = True
         self.wake.set()
 
-    def waits(self) -> bool:
-        """Whether it knows all there is, and nothing is about to be sent."""
-        return self.is_resting and not self.wake.is_set()
-
-    def hear_at_once(self, news: bytes, seq: int) -> None:
-        """As `hear`, with what all are sent who know as much: that saves it its turn, if it waits and can take it."""
-        self.seq = max(self.seq, seq)
-        if self.waits() and self.send_now(news):
-            self._was_sent(news, seq)
-        if self.sent != self.seq:
-            self.wake.set()
-
     async def next(self) -> bytes | None:
         """What to send next, when there is something; None at the end."""
-        self.is_resting = True
         await self.wake.wait()
-        self.is_resting = False
         self.wake.clear()
         if self.is_over:
             return None
@@ -83,10 +62,7 @@ class Listener:
         news = await self.news(self.sent, heard)
         if not news:
             return None  # it comes back, and says how far it is
-        self._was_sent(news, heard)
-        return words + news
-
-    def _was_sent(self, news: bytes, heard: int) -> None:
         self.sent = number(b"\n" + news)
         # The log says how far the game is, unless more was heard while it was read.
         self.seq = self.sent if self.seq == heard else max(self.seq, self.sent)
+        return words + news

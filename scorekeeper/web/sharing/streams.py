@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.web.platform.logs import BY_ITSELF
 from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.sharing.hub import Hub
-from scorekeeper.web.sharing.listener import Listener, send_later
+from scorekeeper.web.sharing.listener import Listener
 from scorekeeper.web.sharing.messages import number
 
 LIVE = re.compile(r"/g/([^/\0]+)/live")  # the route of live_routes.py, of a game that a database may be asked for
@@ -46,8 +46,7 @@ class Streams:
         async def may() -> bool:
             return (await self._ask({**scope, "query_string": b""}, {BY_ITSELF: True})).status_code == 200
 
-        # Our own connections offer it (connections.py).
-        listener = Listener(may, send_now=scope.get("state", {}).get("send_now", send_later))
+        listener = Listener(may)
         if ASKS_FOR_EVENTS.search(scope["query_string"]):
             listener.news = partial(self._hub.log_behind, game)
         self._hub.join(game, listener)  # before the first number is read, so that none is missed

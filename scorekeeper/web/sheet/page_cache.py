@@ -10,13 +10,13 @@ from enum import Enum
 from functools import lru_cache
 from typing import TypeVar
 
+from flask_wtf.csrf import generate_csrf
 from markupsafe import escape
 from werkzeug.sansio.utils import get_current_url
 
 from scorekeeper.cache import Cache
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.current import the_request
-from scorekeeper.web.platform.guard import token_of_forms
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import fresh_key
 from scorekeeper.web.platform.theme import the_theme
@@ -68,7 +68,7 @@ def fill_in(page: Cut) -> bytes:
         VisitBlank.ADDRESS: _came_by(asked.scheme, asked.host, asked.root_path, asked.path),
     }
     if VisitBlank.TOKEN in page:  # who only watches has no form, and needs no session
-        told[VisitBlank.TOKEN] = token_of_forms().encode()
+        told[VisitBlank.TOKEN] = generate_csrf().encode()
     return b"".join([told[part] if isinstance(part, VisitBlank) else part for part in page])
 
 

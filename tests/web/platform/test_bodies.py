@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import http.client
 import os
-import select
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -16,8 +15,7 @@ import pytest
 from flask import Flask, request
 
 from scorekeeper.web.platform import bodies, uploads
-from scorekeeper.web.platform.bodies import WaitingRoom, rooms
-from scorekeeper.web.platform.serve import THREADS
+from scorekeeper.web.platform.asgi import THREADS
 from tests.apps import fresh_app
 from tests.web.sharing.test_live import PATIENCE, serving
 
@@ -108,19 +106,12 @@ def test_what_stops_coming_is_refused_in_words_and_nothing_is_done(
     port: int, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bodies, "GRACE", 0.2)
+    monkeypatch.setattr(bodies, "LEAST_RATE", 1_000_000_000)
     with connected(port) as connection:
         connection.sendall(HALF_SENT)
         status, page = answer(connection)
     assert (status, b"too slowly" in page) == (408, True)
     assert app.extensions["asked"] == []
-
-
-def test_what_comes_too_slowly_is_refused_too(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "GRACE", 0.2)
-    monkeypatch.setattr(bodies, "LEAST_RATE", 1_000_000_000)
-    with connected(port) as connection:
-        connection.sendall(HALF_SENT + b"y" * 500)
-        assert answer(connection)[0] == 408
 
 
 def test_what_comes_fast_enough_and_does_not_end_is_refused_at_last(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,35 +153,6 @@ def test_pages_that_take_more_are_sent_more(port: int) -> None:
     assert (status, b"x" * 1000 in page) == (200, True), "it is shown again with what is wrong with it"
 
 
-def test_too_much_of_all_at_once_is_refused_and_later_taken(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "MOST_SMALL", 1_000)
-    monkeypatch.setattr(bodies, "LEAST_SMALL", 0)
-    with serving(app) as port:
-        with connected(port) as connection:
-            connection.sendall(HALF_SENT + b"y" * 500)
-            assert answer(connection)[0] == 429
-        assert asks(port, "POST /echo HTTP/1.1\r\nContent-Length: 5", b"later") == (200, b"later")
-
-
-def test_whoever_holds_all_the_room_for_large_ones_keeps_no_hand_out(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What is large, as a zip may be, may take long as well."""
-    monkeypatch.setattr(bodies, "MOST_LARGE", 0)
-    for module in (bodies, uploads):
-        monkeypatch.setattr(module, "UPLOADS", {"echo": 290_000})
-    half = b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 290000\r\n\r\n" + b"x" * 289_000
-    with serving(app) as port, connected(port) as one, connected(port) as other:
-        for zip_file in (one, other):
-            zip_file.sendall(half)
-        (refused,), _, _ = select.select([one, other], [], [], PATIENCE)
-        assert answer(refused)[0] == 429
-        assert asks(port, "POST /echo HTTP/1.1\r\nContent-Length: 4", b"hand") == (200, b"hand")
-        taken = one if refused is other else other
-        taken.sendall(b"y" * 1_000)
-        assert answer(taken)[0] == 200
-
-
 class FullDisk(BytesIO):
     """A file on it."""
 
@@ -209,21 +171,3 @@ def test_where_the_disk_is_full_that_is_said_and_nothing_is_done(
     assert (status, b"The disk of this server is full." in page) == (503, True)
     assert app.extensions["asked"] == []
     assert asks(port, "POST /echo HTTP/1.1\r\nContent-Length: 4", b"hand") == (200, b"hand")
-
-
-def test_an_address_has_its_share_of_the_room() -> None:
-    room = WaitingRoom(most=100, each=60)
-    assert room.take("one", 60)
-    assert not room.take("one", 1)
-    assert room.take("other", 39)
-    assert not room.take("third", 1)
-    room.leave("third", 1)
-    room.leave("one", 61)
-    assert room.take("third", 1)
-
-
-def test_one_of_many_processes_has_room_for_the_largest_zip() -> None:
-    for workers in (1, 4, 64):
-        small, large = rooms(workers)
-        assert large.take("", max(uploads.UPLOADS.values()))
-        assert all(small.take("", bodies.IN_MEMORY) for _ in range(THREADS))

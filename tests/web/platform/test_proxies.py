@@ -200,6 +200,23 @@ def test_of_one_address_nginx_takes_so_many_requests_at_a_time(tmp_path: Path) -
         assert browser(source_address=ANOTHER)("GET", "/new")[0] == 200
 
 
+def test_of_one_address_nginx_takes_so_many_requests_a_second(tmp_path: Path) -> None:
+    (games := tmp_path / "games").mkdir()
+    with (
+        fresh_app(games) as app,
+        serving(app) as port,
+        proxy("nginx", tmp_path, port, {"rate=30r/s": "rate=1r/m", "burst=200": "burst=2"}) as running,
+        closing(Asked(running).connection) as line,
+    ):
+        browser = Asked(running)
+        browser.connection = line
+        assert [browser("GET", "/new")[0] for _ in range(4)] == [200, 200, 200, 429]
+        assert browser.headers["Retry-After"] == "30"
+        other = Asked(running, source_address=ANOTHER)
+        with closing(other.connection):
+            assert other("GET", "/new")[0] == 200
+
+
 @pytest.mark.parametrize(
     ("kind", "said"), [("nginx", "client_header_timeout {}s;"), ("caddy", "read_header {}s")], ids=PROXIES
 )

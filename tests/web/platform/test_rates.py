@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.web.platform.counts import Counts
 from scorekeeper.web.platform.rates import RATES
 from tests.apps import fresh_app
 from tests.web.conftest import Sit
@@ -63,30 +60,6 @@ def test_devices_made_anew_again_and_again_count_by_their_address(
         assert join_anew("2001:db8:1::") != 429
 
 
-def test_a_clock_that_is_set_back_keeps_nobody_waiting(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the clock on the wall those of before it would count for a day."""
-    page, run, wall = anna.opens("/join"), time.monotonic, time.time
-    for _ in range(most("links.enter")):
-        send(anna.client, page, "/join")
-    monkeypatch.setattr(time, "time", lambda: wall() - 86_400)
-    answer = anna.client.post("/join", data=dict(page.form("/join").data()), environ_overrides=FROM)
-    assert (answer.status_code, 0 < int(answer.headers["Retry-After"]) <= 60) == (429, True)
-    monkeypatch.setattr(time, "monotonic", lambda: run() + 61)
-    assert send(anna.client, page, "/join") != 429
-
-
-def test_of_strangers_addresses_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever has a million of them would fill the memory for good, and have each request look through them all."""
-    monkeypatch.setattr("scorekeeper.web.platform.counts.MOST", 100)
-    counts = Counts()
-    for number in range(500):
-        assert counts.acquire_entry(f"at {number}", 2, 60)
-    assert len(counts) == 100
-    assert [counts.acquire_entry("at 499", 2, 60) for _ in range(2)] == [True, False]
-    assert counts.get_moving_window("at 499", 2, 60)[1] == 2
-    assert counts.get_moving_window("at 0", 2, 60)[1] == 0
-
-
 def test_looking_is_not_counted(anna: Visitor) -> None:
     for action in FORMS:
         assert {anna.client.get(action).status_code for _ in range(40)} == {200}
@@ -118,11 +91,3 @@ def test_a_table_is_not_sat_down_anew_again_and_again(anna: Visitor, sit: Sit) -
     ]
     assert set(answered[:-1]) == {303}
     assert answered[-1] == 429
-
-
-def test_what_is_done_apart_is_counted_here(app: Flask, anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = anna.opens("/import")
-    for _ in range(most("imports.take")):
-        send(anna.client, page, "/import")
-    monkeypatch.setitem(app.config, "HEAVY_FROM", 0)
-    assert send(anna.client, page, "/import") == 429

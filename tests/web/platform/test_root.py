@@ -127,15 +127,6 @@ def test_forms_lead_back_and_redirects_stay_under_it(anna: Visitor, sheet: Page)
     assert link.startswith("http://localhost/cards/join#")
 
 
-def test_what_is_made_in_another_process_is_under_it_too(app: Flask, anna: Visitor, sheet: Page) -> None:
-    """Its addresses are those that would have been written here."""
-    here = anna.client.get(f"{sheet.address}/codes").data
-    app.config["HEAVY_FROM"] = 0
-    with anna.client.get(f"{sheet.address}/codes") as apart:
-        assert (apart.status_code, apart.data == here) == (200, True)
-    assert b"http://localhost/cards/import#" in here
-
-
 def test_what_the_home_screen_gets_begins_with_it(anna: Visitor) -> None:
     manifest = json.loads(anna.client.get("/cards/manifest.webmanifest").data)
     assert {manifest[name] for name in ("id", "start_url", "scope")} == {"/cards/"}

@@ -1,35 +1,22 @@
-"""Several processes behind one address: who serves, who is started anew, what is done once and what is shared."""
+"""Several processes behind one address, kept by uvicorn: who serves, who is started anew, what is done once."""
 
 from __future__ import annotations
 
 import json
-import math
-import operator
 import os
 import signal
 import socket
 import subprocess
-import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from multiprocessing import Pipe
 from pathlib import Path
-from unittest.mock import Mock
 
 import pytest
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.metrics_core import Metric
-from prometheus_client.parser import text_string_to_metric_families
 
-from scorekeeper.places import CLUB_FILE
-from scorekeeper.web.platform import workers
-from scorekeeper.web.platform.metrics import AddedUp, Metrics
-from scorekeeper.web.platform.processes import ordinary_processes
-from scorekeeper.web.platform.workers import MOST, number_of_workers, obey
+from scorekeeper.web.platform.serve import MOST_WORKERS
 from scorekeeper.wording import serving
-from tests.web.platform.test_rates import most
 from tests.web.platform.test_serve import Start, address_in, greeting, start
 from tests.web.visitor import Visitor
 from tests.web.wire import Wire
@@ -138,7 +125,9 @@ def test_it_serves_in_so_many_processes_and_stops_at_once_with_listeners_too(sta
             head = f"GET {sheet.address}/live HTTP/1.1\r\nHost: localhost\r\nCookie: {anna.client.cookie()}\r\n\r\n"  # type: ignore[attr-defined]
             streams[-1].sendall(head.encode())
             assert b"200 OK" in streams[-1].recv(9_000)
-    assert server.stops() == (serving.STOPPED + "\n", ""), "it would wait, and complain that it cut answers off"
+    said, complaints = server.stops()
+    assert said == serving.STOPPED + "\n"
+    assert "Cancel" not in complaints, "it would wait, and complain that it cut answers off"
     for stream in streams:
         while stream.recv(9_000):
             pass
@@ -146,37 +135,14 @@ def test_it_serves_in_so_many_processes_and_stops_at_once_with_listeners_too(sta
     assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
 
 
-def test_one_that_dies_is_started_anew_and_said_to_have_died_and_what_it_counted_stays(start: Start) -> None:
-    server = Server(start(WORKERS="2", HOST="127.0.0.1", MONITOR="127.0.0.1:0"))
+def test_one_that_dies_is_replaced_and_that_is_said(start: Start) -> None:
+    server = Server(start(WORKERS="2", HOST="127.0.0.1"))
     first, second = server.are_there(2)
-    with server.only(first):
-        for _ in range(3):
-            server.visitor().opens("/new")
-    until(lambda: counted(server, "scorekeeper_requests_total", route="/new") == 3, "each is asked what it counted")
-    os.kill(first, signal.SIGKILL)
-    until(lambda: first not in server.workers() and len(server.workers()) == 2, "another one has taken its place")
-    server.are_there(2)
-    assert second in server.workers()
-    server.visitor().opens("/new")
-    until(lambda: counted(server, "scorekeeper_requests_total", route="/new") == 4, "what the dead one counted stays")
-    _, complaints = server.stops()
-    assert complaints == serving.WORKER_ENDED % {"process": first, "status": -signal.SIGKILL} + "\n"
-
-
-def test_a_new_one_needs_neither_the_clubs_file_nor_the_logs_folder(start: Start, tmp_path: Path) -> None:
-    """A slip that is written there is of the next start, and without the folder lines go to stderr."""
-    (logs := tmp_path / "logs").mkdir()
-    server = Server(start(WORKERS="2", HOST="127.0.0.1", LOG=str(logs / "log")))
-    first, second = server.are_there(2)
-    (tmp_path / CLUB_FILE).write_text("[[", encoding="utf-8")
-    logs.rename(tmp_path / "elsewhere")
     os.kill(first, signal.SIGKILL)
     until(lambda: first not in server.workers() and len(server.workers()) == 2, "another one has taken its place")
     assert second in server.are_there(2)
     _, complaints = server.stops()
-    ended, *told = complaints.splitlines()
-    assert ended == serving.WORKER_ENDED % {"process": first, "status": -signal.SIGKILL}
-    assert {json.loads(line)["route"] for line in told} == {"/join"}
+    assert f"Child process [{first}] died" in complaints
 
 
 def test_when_the_first_process_is_killed_the_others_end_too(start: Start) -> None:
@@ -186,39 +152,13 @@ def test_when_the_first_process_is_killed_the_others_end_too(start: Start) -> No
     until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids), "they have ended")
 
 
-def monitor_of(server: Server) -> str:
-    return server.said.partition("How the server is:  ")[2].split()[0]
-
-
-def counted(server: Server, name: str, **labels: str) -> float:
-    """What they say; of one that has no turn within a second, what it said last."""
-    with urllib.request.urlopen(monitor_of(server) + "metrics") as answer:
-        families = list(text_string_to_metric_families(answer.read().decode()))
-    samples = [sample for family in families for sample in family.samples if sample.name == name]
-    return sum(sample.value for sample in samples if labels.items() <= sample.labels.items())
-
-
-def test_limits_hold_over_all_of_them_and_whoever_watches_hears_of_all(start: Start) -> None:
+def test_each_answers_for_itself_whether_it_is_ready(start: Start) -> None:
     server = Server(start(WORKERS="2", HOST="127.0.0.1", MONITOR="127.0.0.1:0"))
-    pids = server.are_there(2)
-    anna = server.visitor()
-    page = anna.opens("/join")
-    wrong = page.form("/join")
-    wrong.fill({"code": "wrong"})
-    allowed = most("links.enter")
-    answered = []
-    for number, pid in enumerate(pids):
-        with server.only(pid):
-            answered += [anna.sends_again(wrong).status for _ in range(allowed // 2 + number)]
-    assert 429 not in answered[:-1]
-    assert answered[-1] == 429, "the one more that all of them together do not answer"
-    assert len(answered) == allowed + 1
-    with urllib.request.urlopen(monitor_of(server) + "health/ready") as answer:
-        parts = ("database", "disk", "clock", "requests", "workers")
-        assert json.load(answer) == {"ready": True, **dict.fromkeys(parts, "ok")}
-    requests = {"route": "/join", "method": "POST"}
-    until(lambda: counted(server, "scorekeeper_requests_total", **requests) == allowed + 1, "all are counted")
-    until(lambda: counted(server, "scorekeeper_security_events_total", event="too_many") == 1, "and the refused one")
+    monitor = server.said.partition("How the server is:  ")[2].split()[0]
+    for pid in server.are_there(2):
+        with server.only(pid), urllib.request.urlopen(monitor + "health/ready") as answer:
+            assert json.load(answer)["ready"] is True
+    server.stops()
 
 
 def test_backups_are_made_by_one_and_told_by_all(start: Start, tmp_path: Path) -> None:
@@ -227,7 +167,6 @@ def test_backups_are_made_by_one_and_told_by_all(start: Start, tmp_path: Path) -
         start(WORKERS="2", HOST="127.0.0.1", SCOREKEEPER_INSTANCE=str(tmp_path / "here"), BACKUPS=str(shelf))
     )
     pids = server.are_there(2)
-    until(lambda: any(file.suffix == ".zip" for file in shelf.iterdir()), "a backup is made")
     owner = server.visitor()
     owner.joins((tmp_path / "here" / "house_key").read_text())
     for pid in pids:
@@ -238,139 +177,10 @@ def test_backups_are_made_by_one_and_told_by_all(start: Start, tmp_path: Path) -
     assert len(list(shelf.glob("*.zip"))) == 1
 
 
-@pytest.mark.parametrize("given", ["0", "-1", "two", "٢", str(MOST + 1)])
-def test_a_number_that_is_none_is_one_sentence(start: Start, given: str) -> None:
-    assert number_of_workers(given) == (serving.NO_WORKERS, {"given": given, "most": MOST})
-
-
-def test_a_server_with_such_a_number_does_not_start(start: Start, tmp_path: Path) -> None:
-    server = start(WORKERS="many")
+@pytest.mark.parametrize("given", ["0", "-1", "many", "٢", str(MOST_WORKERS + 1)])
+def test_a_number_that_is_none_is_one_sentence(start: Start, tmp_path: Path, given: str) -> None:
+    server = start(WORKERS=given)
     said, complaint = server.communicate(timeout=60)
     assert (server.returncode, said) == (1, "")
-    assert complaint == serving.NO_WORKERS % {"given": "many", "most": MOST} + "\n"
+    assert complaint == serving.NO_WORKERS % {"given": given, "most": MOST_WORKERS} + "\n"
     assert list(tmp_path.iterdir()) == []
-
-
-# -- what they counted --------------------------------------------------------------------------------------------
-
-
-def counting() -> tuple[CollectorRegistry, Counter, Gauge, Histogram]:
-    registry = CollectorRegistry()
-    return (
-        registry,
-        Counter("hands", "Hands.", ("kind",), registry=registry),
-        Gauge("listeners", "Listeners.", registry=registry),
-        Histogram("seconds", "Seconds.", buckets=(1, 5), registry=registry),
-    )
-
-
-def lines(total: AddedUp) -> set[str]:
-    return {line for line in generate_latest(total).decode().splitlines() if not line.startswith("#")}
-
-
-def test_what_processes_counted_is_added_up_by_its_labels() -> None:
-    one, other = counting(), counting()
-    one[1].labels("played").inc(2)
-    other[1].labels("played").inc(3)
-    other[1].labels("voided").inc()
-    one[2].set(4)
-    other[2].set(1)
-    one[3].observe(0.5)
-    other[3].observe(3)
-    told = lines(AddedUp([list(one[0].collect()), list(other[0].collect())]))
-    assert told >= {
-        'hands_total{kind="played"} 5.0',
-        'hands_total{kind="voided"} 1.0',
-        "listeners 5.0",
-        'seconds_bucket{le="1.0"} 1.0',
-        'seconds_bucket{le="5.0"} 2.0',
-        "seconds_count 2.0",
-        "seconds_sum 3.5",
-    }
-
-
-def test_of_moments_the_first_one_counts() -> None:
-    one, other = counting(), counting()
-    began = [sample.value for sample in next(iter(one[3].collect())).samples if sample.name == "seconds_created"]
-    total = AddedUp([list(other[0].collect()), list(one[0].collect())])
-    told = [sample.value for family in total.collect() for sample in family.samples if sample.name == "seconds_created"]
-    assert told == began
-
-
-def test_whoever_has_ended_listens_no_more_and_has_counted_all_the_same() -> None:
-    one = counting()
-    one[1].labels("played").inc(2)
-    one[2].set(4)
-    kept = AddedUp([AddedUp([list(one[0].collect())]).lasting()])
-    assert 'hands_total{kind="played"} 2.0' in lines(kept)
-    assert not any(line.startswith("listeners") for line in lines(kept))
-
-
-def test_whoever_asks_while_one_is_replaced_hears_of_all_that_it_counted() -> None:
-    """A count that falls is to Prometheus a server that began anew, all of whose requests came this very moment."""
-    all_of_them = workers.Workers(2, _ends_at_once, Mock(), Mock())
-    all_of_them._start = Mock()  # type: ignore[method-assign]
-    replacing = threading.Thread(target=all_of_them._replace_the_dead)
-
-    def ends_meanwhile() -> list[Metric]:
-        replacing.start()
-        replacing.join()
-        return []
-
-    all_of_them._workers = [Mock(counted=ends_meanwhile, process=Mock(exitcode=None)), Dead()]
-    assert 'hands_total{kind="played"} 2.0' in lines(AddedUp(all_of_them.counted()))
-    assert not any(isinstance(worker, Dead) for worker in all_of_them._workers)
-    all_of_them._workers = []
-    assert 'hands_total{kind="played"} 2.0' in lines(AddedUp(all_of_them.counted()))
-
-
-class Dead(workers.Worker):
-    """A worker that has counted two hands, and died."""
-
-    def __init__(self) -> None:
-        registry, count, *_ = counting()
-        count.labels("played").inc(2)
-        self._line, self._turn, self._counted = Pipe()[0], threading.Lock(), list(registry.collect())
-        self._line.close()
-        self.began = -math.inf
-        self.process = Mock(exitcode=1, is_alive=lambda: False)
-
-
-def test_a_worker_says_what_it_counted_until_nobody_asks_any_more() -> None:
-    class Stops:
-        should_exit = False
-
-    server, (here, there) = Stops(), Pipe()
-    metrics = Metrics(lambda: 7, lambda: 0)
-    obey(there, server, metrics)
-    here.send(None)
-    assert "scorekeeper_listeners 7.0" in lines(AddedUp([here.recv()]))
-    assert not server.should_exit
-    here.close()
-    until(lambda: server.should_exit, "it stops")
-    there.close()
-
-
-def test_one_that_ends_young_is_not_started_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A database that is away must not make the machine busy with starting what cannot serve."""
-    # Copies may be made by what gives way, which other tests have begun: beside them it has no turn for minutes.
-    monkeypatch.setattr(workers, "processes", ordinary_processes)
-    monkeypatch.setattr(workers, "PAUSE", 0.2)
-    monkeypatch.setattr(workers, "YOUNG", math.inf)
-    began, died = list[float](), list[float]()
-    hung: list[object] = []
-
-    def has_died(_: object) -> None:
-        began.append(all_of_them._workers[0].began)
-        died.append(time.monotonic())
-        all_of_them.should_exit = len(died) == 3
-
-    all_of_them = workers.Workers(1, _ends_at_once, has_died, hung.append)
-    all_of_them.run((), patience=5)
-    assert all(after - before >= 0.2 for before, after in zip(died[:-1], began[1:], strict=True))
-    assert not all_of_them.are_alive()
-    assert not hung
-
-
-# A worker that finds no games. It is Python's own: no process that is made for it has to read the tests first.
-_ends_at_once = operator.is_

@@ -7,11 +7,9 @@ from dataclasses import replace
 from typing import Any, TypeVar
 from unittest.mock import Mock
 
-import pytest
 from flask import Flask
 
 from scorekeeper.service.events import DealRecorded
-from scorekeeper.web.platform.heavy import EVENING
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.listener import Listener
 from scorekeeper.web.sharing.messages import SILENCE, log_message, message, number, word
@@ -118,47 +116,6 @@ def test_a_page_that_asks_for_events_is_sent_those_behind_what_it_knows() -> Non
     assert looped(hears) == [b"event: log\nid: 5\ndata: []\n\n", SILENCE, b"1-2", b"5"]
 
 
-@pytest.mark.parametrize(
-    ("takes", "heard", "at_once", "left_to_its_turn"),
-    [(True, 2, [message(2)], False), (False, 2, [], True), (True, 3, [message(2)], True)],
-    ids=["at once", "what lies there goes first", "more was heard meanwhile"],
-)
-def test_what_all_are_sent_saves_a_listener_that_waits_its_turn(
-    takes: bool, heard: int, at_once: list[bytes], left_to_its_turn: bool
-) -> None:
-    async def hears() -> tuple[list[bytes], bool]:
-        sent: list[bytes] = []
-        one = listener()
-        one.send_now = lambda part: takes and not sent.append(part)
-        one.has_seen(1)
-        turn = asyncio.create_task(one.next())
-        await asyncio.sleep(0)  # it waits
-        one.seq = heard
-        one.hear_at_once(message(2), 2)
-        woken = one.wake.is_set()
-        turn.cancel()
-        return sent, woken
-
-    assert looped(hears) == (at_once, left_to_its_turn)
-
-
-def test_nothing_is_sent_at_once_before_what_is_about_to_be_sent() -> None:
-    async def hears() -> list[bytes | None]:
-        sent: list[bytes | None] = []
-        one = listener()
-        one.send_now = lambda part: not sent.append(part)
-        one.hear_at_once(message(2), 2)  # the request is still being answered
-        one.has_seen(1)
-        sent.append(await one.next())
-        turn = asyncio.create_task(one.next())
-        await asyncio.sleep(0)
-        one.hear_word(1)
-        one.hear_at_once(message(3), 3)
-        return [*sent, await turn]
-
-    assert looped(hears) == [message(2), word(1) + message(3)]
-
-
 def told(hands: int, note: str = "") -> bytes:
     """What a page hears first that knows nothing of a game of so many hands."""
     event = DealRecorded(deal=replace(deal(), note=note))
@@ -166,7 +123,7 @@ def told(hands: int, note: str = "") -> bytes:
 
 
 def test_an_evening_is_told_in_a_stream_and_what_is_longer_fetched() -> None:
-    kinds = [told(hands).partition(b"\n")[0] for hands in (EVENING, EVENING + 1)]
+    kinds = [told(hands).partition(b"\n")[0] for hands in (100, 101)]
     assert kinds == [b"event: log", b"event: behind"]
     assert told(1_000) == b"event: behind\ndata: 1000\n\n" + message(1_000)
     assert number(told(1_000)) == 1_000

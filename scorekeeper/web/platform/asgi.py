@@ -1,0 +1,143 @@
+"""The ASGI app of one process: live streams on the event loop, everything else in Flask's threads.
+
+What is heavy has threads of its own, so that it waits for its like and not the pages for it: one thread for imports and
+the zip of all games, two for files, long logs and searches.
+"""
+
+import asyncio
+import faulthandler
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from typing import cast
+
+from a2wsgi import WSGIMiddleware
+from flask import Flask
+from werkzeug.exceptions import HTTPException
+
+from scorekeeper.web.platform.bodies import Gone, body_file, has_body, read_body
+from scorekeeper.web.platform.monitor import Monitored
+from scorekeeper.web.platform.root import inside, root_of
+from scorekeeper.web.platform.uploads import UPLOADS
+from scorekeeper.web.sharing.hub import Hub
+from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send, Streams
+
+THREADS = 10
+LONG = frozenset(
+    {
+        "files.download",
+        "papers.show",
+        "game_links.show",
+        "which_rule.show",
+        "what_if.show",
+        "corrections.log",
+        "archive.index",
+        "archive.deleted",
+    }
+)
+LONGEST = frozenset({"bundles.everything", "bundles.take", "imports.take", "ledgers.lay_out"})
+# Seconds after which a computing thread lets another one go on. An answer changes threads several times: with Python's
+# own 5 ms it waits so long each time.
+SWITCH_INTERVAL = 0.0005
+HANGS, LOOK = 60, 10  # seconds without a free thread after which a process gives up; seconds between two looks
+
+Held = Callable[[], AbstractContextManager[object]]
+
+
+def make_asgi(app: Flask, monitor_port: int | None = None, held: Held = nullcontext) -> Asgi:
+    """The app for uvicorn. What comes by the monitor's port goes to the monitor; `held` is entered while it runs."""
+    pages = Pages(app)
+    site: Asgi = Streams(app, app.extensions["hub"], pages)
+    if monitor_port is not None:
+        site = Monitored(app, monitor_port, site)
+    return Lifespan(app.extensions["hub"], pages, site, held)
+
+
+class Pages:
+    """Flask, in the threads of the endpoint; each request is handed on once its body is there."""
+
+    def __init__(self, app: Flask) -> None:
+        self._config = app.config
+        self._root, self._addresses = root_of(app), app.url_map.bind("localhost")
+        # Its types spell WSGI and ASGI differently.
+        self.light, self._long, self._longest = (WSGIMiddleware(app, workers=some) for some in (THREADS, 2, 1))  # type: ignore[arg-type]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request."""
+        endpoint = self._endpoint(scope)
+        threads = self._longest if endpoint in LONGEST else self._long if endpoint in LONG else self.light
+        answer = cast(Asgi, threads)
+        if not has_body(scope):
+            await answer(scope, receive, send)
+            return
+        with body_file() as file:
+            try:
+                whole = await read_body(scope, receive, file, UPLOADS.get(endpoint, self._config["MAX_CONTENT_LENGTH"]))
+            except Gone:
+                return
+            await answer(*whole, send)
+
+    def _endpoint(self, scope: Scope) -> str:
+        """Which page is asked for; blank for none."""
+        try:
+            return str(self._addresses.match(inside(self._root, scope["path"]) or "/", scope["method"])[0])
+        except HTTPException:
+            return ""
+
+
+class Lifespan:
+    """What a process does before its first request and after its last."""
+
+    def __init__(self, hub: Hub, pages: Pages, rest: Asgi, held: Held) -> None:
+        self._hub, self._pages, self._rest, self._held = hub, pages, rest, held
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hands on requests."""
+        if scope["type"] != "lifespan":
+            await self._rest(scope, receive, send)
+            return
+        await receive()
+        sys.setswitchinterval(SWITCH_INTERVAL)
+        with self._held():
+            self._hub.open()
+            _before_stopping(self._hub.close)
+            watch = asyncio.create_task(_watch(self._pages)) if _is_restarted() else None
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+            if watch is not None:
+                watch.cancel()
+                faulthandler.cancel_dump_traceback_later()
+            self._hub.close()
+            await self._hub.rest()
+        await send({"type": "lifespan.shutdown.complete"})
+
+
+def _before_stopping(act: Callable[[], None]) -> None:
+    """Acts on the signal that stops uvicorn, before uvicorn waits for open answers: a stream would never end."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+
+    def stop(number: int, frame: object, then: Callable[[int, object], None]) -> None:
+        act()
+        then(number, frame)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, partial(stop, then=signal.getsignal(number)))  # type: ignore[arg-type]  # uvicorn's
+
+
+async def _watch(pages: Pages) -> None:
+    """Ends the process where no thread of the pages gets free, or the event loop stands, for a minute."""
+    loop, arm = asyncio.get_running_loop(), partial(faulthandler.dump_traceback_later, HANGS, exit=True)
+    while True:
+        await loop.run_in_executor(pages.light.executor, arm)
+        await asyncio.sleep(LOOK)
+
+
+def _is_restarted() -> bool:
+    """Whether somebody starts this process anew: uvicorn's supervisor, or systemd."""
+    return multiprocessing.parent_process() is not None or "INVOCATION_ID" in os.environ

@@ -21,6 +21,7 @@ from tests.cli.conftest import HOUSE, Terminal, terminal
 
 __all__ = ["terminal"]
 DOCS = HOUSE / "docs"
+DESIGN = DOCS / "design"
 RECORD = (DOCS / "record.md").read_text("utf-8")
 # Pages for those who work on the project; CONTRIBUTING leads to them.
 WORKSHOP = {"docs/mutants.md", "docs/score-sheets.md"}
@@ -90,12 +91,14 @@ def test_every_step_of_scoring_is_where_it_is_said_to_be() -> None:
         assert str(module) in steps[stage.section]
 
 
-@pytest.mark.parametrize("folder", ["scorekeeper", "docs", "tests", "."])
+@pytest.mark.parametrize("folder", ["scorekeeper", "docs", "docs/design", "tests", "."])
 def test_whatever_page_is_cited_is_there(folder: str) -> None:
-    pages = (HOUSE / folder).glob("*.md") if folder in (".", "docs") else (HOUSE / folder).rglob("*.py")
+    pages = (HOUSE / folder).rglob("*.py") if folder in ("scorekeeper", "tests") else (HOUSE / folder).glob("*.md")
     cited = {(page.name, name) for page in pages for name in CITED.findall(page.read_text("utf-8"))}
     assert cited
-    assert {(page, name) for page, name in cited if not (DOCS / name).is_file()} == set()
+    assert {
+        (page, name) for page, name in cited if not any((place / name).is_file() for place in (DOCS, DESIGN))
+    } == set()
 
 
 @pytest.mark.parametrize("folder", ["scorekeeper", "tests"])
@@ -109,20 +112,38 @@ def test_whatever_passage_is_cited_is_there(folder: str) -> None:
         assert re.search(rf"^#+ {title}$|`{title}`", text, re.MULTILINE), (page, title)
 
 
-LINK = re.compile(r"\]\(([^)#]+)\)")
+LINK = re.compile(r"\]\(([^)#]+)[)#]")
+TO_HEADING = re.compile(r"\]\(([^)#:]+)#([^)]+)\)")
+PAGES = [*HOUSE.glob("*.md"), *DOCS.glob("*.md"), *DESIGN.glob("*.md")]
 
 
 def test_every_page_that_is_linked_is_there() -> None:
-    pages = [*HOUSE.glob("*.md"), *DOCS.glob("*.md")]
-    linked = [(page, link) for page in pages for link in LINK.findall(page.read_text("utf-8")) if "://" not in link]
+    linked = [(page, link) for page in PAGES for link in LINK.findall(page.read_text("utf-8")) if "://" not in link]
     assert linked
     assert [(page.name, link) for page, link in linked if not (page.parent / link).exists()] == []
+
+
+def anchors(page: Path) -> set[str]:
+    """The ends of addresses that GitHub gives to the headings of a page."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_every_heading_that_is_linked_is_there() -> None:
+    linked = [(page, *found) for page in PAGES for found in TO_HEADING.findall(page.read_text("utf-8"))]
+    assert linked
+    assert [(page.name, link, end) for page, link, end in linked if end not in anchors(page.parent / link)] == []
 
 
 def test_the_readme_is_short_and_leads_to_every_page() -> None:
     text = (HOUSE / "README.md").read_text("utf-8")
     assert len(text.split()) <= 900
     assert {f"docs/{page.name}" for page in DOCS.glob("*.md")} - set(LINK.findall(text)) == WORKSHOP
+
+
+def test_the_guide_leads_to_every_page_on_the_design() -> None:
+    guide = set(LINK.findall((HOUSE / "CONTRIBUTING.md").read_text("utf-8")))
+    assert {f"docs/design/{page.name}" for page in DESIGN.glob("*.md")} | WORKSHOP <= guide
 
 
 def test_the_examples_in_python_are_true() -> None:
@@ -148,9 +169,11 @@ def test_the_drawn_floors_are_those_of_the_contract() -> None:
 PLACES = (HOUSE, HOUSE / "scorekeeper", HOUSE / "templates")
 
 
-@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/glossary.md"])
-def test_a_place_that_is_named_is_there(page: str) -> None:
-    text = "".join((HOUSE / page).read_text("utf-8").split("```")[::2])
+@pytest.mark.parametrize(
+    "page", [HOUSE / "CONTRIBUTING.md", DOCS / "glossary.md", *DESIGN.glob("*.md")], ids=lambda page: page.name
+)
+def test_a_place_that_is_named_is_there(page: Path) -> None:
+    text = "".join(page.read_text("utf-8").split("```")[::2])
     named = sorted(name for name in coded(text) if re.fullmatch(r"[\w./-]+/[\w.-]+\.(py|js|html|css)", name))
     assert named
     assert [name for name in named if not any((place / name).exists() for place in PLACES)] == []

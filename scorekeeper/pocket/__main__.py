@@ -9,4 +9,4 @@ if __name__ == "__main__":
     try:
         check() if "--check" in sys.argv else build()
     except Refused as refused:
-        sys.exit(f"{refused} (CONTRIBUTING.md, The engine on the phone)")
+        sys.exit(f"{refused} (docs/design/pocket.md)")

@@ -236,7 +236,7 @@ def test_the_command_says_where_to_read_on() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert re.search(r"house\.py:1: x is not defined here \(CONTRIBUTING\.md, The engine on the phone\)", done.stderr)
+    assert re.search(r"house\.py:1: x is not defined here \(docs/design/pocket\.md\)", done.stderr)
 
 
 def test_the_table_of_folded_letters_is_small() -> None:

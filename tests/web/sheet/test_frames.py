@@ -38,7 +38,7 @@ def everybody(app: Flask, anna: Visitor, sheet: Page) -> dict[str, Visitor]:
 
 @pytest.fixture
 def look(everybody: dict[str, Visitor], sheet: Page, monkeypatch: pytest.MonkeyPatch) -> Look:
-    """What each of them sees, in every language and theme, as if no key were drawn anew."""
+    """What each of them sees, in every language and theme, as if no key were drawn and no token signed anew."""
     monkeypatch.setattr(page_cache, "fresh_key", lambda: "a key that each visit has anew")
 
     def look() -> dict[tuple[str, str, str], bytes]:
@@ -48,7 +48,9 @@ def look(everybody: dict[str, Visitor], sheet: Page, monkeypatch: pytest.MonkeyP
                 with visitor.client.session_transaction() as session:
                     session["theme"] = theme
                 for language in LANGUAGES:
-                    page = visitor.client.get(f"{sheet.address}?lang={language}")
+                    with monkeypatch.context() as here:  # elsewhere a form is sent with its token
+                        here.setattr(page_cache, "generate_csrf", lambda: "a token that each second has anew")
+                        page = visitor.client.get(f"{sheet.address}?lang={language}")
                     assert page.status_code == 200
                     seen[name, language, theme] = page.data
         return seen

@@ -4,7 +4,7 @@
 
 from scorekeeper.engine.checks.agreement import amended
 from scorekeeper.engine.context import DealContext, Progress
-from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
+from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.stages.finish import played_after, winners
 from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
 from scorekeeper.engine.stages.gold import gold_after
@@ -18,7 +18,8 @@ def next_table(context: DealContext, progress: Progress) -> Table:
     table, deal = context.table, context.deal
     if deal.outcome is Outcome.AGREEMENT:
         return agree(table, deal)
-    passes = deal.outcome in CONTRACTED or is_fined(table, deal)
+    played = played_after(context)
+    passes = played > table.played or is_fined(table, deal)
     dealer = (table.dealer + 1) % len(table.players) if passes else table.dealer
     return Table(
         terms=table.terms,
@@ -29,7 +30,7 @@ def next_table(context: DealContext, progress: Progress) -> Table:
         seating=table.terms.seatings[dealer],
         gold=gold_after(context),
         fresh_deals=row_of_fresh_deals(table, deal),
-        played=played_after(context),
+        played=played,
         winners=winners(context, progress),
     )
 

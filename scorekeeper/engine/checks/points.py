@@ -13,9 +13,9 @@ def points(context: DealContext) -> list[Violation]:
     wrong: list[Violation] = []
     if piles is None:
         return wrong
-    known = True
+    known, players = True, context.table.players
     for name in context.deal.points or ():
-        known = known and name in context.table.players
+        known = known and name in players
     missing = len(context.table.seating.active) - len(piles) if known else 0
     for seat in context.table.seating.active:
         if missing and seat not in piles:

@@ -50,8 +50,8 @@ def winners(context: DealContext, progress: Progress) -> tuple[int, ...]:
     """The winning seats in seating order, none while the game goes on."""
     winning = context.terms.winning
     scores = _uncapped(progress) if context.terms.rules.flags["finish.cap"] else progress.scores
-    best = max(scores)
-    if (best < winning and not _was_last(context, played_after(context))) or not wrote_a_line(progress):
+    best, goes_on = max(scores), context.terms.deals == 0 or not _was_last(context, played_after(context))
+    if (best < winning and goes_on) or not wrote_a_line(progress):
         return ()
     declarer, words = context.declarer, context.terms.rules.words
     if declarer is not None and scores[declarer] >= winning and words["finish.several"] == "declarer_first":

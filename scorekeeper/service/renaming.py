@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.engine.record import Deal
 
@@ -12,6 +13,9 @@ def rename_deal(deal: Deal, names: Mapping[str, str]) -> Deal:
     def anew(name: str | None) -> str | None:
         return None if name is None else names.get(name, name)
 
+    def anew_by_name(told: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+        return None if told is None else {names.get(name, name): value for name, value in told.items()}
+
     return replace(
         deal,
         dealer=anew(deal.dealer),
@@ -19,13 +23,11 @@ def rename_deal(deal: Deal, names: Mapping[str, str]) -> Deal:
         auction=None
         if deal.auction is None
         else tuple(replace(call, player=names.get(call.player, call.player)) for call in deal.auction),
-        points=None if deal.points is None else {names.get(name, name): points for name, points in deal.points.items()},
+        points=anew_by_name(deal.points),
         tricks=tuple(names.get(name, name) for name in deal.tricks),
         nines=anew(deal.nines),
         player=anew(deal.player),
-        amounts=None
-        if deal.amounts is None
-        else {names.get(name, name): amount for name, amount in deal.amounts.items()},
+        amounts=anew_by_name(deal.amounts),
     )
 
 

@@ -48,7 +48,7 @@ class Understood:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """What the page shows. `deals` is how many rows the sheet will have; `misfit` is the row for which the list cannot
+    """What the page shows. `misfit` is the row for which the list cannot
     be told as hands; `changed`: this is another sheet than the one that was shown before. `skips`: rows that are not
     understood can be left out; the sheet shown is that of all others, and there is no ledger to import yet. `ours`: it
     is a CSV of this program. `total` is the last row where it is the sum of those above it.

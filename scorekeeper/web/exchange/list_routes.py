@@ -69,11 +69,12 @@ def _draft(form: LedgerForm) -> Draft:
         form.numbers.data = _guess_numbers(form, grid)
     layout = form.layout(grid)
     total = total_row(grid, layout)
-    scores, problems = read_scores(grid, layout, skip=form.skip.data, total=total if form.total.data else None)
+    no_hand = total if form.total.data else None
+    scores, problems = read_scores(grid, layout, skip=form.skip.data, total=no_hand)
     understood = make_understood(grid, layout, scores, problems)
     if problems or _has_errors(form, grid):
         failure = make_failure(problems, grid, layout)
-        draft = _of_the_rest(form, grid, layout, failure)
+        draft = _of_the_rest(form, grid, layout, failure, no_hand)
     else:
         draft = _read(form, grid, layout, scores)
     return replace(draft, understood=understood, ours=is_our_own(grid), total=total)
@@ -88,9 +89,8 @@ def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft
     return make_draft(grid, layout, scores, ledger, misfit)
 
 
-def _of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, failure: Draft) -> Draft:
+def _of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, failure: Draft, total: int | None) -> Draft:
     """The failure with the sheet of all rows that are understood, as far as they make one."""
-    total = total_row(grid, layout) if form.total.data else None
     scores, problems = read_scores(grid, layout, skip=True, total=total)
     if problems or _has_errors(form, grid):
         return failure

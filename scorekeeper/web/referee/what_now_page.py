@@ -151,12 +151,13 @@ def remedy_now(ruling: AccidentRuling, state: GameState) -> Remedy:
     """What the ruling can do now: nothing is recorded behind the end of a game or beside a hand that waits to be
     confirmed, and without a hand on the sheet none is put right.
     """
-    coming = state.coming() is not None
-    if (ruling.remedy in RECORDS and not (coming and state.proposal is None)) or (
-        ruling.remedy is Remedy.END and not coming
-    ):
-        return Remedy.NOTHING
-    return Remedy.NOTHING if ruling.remedy in OF_HAND and not state.played.sheet.deals else ruling.remedy
+    remedy, is_over = ruling.remedy, state.coming() is None
+    cannot = (
+        remedy in RECORDS and (is_over or state.proposal is not None),
+        remedy is Remedy.END and is_over,
+        remedy in OF_HAND and not state.played.sheet.deals,
+    )
+    return Remedy.NOTHING if any(cannot) else remedy
 
 
 def _documents(club: Club, ruling: AccidentRuling) -> str:

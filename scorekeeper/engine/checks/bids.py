@@ -26,7 +26,7 @@ def bids(context: DealContext) -> Iterable[Violation]:
         wrong += _raise(context, bid, first)
     if seat is not None and is_silenced(table, seat):
         wrong += _silenced(context, seat)
-    if table.gold is not None and declares_in_turn(table):
+    if declares_in_turn(table):
         wrong += _gold_in_turn(context)
     return wrong
 

@@ -65,7 +65,7 @@ IN_STYLES = {
     "mixed colours": (r"color-mix\(", "color: color-mix(in srgb, red, blue);", 16.2, 113, 111),
     "light-dark": (r"light-dark\(", "color: light-dark(red, blue);", 17.5, 120, 123),
     "wide colours": (r"\b(?:ok)?l(?:ab|ch)\(", "color: oklch(1 0 0);", 15.4, 113, 111),
-    "colours of colours": (r"\((?:from) ", "color: rgb(from red r g b);", 16.4, 128, 119),
+    "colours of colours": (r"\(from ", "color: rgb(from red r g b);", 16.4, 128, 119),
     "@scope": (r"@scope\b", "@scope (.a) {}", 17.4, 146, 118),
     "@property": (r"@property\b", "@property --a {}", 16.4, 128, 85),
     "@starting-style": (r"@starting-style\b", "@starting-style {}", 17.5, 129, 117),

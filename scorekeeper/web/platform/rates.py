@@ -28,7 +28,7 @@ RATES: Mapping[str, tuple[str, str]] = {
 def register_rates(app: Flask) -> None:
     """Limits those endpoints; with several processes each counts for itself."""
     limiter = Limiter(_whose_address, app=app, storage_uri="memory://", strategy="moving-window", headers_enabled=True)
-    # What limits an endpoint refers to the limiter weakly, and one that is switched off is held by nothing else.
+    # Its decorators refer to it weakly, and the app holds it by itself only while limits are switched on.
     app.extensions["rates"] = limiter
     for endpoint, (of_device, of_address) in RATES.items():
         by_device = limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=_who_asks)

@@ -1,7 +1,8 @@
 """Puts the faults of `faults.toml` into a copy of the project, one after the other, and says which test finds each.
 
-`make faults`, or `python -m tests.faults WORD…` for those in whose room, file or sentence a word stands. The tests
-nearest to the fault run first; each run stops at its first failure. Exit status 1 where a fault is not found.
+`make faults`, or `python -m tests.faults WORD…` for those in whose room, file or sentence a word stands. The test that
+found a fault last time (`faults.log`) runs first, then those nearest to it; each run stops at its first failure. Writes
+the log anew. Exit status 1 where a fault is not found.
 """
 
 import re
@@ -21,6 +22,7 @@ ROOMS = {
     "templates": ("tests/web", "tests/pocket", "tests/e2e"),
     "scripts": ("tests/pocket", "tests/e2e"),
 }
+LOG = ROOT / "tests/faults.log"
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 FAILURES, NO_TESTS = (1, 2), 5  # exit statuses of pytest; stopped at the first failure it is “interrupted”
 
@@ -43,7 +45,7 @@ def put_in(fault: dict[str, str], folder: Path) -> str:
 def main(words: list[str]) -> int:
     """Tries the faults that the words name, or all."""
     chosen = [one for one in faults() if not words or any(word in " ".join(one.values()) for word in words)]
-    missed = 0
+    found, missed = _log(), 0
     with tempfile.TemporaryDirectory(prefix="faults-") as name:
         copy = Path(name)
         subprocess.run(f"git archive HEAD | tar -x -C {copy}", shell=True, cwd=ROOT, check=True)
@@ -51,20 +53,35 @@ def main(words: list[str]) -> int:
         for number, fault in enumerate(chosen, start=1):
             before = put_in(fault, copy)
             began = time.monotonic()
-            found = _find(fault, copy)
+            test = _find(fault, copy, found.pop(fault["says"], None))
             (copy / fault["file"]).write_text(before, encoding="utf-8")
-            missed += found is None
+            missed += test is None
             seconds = time.monotonic() - began
-            _say(f"{number:2} {fault['room']}: {fault['says']}\n   {found or 'NOT FOUND'} ({seconds:.0f} s)")
+            _say(f"{number:2} {fault['room']}: {fault['says']}\n   {test or 'NOT FOUND'} ({seconds:.0f} s)")
+            if test:
+                found[fault["says"]] = test
+            _write_log(found)
     _say(f"{len(chosen) - missed} found, {missed} not found")
     return 1 if missed else 0
 
 
-def _find(fault: dict[str, str], copy: Path) -> str | None:
-    """The first test that fails; None where all pass."""
+def _log() -> dict[str, str]:
+    """Which test found each fault last time."""
+    lines = LOG.read_text(encoding="utf-8").splitlines() if LOG.exists() else []
+    return {says: test.strip() for says, test in zip(lines[::2], lines[1::2], strict=True)}
+
+
+def _write_log(found: dict[str, str]) -> None:
+    told = [f"{one['says']}\n    {found[one['says']]}\n" for one in faults() if one["says"] in found]
+    LOG.write_text("".join(told), encoding="utf-8")
+
+
+def _find(fault: dict[str, str], copy: Path, last: str | None) -> str | None:
+    """The first test that fails, `last` before all others; None where all pass."""
     _run(copy, "sh", "tools/messages.sh", "compile")
     _run(copy, ".venv/bin/python", "-m", "scorekeeper.pocket")
-    for tests in _nearest(fault, copy):
+    first = [(last,)] if last and (copy / last.partition("::")[0]).exists() else []
+    for tests in (*first, *_nearest(fault, copy)):
         ran = _run(copy, ".venv/bin/python", "-m", "pytest", "-q", "-x", "-n2", "--hypothesis-profile=ci", *tests)
         if ran.returncode in FAILURES and (failed := FAILED.search(ran.stdout)):
             return failed[1]

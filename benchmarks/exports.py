@@ -15,7 +15,7 @@ from scorekeeper.export.writing import export
 from scorekeeper.wording.voice import ENGLISH
 
 TARGETS = {"pdf": "target 150 ms", "png": "target 300 ms", "xlsx": "target 100 ms", "svg": "", "csv": "", "txt": ""}
-WISHES = ExportOptions()
+OPTIONS = ExportOptions()
 
 
 def run() -> None:
@@ -36,8 +36,8 @@ def run() -> None:
 
 def _seconds(name: str, record: Record, rounds: int) -> float:
     game = recorded_game(play(record))
-    export(name, game, ENGLISH, WISHES)
-    return seconds(lambda: export(name, game, ENGLISH, WISHES), rounds=rounds)
+    export(name, game, ENGLISH, OPTIONS)
+    return seconds(lambda: export(name, game, ENGLISH, OPTIONS), rounds=rounds)
 
 
 def _process(hands: int) -> float:
@@ -49,7 +49,7 @@ def _process(hands: int) -> float:
 def draw_once(hands: int) -> int:
     """Draws one picture; the kilobytes that this process has held at the most."""
     record = long_game(hands)
-    export("png", recorded_game(play(record)), ENGLISH, WISHES)
+    export("png", recorded_game(play(record)), ENGLISH, OPTIONS)
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
@@ -57,7 +57,7 @@ def _memory(name: str, record: Record) -> int:
     """Bytes that Python holds at the most."""
     game = recorded_game(play(record))
     tracemalloc.start()
-    export(name, game, ENGLISH, WISHES)
+    export(name, game, ENGLISH, OPTIONS)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most

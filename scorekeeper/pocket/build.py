@@ -89,7 +89,7 @@ LOG = (
     ("scorekeeper.web.deals.ahead", "FORM_WORDS"),
     ("scorekeeper.wording.hyphens", "hyphenated"),
 )
-WISHES = ("Wish", "Phone", "Draws", "PhoneFile", "Begun", "Decided", "Waits", "Redirect")
+HOST_TYPES = ("PageRequest", "Phone", "Draws", "PhoneFile", "Begun", "Decided", "Waits", "Redirect")
 # What it draws whole pages with.
 PAGES = (
     ("scorekeeper.web.phone.answer", "answer"),
@@ -98,7 +98,7 @@ PAGES = (
     ("scorekeeper.service.summary", "Condition"),
     ("scorekeeper.service.summary", "Summary"),
     ("scorekeeper.service.summary", "summarize"),
-    *(("scorekeeper.web.phone.wish", name) for name in WISHES),
+    *(("scorekeeper.web.phone.request", name) for name in HOST_TYPES),
     ("scorekeeper.web.phone.take_in", "MOST_BYTES"),
 )
 PAGE_TEMPLATES = (

@@ -257,14 +257,14 @@ function leadByTaps({ root, fields, pad, signal }) {
 }
 
 // Few tell the auction call by call: its keys are fetched when the box is opened. Without them it can be written by hand.
-function auctionOnceOpen(box, wishes) {
+function auctionOnceOpen(box, options) {
   let auction = null;
   async function fetchKeys() {
     const written = box.querySelector(".call-typed");
     written.hidden = true;
     try {
       const { makeAuction } = await import("./auction.js");
-      auction = makeAuction({ box, ...wishes });
+      auction = makeAuction({ box, ...options });
     } catch {
       written.hidden = false;
     }

@@ -91,8 +91,8 @@ export async function learnRest() {
 // As the address asks for, as the pages last seen were, or as this browser speaks.
 async function manner(asked) {
   const kept = await store.readSetting("manner").catch(() => undefined);
-  const wished = [asked, kept?.language, ...navigator.languages.map((one) => one.split("-")[0])];
-  return { language: wished.find((one) => tablesOf(one).length) ?? "en", theme: kept?.theme ?? "" };
+  const preferred = [asked, kept?.language, ...navigator.languages.map((one) => one.split("-")[0])];
+  return { language: preferred.find((one) => tablesOf(one).length) ?? "en", theme: kept?.theme ?? "" };
 }
 
 const tablesOf = (language) => new Map(Object.entries(self.SHELL.compiled?.words ?? {})).get(language) ?? [];
@@ -296,13 +296,13 @@ async function draw(url, form) {
     root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), alone: Boolean(self.SHELL.alone), packs: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
-  const wish = { path, query: [...searchParams], form, language, theme };
+  const request = { path, query: [...searchParams], form, language, theme };
   const lent = [];
-  let found = hosted(known, wish);
+  let found = hosted(known, request);
   while (found?.wanted) {
     if (found.wanted[0] === "games") known = { ...known, ...gamesIn((kept = await ofStore(readAll())), false) };
     else lent.push(await packing.answerTo(found.wanted));
-    found = hosted({ ...known, lent }, wish);
+    found = hosted({ ...known, lent }, request);
   }
   keepSummaries(kept, found?.summaries ?? {});
   const isFinal = form && found?.status === IN_TROUBLE; // opened anew by itself, it would send the form once more

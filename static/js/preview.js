@@ -81,8 +81,8 @@ export function makePreview({ root, form, shown: tell }) {
     data.set("preview", "1");
     try {
       const headers = { "X-Fragment": "preview" };
-      const wish = { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal };
-      const answer = (await askHere(wish)) ?? (await fetch(form.action, wish));
+      const options = { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal };
+      const answer = (await askHere(options)) ?? (await fetch(form.action, options));
       show(answer.ok ? (await answer.text()).trim() : "", answer.ok && now !== drawn);
       shown = now;
     } catch (error) {
@@ -95,10 +95,10 @@ export function makePreview({ root, form, shown: tell }) {
   }
 
   // Of a correction, where it knows the game as the form does (sw.js); null where nobody else can say it either.
-  async function askHere(wish) {
+  async function askHere(options) {
     if (!form.dataset.here || !navigator.serviceWorker?.controller) return null;
     const address = `${form.action.split("?")[0]}?here${form.dataset.here === "own" ? "&own" : ""}`;
-    const answer = await fetch(address, { ...wish, mode: "same-origin" }).catch(() => wish.signal.throwIfAborted());
+    const answer = await fetch(address, { ...options, mode: "same-origin" }).catch(() => options.signal.throwIfAborted());
     preview.dataset.from = answer?.status === 200 ? "phone" : "server";
     return answer?.status === 200 ? answer : null;
   }

@@ -186,7 +186,7 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
         ((), "The following arguments are required: --to"),
     ],
 )
-def test_wrong_wishes_for_an_export(
+def test_wrong_options_of_an_export(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], complaint: str
 ) -> None:
     record = written(tmp_path, FINE)

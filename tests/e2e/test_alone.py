@@ -131,8 +131,8 @@ ASKS = """async () => {
     const told = new FormData(form);
     const whole = { declarer: 1, bid: 120, cards_0: 30, cards_1: 90, cards_2: 0, preview: 1 };
     for (const [name, value] of Object.entries(whole)) told.set(name, value);
-    const wish = { method: "POST", headers: { "X-Fragment": "preview" }, body: new URLSearchParams(told) };
-    return (await fetch(form.action, wish)).text();
+    const options = { method: "POST", headers: { "X-Fragment": "preview" }, body: new URLSearchParams(told) };
+    return (await fetch(form.action, options)).text();
 }"""
 
 
@@ -272,9 +272,9 @@ def test_a_game_whose_log_is_damaged_is_listed_and_says_so(page: Page) -> None:
 COUNTED = """() => {
     const { hosted, heard } = scorekeeper;
     self.counted = [];
-    scorekeeper.hosted = (known, wish) => {
-        counted.push([wish.path, Object.keys(known.logs).length, 0]);
-        return hosted(known, wish);
+    scorekeeper.hosted = (known, request) => {
+        counted.push([request.path, Object.keys(known.logs).length, 0]);
+        return hosted(known, request);
     };
     scorekeeper.heard = (...told) => {
         counted.at(-1)[2] += 1;

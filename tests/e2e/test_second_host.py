@@ -345,8 +345,8 @@ def test_somebody_else_has_taken_that_hand_off_meanwhile(page: Page) -> None:
 
 TWICE = """async () => {
     const form = document.getElementById("new-game");
-    const wish = { method: "POST", mode: "same-origin", body: new URLSearchParams(new FormData(form)) };
-    const send = () => fetch(`${form.action}?here`, wish).catch(() => null);
+    const options = { method: "POST", mode: "same-origin", body: new URLSearchParams(new FormData(form)) };
+    const send = () => fetch(`${form.action}?here`, options).catch(() => null);
     await Promise.all([send(), send()]);
     await send();
 }"""

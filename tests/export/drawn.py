@@ -25,7 +25,7 @@ from tests.notation import parse_game
 
 DRAWN = Path(__file__).parent / "drawn"
 TO_LOOK_AT = Path(__file__).parents[2] / "build" / "sheets"
-WISHES = ExportOptions(
+OPTIONS = ExportOptions(
     address="https://1000.example.org/g/xZTmhsujCPRz87C60x1fjg",
     facts=True,
     stakes=read_stakes("difference:0.10:EUR"),
@@ -53,12 +53,12 @@ def evening(language: str) -> WholeGame:
 def all_leaves() -> Iterator[tuple[str, str, tuple[Page, ...], float]]:
     """Each sheet: its name, its language, its leaves, and how much smaller than those the paper is."""
     for language in NAMES:
-        export_options = replace(WISHES, language=language)
+        export_options = replace(OPTIONS, language=language)
         yield language, language, lay_out(evening(language), speak(language), export_options, PICTURE), 1.0
     for paper, hands in HANDS.items():
         measure = PAPERS[paper]
         game = replace(of_record(long_game(hands)), **FACTS)
-        yield paper.value, "en", lay_out(game, ENGLISH, replace(WISHES, facts=False), measure), measure.scale
+        yield paper.value, "en", lay_out(game, ENGLISH, replace(OPTIONS, facts=False), measure), measure.scale
 
 
 def drawings() -> dict[str, str]:

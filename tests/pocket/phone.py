@@ -57,7 +57,7 @@ def asked_of_v8(racer: MiniRacer, texts: Iterable[str], *, whole: bool = False) 
 
 
 def lending(
-    host: MiniRacer, known: dict[str, Any], wish: dict[str, Any], all_games: Mapping[str, str] | None = None
+    host: MiniRacer, known: dict[str, Any], request: dict[str, Any], all_games: Mapping[str, str] | None = None
 ) -> dict[str, Any] | None:
     """What the phone answers, lent what it wants as the worker lends it (static/js/packing.js); the logs of all games
     where it was given some.
@@ -65,7 +65,7 @@ def lending(
     lent: list[Any] = []
     while True:
         told = json.dumps({**known, "lent": lent})
-        found: dict[str, Any] | None = json.loads(host.call("asked", told, json.dumps(wish)))
+        found: dict[str, Any] | None = json.loads(host.call("asked", told, json.dumps(request)))
         if found is None or "wanted" not in found:
             return found
         what, *given = found["wanted"]

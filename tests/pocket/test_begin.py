@@ -65,8 +65,8 @@ class Phone:
                 "first": self.tables[f"words.{language}"], "pages": self.tables[f"words.pages.{language}"]
             },
         }  # fmt: skip
-        wish = {"path": path, "query": query or [], "form": form, "language": language, "theme": ""}
-        return lending(self.host, known, wish)
+        request = {"path": path, "query": query or [], "form": form, "language": language, "theme": ""}
+        return lending(self.host, known, request)
 
     def knows(self, game: str, book: Book) -> None:
         self.logs = {**logs_of(game, book), **self.logs}

@@ -36,9 +36,9 @@ from tests.pocket.test_log import written_by_hand
 ROOT = "http://localhost"
 Form = list[tuple[str, str]]
 DRAWS: dict[str, Any] = {"key": "a-key", "game": "A" * 22, "lot": 1_000_003, "at": "2026-11-23T20:00:00+00:00"}
-ASKED = """globalThis.asked = (known, wish) => {
+ASKED = """globalThis.asked = (known, request) => {
   const { tables, ...rest } = JSON.parse(known);
-  const found = scorekeeper.hosted({ ...rest, tables: [tables.first, tables.pages] }, JSON.parse(wish));
+  const found = scorekeeper.hosted({ ...rest, tables: [tables.first, tables.pages] }, JSON.parse(request));
   return JSON.stringify(found);
 }"""
 
@@ -130,8 +130,8 @@ def asked_of_phone(
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
-    wish = {"path": path, "query": pairs, "form": form, "language": language, "theme": ""}
-    return lending(host, known, wish, all_games)
+    request = {"path": path, "query": pairs, "form": form, "language": language, "theme": ""}
+    return lending(host, known, request, all_games)
 
 
 def test_days_are_written_as_the_server_writes_them(host: MiniRacer) -> None:

@@ -65,10 +65,10 @@ def on_phone(
         "root": "", "base": BASE, "files": {}, "logs": logs_of("g", book), "may_keep": ["g"], "began": [], "alone": True, "on_phone": {},
         "draws": DRAWS, "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
-    wish = {"path": f"/g/g/files/{kind}", "query": pairs_in(query), "form": None, "language": language, "theme": ""}
+    request = {"path": f"/g/g/files/{kind}", "query": pairs_in(query), "form": None, "language": language, "theme": ""}
     lent: list[Any] = []
     while True:
-        asked = host.call("asked", json.dumps({**known, "lent": lent}), json.dumps(wish), timeout_sec=60)
+        asked = host.call("asked", json.dumps({**known, "lent": lent}), json.dumps(request), timeout_sec=60)
         found: dict[str, Any] | None = json.loads(asked)
         if found is None or "wanted" not in found:
             return found

@@ -3,13 +3,13 @@
 // host does not know it; or {wanted: question} of packing.js, to be asked again with the answer among `lent`. `tables` are the
 // texts of the tables of words, `logs` the texts of the games' logs by their ids, the one touched last first, `queues` what
 // waits of them, {kind, body, about, at}; `files` are the versions of static files by their names. `query` and
-// `form` are pairs of texts, `form` null where nothing was sent. For the rest see wish.py.
+// `form` are pairs of texts, `form` null where nothing was sent. For the rest see request.py.
 // Where these are not all that there are, `in_part`, it wants ["games"] if it needs others: to be asked again with all.
 // `summaries` are texts by the games that an answer gave for the same logs: with them the list opens none.
-function hosted({ lent = [], ...known }, wish) {
+function hosted({ lent = [], ...known }, request) {
   $.lend(lent);
   try {
-    return answer_to(known, wish);
+    return answer_to(known, request);
   } catch (error) {
     if (!(error instanceof $.Wanted)) throw error;
     return { wanted: error.question };
@@ -50,7 +50,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     }
   };
   const phone = made(k.Phone, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, ...known, url_for, draw });
-  const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
+  const found = k.answer(phone, made(k.PageRequest, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
     const { address, begun, told, waits } = found;

@@ -9,9 +9,9 @@ from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.slip.sent import text_in
 from scorekeeper.web.deals.ahead import FieldView
 from scorekeeper.web.games.entries_page import make_entry
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.tell import tell_step
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,30 +24,30 @@ class KeepingView:
     why: FieldView
 
 
-def show_about(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_about(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """The game as a whole, and what can be done with it; whether it may be deleted the server alone knows."""
-    return _page(phone, wish, book, "")
+    return _page(phone, request, book, "")
 
 
-def end_game(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+def end_game(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
     """Ends the game before anybody has won, if it still is the one that the page showed."""
-    sent = wish.form
+    sent = request.form
     if sent is None or book.state.game not in phone.may_keep:
         return None
     is_done = done_by(book, text_in(sent, "key")) is not None
     if not is_done and number_in(text_in(sent, "seq")) != book.state.seq:
-        return _page(phone, wish, book, text_in(sent, "why"), gone_on=True)
-    return tell_step(phone, wish, book, number)
+        return _page(phone, request, book, text_in(sent, "why"), gone_on=True)
+    return tell_step(phone, request, book, number)
 
 
-def _page(phone: Phone, wish: Wish, book: Book, why: str, *, gone_on: bool = False) -> PhonePage:
+def _page(phone: Phone, request: PageRequest, book: Book, why: str, *, gone_on: bool = False) -> PhonePage:
     state, blank = book.state, _field("")
     seq, key = _field(str(state.seq)), _field(phone.draws.key)
     only_here = state.game in phone.began
     shown = {
-        **on_every_page_of(phone, wish, book),
+        **on_every_page_of(phone, request, book),
         "state": state,
-        "entry": make_entry(phone.voice, summarize(state), phone.draws.at, wish.language, only_here=only_here),
+        "entry": make_entry(phone.voice, summarize(state), phone.draws.at, request.language, only_here=only_here),
         "title": KeepingView(seq=seq, key=key, title=_field(state.played.record.title or ""), why=blank),
         "end": KeepingView(seq=seq, key=key, title=blank, why=_field(why)),
         "problems": NO_PROBLEMS,

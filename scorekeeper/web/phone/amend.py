@@ -28,9 +28,9 @@ from scorekeeper.web.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.phone.fields import Fields, as_sent, filled_in, own_fields
 from scorekeeper.web.phone.outlook import show_outlook
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage, Redirect
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.tell import tell_step
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import FieldProblem
 
@@ -40,7 +40,7 @@ class Retelling:
     """Whoever tells a hand anew, and where: the spot, and what its form asks."""
 
     phone: Phone
-    wish: Wish
+    request: PageRequest
     book: Book
     spot: Spot
     spec: FormSpec
@@ -48,7 +48,7 @@ class Retelling:
     @property
     def own(self) -> bool:
         """Whether this phone began the game, as the server's form says in the address of what it asks."""
-        return self.phone.alone or self.book.state.game in self.phone.began or "own" in self.wish.query
+        return self.phone.alone or self.book.state.game in self.phone.began or "own" in self.request.query
 
     @property
     def endpoint(self) -> str:
@@ -56,26 +56,26 @@ class Retelling:
         return "corrections.insert" if self.spot.inserts else "corrections.amend"
 
 
-def show_amend(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+def show_amend(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
     """Amends a deal; an agreement has a form of its own."""
-    return _correct(phone, wish, book, number, inserts=False)
+    return _correct(phone, request, book, number, inserts=False)
 
 
-def show_insert(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+def show_insert(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
     """Puts a forgotten deal before another."""
-    return _correct(phone, wish, book, number, inserts=True)
+    return _correct(phone, request, book, number, inserts=True)
 
 
-def _correct(phone: Phone, wish: Wish, book: Book, number: int, *, inserts: bool) -> Answer:
-    sent = wish.form
+def _correct(phone: Phone, request: PageRequest, book: Book, number: int, *, inserts: bool) -> Answer:
+    sent = request.form
     spot = find_spot(book.state, number, 0 if sent is None else hand_in(sent), inserts=inserts)
     if spot is None or book.state.game not in phone.may_keep:
         return None
     if not inserts and spot.entry.entered.outcome is Outcome.AGREEMENT:
         return Redirect(address=phone.url_for("agreements.rules", {"game": book.state.game, "amend": spot.number}))
-    asked = wish.query if sent is None else sent
+    asked = request.query if sent is None else sent
     spec = spot.spec(text_in(asked, "dealer"), text_in(asked, "turn"))
-    telling = Retelling(phone=phone, wish=wish, book=book, spot=spot, spec=spec)
+    telling = Retelling(phone=phone, request=request, book=book, spot=spot, spec=spec)
     if sent is not None:
         return _answer(telling, sent)
     return _form(telling, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
@@ -109,7 +109,7 @@ def _answer(telling: Retelling, sent: Sent) -> Answer:
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
         return _outlook(telling, decision, why, asks=asks)
-    return tell_step(telling.phone, telling.wish, telling.book, spot.number)
+    return tell_step(telling.phone, telling.request, telling.book, spot.number)
 
 
 def _preview(telling: Retelling, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
@@ -149,18 +149,18 @@ def _refused(telling: Retelling, slip: Slip, decision: Decision) -> PhonePage:
 
 
 def _form(telling: Retelling, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
-    wish, seq, hand = telling.wish, telling.book.state.seq, telling.spot.entry.seq
-    sent = wish.form or {}
+    request, seq, hand = telling.request, telling.book.state.seq, telling.spot.entry.seq
+    sent = request.form or {}
     is_as_drawn = text_in(sent, "hand") == str(hand) and text_in(sent, "seq") == str(seq)
     key = text_in(sent, "key") if is_as_drawn else telling.phone.draws.key
-    own = own_fields(seq, key, hand, wish.query if wish.form is None else sent, ())
+    own = own_fields(seq, key, hand, request.query if request.form is None else sent, ())
     found = any(one.errors for one in fields.values())
     shown = {
         **make_amend_view(telling.spot, {**fields, **own}, telling.spec, problem, own=telling.own, errors_found=found),
-        **on_every_page_of(telling.phone, wish, telling.book),
+        **on_every_page_of(telling.phone, request, telling.book),
     }
     return PhonePage(endpoint=telling.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 
 def _outlook(telling: Retelling, decision: Decision, wrong: Fault | None, *, asks: bool) -> PhonePage:
-    return show_outlook(telling.phone, telling.wish, telling.book, telling.endpoint, decision, wrong, asks=asks)
+    return show_outlook(telling.phone, telling.request, telling.book, telling.endpoint, decision, wrong, asks=asks)

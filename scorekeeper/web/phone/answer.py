@@ -22,15 +22,15 @@ from scorekeeper.web.phone.log import show_log
 from scorekeeper.web.phone.menus import show_files, show_more, show_ways
 from scorekeeper.web.phone.missing import show_damaged, show_missing, show_unkept
 from scorekeeper.web.phone.move import show_bring_back, show_take_off
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone
 from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.rules import show_rules
 from scorekeeper.web.phone.sheet import show_sheet
 from scorekeeper.web.phone.take_in import take_in
 from scorekeeper.web.phone.tell import tell_hand, tell_step
-from scorekeeper.web.phone.wish import Answer, Phone, Wish
 
 # By what stands behind the root.
-PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
+PAGES: Mapping[str, Callable[[Phone, PageRequest], Answer]] = {
     "/": show_games,
     "/import": take_in,
     "/import/": take_in,  # as a server of files has it (web/platform/edition.py)
@@ -39,10 +39,13 @@ PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
     "/unkept": show_unkept,
 }
 # Beside them where there is no server at all: else it has more to say there.
-PAGES_ALONE: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/device": show_device, "/device/theme": turn_theme}
+PAGES_ALONE: Mapping[str, Callable[[Phone, PageRequest], Answer]] = {
+    "/device": show_device,
+    "/device/theme": turn_theme,
+}
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.
-PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
+PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, PageRequest, Book, int], Answer]] = {
     "": show_sheet,
     "/about": show_about,
     "/codes": show_codes,
@@ -76,20 +79,20 @@ NUMBER = "<int:number>"
 MOST_DIGITS = 9
 
 
-def answer(phone: Phone, wish: Wish) -> Answer:
+def answer(phone: Phone, request: PageRequest) -> Answer:
     """The page at an address, of what this phone knows; None where the server alone has it."""
-    if wish.path in PAGES:
-        return PAGES[wish.path](phone, wish)
-    if phone.alone and wish.path in PAGES_ALONE:
-        return PAGES_ALONE[wish.path](phone, wish)
-    game, rule, number = _in_parts(wish.path)
+    if request.path in PAGES:
+        return PAGES[request.path](phone, request)
+    if phone.alone and request.path in PAGES_ALONE:
+        return PAGES_ALONE[request.path](phone, request)
+    game, rule, number = _in_parts(request.path)
     if rule not in PAGES_OF_A_GAME:
         return None
     if game not in phone.games:
         return None
     if game not in phone.books:
-        return show_damaged(phone, wish)
-    return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)
+        return show_damaged(phone, request)
+    return PAGES_OF_A_GAME[rule](phone, request, phone.books[game], number)
 
 
 def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None], *, alone: bool) -> bool:

@@ -3,17 +3,17 @@
 from scorekeeper.service.book import Book
 from scorekeeper.slip.sent import text_in
 from scorekeeper.web.exchange.codes_page import make_codes_view
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
-def show_codes(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_codes(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """The codes and the link, with what waits unsent, and the way to a server; none where the browser cannot pack."""
-    asked = text_in(wish.query, "server") if "server" in wish.query else None
+    asked = text_in(request.query, "server") if "server" in request.query else None
     if not phone.packs:
         view: dict[str, object] = {"state": book.state, "codes": (), "no_server": False}
     else:
-        view = make_codes_view(book.state, book.log, wish.base, asked)
-    shown = {**view, **on_every_page_of(phone, wish, book)}
+        view = make_codes_view(book.state, book.log, request.base, asked)
+    shown = {**view, **on_every_page_of(phone, request, book)}
     status = 422 if view["no_server"] else 200
     return PhonePage(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)

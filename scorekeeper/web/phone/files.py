@@ -13,19 +13,19 @@ from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.web.deals.so_far import make_so_far
-from scorekeeper.web.phone.wish import Answer, Phone, PhoneFile, Wish
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhoneFile
 from scorekeeper.web.sheet.code_addresses import addresses_at
 from scorekeeper.web.sheet.export_asked import options_in
 
 
-def give_record(_phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
+def give_record(_phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
     """The record, to be imported elsewhere."""
     return _file(book, "record", write_record(whole_game(book.state, book.log)))
 
 
-def give_text(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def give_text(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """The sheet for a chat."""
-    export_options = _options(wish, book)
+    export_options = _options(request, book)
     if export_options is None:
         return None
     game = whole_game(book.state, book.log)
@@ -34,9 +34,9 @@ def give_text(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _file(book, "txt", sheet_as_text(game, phone.voice, masthead, sections))
 
 
-def give_picture(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def give_picture(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """The sheet as a picture, with the way back to it as a code."""
-    export_options = _options(wish, book)
+    export_options = _options(request, book)
     if export_options is None:
         return None
     game = whole_game(book.state, book.log)
@@ -44,7 +44,7 @@ def give_picture(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _file(book, "svg", sheet_as_svg(game, phone.voice, export_options, sections))
 
 
-def give_curve(phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
+def give_curve(phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
     """The curve of the scores, for a sheet that has room for it."""
     return _file(book, "svg", curve_as_svg(book.state.played, phone.voice, ON_THE_SHEET))
 
@@ -54,19 +54,21 @@ def writes_sheet(book: Book) -> bool:
     return not any(isinstance(one.event, VerdictKept) for one in book.log)
 
 
-def _options(wish: Wish, book: Book) -> ExportOptions | None:
+def _options(request: PageRequest, book: Book) -> ExportOptions | None:
     """What was asked for; None where one is unknown, or the sheet is the server's alone to write."""
     if not writes_sheet(book):
         return None
-    address = f"{wish.base}g/{book.state.game}"
-    return options_in(wish.query, wish.language, address, lambda: addresses_at(wish.base, book.state, book.log))
+    address = f"{request.base}g/{book.state.game}"
+    return options_in(
+        request.query, request.language, address, lambda: addresses_at(request.base, book.state, book.log)
+    )
 
 
 def _file(book: Book, kind: str, text: str) -> PhoneFile:
     return PhoneFile(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
 
 
-def give_so_far(phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
+def give_so_far(phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
     """What a form reckons with."""
     state = book.state
     is_own = phone.alone or state.game in phone.began

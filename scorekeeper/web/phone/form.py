@@ -12,11 +12,11 @@ from scorekeeper.web.deals.ahead import FieldView, make_next_form
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.web.deals.same_hand_page import newer_hands
 from scorekeeper.web.phone.log import teller_of
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage, Redirect
 from scorekeeper.web.phone.shared import on_every_page_of, on_this_phone
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
 
 
-def show_form(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_form(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """A blank form with what its address tells; the sheet where no deal can follow. Of a game that it may not change
     this phone knows none, nor what players told on theirs.
     """
@@ -26,7 +26,7 @@ def show_form(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     if state.coming() is None:
         return Redirect(address=phone.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
     named = ("dealer", "outcome", *PREFILLED)
-    return _page(phone, wish, book, {name: wish.query[name] for name in named if name in wish.query})
+    return _page(phone, request, book, {name: request.query[name] for name in named if name in request.query})
 
 
 def show_preview(phone: Phone, book: Book, sent: Sent) -> PhonePage:
@@ -63,15 +63,15 @@ def _is_own(phone: Phone, state: GameState) -> bool:
     return phone.alone or state.game in phone.began
 
 
-def show_filled_in(phone: Phone, wish: Wish, book: Book, sent: Sent) -> PhonePage:
+def show_filled_in(phone: Phone, request: PageRequest, book: Book, sent: Sent) -> PhonePage:
     """The form as it was sent, for a deal that cannot be recorded so; with what has come where the game has gone on."""
     state, drawn = book.state, number_in(text_in(sent, "seq")) or 0
     if drawn == state.seq:
-        return replace(_page(phone, wish, book, sent), status=422)
+        return replace(_page(phone, request, book, sent), status=422)
     # Whose turn it was when the form was drawn nobody has chosen.
     chosen = sent if text_in(sent, "dealer") != text_in(sent, "turn") else {**sent, "dealer": ("",)}
-    page = _page(phone, wish, book, chosen, since_in(sent))
-    newer = newer_hands(teller_of(phone, wish, book), book.log, state, drawn)
+    page = _page(phone, request, book, chosen, since_in(sent))
+    newer = newer_hands(teller_of(phone, request, book), book.log, state, drawn)
     return replace(page, view={**page.view, "gone_on": True, "newer": newer}, status=409)
 
 
@@ -80,13 +80,13 @@ def since_in(sent: Sent) -> int:
     return number_in(text_in(sent, "since")) or number_in(text_in(sent, "seq")) or 0
 
 
-def _page(phone: Phone, wish: Wish, book: Book, asked: Sent, since: int | None = None) -> PhonePage:
+def _page(phone: Phone, request: PageRequest, book: Book, asked: Sent, since: int | None = None) -> PhonePage:
     state = book.state
     filled = make_next_form(state, asked)
     hidden = {"seq": str(state.seq), "since": str(state.seq if since is None else since), "key": phone.draws.key}
     shown = {
-        **make_form_view(state, filled.spec, text_in(wish.query, "outcome"), own=_is_own(phone, state)),
-        **on_every_page_of(phone, wish, book),
+        **make_form_view(state, filled.spec, text_in(request.query, "outcome"), own=_is_own(phone, state)),
+        **on_every_page_of(phone, request, book),
         "form": {**filled.form, **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()}},
         "on_phone": on_this_phone(phone),
         "words_told": lambda _state: (),

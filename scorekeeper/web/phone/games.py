@@ -2,20 +2,28 @@
 
 from scorekeeper.service.summary import damaged
 from scorekeeper.web.games.entries_page import GAMES_SHOWN, make_entry
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
-def show_games(phone: Phone, wish: Wish) -> Answer:
+def show_games(phone: Phone, request: PageRequest) -> Answer:
     """The games that this phone has, the one touched last first, at the end those that cannot be read; those that no
     server knows yet are marked. Without a server there is no archive for the others, so all are listed.
     """
     found = [(game, phone.summary_of(game)) for game in phone.games]
     read = [summary for _, summary in found if summary is not None]
     entries = [
-        make_entry(phone.voice, summary, phone.draws.at, wish.language, only_here=summary.game in phone.began)
+        make_entry(phone.voice, summary, phone.draws.at, request.language, only_here=summary.game in phone.began)
         for summary in (read if phone.alone else read[:GAMES_SHOWN])
     ]
-    unread = [make_entry(phone.voice, damaged(game), "", wish.language) for game, summary in found if summary is None]
-    shown = {**on_every_page(wish), "entries": [*entries, *unread], "backups": None, "damage": (), "alone": phone.alone}
+    unread = [
+        make_entry(phone.voice, damaged(game), "", request.language) for game, summary in found if summary is None
+    ]
+    shown = {
+        **on_every_page(request),
+        "entries": [*entries, *unread],
+        "backups": None,
+        "damage": (),
+        "alone": phone.alone,
+    }
     return PhonePage(endpoint="games.index", template="games/index.html", view=shown)

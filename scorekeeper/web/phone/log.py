@@ -3,25 +3,25 @@
 from scorekeeper.service.book import Book
 from scorekeeper.web.corrections.callers_page import make_caller
 from scorekeeper.web.corrections.page import Teller, make_log
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
-def teller_of(phone: Phone, wish: Wish, book: Book) -> Teller:
+def teller_of(phone: Phone, request: PageRequest, book: Book) -> Teller:
     """Who tells it here."""
     call = make_caller(phone.voice, book.log, {})
-    return Teller(voice=phone.voice, language=wish.language, call=call, say_verdict=lambda _voice, _verdict: "")
+    return Teller(voice=phone.voice, language=request.language, call=call, say_verdict=lambda _voice, _verdict: "")
 
 
-def show_log(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_log(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """Everything that happened, but what the referee had said: the server alone has those words, and the names that
     phones got later.
     """
     state = book.state
     shown = {
-        **on_every_page_of(phone, wish, book),
+        **on_every_page_of(phone, request, book),
         "state": state,
-        "steps": make_log(teller_of(phone, wish, book), book.log, state),
+        "steps": make_log(teller_of(phone, request, book), book.log, state),
         "kept": None,
         "won_at": len(state.played.sheet.deals) if state.played.sheet.winners else None,
     }

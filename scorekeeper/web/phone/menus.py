@@ -3,27 +3,27 @@
 from scorekeeper.export.asked_sections import say_stakes
 from scorekeeper.service.book import Book
 from scorekeeper.web.exchange.files_page import make_files_view
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 from scorekeeper.web.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 
 
-def show_more(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_more(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """What else can be done with the game."""
-    shown = {"state": book.state, **on_every_page_of(phone, wish, book)}
+    shown = {"state": book.state, **on_every_page_of(phone, request, book)}
     return PhonePage(endpoint="menus.more", template="sheet/more.html", view=shown)
 
 
-def show_ways(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_ways(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """How others may see the game."""
-    shown = {"state": book.state, **on_every_page_of(phone, wish, book)}
+    shown = {"state": book.state, **on_every_page_of(phone, request, book)}
     return PhonePage(endpoint="menus.show", template="sheet/share_and_show.html", view=shown)
 
 
-def show_files(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_files(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """The formats."""
-    asked = wish.query
-    export_options = options_in(asked, wish.language, "", lambda: ())
+    asked = request.query
+    export_options = options_in(asked, request.language, "", lambda: ())
     if export_options is None:
         return None
     stakes = export_options.stakes
@@ -35,5 +35,5 @@ def show_files(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
         say_stakes(phone.voice, stakes) if stakes else None,
         with_facts=export_options.facts,
     )
-    shown = {**view, **on_every_page_of(phone, wish, book)}
+    shown = {**view, **on_every_page_of(phone, request, book)}
     return PhonePage(endpoint="files.show", template="exchange/files.html", view=shown)

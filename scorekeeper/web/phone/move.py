@@ -18,25 +18,25 @@ from scorekeeper.web.corrections.spot import find_spot
 from scorekeeper.web.corrections.told_anew import hand_in
 from scorekeeper.web.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.web.phone.fields import own_fields
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.tell import tell_step
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import FieldProblem
 
 
-def show_take_off(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+def show_take_off(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
     """Takes any deal off the record."""
     state = book.state
-    spot = find_spot(state, number, 0 if wish.form is None else hand_in(wish.form), inserts=False)
+    spot = find_spot(state, number, 0 if request.form is None else hand_in(request.form), inserts=False)
     if spot is None:
         return None
     game, at, seq, hand = state.game, state.touched, state.seq, spot.entry.seq
     command = VoidDeal(game=game, key="", at=at, author="", seq=seq, voids=hand, reason=UNSAID)
-    return _show(phone, wish, book, spot.entry, command)
+    return _show(phone, request, book, spot.entry, command)
 
 
-def show_bring_back(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+def show_bring_back(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
     """Puts a deal that was taken off back where it stood; it has no number, so its event names it."""
     state = book.state
     entry = state.entry(number)
@@ -44,12 +44,12 @@ def show_bring_back(phone: Phone, wish: Wish, book: Book, number: int) -> Answer
         return None
     game, at, seq, hand = state.game, state.touched, state.seq, entry.seq
     command = RestoreDeal(game=game, key="", at=at, author="", seq=seq, restores=hand, reason=UNSAID)
-    return _show(phone, wish, book, entry, command)
+    return _show(phone, request, book, entry, command)
 
 
-def _show(phone: Phone, wish: Wish, book: Book, entry: DealEntry, command: VoidDeal | RestoreDeal) -> Answer:
+def _show(phone: Phone, request: PageRequest, book: Book, entry: DealEntry, command: VoidDeal | RestoreDeal) -> Answer:
     """What it changes, and why it is done; or it is told."""
-    voice, state, sent = phone.voice, book.state, wish.form
+    voice, state, sent = phone.voice, book.state, request.form
     if state.game not in phone.may_keep:
         return None
     foreseen = handle(state, command)
@@ -64,12 +64,15 @@ def _show(phone: Phone, wish: Wish, book: Book, entry: DealEntry, command: VoidD
     def page(wrong: tuple[str, ...], status: int, *, gone_on: bool = False) -> PhonePage:
         problem = NO_PROBLEM if foreseen.event else make_problem(voice, foreseen, state, None, lay)
         asked = ReasonPage(
-            form=own_fields(state.seq, phone.draws.key, entry.seq, wish.query if sent is None else sent, wrong),
+            form=own_fields(state.seq, phone.draws.key, entry.seq, request.query if sent is None else sent, wrong),
             problem=replace(problem, gone_on=gone_on),
             outlook=None if after is None else make_outlook(voice, state, after),
             why=asks,
         )
-        shown = {**make_move_view(voice, state, entry, asked, restores=restores), **on_every_page_of(phone, wish, book)}
+        shown = {
+            **make_move_view(voice, state, entry, asked, restores=restores),
+            **on_every_page_of(phone, request, book),
+        }
         endpoint = "corrections.bring_back" if restores else "corrections.take_off"
         return PhonePage(endpoint=endpoint, template="corrections/move.html", view=shown, status=status)
 
@@ -82,4 +85,4 @@ def _show(phone: Phone, wish: Wish, book: Book, entry: DealEntry, command: VoidD
         return page((say_fault(voice, why),), 422)
     if asks and why is None:
         return page((say_fault(voice, Fault(problem=FieldProblem.REASON_MISSING)),), 422)
-    return page((), 422) if after is None else tell_step(phone, wish, book, 0)
+    return page((), 422) if after is None else tell_step(phone, request, book, 0)

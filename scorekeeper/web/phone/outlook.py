@@ -9,30 +9,37 @@ from scorekeeper.slip.sent import text_in
 from scorekeeper.web.corrections.correction_page import make_consequences_view
 from scorekeeper.web.corrections.told_anew import hand_in
 from scorekeeper.web.phone.fields import own_fields
+from scorekeeper.web.phone.request import PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
-from scorekeeper.web.phone.wish import Phone, PhonePage, Wish
 
 # What a page sends beside what was typed.
 OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "why", "why_tap")
 
 
 def show_outlook(
-    phone: Phone, wish: Wish, book: Book, endpoint: str, decision: Decision, wrong: Fault | None, *, asks: bool
+    phone: Phone,
+    request: PageRequest,
+    book: Book,
+    endpoint: str,
+    decision: Decision,
+    wrong: Fault | None,
+    *,
+    asks: bool,
 ) -> PhonePage:
     """The page, which asks why where people have to say; `wrong` is what they said."""
-    voice, state, sent = phone.voice, book.state, wish.form or {}
+    voice, state, sent = phone.voice, book.state, request.form or {}
     key = text_in(sent, "key") or phone.draws.key
     errors = () if wrong is None else (say_fault(voice, wrong),)
-    asked = urlencode([(name, text) for name, texts in wish.query.items() if name != "here" for text in texts])
+    asked = urlencode([(name, text) for name, texts in request.query.items() if name != "here" for text in texts])
     shown = {
         **make_consequences_view(voice, state, decision),
-        **on_every_page_of(phone, wish, book),
+        **on_every_page_of(phone, request, book),
         "form": own_fields(state.seq, key, hand_in(sent), sent, errors),
         "why": asks,
         "kept": tuple((name, text) for name, texts in sent.items() if name not in OWN for text in texts),
         "hand": text_in(sent, "hand"),
         "key": key,
-        "action": f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}{'?' if asked else ''}{asked}",
+        "action": f"{phone.url_for('games.index', {})}{request.path.removeprefix('/')}{'?' if asked else ''}{asked}",
     }
     status = 422 if errors else 200
     return PhonePage(endpoint=endpoint, template="corrections/consequences.html", view=shown, status=status)

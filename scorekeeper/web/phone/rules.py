@@ -30,9 +30,9 @@ from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.phone.fields import as_sent, own_fields
 from scorekeeper.web.phone.outlook import show_outlook
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.tell import tell_step
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.violations import say_violation
@@ -45,19 +45,19 @@ class RulesTold:
     """Whoever changes rules, from where on, and what stands in the form."""
 
     phone: Phone
-    wish: Wish
+    request: PageRequest
     book: Book
     place: ValidFrom
     told: Mapping[str, Told]
 
 
-def show_rules(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_rules(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """The form; its consequences; the rules told. What an address sets beforehand only the server knows."""
-    state, sent = book.state, wish.form
-    if state.game not in phone.may_keep or "set" in wish.query:
+    state, sent = book.state, request.form
+    if state.game not in phone.may_keep or "set" in request.query:
         return None
     gone_on = sent is not None and number_in(text_in(sent, "seq")) != state.seq
-    amend, since = text_in(wish.query, "amend"), since_in(wish.query)
+    amend, since = text_in(request.query, "amend"), since_in(request.query)
     shown = find_place(state, amend, since, gone_on=gone_on)
     chosen = since if sent is None else since_in(sent) or since
     place = find_place(state, amend, chosen, gone_on=gone_on)
@@ -66,7 +66,7 @@ def show_rules(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     told = read_rules(shown.written(state), sent or {})
     if place != shown:
         told = turned_to(told, place.rules(state), shown.rules(state))
-    telling = RulesTold(phone=phone, wish=wish, book=book, place=place, told=told)
+    telling = RulesTold(phone=phone, request=request, book=book, place=place, told=told)
     if sent is None:
         return _form(telling, {}, NO_PROBLEM, 200)
     return _answer(telling, sent, gone_on=gone_on)
@@ -91,13 +91,13 @@ def _answer(telling: RulesTold, sent: Sent, *, gone_on: bool) -> Answer:
         return _refused(telling, decision)
     why = why_told(sent)
     if "save" not in sent:
-        return show_outlook(phone, telling.wish, book, ENDPOINT, decision, None, asks=True)
+        return show_outlook(phone, telling.request, book, ENDPOINT, decision, None, asks=True)
     if why is None:  # an agreement says why itself, whatever it changes so far
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
-        return show_outlook(phone, telling.wish, book, ENDPOINT, decision, why, asks=True)
+        return show_outlook(phone, telling.request, book, ENDPOINT, decision, why, asks=True)
     named = {name: (text,) for name, text in name_place(book.state, place).items()}
-    return tell_step(phone, replace(telling.wish, form={**sent, **named}), book, 0)
+    return tell_step(phone, replace(telling.request, form={**sent, **named}), book, 0)
 
 
 def _refused(telling: RulesTold, decision: Decision) -> PhonePage:
@@ -123,11 +123,11 @@ def _refused(telling: RulesTold, decision: Decision) -> PhonePage:
 
 
 def _form(telling: RulesTold, errors: Errors, problem: CorrectionProblem, status: int) -> PhonePage:
-    phone, wish, state, place = telling.phone, telling.wish, telling.book.state, telling.place
+    phone, request, state, place = telling.phone, telling.request, telling.book.state, telling.place
     fields = as_sent(telling.told, errors)
-    own = own_fields(state.seq, phone.draws.key, 0, wish.query if wish.form is None else wish.form, ())
+    own = own_fields(state.seq, phone.draws.key, 0, request.query if request.form is None else request.form, ())
     shown = {
-        **on_every_page_of(phone, wish, telling.book),
+        **on_every_page_of(phone, request, telling.book),
         "state": state,
         "form": {**own, "hand": replace(own["hand"], data="", typed="")},
         "place": place,

@@ -12,8 +12,8 @@ from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed
 from scorekeeper.web.phone.fields import as_sent
 from scorekeeper.web.phone.form import since_in
 from scorekeeper.web.phone.log import teller_of
+from scorekeeper.web.phone.request import PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
-from scorekeeper.web.phone.wish import Phone, PhonePage, Wish
 
 OF_THE_FORM = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")  # the answer has its own
 
@@ -41,18 +41,18 @@ def _spec_of(state: GameState, number: int, sent: Sent) -> FormSpec | None:
     return make_form_spec(table, dealer, turn)
 
 
-def show_same_hand(phone: Phone, wish: Wish, book: Book, number: int) -> PhonePage:
+def show_same_hand(phone: Phone, request: PageRequest, book: Book, number: int) -> PhonePage:
     """The question whether it is that hand; all that was typed goes with the answer."""
-    sent, spec, key = wish.form or {}, _spec_of(book.state, number, wish.form or {}), phone.draws.key
+    sent, spec, key = request.form or {}, _spec_of(book.state, number, request.form or {}), phone.draws.key
     slip = {} if spec is None else read_fields(spec, sent)
     shown = {
         **make_same_hand_view(
-            teller_of(phone, wish, book), book.log, book.state, number, text_in(sent, "at") or phone.draws.at
+            teller_of(phone, request, book), book.log, book.state, number, text_in(sent, "at") or phone.draws.at
         ),
         **({} if spec is None else make_typed_view(spec, slip)),
-        **on_every_page_of(phone, wish, book),
+        **on_every_page_of(phone, request, book),
         "form": as_sent(slip, {}),
-        "aside": text_in(wish.query, "outcome") or None,
+        "aside": text_in(request.query, "outcome") or None,
         "kept": [(name, text) for name, texts in sent.items() if name not in OF_THE_FORM for text in texts],
         "key": key,
         "other": f"{key}-next",

@@ -8,25 +8,25 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.phone.compiled import OnPhone
-from scorekeeper.web.phone.wish import Phone, Wish
+from scorekeeper.web.phone.request import PageRequest, Phone
 from scorekeeper.web.sheet.bar_page import part_of_game
 from scorekeeper.wording.voice import LANGUAGES
 
 
-def on_every_page(wish: Wish) -> Mapping[str, object]:
+def on_every_page(request: PageRequest) -> Mapping[str, object]:
     """What every page shows. The token of a form is the server's alone: who sends one from here has none."""
     return {
-        "language": wish.language,
+        "language": request.language,
         "languages": LANGUAGES,
-        "theme": wish.theme,
+        "theme": request.theme,
         "csrf_token": lambda: "",
     }
 
 
-def on_every_page_of(phone: Phone, wish: Wish, book: Book) -> Mapping[str, object]:
+def on_every_page_of(phone: Phone, request: PageRequest, book: Book) -> Mapping[str, object]:
     """What every page of a game shows."""
     return {
-        **on_every_page(wish),
+        **on_every_page(request),
         "may_keep": book.state.game in phone.may_keep,
         "part_of_game": part_of_game,
     }

@@ -7,14 +7,14 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.callers_page import make_caller
 from scorekeeper.web.corrections.gist_page import make_gist
+from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import find_rematch, on_every_page_of, on_this_phone
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 from scorekeeper.web.sheet.series_page import MOST, say_series
 from scorekeeper.web.sheet.sheet_page import make_sheet_view
 from scorekeeper.wording.rows import make_rows, make_words
 
 
-def show_sheet(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def show_sheet(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """The whole sheet, and the situation under it. A proposal is shown as to somebody else."""
     state, address = book.state, phone.url_for("sheets.show", {"game": book.state.game})
     game = whole_game(state, book.log)
@@ -24,12 +24,12 @@ def show_sheet(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
         "players": len(state.played.sheet.players),
     }
     view = make_sheet_view(
-        make_words(phone.voice), state, game, wish.language, f"{wish.base}{wish.path.removeprefix('/')}"
+        make_words(phone.voice), state, game, request.language, f"{request.base}{request.path.removeprefix('/')}"
     )
     may_keep = state.game in phone.may_keep
     shown = {
         **view,
-        **on_every_page_of(phone, wish, book),
+        **on_every_page_of(phone, request, book),
         "rows": phone.draw("sheet/_rows.html", rows) if state.played.sheet.deals else "",
         "series": say_series(state, _before(phone, state)),
         "alarm": "",

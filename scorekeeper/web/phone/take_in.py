@@ -17,8 +17,8 @@ from scorekeeper.service.summary import Summary, summarize
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView
 from scorekeeper.web.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
+from scorekeeper.web.phone.request import Answer, Begun, PageRequest, Phone, PhonePage, Redirect
 from scorekeeper.web.phone.shared import on_every_page, written_log
-from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhonePage, Redirect, Wish
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
 
@@ -29,34 +29,34 @@ class ImportView:
     text: FieldView
 
 
-def take_in(phone: Phone, wish: Wish) -> Answer:
+def take_in(phone: Phone, request: PageRequest) -> Answer:
     """A blank form, or what became of what was sent by it. The game stands under an id of this phone's."""
-    if wish.form is None:
-        return _page(wish, "", BroughtIn(), 200)
-    text = text_in(wish.form, "file") or text_in(wish.form, "text")
-    problem = _problem(phone, wish.form, text)
+    if request.form is None:
+        return _page(request, "", BroughtIn(), 200)
+    text = text_in(request.form, "file") or text_in(request.form, "text")
+    problem = _problem(phone, request.form, text)
     if problem is not None:
         said = BroughtIn(sentence=say_import_problem(phone.voice, problem))
-        return _page(wish, text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
+        return _page(request, text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
     draws = phone.draws
     taken = take_text(phone.voice, text.removeprefix("\ufeff"), Importer(at=draws.at, author="", device=""))
     if taken is None:
         said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.NOT_HERE))
-        return _page(wish, text, said, 422)
+        return _page(request, text, said, 422)
     if taken.game is None:
-        return _page(wish, text, taken, 422)
-    log, choice = taken.game.log, text_in(wish.form, "other")
+        return _page(request, text, taken, 422)
+    log, choice = taken.game.log, text_in(request.form, "other")
     book = open_book(draws.game, log)
     if phone.alone and book.state.proposal is not None:
-        return _page(wish, text, BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.WAITS)), 422)
+        return _page(request, text, BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.WAITS)), 422)
     found = _found(phone, book, whole=taken.game.whole)
     other = other_game(None if choice else found, log)
     if other is not None:
-        return _page(wish, text, BroughtIn(), 409, other)
+        return _page(request, text, BroughtIn(), 409, other)
     if found is not None and found[1] is Way.HERE:
         return Redirect(address=phone.url_for("sheets.show", {"game": found[0].game}))
     if found is not None and (found[1] is Way.ON or choice == GO_ON):
-        return _go_on(phone, wish, text, found[0].game, log)
+        return _go_on(phone, request, text, found[0].game, log)
     body = urlencode([("text", compact(taken.document)), ("game", draws.game), ("key", draws.key)])
     kept, url = written_log(_kept(phone, book).log), phone.url_for("imports.take", {})
     return Redirect(
@@ -108,11 +108,11 @@ def _written(book: Book) -> str:
     return canonical(encode_record(book.state.played.record))
 
 
-def _go_on(phone: Phone, wish: Wish, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
+def _go_on(phone: Phone, request: PageRequest, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
     """With what came elsewhere the game goes on where nobody else has it; a server decides that itself."""
     if not phone.alone:
         said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.GOES_ON))
-        return _page(wish, text, said, 422)
+        return _page(request, text, said, 422)
     kept, draws = _kept(phone, open_book(game, log)), phone.draws
     return Redirect(
         address=phone.url_for("sheets.show", {"game": game}),
@@ -129,13 +129,13 @@ def _kept(phone: Phone, book: Book) -> Book:
     return after
 
 
-def _page(wish: Wish, text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PhonePage:
+def _page(request: PageRequest, text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PhonePage:
     shown = {
         "form": ImportView(text=FieldView(data=text, typed=text, errors=())),
         "sentence": taken.sentence,
         "violations": taken.violations,
         "other": other,
         "takes_lists": False,
-        **on_every_page(wish),
+        **on_every_page(request),
     }
     return PhonePage(endpoint="imports.new", template="exchange/import.html", view=shown, status=status)

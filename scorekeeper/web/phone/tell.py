@@ -11,40 +11,40 @@ from scorekeeper.slip.sent import text_in
 from scorekeeper.web.corrections.told_anew import about_of
 from scorekeeper.web.deals.told import COMMANDS
 from scorekeeper.web.phone.form import show_filled_in, show_form, show_preview
+from scorekeeper.web.phone.request import Answer, Decided, PageRequest, Phone, Redirect, Waits
 from scorekeeper.web.phone.same_hand import show_same_hand, told_twice
 from scorekeeper.web.phone.shared import written_log
-from scorekeeper.web.phone.wish import Answer, Decided, Phone, Redirect, Waits, Wish
 
 NOT_SENT_ON = ("csrf_token", "key")  # the token is the server's, and asked for then
 
 
-def tell_hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+def tell_hand(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
     """The form of the next hand, or the hand that was sent by it; one that cannot be recorded comes back as it came,
     and one that another tab may have told is asked about.
     """
-    if wish.form is None:
-        return show_form(phone, wish, book, number)
+    if request.form is None:
+        return show_form(phone, request, book, number)
     if not phone.alone or book.state.coming() is None:
         return None
-    if "preview" in wish.form:  # a whole hand, it may be, and not told yet
-        return show_preview(phone, book, wish.form)
-    again = told_twice(phone, book, wish.form)
+    if "preview" in request.form:  # a whole hand, it may be, and not told yet
+        return show_preview(phone, book, request.form)
+    again = told_twice(phone, book, request.form)
     if again is not None:
-        return show_same_hand(phone, wish, book, again)
-    return _told(phone, wish, book, "hand") or show_filled_in(phone, wish, book, wish.form)
+        return show_same_hand(phone, request, book, again)
+    return _told(phone, request, book, "hand") or show_filled_in(phone, request, book, request.form)
 
 
-def tell_step(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+def tell_step(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
     """What a button tells: its address ends in the kind of that. Where it cannot be done any more, the sheet as it
     is.
     """
-    if wish.form is None or book.state.game not in phone.may_keep:
+    if request.form is None or book.state.game not in phone.may_keep:
         return None
-    return _told(phone, wish, book, wish.path.split("/")[-1]) or Redirect(address=_sheet(phone, book))
+    return _told(phone, request, book, request.path.split("/")[-1]) or Redirect(address=_sheet(phone, book))
 
 
-def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
-    state, draws, sent = book.state, phone.draws, wish.form or {}
+def _told(phone: Phone, request: PageRequest, book: Book, kind: str) -> Redirect | None:
+    state, draws, sent = book.state, phone.draws, request.form or {}
     command = COMMANDS[kind](phone.voice, state, sent)
     # To a name it does not matter what has come meanwhile.
     if command is None or (kind != "rename" and number_in(text_in(sent, "seq")) != state.seq):
@@ -54,7 +54,10 @@ def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
         return None
     if not phone.alone:
         sent_on = [(name, text) for name, texts in sent.items() if name not in NOT_SENT_ON for text in texts]
-        key, url = text_in(sent, "key") or draws.key, f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}"
+        key, url = (
+            text_in(sent, "key") or draws.key,
+            f"{phone.url_for('games.index', {})}{request.path.removeprefix('/')}",
+        )
         body = urlencode([*sent_on, ("key", key)])
         about = about_of(book, sent)
         waits = Waits(kind=kind, url=url, key=key, body=body, seq=state.seq, about=about, at=draws.at)

@@ -25,7 +25,7 @@ def stakes_for_links(asked: Sent) -> Mapping[str, str]:
 
 
 def contents_for_links(asked: Sent) -> Mapping[str, str]:
-    """The stakes, and whether the game in numbers is wished for, for the links that take them along."""
+    """The stakes, and whether the game in numbers is asked for, for the links that take them along."""
     return {**stakes_for_links(asked), **({FACTS: "on"} if wants_facts(asked) else {})}
 
 

@@ -24,7 +24,7 @@ def asked_stakes() -> Mapping[str, str]:
 
 
 def asked_contents() -> Mapping[str, str]:
-    """The stakes in this address, and whether the game in numbers is wished for, for the links that take them along."""
+    """The stakes in this address, and whether the game in numbers is asked for, for the links that take them along."""
     return contents_for_links(_asked())
 
 

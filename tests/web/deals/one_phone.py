@@ -16,8 +16,8 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.web.deals.ahead import Ahead, go_ahead
 from scorekeeper.web.deals.told import Told
 from scorekeeper.web.phone.answer import answer
-from scorekeeper.web.phone.wish import Begun, Draws, Redirect, Wish
-from scorekeeper.web.phone.wish import Phone as Host
+from scorekeeper.web.phone.request import Begun, Draws, PageRequest, Redirect
+from scorekeeper.web.phone.request import Phone as Host
 from scorekeeper.wording.voice import ENGLISH
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
@@ -124,7 +124,7 @@ def hosted(
         url_for=lambda _, __: "/", draw=lambda template, _: template,
     )  # fmt: skip
     sent, asked = [{name: (str(value),) for name, value in each.items()} for each in (form, query or {})]
-    found = answer(host, Wish(path=path, query=asked, form=sent, language="en", theme="", base="/"))
+    found = answer(host, PageRequest(path=path, query=asked, form=sent, language="en", theme="", base="/"))
     return found if isinstance(found, Redirect) else None
 
 

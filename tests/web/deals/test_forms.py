@@ -12,7 +12,7 @@ from scorekeeper.slip.preview import spec_of
 from scorekeeper.web.deals.forms import cut_form, read_deal
 from tests.slip.test_reading import READ, REFUSED, game_of, sent
 
-WISHES: dict[str, Any] = {"bid.raise": True}
+RULES: dict[str, Any] = {"bid.raise": True}
 NO_REASON = {"outcome": "adjustment", "player": "0", "sign": "bonus", "amount": "40"}
 TOLD = [*(told for told, _ in READ), *(told for told, _ in REFUSED), NO_REASON]
 
@@ -20,7 +20,7 @@ TOLD = [*(told for told, _ in READ), *(told for told, _ in REFUSED), NO_REASON]
 @pytest.mark.parametrize("told", TOLD, ids=map(str, range(len(TOLD))))
 @pytest.mark.parametrize("own", [True, False])
 def test_a_deal_is_read_alike_with_and_without_a_form(app: Flask, told: dict[str, Any], own: bool) -> None:
-    spec = spec_of(game_of(**WISHES), sent(**told))
+    spec = spec_of(game_of(**RULES), sent(**told))
     with app.test_request_context(method="POST", data=told):
         form = cut_form(spec)(formdata=request.form)
         form.own = own

@@ -262,8 +262,8 @@ class Table(RuleBasedStateMachine):
         is taken off; or one that was taken off is brought back. Also one that waits itself.
         """
         one = self.phones[phone]
-        for wish in (rather, then):
-            any(self.told_on_a_page(one, kind, back, fine) for kind in (wish, *CORRECTIONS))
+        for first in (rather, then):
+            any(self.told_on_a_page(one, kind, back, fine) for kind in (first, *CORRECTIONS))
 
     def told_on_a_page(self, one: Phone, kind: str, back: int, fine: bool) -> bool:
         """Whether it could be. A hand told anew keeps its note, by which it is known which one was meant."""

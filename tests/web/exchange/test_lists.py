@@ -128,7 +128,7 @@ def test_hands_that_the_rules_do_not_give_stay_numbers(anna: Visitor, state: Loo
     assert all(deal.declarer is None for deal in found.played.record.deals)
 
 
-def test_hands_only_if_wished(anna: Visitor, state: Look) -> None:
+def test_hands_only_if_asked_for(anna: Visitor, state: Look) -> None:
     found = state(saves(anna, pastes(anna, TABS), hands="off"))
     assert all(deal.declarer is None for deal in found.played.record.deals)
 

@@ -113,7 +113,7 @@ def test_a_rulebook_as_pdf(anna: Visitor, paper: str) -> None:
     assert anna.client.get("/rules/polish.pdf?paper=wall").status_code == 404
 
 
-def test_the_rules_stand_behind_the_sheet_if_they_are_wished_for(anna: Visitor, sit: Sit) -> None:
+def test_the_rules_stand_behind_the_sheet_if_they_are_asked_for(anna: Visitor, sit: Sit) -> None:
     sheet = sit(rule_reset__at="555")
     alone = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/files/pdf").data))
     both = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/files/pdf?rulebook=on").data))

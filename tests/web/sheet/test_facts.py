@@ -124,7 +124,7 @@ def test_the_choice_is_taken_along(anna: Visitor, sit: Sit) -> None:
     assert state.sheetnames == ["Score", "Lines", "Rules", "The game in numbers", "Settlement"]
 
 
-def test_without_a_wish_there_are_neither_facts_nor_settlement(anna: Visitor, sit: Sit) -> None:
+def test_unless_asked_for_there_are_neither_facts_nor_settlement(anna: Visitor, sit: Sit) -> None:
     text = anna.client.get(f"{record(anna, sit()).address}/files/txt").text
     assert "Average" not in text
     assert "pays" not in text

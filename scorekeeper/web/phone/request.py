@@ -11,7 +11,7 @@ from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
+class PageRequest:
     """A request. `path` is below the root; `base` is the root's whole address, for links that are sent on. `form` is
     what was sent, None where a page was only asked for.
     """

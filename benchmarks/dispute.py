@@ -1,4 +1,4 @@
-"""The dispute desk: explaining a hand, comparing two systems, and looking for the rule, in a game of 40 hands."""
+"""The pages for disputes: explaining a hand, comparing two systems, and looking for the rule, in a game of 40 hands."""
 
 from benchmarks.games import long_game
 from benchmarks.measure import report, seconds
@@ -13,7 +13,7 @@ DEALS = 40
 
 
 def run() -> None:
-    """Prints the dispute desk's figures."""
+    """Prints the pages for disputes's figures."""
     record = long_game(DEALS)
     telling = play(record, lenient=True)
     explained = seconds(lambda: explain_deal(ENGLISH, telling, DEALS))

@@ -22,7 +22,7 @@ class Cache(Generic[Key, Thing]):
         self._places, self._weighs = places, weighs
         self._things: dict[Key, Thing] = {}  # the one put here last at the end
         self._taken = 0
-        self._turn = Lock()
+        self._lock = Lock()
 
     def __len__(self) -> int:
         return len(self._things)
@@ -33,7 +33,7 @@ class Cache(Generic[Key, Thing]):
 
     def put(self, key: Key, thing: Thing) -> Thing:
         """Keeps the thing, and answers it."""
-        with self._turn:
+        with self._lock:
             if key in self._things:
                 self._drop(key)
             self._taken += self._weighs(thing)
@@ -46,14 +46,14 @@ class Cache(Generic[Key, Thing]):
         self._taken -= self._weighs(self._things.pop(key))
 
 
-class Turns(Generic[Key]):
-    """One at a time for each key: who waits for another's turn waits for nobody else's."""
+class KeyedLocks(Generic[Key]):
+    """A lock for each key."""
 
     def __init__(self) -> None:
-        self._locks = WeakValueDictionary[Key, Lock]()  # each is here while somebody has it or waits for it
-        self._turn = Lock()
+        self._locks = WeakValueDictionary[Key, Lock]()  # each is here while it is held or waited for
+        self._lock = Lock()
 
     def of(self, key: Key) -> Lock:
         """The lock of the key."""
-        with self._turn:
+        with self._lock:
             return self._locks.setdefault(key, Lock())

@@ -2,7 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
-from scorekeeper.cache import Cache, Turns
+from scorekeeper.cache import Cache, KeyedLocks
 
 
 def test_whatever_was_put_there_longest_ago_makes_way() -> None:
@@ -33,10 +33,10 @@ def test_what_weighs_more_takes_more_places() -> None:
     assert (len(shelf), shelf.get("f")) == (1, "x")
 
 
-def test_a_turn_is_one_keys_own_and_is_forgotten_behind_the_last() -> None:
-    turns = Turns[str]()
-    with turns.of("a"):
-        assert turns.of("a").locked()
-        assert not turns.of("b").locked()
-    assert not turns.of("a").locked()
-    assert len(turns._locks) == 0
+def test_each_key_has_a_lock_that_is_forgotten_after_use() -> None:
+    locks = KeyedLocks[str]()
+    with locks.of("a"):
+        assert locks.of("a").locked()
+        assert not locks.of("b").locked()
+    assert not locks.of("a").locked()
+    assert len(locks._locks) == 0

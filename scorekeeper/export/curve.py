@@ -11,7 +11,7 @@ from scorekeeper.engine.sheet import Column, Sheet, What
 from scorekeeper.engine.table import Table, Terms
 from scorekeeper.export.curve_style import BAND, COLOURS, DASHES, GRID, LINE, PAPER, RED, SHAPES, SIGNS, SOFT
 from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Pictured, Stamp, Text
-from scorekeeper.export.frame import Frame, Size, cut_to, keep_apart, round_ticks, width_of
+from scorekeeper.export.frame import Frame, Size, cut_to, round_ticks, space_out, width_of
 from scorekeeper.rules.target import UNREACHABLE
 from scorekeeper.wording import curve as words
 from scorekeeper.wording.lines import LINES
@@ -237,7 +237,7 @@ def _ends(drawing: Drawing) -> Iterator[Pictured]:
     """A point, a name and a score behind the end of every line; a thin line leads to those that had to give way."""
     frame, font = drawing.frame, drawing.size.font
     ends = [frame.y(scores[-1]) for scores in drawing.scores]
-    places = keep_apart(ends, font * CLOSEST, font * 0.8, frame.bottom)
+    places = space_out(ends, font * CLOSEST, font * 0.8, frame.bottom)
     for seat, (end, place, label) in enumerate(zip(ends, places, drawing.labels, strict=True)):
         x, colour = frame.right + font * 1.2, COLOURS[seat]
         if abs(place - end) > 1 and frame.deals:

@@ -55,7 +55,7 @@ def round_ticks(lowest: int, highest: int, most: int) -> tuple[int, ...]:
     return tuple(range(-(-lowest // step) * step, highest + 1, step))
 
 
-def keep_apart(wanted: Sequence[float], gap: float, top: float, bottom: float) -> tuple[float, ...]:
+def space_out(wanted: Sequence[float], gap: float, top: float, bottom: float) -> tuple[float, ...]:
     """The places nearest to those wanted, in the same order, at least `gap` apart and within top and bottom.
 
     Where there is no room for all they are spread evenly instead.

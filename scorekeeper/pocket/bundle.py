@@ -36,7 +36,7 @@ PIECE = re.compile(
 TEXT = re.compile(r'"[^"\n]*"|//.*')
 MENTIONED = re.compile(r"(?:(?<=\.\.\.)|(?<![\w.$]))[A-Za-z_]\w*")
 TAKEN = "const { $, $said, $tables, $templates, $shared } = globalThis.scorekeeper;"
-Places = AbstractSet[tuple[str, int]]  # of statements: module and line
+Statements = AbstractSet[tuple[str, int]]  # of statements: module and line
 # What every template may name: the voice in which it speaks, and the pictures of signs.
 DRAW = """const $drawn = (name, view, given) => {
   const globals = Object.assign(Object.create(null), given);
@@ -155,7 +155,7 @@ def _entries(program: Program, entries: Sequence[tuple[str, str]]) -> list[str]:
     return [own if name == own else f"{name}: {own}" for name, own in named]
 
 
-def _mentioned(program: Program, entries: Sequence[tuple[str, str]], defined: Places) -> set[str]:
+def _mentioned(program: Program, entries: Sequence[tuple[str, str]], defined: Statements) -> set[str]:
     """The names among these definitions that the entry points mention, or what they need."""
     found = [program.resolve(program.read(module), name) for module, name in entries]
     needed = program.needed_for(entries) - defined
@@ -191,7 +191,7 @@ def _apart(name: str, text: str, value: str) -> str:
     return f"const {name} = (() => {{\n{text}\nreturn {value};\n}})();\n"
 
 
-def _modules(program: Program, needed: Places) -> Iterator[str]:
+def _modules(program: Program, needed: Statements) -> Iterator[str]:
     """These statements, one after the other in one scope."""
     for module in program.modules.values():
         if statements := program.statements(module, needed):

@@ -99,7 +99,7 @@ def _annotated(node: ast.AnnAssign, scope: Scope) -> list[str]:
 def assigned(node: ast.stmt, target: ast.expr, value: ast.expr, scope: Scope) -> list[str]:
     """`target = value`, with its declaration if it stands here."""
     match target, value:
-        case ast.Tuple(elts=targets), ast.Tuple(elts=values) if _are_apart(targets, values):
+        case ast.Tuple(elts=targets), ast.Tuple(elts=values) if _are_independent(targets, values):
             return [line for one, its in zip(targets, values, strict=True) for line in assigned(node, one, its, scope)]
         case ast.Tuple(elts=targets), _:
             return _unpacked(node, targets, value, scope)
@@ -114,7 +114,7 @@ def _calls(node: ast.expr) -> bool:
     return any(isinstance(one, ast.Call) for one in ast.walk(node))
 
 
-def _are_apart(targets: list[ast.expr], values: list[ast.expr]) -> bool:
+def _are_independent(targets: list[ast.expr], values: list[ast.expr]) -> bool:
     """Whether each can get its value in turn: none of them is needed for another's."""
     names = {name for one in targets for name in names_in(one)}
     used = {one.id for value in values for one in ast.walk(value) if isinstance(one, ast.Name)}

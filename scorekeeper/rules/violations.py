@@ -108,7 +108,7 @@ class DocumentCode(StrEnum):
     NO_GAME = "no_game"
     TOO_MANY = "too_many"
     TOO_DEEP = "too_deep"
-    TOO_LABORIOUS = "too_laborious"
+    TOO_COSTLY = "too_costly"
     TOO_LONG = "too_long"
     TEXT_TOO_LONG = "text_too_long"
     LOG_EMPTY = "log_empty"

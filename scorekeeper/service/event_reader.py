@@ -71,9 +71,9 @@ def read_log(given: Iterable[object]) -> tuple[tuple[Logged, ...], tuple[Violati
 def replay(log: Iterable[Logged], game: str = "parcel") -> tuple[GameState | None, tuple[Violation, ...]]:
     """The game that a log of others makes, or what is wrong with it, at `log[…]`; `game` is its id here."""
     first, *later = log
-    laborious = too_costly((first, *later))
-    if laborious:
-        return None, laborious
+    costly = too_costly((first, *later))
+    if costly:
+        return None, costly
     state = load_state(game, (first,))
     for logged in later:
         wrong = wrong_deal(state, logged)

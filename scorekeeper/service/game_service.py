@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 
-from scorekeeper.cache import Cache, Turns
+from scorekeeper.cache import Cache, KeyedLocks
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import Archive, Search, in_batches
@@ -42,7 +42,7 @@ class GameService:
     def __init__(self, store: GameStore) -> None:
         self._store = store
         self._games = Cache[str, Book](GAMES_CACHED, _places)
-        self._reads = Turns[str]()
+        self._reads = KeyedLocks[str]()
 
     def state(self, game: str) -> GameState:
         """The game as it stands. GameNotFound, DamagedLog."""

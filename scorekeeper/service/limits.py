@@ -134,7 +134,7 @@ def too_costly(log: Iterable[Logged]) -> tuple[Violation, ...]:
         if cost.deals > MOST_DEALS:
             return (impossible(DocumentCode.TOO_MANY, f"log[{place}]", numbers={"most": MOST_DEALS}),)
         if cost.scorings > MOST_SCORINGS:
-            return (impossible(DocumentCode.TOO_LABORIOUS, f"log[{place}]"),)
+            return (impossible(DocumentCode.TOO_COSTLY, f"log[{place}]"),)
     return ()
 
 

@@ -19,7 +19,7 @@ class Way(StrEnum):
     ON = "on"  # it goes on with what the other has beyond it
     ASKED = "asked"  # so too, once somebody says so: others see it here
     NOT_ON = "not_on"  # it may not be written to like this
-    APART = "apart"  # each has gone on in its own way
+    DIVERGED = "diverged"  # each has gone on in its own way
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ def way_of(events: int, related: Iterable[Related]) -> tuple[Related, Way] | Non
     for one in behind:
         if one.may_go_on:
             return one, Way.ASKED if one.is_shared else Way.ON
-    return (behind[0], Way.NOT_ON) if behind else (nearest[0], Way.APART)
+    return (behind[0], Way.NOT_ON) if behind else (nearest[0], Way.DIVERGED)
 
 
 def in_common(log: Sequence[Logged], other: Sequence[Logged]) -> int:

@@ -34,7 +34,7 @@ SCORES = """rows => [...document.querySelectorAll(`.sheet tbody ${rows}`)].map(
     row => [...row.querySelectorAll(".score")].map(score => score.innerText)
 )"""
 MOST_LOOKS = 600
-APART = 90_000  # milliseconds for what is done in a process of its own
+SLOW = 90_000  # milliseconds for what is done in a process of its own
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
 
 
@@ -322,7 +322,7 @@ def brings_in(page: Page) -> None:
     """Taps the key that brings in what is there. A process of its own reads it, which gives way to all else: on a busy
     machine that takes longer than anything else.
     """
-    with page.expect_navigation(timeout=APART):
+    with page.expect_navigation(timeout=SLOW):
         page.locator(".dock .primary").tap()
 
 

@@ -20,7 +20,7 @@ from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_link import pack_game
 from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import handing_out, phone_at
-from tests.e2e.table import ALL_OPEN, APART, Phone, comes_true, expect_sheet, hand, says_why, writes_itself
+from tests.e2e.table import ALL_OPEN, SLOW, Phone, comes_true, expect_sheet, hand, says_why, writes_itself
 from tests.e2e.test_every_page import complaints
 from tests.e2e.test_import import LONG_STORY, RECORD
 from tests.e2e.test_second_host import CUT_OFF, IN_TROUBLE, OTHERS, TWICE
@@ -530,7 +530,7 @@ def test_it_speaks_as_the_browser_does_or_as_is_chosen(browser: Browser, served:
 def imported(page: Page) -> str:
     """Waits for the sheet of the game that comes in; its address. A server may take it in by a process of its own."""
     page.locator(".dock .primary").tap()
-    expect(page.locator(".sheet")).to_be_visible(timeout=APART)
+    expect(page.locator(".sheet")).to_be_visible(timeout=SLOW)
     return page.url.partition("#")[0]
 
 

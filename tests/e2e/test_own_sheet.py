@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import APART, Phone, awaited, comes_true, hand, puts_into_words, tells
+from tests.e2e.table import SLOW, Phone, awaited, comes_true, hand, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
@@ -218,7 +218,7 @@ def test_of_a_long_game_the_log_is_fetched_and_hands_are_written_here_all_the_sa
     page.goto("/import")
     page.locator("[name=text]").fill(json.dumps(record | {"deals": fined}))
     follows, whole = re.compile(r"/live\?after=121$"), re.compile("/events$")
-    with page.expect_request(follows, timeout=APART), page.expect_response(whole, timeout=APART) as fetched:
+    with page.expect_request(follows, timeout=SLOW), page.expect_response(whole, timeout=SLOW) as fetched:
         page.locator("button[form=import]").tap()
     assert len(fetched.value.json()) == 121
     asked = note_pages(page)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.export import frame
-from scorekeeper.export.frame import Frame, cut_to, keep_apart, round_ticks, width_of
+from scorekeeper.export.frame import Frame, cut_to, round_ticks, space_out, width_of
 
 SCORES = st.integers(-1_000_000, 1_000_000)
 
@@ -54,12 +54,12 @@ def test_ticks_are_even_few_and_within(one: int, other: int, most: int) -> None:
     ],
 )
 def test_labels_give_way(wanted: tuple[float, ...], places: tuple[float, ...]) -> None:
-    assert keep_apart(wanted, 10, 0, 100) == places
+    assert space_out(wanted, 10, 0, 100) == places
 
 
 @given(st.lists(st.floats(-50, 450), min_size=1, max_size=4))
 def test_labels_never_overlap_and_keep_their_order(wanted: list[float]) -> None:
-    places = keep_apart(wanted, 26, 16, 380)
+    places = space_out(wanted, 26, 16, 380)
     assert all(16 - 1e-6 <= place <= 380 + 1e-6 for place in places)
     for one in range(len(wanted)):
         for other in range(one):
@@ -69,7 +69,7 @@ def test_labels_never_overlap_and_keep_their_order(wanted: list[float]) -> None:
 
 
 def test_without_room_labels_are_spread_evenly() -> None:
-    assert keep_apart((0, 0, 0), 26, 0, 30) == (0, 15, 30)
+    assert space_out((0, 0, 0), 26, 0, 30) == (0, 15, 30)
 
 
 @given(st.text(max_size=60), st.floats(0, 300))

@@ -35,7 +35,7 @@ def store() -> MemoryStore:
 
 @pytest.fixture
 def service(store: MemoryStore) -> GameService:
-    """A desk with one game, `g`, of three hands: Boris 100, Vera 100, Anna 100."""
+    """A service with one game, `g`, of three hands: Boris 100, Vera 100, Anna 100."""
     service = GameService(store)
     service.start(start())
     for seq, text in enumerate((HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5"), start=1):

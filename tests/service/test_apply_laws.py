@@ -95,7 +95,7 @@ def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed:
 
 
 def _begun(store: MemoryStore, told: Document) -> GameService:
-    """A desk with the game, its deals recorded."""
+    """A service with the game, its deals recorded."""
     decoded = decode(told)
     assert decoded.record is not None
     head = decoded.record

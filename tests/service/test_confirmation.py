@@ -25,7 +25,7 @@ BORIS = "Boris’s phone"
 
 @pytest.fixture
 def service() -> GameService:
-    """A desk with one game, `g`, in which opponents confirm; event 2 was that agreement."""
+    """A service with one game, `g`, in which opponents confirm; event 2 was that agreement."""
     service = GameService(MemoryStore())
     service.start(start())
     service.change(change(SetConfirmation, 1, on=True))

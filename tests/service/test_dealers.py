@@ -41,8 +41,8 @@ FOUR = ("Anna", "Boris", "Vera", "Gleb")
 GIVEN_UP = "Vera 100 rospisat"
 
 
-def at_a_desk(*hands: str, players: tuple[str, ...] = ("Anna", "Boris", "Vera"), **rules: Value) -> GameService:
-    """A desk with one game, `g`, whose hands are the events 2, 3 …; Anna deals first."""
+def service_of(*hands: str, players: tuple[str, ...] = ("Anna", "Boris", "Vera"), **rules: Value) -> GameService:
+    """A service with one game, `g`, whose hands are the events 2, 3 …; Anna deals first."""
     service = GameService(MemoryStore())
     service.start(start(players=players, changes={option.replace("__", "."): value for option, value in rules.items()}))
     for seq, text in enumerate(hands, start=1):
@@ -69,7 +69,7 @@ def named(service: GameService) -> str:
 
 
 def test_a_hand_taken_off_leaves_the_others_their_dealers() -> None:
-    service = at_a_desk(*[GIVEN_UP] * 4)
+    service = service_of(*[GIVEN_UP] * 4)
     assert (dealers(service), named(service)) == ("ABVA|B", "----")
     corrects(service, VoidDeal, voids=3)
     assert (dealers(service), named(service)) == ("AVA|B", "-V-")
@@ -78,16 +78,16 @@ def test_a_hand_taken_off_leaves_the_others_their_dealers() -> None:
 
 
 def test_a_forgotten_hand_is_whose_turn_it_was_or_who_is_named() -> None:
-    service = at_a_desk(*[GIVEN_UP] * 3)
+    service = service_of(*[GIVEN_UP] * 3)
     corrects(service, InsertDeal, before=3, deal=deal(GIVEN_UP))
     assert (dealers(service), named(service)) == ("ABBV|A", "--B-")
-    service = at_a_desk(*[GIVEN_UP] * 3)
+    service = service_of(*[GIVEN_UP] * 3)
     corrects(service, InsertDeal, before=3, deal=deal("Vera 100 rospisat dealer=Anna"))
     assert (dealers(service), named(service)) == ("AABV|A", "-A--")
 
 
 def test_a_hand_that_turns_out_to_be_a_fresh_deal_and_back() -> None:
-    service = at_a_desk(*[GIVEN_UP] * 3)
+    service = service_of(*[GIVEN_UP] * 3)
     corrects(service, AmendDeal, amends=2, deal=deal("redeal misdeal"))
     assert (dealers(service), named(service)) == ("ABV|A", "-B-")
     corrects(service, AmendDeal, amends=2, deal=deal('adjust Anna 5 "a revoke"'))
@@ -97,12 +97,12 @@ def test_a_hand_that_turns_out_to_be_a_fresh_deal_and_back() -> None:
 
 
 def test_on_recording_the_deal_passes_on_from_whoever_is_named() -> None:
-    service = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
+    service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
     assert (dealers(service), named(service)) == ("AVA|B", "-V-")
 
 
 def test_an_earlier_hand_s_dealer_amended_is_that_hand_s_alone() -> None:
-    service = at_a_desk(*[GIVEN_UP] * 3)
+    service = service_of(*[GIVEN_UP] * 3)
     corrects(service, AmendDeal, amends=3, deal=deal("Vera 100 rospisat dealer=Vera"))
     assert (dealers(service), named(service)) == ("AVV|A", "-VV")
     corrects(service, AmendDeal, amends=4, deal=deal("Vera 100 rospisat dealer=Boris"))
@@ -110,17 +110,17 @@ def test_an_earlier_hand_s_dealer_amended_is_that_hand_s_alone() -> None:
 
 
 def test_an_amendment_that_names_nobody_leaves_the_hand_its_dealer() -> None:
-    service = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
+    service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
     corrects(service, AmendDeal, amends=3, deal=deal("Vera 110 rospisat"))
     assert (dealers(service), named(service)) == ("AVA|B", "-V-")
-    service = at_a_desk(*[GIVEN_UP] * 3)
+    service = service_of(*[GIVEN_UP] * 3)
     corrects(service, VoidDeal, voids=3)
     corrects(service, AmendDeal, amends=4, deal=deal("Vera 110 rospisat"))
     assert (dealers(service), named(service)) == ("AV|A", "-V")
 
 
 def test_undo_and_redo_give_the_deal_back_to_whose_turn_it_was() -> None:
-    service = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera")
+    service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera")
     service.undo(undo(3))
     assert dealers(service) == "A|B"
     service.change(change(RedoDeal, 4))
@@ -129,14 +129,14 @@ def test_undo_and_redo_give_the_deal_back_to_whose_turn_it_was() -> None:
 
 def test_rules_corrected_from_the_start_turn_nobody() -> None:
     # Without the fine the second fresh deal would not have passed the deal on; yet it did.
-    service = at_a_desk("redeal four_nines", "redeal four_nines", GIVEN_UP, redeal__fine_after=2)
+    service = service_of("redeal four_nines", "redeal four_nines", GIVEN_UP, redeal__fine_after=2)
     assert dealers(service) == "AAB|V"
     corrects(service, CorrectRules, changes={"redeal.fine_after": 0})
     assert (dealers(service), named(service)) == ("AAB|V", "--B")
 
 
 def test_who_dealt_first_turns_all_hands_up_to_the_first_told_with_its_dealer() -> None:
-    service = at_a_desk(GIVEN_UP, GIVEN_UP, GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
+    service = service_of(GIVEN_UP, GIVEN_UP, GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
     corrects(service, VoidDeal, voids=3)
     assert (dealers(service), named(service)) == ("AVVA|B", "-VV-")
     corrects(service, ChangeFirstDealer, first_dealer="Boris")
@@ -149,7 +149,7 @@ def test_who_dealt_first_turns_all_hands_up_to_the_first_told_with_its_dealer() 
 
 
 def test_a_hand_that_is_off_holds_nothing_up() -> None:
-    service = at_a_desk("Vera 100 rospisat dealer=Vera", GIVEN_UP)
+    service = service_of("Vera 100 rospisat dealer=Vera", GIVEN_UP)
     corrects(service, VoidDeal, voids=2)
     assert (dealers(service), named(service)) == ("A|B", "-")
     corrects(service, ChangeFirstDealer, first_dealer="Boris")
@@ -159,7 +159,7 @@ def test_a_hand_that_is_off_holds_nothing_up() -> None:
 
 
 def test_other_names_go_with_the_dealer() -> None:
-    service = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP, GIVEN_UP)
+    service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP, GIVEN_UP)
     corrects(service, VoidDeal, voids=4)
     assert (dealers(service), named(service)) == ("AVB|V", "-VB")
     corrects(service, RenamePlayers, names=("Vera", "Anna", "Boris"))  # by seat
@@ -169,7 +169,7 @@ def test_other_names_go_with_the_dealer() -> None:
 
 def test_of_four_a_true_hand_is_never_refused_because_a_correction_turned_the_deal() -> None:
     # Boris opens and Gleb sits out; then Anna sits out, then Boris, then Vera.
-    service = at_a_desk(
+    service = service_of(
         "Boris 100: 10 . | 100 . | 10 . | -",
         "Vera 100: - | 10 . | 100 . | 10 .",
         "Gleb 100: 10 . | - | 10 . | 100 .",
@@ -182,7 +182,7 @@ def test_of_four_a_true_hand_is_never_refused_because_a_correction_turned_the_de
 
 
 def test_what_waits_for_an_opponent_keeps_whose_turn_it_was() -> None:
-    service = at_a_desk(GIVEN_UP, players=FOUR)
+    service = service_of(GIVEN_UP, players=FOUR)
     service.change(change(SetConfirmation, 2, on=True))
     service.record(record(3, "Vera 100: - | 10 . | 100 . | 10 .", players=FOUR))  # Boris deals, Anna sits out
     corrects(service, AmendDeal, amends=2, deal=deal("redeal misdeal"))
@@ -192,7 +192,7 @@ def test_what_waits_for_an_opponent_keeps_whose_turn_it_was() -> None:
 
 
 def test_an_amendment_of_the_dealer_is_a_change_and_the_same_once_more_is_none() -> None:
-    service = at_a_desk(GIVEN_UP)
+    service = service_of(GIVEN_UP)
     for problem in (None, "nothing_changed"):
         answer = service.change(
             change(AmendDeal, service.seq("g"), amends=2, deal=deal("Vera 100 rospisat dealer=Vera"), reason=WHY)

@@ -33,7 +33,7 @@ WHY = "we looked at the paper"
 
 @pytest.fixture
 def service() -> GameService:
-    """A desk with one game, `g`, of three hands, of which the first was taken off and the last taken back."""
+    """A service with one game, `g`, of three hands, of which the first was taken off and the last taken back."""
     service = GameService(MemoryStore())
     service.start(start())
     for seq, text in enumerate((HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5"), start=1):

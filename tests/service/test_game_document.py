@@ -248,7 +248,7 @@ def test_a_log_that_would_keep_the_server_busy_is_refused() -> None:
     # 400 hands and 99 corrections of them all are 40,000 scorings, one more correction is too much.
     assert limits.too_costly([started(), *hands, *corrections[:99]]) == ()
     refused = limits.too_costly([started(), *hands, *corrections])
-    assert [(found.path, found.code) for found in refused] == [("log[500]", "too_laborious")]
+    assert [(found.path, found.code) for found in refused] == [("log[500]", "too_costly")]
     assert say_violation(ENGLISH, refused[0]).endswith("cannot be read.")
 
 

@@ -1,4 +1,4 @@
-"""The desk: commands in, events out, each once; and books that are neither behind nor ahead of the store."""
+"""The game service: commands in, events out, each once; and books that are neither behind nor ahead of the store."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.service import game_service as desks
+from scorekeeper.service import game_service as module
 from scorekeeper.service.access import Admission
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Logged
@@ -27,7 +27,7 @@ def store() -> MemoryStore:
 
 @pytest.fixture
 def service(store: MemoryStore) -> GameService:
-    """A desk with one game, `g`, at event 1."""
+    """A service with one game, `g`, at event 1."""
     service = GameService(store)
     service.start(start())
     return service
@@ -333,7 +333,7 @@ def test_reading_every_log_leaves_the_shelf_as_it_is(service: GameService, store
 
 
 def test_the_shelf_is_of_one_size_and_keeps_what_is_used(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desks, "GAMES_CACHED", 2)
+    monkeypatch.setattr(module, "GAMES_CACHED", 2)
     service = GameService(store)
     for game in ("a", "b", "c"):
         service.start(start(game=game, key=game))
@@ -346,7 +346,7 @@ def test_the_shelf_is_of_one_size_and_keeps_what_is_used(store: MemoryStore, mon
 
 
 def test_many_threads_read_more_games_than_the_shelf_holds(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desks, "GAMES_CACHED", 3)
+    monkeypatch.setattr(module, "GAMES_CACHED", 3)
     service = GameService(store)
     for number in range(8):
         service.start(start(game=str(number), key=str(number)))
@@ -357,16 +357,16 @@ def test_many_threads_read_more_games_than_the_shelf_holds(store: MemoryStore, m
 
 def test_of_longer_games_the_shelf_holds_fewer(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stranger's longest games would take gigabytes; one that is longer than all places is kept all the same."""
-    monkeypatch.setattr(desks, "GAMES_CACHED", 4)
+    monkeypatch.setattr(module, "GAMES_CACHED", 4)
     service = GameService(store)
     for game in ("a", "b", "c", "d"):
         service.start(start(game=game, key=game))
     size = service.state("a").cost.size
-    monkeypatch.setattr(desks, "BYTES_OF_A_GAME", size)
+    monkeypatch.setattr(module, "BYTES_OF_A_GAME", size)
     kept = {game: service.state(game) for game in ("b", "c", "d")}
     assert len(service._games) == 2
     assert [service.state(game) is kept[game] for game in ("c", "d")] == [True, True]
-    monkeypatch.setattr(desks, "BYTES_OF_A_GAME", size // 10)
+    monkeypatch.setattr(module, "BYTES_OF_A_GAME", size // 10)
     service = GameService(store)
     assert service.state("a") is service.state("a")
     assert len(service._games) == 1

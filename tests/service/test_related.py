@@ -41,11 +41,11 @@ def here(game: str, seq: int, shared: int, *, may: bool = True, others: bool = F
         ([here("a", 5, 5)], ("a", Way.ON)),
         ([here("a", 5, 5, others=True)], ("a", Way.ASKED)),
         ([here("a", 5, 5, may=False)], ("a", Way.NOT_ON)),
-        ([here("a", 6, 5)], ("a", Way.APART)),
+        ([here("a", 6, 5)], ("a", Way.DIVERGED)),
         ([here("a", 5, 5), here("b", 8, 7)], ("b", Way.HERE)),
         ([here("a", 3, 3), here("b", 5, 5)], ("b", Way.ON)),
         ([here("a", 3, 3), here("b", 5, 5, may=False)], ("a", Way.ON)),
-        ([here("a", 6, 2), here("b", 9, 4)], ("b", Way.APART)),
+        ([here("a", 6, 2), here("b", 9, 4)], ("b", Way.DIVERGED)),
     ],
 )
 def test_how_the_game_here_stands_to_one_of_seven_events(related: list[Related], found: tuple[str, Way] | None) -> None:

@@ -19,7 +19,7 @@ WHY = "we looked at the paper"
 
 @pytest.fixture
 def service() -> GameService:
-    """A desk with one game, `g`: Boris has made 880 at once and stands on the barrel, and Vera has made 100."""
+    """A service with one game, `g`: Boris has made 880 at once and stands on the barrel, and Vera has made 100."""
     service = GameService(MemoryStore())
     service.start(start())
     service.record(record(1, 'adjust Boris 880 "brought along"'))

@@ -1,4 +1,4 @@
-"""The pulse: it beats when anybody writes, and tells how far games are."""
+"""The change feed: it reports each write, and the newest event of each game."""
 
 import secrets
 import time

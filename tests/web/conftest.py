@@ -95,7 +95,7 @@ def sit(anna: Visitor) -> Sit:
 
 @pytest.fixture
 def state(app: Flask) -> Callable[[Page], GameState]:
-    """The game of a page as the desk knows it."""
+    """The game of a page as the service knows it."""
 
     def look(page: Page) -> GameState:
         with app.app_context():

@@ -33,7 +33,7 @@ class Hub:
         self._untold: dict[str, int] = {}
         self._logs: dict[str, tuple[tuple[int, int], asyncio.Task[bytes]]] = {}
         self._is_open = True
-        self._eye = ThreadPoolExecutor(1, thread_name_prefix="pulse")
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="change-feed")
 
     def open(self) -> None:
         """A server has started, on the event loop that runs."""
@@ -54,7 +54,7 @@ class Hub:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.get_running_loop().run_in_executor(self._eye, int)
+        await asyncio.get_running_loop().run_in_executor(self._reader, int)
 
     def listeners(self) -> int:
         """How many streams are open; from any thread."""
@@ -168,12 +168,12 @@ class Hub:
                 looked = loop.time()
                 anew = any(game not in self._versions for game in self._listeners)
                 games = tuple(self._listeners)
-                found = await loop.run_in_executor(self._eye, self._look, games, anew)
+                found = await loop.run_in_executor(self._reader, self._look, games, anew)
                 for game, state in found.items():
                     self._compare(game, state)
         finally:
             self._is_watching = False
-            self._eye.submit(self._try, self._feed.end, None)
+            self._reader.submit(self._try, self._feed.end, None)
 
     async def _news(self) -> Mapping[str, int]:
         """What other processes tell until the next look, which comes as soon as one wrote where that can be seen."""
@@ -181,7 +181,7 @@ class Hub:
             await asyncio.sleep(TICK)
             return {}
         return await asyncio.get_running_loop().run_in_executor(
-            self._eye, self._try, lambda: self._feed.heard(TICK), {}
+            self._reader, self._try, lambda: self._feed.heard(TICK), {}
         )
 
     def _look(self, games: tuple[str, ...], anew: bool) -> Mapping[str, GameVersion]:

@@ -13,7 +13,7 @@ DOCUMENT_WORDS: Mapping[DocumentCode, str] = {
     ),
     DocumentCode.TOO_MANY: N_("There is more here than any game has; at most %(most)s entries are read."),
     DocumentCode.TOO_DEEP: N_("This lies deeper than anything in a game."),
-    DocumentCode.TOO_LABORIOUS: N_("So many corrections of so many hands cannot be read."),
+    DocumentCode.TOO_COSTLY: N_("So many corrections of so many hands cannot be read."),
     DocumentCode.TOO_LONG: N_("With its log this game would be larger than 2 MB, and no game is."),
     DocumentCode.TEXT_TOO_LONG: N_("This is too long. Write at most %(most)s characters."),
     DocumentCode.LOG_EMPTY: N_("The log is empty; it begins with the beginning of the game."),

@@ -16,7 +16,7 @@ from tests.web.conftest import Clock, Sit
 from tests.web.visitor import PICTURED, Page, Visitor
 
 Look = Callable[[Page], GameState]
-Desk = Callable[..., None]
+OtherPhone = Callable[..., None]
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
 WHY = {"why": "a slip of the pen"}
 
@@ -30,7 +30,7 @@ def three(anna: Visitor, sit: Sit, clock: Clock) -> Page:
 
 
 @pytest.fixture
-def other(app: Flask, state: Look) -> Desk:
+def other(app: Flask, state: Look) -> OtherPhone:
     """Another phone at the same game."""
 
     def does(sheet: Page, kind: type[GameCommand], **told: object) -> None:
@@ -177,7 +177,7 @@ def test_what_is_typed_on_a_form_gone_back_to_is_not_taken_for_what_was_saved(
 
 
 def test_when_the_game_has_gone_on_everything_typed_is_kept(
-    anna: Visitor, three: Page, state: Look, other: Desk
+    anna: Visitor, three: Page, state: Look, other: OtherPhone
 ) -> None:
     form = anna.opens(f"{three.address}/deals/3/amend")
     other(three, UndoLastDeal)
@@ -352,7 +352,7 @@ def test_a_hand_is_taken_off_and_brought_back(anna: Visitor, three: Page, state:
 
 
 @pytest.mark.both_databases
-def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, state: Look, other: Desk) -> None:
+def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, state: Look, other: OtherPhone) -> None:
     page = anna.opens(f"{three.address}/deals/1/take-off")
     other(three, UndoLastDeal)
     gone = anna.sends(page, "take-off", WHY)
@@ -480,7 +480,7 @@ def test_before_the_first_hand_the_dealer_can_change(anna: Visitor, sit: Sit, st
 
 
 @pytest.mark.both_databases
-def test_names_of_an_older_sheet_are_kept_in_the_form(anna: Visitor, three: Page, other: Desk) -> None:
+def test_names_of_an_older_sheet_are_kept_in_the_form(anna: Visitor, three: Page, other: OtherPhone) -> None:
     page = anna.opens(f"{three.address}/players")
     other(three, UndoLastDeal)
     gone = anna.sends(page, "/players", {"name_1": "Bob"})
@@ -607,7 +607,7 @@ def test_hands_that_the_new_rules_forbid_are_kept_as_agreed(anna: Visitor, three
 
 
 @pytest.mark.both_databases
-def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, other: Desk) -> None:
+def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, other: OtherPhone) -> None:
     sheet = sit()
     page = anna.opens(f"{sheet.address}/confirmation")
     assert "In this game a hand counts at once." in page.words
@@ -630,7 +630,7 @@ def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, o
 
 @pytest.mark.both_databases
 def test_this_device_confirms_or_rejects_what_another_proposed(
-    anna: Visitor, sit: Sit, state: Look, other: Desk
+    anna: Visitor, sit: Sit, state: Look, other: OtherPhone
 ) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
@@ -662,7 +662,7 @@ def test_withdrawn_and_switched_off(anna: Visitor, sit: Sit, state: Look) -> Non
 
 
 @pytest.mark.both_databases
-def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, state: Look, other: Desk) -> None:
+def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, state: Look, other: OtherPhone) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
     page = anna.opens(f"{sheet.address}/deals/new")
@@ -734,7 +734,7 @@ def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
 
 
 @pytest.mark.both_databases
-def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, three: Page, other: Desk) -> None:
+def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, three: Page, other: OtherPhone) -> None:
     for seq in (1, 2, 99):
         assert anna.opens(f"{three.address}/log/{seq}/take-back").address == f"{three.address}/log"
     other(three, RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
@@ -747,7 +747,7 @@ def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, thre
 
 
 def test_taking_back_is_refused_where_a_name_is_somebody_elses_now(
-    anna: Visitor, three: Page, other: Desk, state: Look
+    anna: Visitor, three: Page, other: OtherPhone, state: Look
 ) -> None:
     other(three, RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
     other(three, RenamePlayers, names=("Anya", "Anna", "Vera"), reason="his name")

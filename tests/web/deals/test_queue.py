@@ -188,7 +188,7 @@ class Table(RuleBasedStateMachine):
 
     def saves(self, one: Phone, entry: Entry) -> None:
         if self.shows_twice(one):
-            entry = {**entry, "apart": True}
+            entry = {**entry, "separate": True}
         one.becomes("told", {"at": one.now().isoformat(), **entry})
         one.keys.add(entry["key"])
         one.saved.add(entry["key"])
@@ -330,7 +330,7 @@ class Table(RuleBasedStateMachine):
         body = dict(parse_qsl(waits.body, keep_blank_values=True))
         told_now = {**asdict(waits), "body": body, "since": kept.state.seq}
         if one.queue and not has_all:
-            told_now["apart"] = True  # the page did not show what waits, which may be in its way
+            told_now["separate"] = True  # the page did not show what waits, which may be in its way
         if meant is not None:
             self.meant[form["key"]] = meant
         self.met[waits.kind] += 1
@@ -403,7 +403,7 @@ class Table(RuleBasedStateMachine):
         assert status in (409, 422), text
         seen = int(SEQ.findall(text)[-1])
         forgets = "forgets" in entry
-        is_loose = "apart" in entry or forgets or not self.given_up.isdisjoint(entry.get("mine", ()))
+        is_loose = "separate" in entry or forgets or not self.given_up.isdisjoint(entry.get("mine", ()))
         assert is_loose or self.others(one, entry, seen + 1), "asked though nobody had told anything"
         kind = entry["kind"] if entry["kind"] in ("hand", "rules", *CORRECTIONS) else "step"
         self.met["the same?" if 'data-same="correct"' in text else f"{kind} gone on"] += 1
@@ -429,7 +429,7 @@ class Table(RuleBasedStateMachine):
                 self.meant[again["key"]] = self.meant[entry["key"]]
             if entry["key"] in self.stepped:  # the one that the question shows
                 self.stepped[again["key"]] = self.would_step(entry["kind"])
-            own = {name: entry[name] for name in ("url", "apart", "at") if name in entry}
+            own = {name: entry[name] for name in ("url", "separate", "at") if name in entry}
             one.becomes(
                 "toldAnew", {**own, "kind": entry["kind"], "key": again["key"], "seq": int(again["seq"]), "body": again}
             )
@@ -499,8 +499,8 @@ class Table(RuleBasedStateMachine):
         gone = self.given_up | {each.key for each in log}
         before = {key for entry in one.queue for key in entry.get("mine", ())} - done
         came = any(self.others(one, entry, len(log) + 1) for entry in one.queue)
-        is_apart = any("apart" in entry for entry in one.queue)
-        return not came and not is_apart and gone.isdisjoint(before | {entry["key"] for entry in one.queue})
+        is_separate = any("separate" in entry for entry in one.queue)
+        return not came and not is_separate and gone.isdisjoint(before | {entry["key"] for entry in one.queue})
 
     @rule(phone=integers(0, PHONES - 1))
     def takes_back(self, phone: int) -> None:

@@ -1,4 +1,4 @@
-"""The dispute desk: every line opened, a link to a line, what if, and which rule it was."""
+"""The pages for disputes: every line opened, a link to a line, what if, and which rule it was."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_a_spoilt_link_shows_the_hand(anna: Visitor, three: Page, query: str) ->
     assert "line-link" not in page.html
 
 
-def test_the_desk_leads_everywhere(anna: Visitor, boris: Visitor, sit: Sit, three: Page) -> None:
+def test_the_page_for_disputes_leads_everywhere(anna: Visitor, boris: Visitor, sit: Sit, three: Page) -> None:
     assert links(three, "/dispute")
     service = boris.opens(f"{three.address}/dispute")
     assert links(service, "/what-if")
@@ -403,7 +403,7 @@ def test_scores_that_are_none(anna: Visitor, three: Page, told: dict[str, object
 # -- asked from a hand --------------------------------------------------------------------------------------------
 
 
-def test_the_desk_opens_at_the_hand_it_was_asked_from(anna: Visitor, three: Page) -> None:
+def test_the_page_for_disputes_opens_at_the_hand_it_was_asked_from(anna: Visitor, three: Page) -> None:
     page = anna.opens(f"{three.address}/deals/2")
     assert links(page, "/dispute?") == [f"{three.address}/dispute?hand=2"] * 2  # under the story, and in the bar
     service = anna.opens(f"{three.address}/dispute?hand=2")

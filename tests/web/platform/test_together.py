@@ -58,11 +58,11 @@ def by_each(server: Server, ask: Callable[[], object]) -> list[object]:
 
 def all_at_once(server: Server, visitor: Visitor, forms: list[Form]) -> list[int]:
     """The statuses of forms that are sent at the same moment, whoever takes them."""
-    gate, statuses = threading.Barrier(len(forms)), list[int]()
+    start, statuses = threading.Barrier(len(forms)), list[int]()
 
     def send(form: Form) -> None:
         tab = Visitor(visitor.client.copy())  # type: ignore[attr-defined]
-        gate.wait()
+        start.wait()
         statuses.append(tab.sends_again(form).status)
 
     threads = [threading.Thread(target=send, args=(form,)) for form in forms]

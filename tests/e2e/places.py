@@ -312,7 +312,7 @@ def _consequences(page: Page, _: World) -> None:
     page.fill("#cards-0", "35")
     page.fill("#cards-1", "85")
     page.locator(".dock .primary").tap()
-    page.wait_for_selector(".outlook")
+    page.wait_for_selector(".consequences")
 
 
 def _refused_correction(page: Page, _: World) -> None:

@@ -33,7 +33,7 @@ COMES_BACK = """() => {
     asked.style.marginTop = "2000px";
     asked.append(field, error);
     document.getElementById("correction").append(asked);
-    return import(`${document.querySelector("script[src*=outlook]").src}&again`).then(() => null);
+    return import(`${document.querySelector("script[src*=consequences]").src}&again`).then(() => null);
 }"""
 
 
@@ -54,7 +54,7 @@ def test_hand_3_of_20_is_amended_after_a_look_at_what_changes(phone: Phone) -> N
     page.fill("#cards-1", "25")
     phone.tap(".dock .primary")
     expect(page.locator(".turns")).to_contain_text("The contract of hand 3 is not made any more.")
-    rows = page.locator(".outlook tbody tr")
+    rows = page.locator(".consequences tbody tr")
     assert rows.first.locator("th").inner_text() == "3"
     assert re.sub(r"\s+", " ", rows.first.locator("td").first.inner_text()) == "120 −80"
     page.goto(sheet)

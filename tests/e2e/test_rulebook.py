@@ -80,7 +80,7 @@ def test_the_rules_are_put_right_from_the_start(page: Page) -> None:
     expect(page.locator("#rules")).to_have_attribute("action", re.compile("from=start"))
     expect(page.locator("#rule_contract__rounding")).to_have_value("10")
     page.locator(".dock .primary").tap()
-    expect(page.locator(".outlook tbody tr")).to_have_count(1)
+    expect(page.locator(".consequences tbody tr")).to_have_count(1)
     page.fill("#why", "we always played in tens")
     page.locator(".dock .primary").tap()
     page.wait_for_selector(".sheet")

@@ -325,7 +325,7 @@ def test_somebody_else_has_taken_that_hand_off_meanwhile(page: Page) -> None:
     page.goto(f"{sheet}/deals/1/amend")
     page.fill("#cards-0", "20")
     phone.tap("#record")
-    expect(page.locator(".outlook")).to_be_visible()
+    expect(page.locator(".consequences")).to_be_visible()
     says_why(page, "counted again")
     phone.tap("button[name=save]")
     page.wait_for_url(f"{sheet}#now")

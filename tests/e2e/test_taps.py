@@ -115,7 +115,7 @@ def mends(phone: Phone) -> None:
         phone.tap("#cards-2")
         phone.pad("2", "0")
         phone.tap(".dock .primary")
-        expect(page.locator(".outlook")).to_be_visible()
+        expect(page.locator(".consequences")).to_be_visible()
         says_why(page, "counted again")
         phone.tap(".dock .primary")
         page.wait_for_url(re.compile(f"{re.escape(sheet)}(#.*)?$"))

@@ -297,7 +297,7 @@ def amends_three_back(phone: Phone, sheet: str, record: Record, host: Host) -> R
     page.fill("#cards-1", "0")
     phone.tap("#record")
     amended = replace(record, deals=(*record.deals[: AMENDED - 1], ANEW, *record.deals[AMENDED:]))
-    expect(page.locator(".outlook tbody tr > *")).to_have_text(consequences(record, amended))
+    expect(page.locator(".consequences tbody tr > *")).to_have_text(consequences(record, amended))
     says_why(page, "counted again")
     phone.tap("button[name=save]")
     page.wait_for_selector("#sheet-view")

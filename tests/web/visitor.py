@@ -156,10 +156,10 @@ class Visitor:
         form.fill(told or {})
         return self.sends_again(form, button)
 
-    def saves(self, outlook: Page, part: str, why: str = "a slip of the pen", button: str = "save") -> Page:
+    def saves(self, consequences: Page, part: str, why: str = "a slip of the pen", button: str = "save") -> Page:
         """Saves a correction whose consequences are shown, and says why if that is asked."""
-        asked: dict[str, object] = {"why": why} if "why_tap" in outlook.form(part).names() else {}
-        return self.sends(outlook, part, asked, button)
+        asked: dict[str, object] = {"why": why} if "why_tap" in consequences.form(part).names() else {}
+        return self.sends(consequences, part, asked, button)
 
     def joins(self, link: str, name: str = "") -> Page:
         """Comes by a link; says the name if asked for one."""

@@ -28,7 +28,7 @@ class ChangedDeal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outlook:
+class Consequences:
     """All that changes. `moved`: later deals get other numbers."""
 
     players: tuple[str, ...]
@@ -46,11 +46,11 @@ class Outlook:
         return any(hand.scores for hand in self.hands)
 
 
-def make_outlook(voice: Voice, before: GameState, after: GameState) -> Outlook:
+def make_consequences(voice: Voice, before: GameState, after: GameState) -> Consequences:
     """What stands on the page before a correction is saved."""
     changed = _one_dealer(consequences(before, after))
     names = after.played.sheet.players
-    return Outlook(
+    return Consequences(
         players=names,
         hands=tuple(_hand(voice, hand, names) for hand in changed),
         moved=any(hand.was and hand.number and hand.was != hand.number for hand in changed),

@@ -9,7 +9,7 @@ from scorekeeper.service.decision import CommandProblem, Decision
 from scorekeeper.service.game_state import DealEntry, GameState
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields
-from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
+from scorekeeper.web.corrections.consequences_page import Consequences, make_consequences
 from scorekeeper.web.corrections.event_page import foretell
 from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.corrections.spot import Spot
@@ -50,7 +50,7 @@ class ReasonPage:
 
     form: Any
     problem: CorrectionProblem
-    outlook: Outlook | None
+    consequences: Consequences | None
     why: bool
 
 
@@ -91,7 +91,7 @@ def make_consequences_view(voice: Voice, state: GameState, decision: Decision) -
     """What corrections/consequences.html shows beside its form."""
     return {
         "state": state,
-        "outlook": make_outlook(voice, state, decision.after or state),
+        "consequences": make_consequences(voice, state, decision.after or state),
         "event_text": replace(foretell(voice, state, decision), reason=""),
         "correction_reasons": CORRECTION_REASONS,
     }

@@ -11,7 +11,7 @@ from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.corrections.consequences_page import make_outlook
+from scorekeeper.web.corrections.consequences_page import make_consequences
 from scorekeeper.web.corrections.correction_page import (
     NO_PROBLEM,
     CorrectionProblem,
@@ -63,10 +63,10 @@ def settle(
             return page(decision)
         asked = asks(decision.after or state)
         if "save" not in request.form:
-            return _outlook(state, decision, form, asked=asked)
+            return _show_consequences(state, decision, form, asked=asked)
         why = read_why(form, asked=asked)
         if form.why.errors:
-            return _outlook(state, decision, form, asked=asked), 422
+            return _show_consequences(state, decision, form, asked=asked), 422
         the_service().change(command(why))
     except Conflict:  # in this very moment: the same request once more finds the newer sheet
         view = current_app.view_functions[request.endpoint or ""]
@@ -90,17 +90,17 @@ def ask_why(
     prefill(form, "why")
     foreseen = the_service().weigh(command(UNSAID))
     after = foreseen.after if foreseen.event else None
-    outlook = None if after is None else make_outlook(VOICE, state, after)
+    consequences = None if after is None else make_consequences(VOICE, state, after)
     asks = after is not None and (always or asks_why(state, after, hand))
     problem = NO_PROBLEM if foreseen.event else problem_of(form, foreseen, state)
     if request.method != "POST" or stale(state):
         gone_on = request.method == "POST"
         draw_from(form, state, hand)
-        asked = ReasonPage(form=form, problem=replace(problem, gone_on=gone_on), outlook=outlook, why=asks)
+        asked = ReasonPage(form=form, problem=replace(problem, gone_on=gone_on), consequences=consequences, why=asks)
         return page(asked), 409 if gone_on else 200
     why = read_why(form, asked=asks)
     if form.why.errors or foreseen.event is None:
-        return page(ReasonPage(form=form, problem=problem, outlook=outlook, why=asks)), 422
+        return page(ReasonPage(form=form, problem=problem, consequences=consequences, why=asks)), 422
     the_service().change(command(why))
     return see(to_log(state))
 
@@ -121,7 +121,7 @@ def to_log(state: GameState) -> str:
     return url_for("corrections.log", game=state.game)
 
 
-def _outlook(state: GameState, decision: Decision, form: WhyForm, *, asked: bool) -> str:
+def _show_consequences(state: GameState, decision: Decision, form: WhyForm, *, asked: bool) -> str:
     return render_template(
         "corrections/consequences.html",
         **make_consequences_view(VOICE, state, decision),

@@ -45,7 +45,7 @@ deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sight:
+class FormView:
     """What the form's page shows beside the form. `gone_on` is the seq that a page left behind was drawn from."""
 
     problems: Problems = NO_PROBLEMS
@@ -69,7 +69,7 @@ def new(game: str) -> str | Response:
         form.outcome.data = form.outcome.by_text[asked]
     form.seq.data = form.since.data = str(state.seq)
     form.key.data = fresh_key()
-    return _page(state, form, Sight())
+    return _page(state, form, FormView())
 
 
 @deals.post("/new")
@@ -89,7 +89,7 @@ def create(game: str) -> str | tuple[str, int] | Response:
     deal = form.deal()
     if is_preview:
         return _preview(state, form, deal)
-    return (_page(state, form, Sight()), 422) if deal is None else _record(state, form, deal)
+    return (_page(state, form, FormView()), 422) if deal is None else _record(state, form, deal)
 
 
 def _record_at_once(game: str) -> Response | None:
@@ -148,7 +148,7 @@ def _record(state: GameState, form: DealForm, deal: Deal) -> tuple[str, int] | R
         return _same_hand(state, answer.deal_number)
     if answer.seq is None:
         problems = problems_of(form, answer.violations, answer.problem, state.played.sheet.players)
-        return _page(state, form, Sight(problems=problems)), 422
+        return _page(state, form, FormView(problems=problems)), 422
     return _recorded(state, answer.seq)
 
 
@@ -208,7 +208,7 @@ def _gone_on(state: GameState, since: int) -> tuple[str, int]:
         return _too_late(state)
     form = _form(state, state.table())
     form.seq.data, form.since.data, form.key.data = str(state.seq), str(_since()), fresh_key()
-    return _page(state, form, Sight(gone_on=since)), 409
+    return _page(state, form, FormView(gone_on=since)), 409
 
 
 def _since() -> int:
@@ -274,21 +274,21 @@ def _preview(state: GameState, form: DealForm, deal: Deal | None) -> str:
     if is_asked("preview"):
         return preview(state, form, deal)
     foreseen = foresee(state, form, deal)
-    return _page(state, form, Sight(problems=foreseen.problems, written=foreseen.written))
+    return _page(state, form, FormView(problems=foreseen.problems, written=foreseen.written))
 
 
 def _newer(state: GameState, since: int) -> tuple[tuple[Row, Origin], ...]:
     return newer_hands(teller_of(state.game), the_service().log(state.game), state, since)
 
 
-def _page(state: GameState, form: DealForm, sight: Sight) -> str:
-    view = make_form_view(state, form.spec, the_request().args.get("outcome", ""), own=form.own)
+def _page(state: GameState, form: DealForm, view: FormView) -> str:
+    shown = make_form_view(state, form.spec, the_request().args.get("outcome", ""), own=form.own)
     found = {
-        "problems": sight.problems,
-        "gone_on": sight.gone_on is not None,
-        "newer": () if sight.gone_on is None else _newer(state, sight.gone_on),
-        "written": sight.written,
+        "problems": view.problems,
+        "gone_on": view.gone_on is not None,
+        "newer": () if view.gone_on is None else _newer(state, view.gone_on),
+        "written": view.written,
         "errors_found": any(field.errors for field in form),
         "wrong_fields": wrong_fields,
     }
-    return render_template("deals/new.html", **{**view, **found}, form=form, on_phone=on_phone())
+    return render_template("deals/new.html", **{**shown, **found}, form=form, on_phone=on_phone())

@@ -26,8 +26,8 @@ from scorekeeper.web.corrections.spot import Spot, find_spot
 from scorekeeper.web.corrections.told_anew import hand_in
 from scorekeeper.web.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.web.deals.story_page import WORDS
+from scorekeeper.web.phone.consequences import show_consequences
 from scorekeeper.web.phone.fields import Fields, as_sent, filled_in, own_fields
-from scorekeeper.web.phone.outlook import show_outlook
 from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage, Redirect
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.tell import tell_step
@@ -36,7 +36,7 @@ from scorekeeper.wording.entry import FieldProblem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Retelling:
+class HandCorrection:
     """Whoever tells a hand anew, and where: the spot, and what its form asks."""
 
     phone: Phone
@@ -75,50 +75,55 @@ def _correct(phone: Phone, request: PageRequest, book: Book, number: int, *, ins
         return Redirect(address=phone.url_for("agreements.rules", {"game": book.state.game, "amend": spot.number}))
     asked = request.query if sent is None else sent
     spec = spot.spec(text_in(asked, "dealer"), text_in(asked, "turn"))
-    telling = Retelling(phone=phone, request=request, book=book, spot=spot, spec=spec)
+    correction = HandCorrection(phone=phone, request=request, book=book, spot=spot, spec=spec)
     if sent is not None:
-        return _answer(telling, sent)
-    return _form(telling, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
+        return _answer(correction, sent)
+    return _form(correction, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
 
 
-def _answer(telling: Retelling, sent: Sent) -> Answer:
+def _answer(correction: HandCorrection, sent: Sent) -> Answer:
     """The form once more; its consequences; the correction told."""
-    voice, state, spot, slip = telling.phone.voice, telling.book.state, telling.spot, read_fields(telling.spec, sent)
-    read = read_slip(telling.spec, slip, voice, own=telling.own)
+    voice, state, spot, slip = (
+        correction.phone.voice,
+        correction.book.state,
+        correction.spot,
+        read_fields(correction.spec, sent),
+    )
+    read = read_slip(correction.spec, slip, voice, own=correction.own)
     errors = {name: tuple(say_fault(voice, fault) for fault in faults) for name, faults in read.faults.items()}
     is_old = number_in(text_in(sent, "seq")) != state.seq
-    if "preview" in sent and is_old and not telling.phone.alone:
+    if "preview" in sent and is_old and not correction.phone.alone:
         return None  # the server's form may know what this phone does not
     if "preview" in sent:
-        return _preview(telling, slip, read.deal, errors, all_told="sent" in sent)
+        return _preview(correction, slip, read.deal, errors, all_told="sent" in sent)
     if "edit" in sent:
-        return _form(telling, as_sent(slip, {}), NO_PROBLEM, 200)
+        return _form(correction, as_sent(slip, {}), NO_PROBLEM, 200)
     if is_old:
-        return _form(telling, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
+        return _form(correction, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
     if read.deal is None:
-        return _form(telling, as_sent(slip, errors), NO_PROBLEM, 422)
+        return _form(correction, as_sent(slip, errors), NO_PROBLEM, 422)
     decision = handle(state, spot.command(spot.told(read.deal, slip), UNSAID))
     if decision.event is None:
-        return _refused(telling, slip, decision)
+        return _refused(correction, slip, decision)
     after, why = decision.after or state, why_told(sent)
     hand = after.seq if spot.inserts else spot.entry.seq
-    asks = asks_why(telling.book.log, telling.phone.draws.at, state, after, hand, spot.entry.seq)
+    asks = asks_why(correction.book.log, correction.phone.draws.at, state, after, hand, spot.entry.seq)
     if "save" not in sent:
-        return _outlook(telling, decision, None, asks=asks)
+        return _show_consequences(correction, decision, None, asks=asks)
     if asks and why is None:
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
-        return _outlook(telling, decision, why, asks=asks)
-    return tell_step(telling.phone, telling.request, telling.book, spot.number)
+        return _show_consequences(correction, decision, why, asks=asks)
+    return tell_step(correction.phone, correction.request, correction.book, spot.number)
 
 
-def _preview(telling: Retelling, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
+def _preview(correction: HandCorrection, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
     """What the deal would write where it stands."""
-    foreseen, spot = Foreseen(errors=errors), telling.spot
+    foreseen, spot = Foreseen(errors=errors), correction.spot
     if deal is not None:
         past = spot.past()
         whole = naming_dealer(past.table(), spot.whole(deal, slip), spot.turn())
-        foreseen = foresee(telling.phone.voice, past.played, slip, whole)
+        foreseen = foresee(correction.phone.voice, past.played, slip, whole)
     typed = {name: told.typed for name, told in slip.items()}
     shown = {
         "as_fragment": True,
@@ -131,12 +136,12 @@ def _preview(telling: Retelling, slip: Slip, deal: Deal | None, errors: Errors, 
         "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
         **WORDS,
     }
-    return PhonePage(endpoint=telling.endpoint, template="deals/_preview.html", view=shown)
+    return PhonePage(endpoint=correction.endpoint, template="deals/_preview.html", view=shown)
 
 
-def _refused(telling: Retelling, slip: Slip, decision: Decision) -> PhonePage:
+def _refused(correction: HandCorrection, slip: Slip, decision: Decision) -> PhonePage:
     """The form with what is wrong beside its fields."""
-    voice, state = telling.phone.voice, telling.book.state
+    voice, state = correction.phone.voice, correction.book.state
     errors: dict[str, tuple[str, ...]] = {}
 
     def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
@@ -144,23 +149,27 @@ def _refused(telling: Retelling, slip: Slip, decision: Decision) -> PhonePage:
         errors.update(laid.by_field)
         return laid.problems if problem is None else refused(laid.problems, say_command_problem(voice, problem.value))
 
-    problem = make_problem(voice, decision, state, telling.spot.number, lay)
-    return _form(telling, as_sent(slip, errors), problem, 422)
+    problem = make_problem(voice, decision, state, correction.spot.number, lay)
+    return _form(correction, as_sent(slip, errors), problem, 422)
 
 
-def _form(telling: Retelling, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
-    request, seq, hand = telling.request, telling.book.state.seq, telling.spot.entry.seq
+def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
+    request, seq, hand = correction.request, correction.book.state.seq, correction.spot.entry.seq
     sent = request.form or {}
     is_as_drawn = text_in(sent, "hand") == str(hand) and text_in(sent, "seq") == str(seq)
-    key = text_in(sent, "key") if is_as_drawn else telling.phone.draws.key
+    key = text_in(sent, "key") if is_as_drawn else correction.phone.draws.key
     own = own_fields(seq, key, hand, request.query if request.form is None else sent, ())
     found = any(one.errors for one in fields.values())
     shown = {
-        **make_amend_view(telling.spot, {**fields, **own}, telling.spec, problem, own=telling.own, errors_found=found),
-        **on_every_page_of(telling.phone, request, telling.book),
+        **make_amend_view(
+            correction.spot, {**fields, **own}, correction.spec, problem, own=correction.own, errors_found=found
+        ),
+        **on_every_page_of(correction.phone, request, correction.book),
     }
-    return PhonePage(endpoint=telling.endpoint, template="corrections/amend.html", view=shown, status=status)
+    return PhonePage(endpoint=correction.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 
-def _outlook(telling: Retelling, decision: Decision, wrong: Fault | None, *, asks: bool) -> PhonePage:
-    return show_outlook(telling.phone, telling.request, telling.book, telling.endpoint, decision, wrong, asks=asks)
+def _show_consequences(correction: HandCorrection, decision: Decision, wrong: Fault | None, *, asks: bool) -> PhonePage:
+    return show_consequences(
+        correction.phone, correction.request, correction.book, correction.endpoint, decision, wrong, asks=asks
+    )

@@ -12,7 +12,7 @@ from scorekeeper.slip.fields import Fault, say_fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.problems import Problems, refused, sort_problems
 from scorekeeper.slip.sent import text_in
-from scorekeeper.web.corrections.consequences_page import make_outlook
+from scorekeeper.web.corrections.consequences_page import make_consequences
 from scorekeeper.web.corrections.correction_page import NO_PROBLEM, ReasonPage, make_move_view, make_problem
 from scorekeeper.web.corrections.spot import find_spot
 from scorekeeper.web.corrections.told_anew import hand_in
@@ -66,7 +66,7 @@ def _show(phone: Phone, request: PageRequest, book: Book, entry: DealEntry, comm
         asked = ReasonPage(
             form=own_fields(state.seq, phone.draws.key, entry.seq, request.query if sent is None else sent, wrong),
             problem=replace(problem, gone_on=gone_on),
-            outlook=None if after is None else make_outlook(voice, state, after),
+            consequences=None if after is None else make_consequences(voice, state, after),
             why=asks,
         )
         shown = {

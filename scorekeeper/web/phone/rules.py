@@ -28,8 +28,8 @@ from scorekeeper.web.corrections.rules_told import (
 from scorekeeper.web.corrections.why import UNSAID, why_told
 from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_page import group_rules
+from scorekeeper.web.phone.consequences import show_consequences
 from scorekeeper.web.phone.fields import as_sent, own_fields
-from scorekeeper.web.phone.outlook import show_outlook
 from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.tell import tell_step
@@ -41,7 +41,7 @@ ENDPOINT = "agreements.rules"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RulesTold:
+class RulesCorrection:
     """Whoever changes rules, from where on, and what stands in the form."""
 
     phone: Phone
@@ -66,50 +66,50 @@ def show_rules(phone: Phone, request: PageRequest, book: Book, _number: int) -> 
     told = read_rules(shown.written(state), sent or {})
     if place != shown:
         told = turned_to(told, place.rules(state), shown.rules(state))
-    telling = RulesTold(phone=phone, request=request, book=book, place=place, told=told)
+    correction = RulesCorrection(phone=phone, request=request, book=book, place=place, told=told)
     if sent is None:
-        return _form(telling, {}, NO_PROBLEM, 200)
-    return _answer(telling, sent, gone_on=gone_on)
+        return _form(correction, {}, NO_PROBLEM, 200)
+    return _answer(correction, sent, gone_on=gone_on)
 
 
-def _answer(telling: RulesTold, sent: Sent, *, gone_on: bool) -> Answer:
-    phone, book, place = telling.phone, telling.book, telling.place
+def _answer(correction: RulesCorrection, sent: Sent, *, gone_on: bool) -> Answer:
+    phone, book, place = correction.phone, correction.book, correction.place
     errors = {
         name: tuple([say_fault(phone.voice, fault) for fault in one.faults])
-        for name, one in telling.told.items()
+        for name, one in correction.told.items()
         if one.faults
     }
     if "edit" in sent or "turn" in sent:
-        return _form(telling, errors, NO_PROBLEM, 200)
+        return _form(correction, errors, NO_PROBLEM, 200)
     if gone_on:
-        return _form(telling, errors, CorrectionProblem(gone_on=True), 409)
+        return _form(correction, errors, CorrectionProblem(gone_on=True), 409)
     if errors:
-        return _form(telling, errors, NO_PROBLEM, 422)
-    changes = changes_in(telling.told, place.rules(book.state))
+        return _form(correction, errors, NO_PROBLEM, 422)
+    changes = changes_in(correction.told, place.rules(book.state))
     decision = handle(book.state, change_rules(book.state, place, changes, UNSAID))
     if decision.event is None:
-        return _refused(telling, decision)
+        return _refused(correction, decision)
     why = why_told(sent)
     if "save" not in sent:
-        return show_outlook(phone, telling.request, book, ENDPOINT, decision, None, asks=True)
+        return show_consequences(phone, correction.request, book, ENDPOINT, decision, None, asks=True)
     if why is None:  # an agreement says why itself, whatever it changes so far
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
-        return show_outlook(phone, telling.request, book, ENDPOINT, decision, why, asks=True)
+        return show_consequences(phone, correction.request, book, ENDPOINT, decision, why, asks=True)
     named = {name: (text,) for name, text in name_place(book.state, place).items()}
-    return tell_step(phone, replace(telling.request, form={**sent, **named}), book, 0)
+    return tell_step(phone, replace(correction.request, form={**sent, **named}), book, 0)
 
 
-def _refused(telling: RulesTold, decision: Decision) -> PhonePage:
+def _refused(correction: RulesCorrection, decision: Decision) -> PhonePage:
     """The form with what is wrong beside the rule that it is about."""
-    voice, state, place = telling.phone.voice, telling.book.state, telling.place
+    voice, state, place = correction.phone.voice, correction.book.state, correction.place
     players = state.played.sheet.players
     is_here = decision.deal_number is None or (decision.deal_number == place.number and not place.start)
     errors: dict[str, tuple[str, ...]] = {}
     rest: list[Violation] = []
     for found in decision.violations:
         name = rule_field(found.path.removeprefix("changes.").split("[")[0])
-        if is_here and name in telling.told:
+        if is_here and name in correction.told:
             errors[name] = (*errors.get(name, ()), say_violation(voice, found))
         else:
             rest.append(found)
@@ -119,15 +119,15 @@ def _refused(telling: RulesTold, decision: Decision) -> PhonePage:
         return found if problem is None else refused(found, say_command_problem(voice, problem.value))
 
     left = Decision(violations=tuple(rest), problem=decision.problem) if is_here else decision
-    return _form(telling, errors, make_problem(voice, left, state, None, lay), 422)
+    return _form(correction, errors, make_problem(voice, left, state, None, lay), 422)
 
 
-def _form(telling: RulesTold, errors: Errors, problem: CorrectionProblem, status: int) -> PhonePage:
-    phone, request, state, place = telling.phone, telling.request, telling.book.state, telling.place
-    fields = as_sent(telling.told, errors)
+def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProblem, status: int) -> PhonePage:
+    phone, request, state, place = correction.phone, correction.request, correction.book.state, correction.place
+    fields = as_sent(correction.told, errors)
     own = own_fields(state.seq, phone.draws.key, 0, request.query if request.form is None else request.form, ())
     shown = {
-        **on_every_page_of(phone, request, telling.book),
+        **on_every_page_of(phone, request, correction.book),
         "state": state,
         "form": {**own, "hand": replace(own["hand"], data="", typed="")},
         "place": place,

@@ -68,10 +68,10 @@ def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Pa
     assert form.form("amend").value("declarer") == "1"
     assert form.form("amend").value("bid_tap") == "100"
     assert form.form("amend").value("cards_0") == "10"
-    outlook = anna.sends(form, "amend", {"cards_0": 30})
-    assert "The contract of hand 1 is not made any more." in outlook.words
+    consequences = anna.sends(form, "amend", {"cards_0": 30})
+    assert "The contract of hand 1 is not made any more." in consequences.words
     assert scores(state(three)) == [30, 300, 30]
-    saved = anna.saves(outlook, "amend")
+    saved = anna.saves(consequences, "amend")
     assert saved.address == three.address
     assert scores(state(three)) == [50, 100, 30]
 
@@ -92,18 +92,18 @@ def test_the_script_is_told_what_an_amended_hand_would_write_where_it_stands(
     assert state(three).seq == 4
 
 
-def test_back_from_the_outlook_keeps_what_was_typed(anna: Visitor, three: Page) -> None:
-    outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30})
-    form = anna.sends(outlook, "amend", WHY, button="edit")
+def test_back_from_the_consequences_keeps_what_was_typed(anna: Visitor, three: Page) -> None:
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30})
+    form = anna.sends(consequences, "amend", WHY, button="edit")
     assert form.form("amend").value("cards_0") == "30"
     again = anna.sends(form, "amend", {"cards_0": 20})
     assert again.form("amend").value("why") == "a slip of the pen"
 
 
 def test_a_note_alone_changes_nothing_on_the_sheet(anna: Visitor, three: Page, state: Look) -> None:
-    outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"note": "at dusk"})
-    assert "Nothing changes on the sheet." in outlook.words
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"note": "at dusk"})
+    assert "Nothing changes on the sheet." in consequences.words
+    anna.saves(consequences, "amend")
     assert state(three).played.record.deals[0].note == "at dusk"
 
 
@@ -114,8 +114,8 @@ def test_nothing_changed_is_said_and_not_saved(anna: Visitor, three: Page) -> No
 
 
 def test_without_a_reason_nothing_is_saved_and_nothing_lost(anna: Visitor, three: Page, state: Look) -> None:
-    outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 20})
-    page = anna.sends(outlook, "amend", button="save")
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 20})
+    page = anna.sends(consequences, "amend", button="save")
     assert (page.status, set(page.errors())) == (422, {"why"})
     assert "What changes Not saved yet. What is wrong is marked in red" in page.words, "above the table, at once"
     assert page.form("amend").value("cards_0") == "20"
@@ -133,21 +133,21 @@ def test_what_is_wrong_lies_beside_its_field(anna: Visitor, three: Page) -> None
 
 def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"bid": "95"})
-    outlook = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
-    assert "is against the rules now" in outlook.words
-    sheet = anna.saves(outlook, "amend")
+    consequences = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
+    assert "is against the rules now" in consequences.words
+    sheet = anna.saves(consequences, "amend")
     assert state(sheet).played.record.deals[1].agreed == "we said so"
     # What the table agreed to once it need not agree to again.
-    outlook = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"cards_0": 11})
-    assert outlook.status == 200
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"cards_0": 11})
+    assert consequences.status == 200
+    anna.saves(consequences, "amend")
     assert state(sheet).played.record.deals[1].agreed == "we said so"
 
 
 def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, state: Look) -> None:
-    outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30})
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30})
     for _ in range(2):
-        assert anna.saves(outlook, "amend").address == three.address
+        assert anna.saves(consequences, "amend").address == three.address
     assert state(three).seq == 5
 
 
@@ -188,8 +188,8 @@ def test_when_the_game_has_gone_on_everything_typed_is_kept(
     page = anna.sends(form, "amend", {"cards_0": 30})
     assert (page.status, page.form("amend").value("cards_0")) == (409, "30")
     assert "The game has gone on since" in page.words
-    outlook = anna.sends(page, "amend")
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(page, "amend")
+    anna.saves(consequences, "amend")
     assert state(three).played.record.deals[1].points == {"Anna": Parts(cards=30), "Vera": Parts(cards=10)}
 
 
@@ -249,12 +249,12 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, st
     """The hand was recorded before the table changed its rules from that hand on."""
     sheet = play(anna, sit("russian", "Anna Boris Vera Grisha", **RICH_RULES), 1, RICH_HAND)
     now = {"rule_blind__who": "nobody", "rule_bid__raise": "off", "rule_contract__sweep_takes_talon": "off"}
-    outlook = anna.sends(anna.opens(f"{sheet.address}/rules?from=1"), "/rules", {**now})
-    anna.saves(outlook, "/rules")
+    consequences = anna.sends(anna.opens(f"{sheet.address}/rules?from=1"), "/rules", {**now})
+    anna.saves(consequences, "/rules")
     page = anna.opens(f"{sheet.address}/deals/2/amend")
     assert (page.form("amend").value("blind"), page.form("amend").value("raised")) == ("on", "245")
-    outlook = anna.sends(page, "amend", {"note": "at dawn"})
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(page, "amend", {"note": "at dawn"})
+    anna.saves(consequences, "amend")
     assert state(sheet).played.record.deals[1].note == "at dawn"
     assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
@@ -285,12 +285,12 @@ def asks(page: Page, part: str) -> bool:
 def test_within_two_minutes_nobody_is_asked_why(anna: Visitor, sit: Sit, state: Look, clock: Clock) -> None:
     sheet = play(anna, sit(), 2)
     clock.passes(minutes=2)
-    outlook = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 30})
-    assert not asks(outlook, "amend")
+    consequences = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 30})
+    assert not asks(consequences, "amend")
     assert asks(anna.opens(f"{sheet.address}/deals/1/take-off"), "take-off") is False
     clock.passes(seconds=1)
     assert asks(anna.opens(f"{sheet.address}/deals/1/take-off"), "take-off")
-    late = anna.sends(outlook, "amend", button="save")
+    late = anna.sends(consequences, "amend", button="save")
     assert (late.status, set(late.errors())) == (422, {"why"}), "the page lay open meanwhile"
     saved = anna.sends(late, "amend", {"why_tap": "Miscounted"}, button="save")
     assert (saved.address, scores(state(sheet))) == (sheet.address, [40, 0, 20])
@@ -298,9 +298,9 @@ def test_within_two_minutes_nobody_is_asked_why(anna: Visitor, sit: Sit, state: 
 
 
 def test_of_the_last_hand_nobody_is_asked_why(anna: Visitor, three: Page, state: Look) -> None:
-    outlook = anna.sends(anna.opens(f"{three.address}/deals/3/amend"), "amend", {"cards_0": 30})
-    assert not asks(outlook, "amend")
-    anna.sends(outlook, "amend", button="save")
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/3/amend"), "amend", {"cards_0": 30})
+    assert not asks(consequences, "amend")
+    anna.sends(consequences, "amend", button="save")
     assert scores(state(three)) == [50, 100, 30]
     log = anna.sends(anna.opens(f"{three.address}/deals/3/take-off"), "take-off")
     assert log.address.endswith("/log")
@@ -309,10 +309,10 @@ def test_of_the_last_hand_nobody_is_asked_why(anna: Visitor, three: Page, state:
 
 
 def test_a_reason_is_tapped_in_the_language_of_the_page(anna: Visitor, three: Page) -> None:
-    outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend?lang=ru"), "amend", {"cards_0": 30})
-    taps = outlook.form("amend").offered("why_tap")
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend?lang=ru"), "amend", {"cards_0": 30})
+    taps = consequences.form("amend").offered("why_tap")
     assert taps == ["Описка", "Обсчитались", "Забыли записать", "По уговору"]
-    anna.sends(outlook, "amend", {"why_tap": taps[1]}, button="save")
+    anna.sends(consequences, "amend", {"why_tap": taps[1]}, button="save")
     assert "«Обсчитались»" in anna.opens(f"{three.address}/log").words
 
 
@@ -329,10 +329,10 @@ def test_a_forgotten_hand_is_inserted(anna: Visitor, three: Page, state: Look) -
     form = anna.opens(f"{three.address}/deals/2/insert")
     assert form.form("insert").value("cards_0") == ""
     told = {"declarer": 0, "bid_tap": 110, "cards_1": 5, "cards_2": 0}
-    outlook = anna.sends(form, "insert", told)
-    assert "Hand 2 is new." in outlook.words
-    assert "The hands after it get other numbers." in outlook.words
-    anna.saves(outlook, "insert")
+    consequences = anna.sends(form, "insert", told)
+    assert "Hand 2 is new." in consequences.words
+    assert "The hands after it get other numbers." in consequences.words
+    anna.saves(consequences, "insert")
     assert [deal.declarer for deal in state(three).played.record.deals] == ["Boris", "Anna", "Boris", "Boris"]
 
 
@@ -364,8 +364,8 @@ def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, 
 def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit: Sit, state: Look) -> None:
     """With four players another one sits out when the agreement on that is taken off."""
     sheet = hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha"))
-    outlook = anna.sends(anna.opens(f"{sheet.address}/rules"), "/rules", {"rule_game__sit_out": "dealer"})
-    sheet = anna.saves(outlook, "/rules")
+    consequences = anna.sends(anna.opens(f"{sheet.address}/rules"), "/rules", {"rule_game__sit_out": "dealer"})
+    sheet = anna.saves(consequences, "/rules")
     told = {"declarer": 2, "bid_tap": 100, "cards_0": 10, "cards_2": 100}  # Boris deals and sits out
     sheet = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
     page = anna.opens(f"{sheet.address}/deals/2/take-off")
@@ -412,8 +412,8 @@ def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, s
     sheet = play(anna, sheet, 1, {"outcome": "adjustment", "player": 1, "amount": "+300", "reason": "x"})
     sheet = play(anna, sheet, 1, {"declarer": 1, "bid_tap": 110, "cards_0": 0, "cards_2": 0})
     form = anna.opens(f"{sheet.address}/deals/2/amend")
-    outlook = anna.sends(form, "amend", {"amount": "+1200"})
-    sheet = anna.saves(outlook, "amend")
+    consequences = anna.sends(form, "amend", {"amount": "+1200"})
+    sheet = anna.saves(consequences, "amend")
     assert state(sheet).played.sheet.winners == (1,)
     asked = anna.sends(anna.opens(sheet.address), "/undo")
     assert asked.address.endswith("/deals/2/take-off")
@@ -427,9 +427,9 @@ def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, s
 
 def test_players_are_renamed_everywhere(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/players")
-    outlook = anna.sends(page, "/players", {"name_1": "Borís"})
-    assert "Nothing changes on the sheet." in outlook.words
-    sheet = anna.saves(outlook, "/players")
+    consequences = anna.sends(page, "/players", {"name_1": "Borís"})
+    assert "Nothing changes on the sheet." in consequences.words
+    sheet = anna.saves(consequences, "/players")
     assert state(sheet).played.record.deals[0].declarer == "Borís"
     assert "Borís" in sheet.words
     assert "Boris" not in sheet.words
@@ -457,10 +457,10 @@ def dealer_form(page: Page) -> Page:
 
 def test_who_dealt_a_hand_moves_all_deals(anna: Visitor, three: Page, state: Look) -> None:
     page = dealer_form(anna.opens(f"{three.address}/players"))
-    outlook = anna.sends(page, "/players", {"number": 3, "dealer": 0})
-    assert "Boris is the dealer of hand 1 now" in outlook.words
-    assert outlook.words.count("is the dealer") == 1
-    anna.saves(outlook, "/players")
+    consequences = anna.sends(page, "/players", {"number": 3, "dealer": 0})
+    assert "Boris is the dealer of hand 1 now" in consequences.words
+    assert consequences.words.count("is the dealer") == 1
+    anna.saves(consequences, "/players")
     assert [scored.dealer for scored in state(three).played.sheet.deals] == [1, 2, 0]
 
 
@@ -474,8 +474,8 @@ def test_who_dealt_must_be_told(anna: Visitor, three: Page) -> None:
 
 def test_before_the_first_hand_the_dealer_can_change(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
-    outlook = anna.sends(dealer_form(anna.opens(f"{sheet.address}/players")), "/players", {"dealer": 2})
-    anna.saves(outlook, "/players")
+    consequences = anna.sends(dealer_form(anna.opens(f"{sheet.address}/players")), "/players", {"dealer": 2})
+    anna.saves(consequences, "/players")
     assert state(sheet).played.record.first_dealer == "Vera"
 
 
@@ -494,8 +494,8 @@ def test_house_rules_change_from_now_on(anna: Visitor, three: Page, state: Look)
     page = anna.opens(f"{three.address}/rules")
     assert "House rules from hand 4 on" in page.words
     assert "rule_game__players" not in page.form("/rules").names()
-    outlook = anna.sends(page, "/rules", {"rule_bid__min": "110"})
-    anna.saves(outlook, "/rules")
+    consequences = anna.sends(page, "/rules", {"rule_bid__min": "110"})
+    anna.saves(consequences, "/rules")
     last = state(three).played.record.deals[-1]
     assert (last.outcome, last.changes, last.reason) == (Outcome.AGREEMENT, {"bid.min": 110}, "a slip of the pen")
     assert state(three).table().terms.rules.numbers["bid.min"] == 110
@@ -503,14 +503,14 @@ def test_house_rules_change_from_now_on(anna: Visitor, three: Page, state: Look)
 
 def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules?from=2")
-    outlook = anna.sends(page, "/rules", {"rule_contract__rounding": "1", "rule_barrel__level": "900"})
-    assert "Hand 2 is new." in outlook.words
-    anna.saves(outlook, "/rules")
+    consequences = anna.sends(page, "/rules", {"rule_contract__rounding": "1", "rule_barrel__level": "900"})
+    assert "Hand 2 is new." in consequences.words
+    anna.saves(consequences, "/rules")
     assert state(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 900}
     again = anna.opens(f"{three.address}/deals/2/amend")
     assert again.form("/rules").value("rule_barrel__level") == "900"
-    outlook = anna.sends(again, "/rules", {"rule_barrel__level": "880"})
-    anna.saves(outlook, "/rules")
+    consequences = anna.sends(again, "/rules", {"rule_barrel__level": "880"})
+    anna.saves(consequences, "/rules")
     assert state(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 880}
     assert state(three).played.record.deals[1].reason == "a slip of the pen"
 
@@ -519,9 +519,9 @@ def test_house_rules_change_from_the_start_of_the_game(anna: Visitor, three: Pag
     page = anna.opens(f"{three.address}/rules?from=start")
     assert "House rules from the start of the game" in page.words
     assert "So far: To the nearest 5" in page.words
-    outlook = anna.sends(page, "/rules", {"rule_contract__declarer_scores": "points"})
+    consequences = anna.sends(page, "/rules", {"rule_contract__declarer_scores": "points"})
     assert scores(state(three)) == [30, 300, 30]
-    sheet = anna.saves(outlook, "/rules")
+    sheet = anna.saves(consequences, "/rules")
     assert sheet.address == three.address
     assert state(three).played.record.changes == {"contract.declarer_scores": "points"}
     assert len(state(three).played.record.deals) == 3
@@ -534,10 +534,10 @@ def test_house_rules_change_from_the_start_of_the_game(anna: Visitor, three: Pag
 def test_what_the_rules_from_the_start_change_is_shown_first(anna: Visitor, three: Page, state: Look) -> None:
     """Boris makes 100 in each of three hands: with a target of 200 he has won with the second one."""
     page = anna.opens(f"{three.address}/rules?from=start")
-    outlook = anna.sends(page, "/rules", {"rule_barrel__kind": "none", "rule_game__target": "200"})
-    assert "Boris wins the game at hand 2" in outlook.words
+    consequences = anna.sends(page, "/rules", {"rule_barrel__kind": "none", "rule_game__target": "200"})
+    assert "Boris wins the game at hand 2" in consequences.words
     assert state(three).seq == 4
-    back = anna.sends(outlook, "/rules", button="edit")
+    back = anna.sends(consequences, "/rules", button="edit")
     assert back.form("/rules").value("rule_game__target") == "200"
     assert back.form("/rules").value("from") == "start"
 
@@ -564,9 +564,9 @@ def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page
 
 
 def test_another_hand_shows_the_rules_of_then_where_nothing_was_typed(anna: Visitor, three: Page, state: Look) -> None:
-    outlook = anna.sends(anna.opens(f"{three.address}/rules"), "/rules", {"rule_bid__min": "110"})
-    if outlook.address != three.address:
-        anna.saves(outlook, "/rules")
+    consequences = anna.sends(anna.opens(f"{three.address}/rules"), "/rules", {"rule_bid__min": "110"})
+    if consequences.address != three.address:
+        anna.saves(consequences, "/rules")
     page = anna.opens(f"{three.address}/rules")
     assert page.form("/rules").value("rule_bid__min") == "110"
     turned = anna.sends(page, "/rules", {"rule_bid__step": "10", "from": 2}, button="turn")
@@ -576,8 +576,8 @@ def test_another_hand_shows_the_rules_of_then_where_nothing_was_typed(anna: Visi
 
 def test_the_hand_that_was_chosen_counts_without_a_look_at_its_rules(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules")
-    outlook = anna.sends(page, "/rules", {"from": 2, "rule_contract__rounding": "1"})
-    anna.saves(outlook, "/rules")
+    consequences = anna.sends(page, "/rules", {"from": 2, "rule_contract__rounding": "1"})
+    anna.saves(consequences, "/rules")
     assert state(three).played.record.deals[1].changes == {"contract.rounding": 1}
 
 
@@ -699,8 +699,8 @@ def test_the_page_of_consequences_says_what_is_corrected(anna: Visitor, three: P
         page = anna.opens(f"{three.address}/{address}")
         form = next(form for form in page.forms if set(told) <= form.names())
         form.fill({**told})
-        outlook = anna.sends_again(form)
-        assert correction(outlook) == says, address
+        consequences = anna.sends_again(form)
+        assert correction(consequences) == says, address
 
 
 def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
@@ -708,8 +708,8 @@ def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
 ) -> None:
     before = state(three).played.record
     form = anna.opens(f"{three.address}/rules?from=start")
-    outlook = anna.sends(form, "rules", {"rule_bolt__penalty_every": 0, "rule_barrel__level": 200})
-    anna.saves(outlook, "rules")
+    consequences = anna.sends(form, "rules", {"rule_bolt__penalty_every": 0, "rule_barrel__level": 200})
+    anna.saves(consequences, "rules")
     after = state(three).played.record
     log = anna.opens(f"{three.address}/log")
     assert f"{three.address}/log/5/take-back" in log.html

@@ -55,8 +55,8 @@ def test_a_hand_of_totals_stays_one(anna: Visitor, state: Look) -> None:
     """Imported from a list of sums: 60 and 100 can only be right with a marriage that nobody named."""
     totals = {"declarer": "Anna", "bid": 100, "points": {"Anna": 100, "Boris": 60, "Vera": 0}}
     sheet = imported(anna, {**HEAD, "deals": [totals]})
-    outlook = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_1": 40, "cards_2": 20})
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_1": 40, "cards_2": 20})
+    anna.saves(consequences, "amend")
     assert state(sheet).played.record.deals[0].points == {"Anna": 100, "Boris": 40, "Vera": 20}
 
 

@@ -121,10 +121,10 @@ def test_another_dealer_by_amending_is_that_hand_s_alone(anna: Visitor, sit: Sit
     page = anna.opens(f"{sheet.address}/deals/2/amend?dealer=2")
     assert chosen(page) == ("Vera", "Boris")
     assert page.form("amend").value("cards_0") == "10", "what was told stands there"
-    outlook = anna.sends(page, "amend")
-    assert "Vera is the dealer of hand 2 now." in outlook.words
-    assert "Dealer Boris → Vera" in outlook.words, "the old beside the new"
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(page, "amend")
+    assert "Vera is the dealer of hand 2 now." in consequences.words
+    assert "Dealer Boris → Vera" in consequences.words, "the old beside the new"
+    anna.saves(consequences, "amend")
     assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2, 2], [None, "Vera", "Vera"])
     assert "Dealer Boris → Vera" in anna.opens(f"{sheet.address}/log").words
 
@@ -143,8 +143,8 @@ def test_a_hand_amended_keeps_its_dealer(anna: Visitor, sit: Sit, state: Look, d
     assert chosen(page) == ("Vera", "Vera")
     same = anna.sends(page, "amend")
     assert "Nothing is different" in same.words
-    outlook = anna.saves(anna.sends(same, "amend", {"cards_0": 20}), "amend")
-    assert outlook.status == 200
+    consequences = anna.saves(anna.sends(same, "amend", {"cards_0": 20}), "amend")
+    assert consequences.status == 200
     assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2], [None, "Vera"])
 
 
@@ -163,8 +163,8 @@ def test_a_forgotten_hand_may_be_another_s(anna: Visitor, sit: Sit, state: Look)
     sheet = plays(anna, plays(anna, sit()))
     page = anna.opens(f"{sheet.address}/deals/2/insert?dealer=0")
     assert chosen(page) == ("Anna", "Boris")
-    outlook = anna.sends(page, "insert", {**HAND})
-    anna.saves(outlook, "insert")
+    consequences = anna.sends(page, "insert", {**HAND})
+    anna.saves(consequences, "insert")
     assert "dealt by Anna" in anna.opens(f"{sheet.address}/log").words
     assert (dealt(state(sheet)), named(state(sheet))) == ([0, 0, 1], [None, "Anna", None])
 
@@ -178,9 +178,9 @@ def test_who_dealt_first_is_asked_up_to_the_hand_told_with_its_dealer(anna: Visi
     assert form.offered("number") == ["1", "2"]
     assert "From hand 3 on nothing changes: it was told with its dealer." in page.words
     form.fill({"number": 2, "dealer": 2})
-    outlook = anna.sends_again(form)
-    assert "Boris is the dealer of hand 1 now, and the deal goes on from there." in outlook.words
-    anna.saves(outlook, "players")
+    consequences = anna.sends_again(form)
+    assert "Boris is the dealer of hand 1 now, and the deal goes on from there." in consequences.words
+    anna.saves(consequences, "players")
     assert dealt(state(sheet)) == [1, 2, 0, 2, 0]
 
 

@@ -426,8 +426,8 @@ def test_back_and_changed_amends_the_hand_with_what_was_typed(anna: Visitor, sit
     later = anna.sends(page, "/deals/new", {"cards_0": 30})
     amend = anna.sends(later, "/deals/1/amend", button="edit")
     assert amend.form("amend").value("cards_0") == "30"
-    outlook = anna.sends(amend, "amend")
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(amend, "amend")
+    anna.saves(consequences, "amend")
     assert [standing.score for standing in state(sheet).played.sheet.standings] == [30, 120, 10]
     assert len(state(sheet).played.record.deals) == 1
 

@@ -66,8 +66,8 @@ def test_a_raise_opens_again_as_it_was_told(anna: Visitor, sit: Sit, state: Look
     assert [form.value(name) for name in ("bid_tap", "bid", "raised_tap", "raised")] == ["110", "", None, "245"]
     assert NOTHING_NEW in anna.sends(page, "amend").words
     page = anna.opens(f"{sheet.address}/deals/1/amend")
-    outlook = anna.sends(page, "amend", {"raised": "", "raised_tap": 140})
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(page, "amend", {"raised": "", "raised_tap": 140})
+    anna.saves(consequences, "amend")
     told = last(state, sheet)
     assert (told["won_at"], told["bid"]) == (110, 140)
 

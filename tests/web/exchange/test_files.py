@@ -160,8 +160,8 @@ def test_names_of_any_script_are_safe_in_the_header(anna: Visitor, sit: Sit) -> 
 def test_a_hand_told_anew_is_marked(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, record(anna, sit()))
     assert "✎" not in anna.client.get(f"{sheet.address}/files/svg").text
-    outlook = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 20, "cards_1": 100})
-    anna.saves(outlook, "amend")
+    consequences = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 20, "cards_1": 100})
+    anna.saves(consequences, "amend")
     assert "✎" in anna.client.get(f"{sheet.address}/files/svg").text
 
 
@@ -169,8 +169,8 @@ def corrected_and_ended(visitor: Visitor, sheet: Page) -> Page:
     """A game with all that no record tells."""
     record(visitor, record(visitor, sheet))
     told = {"cards_0": 20, "cards_1": 100}
-    outlook = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
-    visitor.saves(outlook, "amend")
+    consequences = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
+    visitor.saves(consequences, "amend")
     visitor.sends(visitor.opens(f"{sheet.address}/about"), "/rename", {"title": "Dacha"})
     return visitor.sends(visitor.opens(f"{sheet.address}/about"), "/end")
 

@@ -138,7 +138,7 @@ def test_a_checkout_keeps_games_beside_the_package_and_a_wheel_with_the_users_da
     assert instance_folder() == tmp_path / "data" / "scorekeeper"
 
 
-# -- the service -------------------------------------------------------------------------------------------------------
+# -- the service --------------------------------------------------------------------------------------------------
 
 
 def test_what_one_app_records_another_one_reads(app: Flask, tmp_path: Path) -> None:

@@ -115,8 +115,8 @@ def test_every_address_on_every_page_begins_with_it(app: Flask, anna: Visitor, s
 
 def test_forms_lead_back_and_redirects_stay_under_it(anna: Visitor, sheet: Page) -> None:
     assert sheet.address.startswith(f"{ROOT}/g/")
-    outlook = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 30})
-    assert {form.action for form in outlook.forms if "amend" in form.action} == {f"{sheet.address}/deals/1/amend"}
+    consequences = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 30})
+    assert {form.action for form in consequences.forms if "amend" in form.action} == {f"{sheet.address}/deals/1/amend"}
     assert anna.sends(anna.opens(f"{ROOT}/device"), f"{ROOT}/device/name", {"name": "Anna"}).address == f"{ROOT}/device"
     lines = re.findall(r'href="(/[^"]*line=[^"]*)"', anna.opens(f"{sheet.address}/deals/1").html)
     sent = re.search(r'id="line-link" value="([^"]+)"', anna.opens(lines[0].replace("&amp;", "&")).html)

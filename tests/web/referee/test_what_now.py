@@ -197,8 +197,8 @@ def test_a_rule_agreed_in_mid_game_decides_from_then_on(anna: Visitor, sheet: Pa
     root = sheet.address
     assert "no reason to shuffle again" in accident(anna, sheet, "bottom-jack").words
     page = anna.opens(f"{root}/rules?set=redeal.bottom_jack=true&why=agreed")
-    outlook = anna.sends(page, "/rules")
-    anna.sends(outlook, "/rules", button="save")
+    consequences = anna.sends(page, "/rules")
+    anna.sends(consequences, "/rules", button="save")
     assert "shuffled and cut again" in accident(anna, sheet, "bottom-jack").words
 
 
@@ -256,8 +256,8 @@ def test_the_next_hand_is_told_as_dealt_by_who_dealt(
 def test_a_wrong_hand_is_told_anew(anna: Visitor, sheet: Page, state: Look) -> None:
     page = decide(anna, sheet, "score-wrong", "score-amended", hand=1)
     assert page.address.endswith("/deals/1/amend?why=The+score+has+been+wrong+for+some+hands")
-    outlook = anna.sends(page, "/amend", {"cards_0": 30, "cards_1": 80})
-    after = anna.sends(outlook, "/amend", button="save")
+    consequences = anna.sends(page, "/amend", {"cards_0": 30, "cards_1": 80})
+    after = anna.sends(consequences, "/amend", button="save")
     points = state(after).played.record.deals[0].points
     assert points is not None
     assert points["Anna"].cards == 30  # type: ignore[union-attr]
@@ -273,21 +273,21 @@ def test_a_hand_too_many_comes_off_by_one_tap(anna: Visitor, sheet: Page, state:
 
 def test_a_forgotten_hand_is_put_in(anna: Visitor, sheet: Page, state: Look) -> None:
     page = decide(anna, sheet, "hand-forgotten", "forgotten-put-in", hand=2)
-    outlook = anna.sends(
+    consequences = anna.sends(
         page,
         "/insert",
         {**HAND, "declarer": 2, "cards_0": 10, "cards_1": 20, "marriages_1": [""]}
         | {"marriages_2": ["hearts"], "cards_2": ""},
     )
-    anna.sends(outlook, "/insert", button="save")
+    anna.sends(consequences, "/insert", button="save")
     assert [deal.declarer for deal in state(sheet).played.record.deals] == ["Boris", "Vera", "Boris"]
     assert "Decided: a hand is put in before hand 2." in log_of(anna, sheet)
 
 
 def test_an_agreement_is_filled_in(anna: Visitor, sheet: Page, state: Look) -> None:
     page = decide(anna, sheet, "bottom-jack", "jack-stays")
-    outlook = anna.sends(page, "/rules")
-    anna.sends(outlook, "/rules", button="save")
+    consequences = anna.sends(page, "/rules")
+    anna.sends(consequences, "/rules", button="save")
     assert state(sheet).played.record.deals[-1].changes == {"redeal.bottom_jack": True}
     assert state(sheet).played.record.deals[-1].reason == "A jack lies at the bottom"
     assert "Decided: the house rules are changed." in log_of(anna, sheet)

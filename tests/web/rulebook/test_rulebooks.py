@@ -16,9 +16,9 @@ from tests.web.visitor import Page, Visitor
 
 
 def agree(visitor: Visitor, sheet: Page, **told: object) -> None:
-    outlook = visitor.sends(visitor.opens(f"{sheet.address}/rules"), "/rules", told)
-    if outlook.address != sheet.address:
-        visitor.saves(outlook, "/rules")
+    consequences = visitor.sends(visitor.opens(f"{sheet.address}/rules"), "/rules", told)
+    if consequences.address != sheet.address:
+        visitor.saves(consequences, "/rules")
 
 
 def test_every_system_has_a_rulebook(anna: Visitor) -> None:

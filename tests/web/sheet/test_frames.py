@@ -109,8 +109,8 @@ def test_a_frame_is_not_that_of_before_the_players_had_other_names(
     """It asks whose phone this is, of a game with a title too, whose name their names are not."""
     anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "At the dacha"})
     look()
-    outlook = anna.sends(anna.opens(f"{sheet.address}/players"), "/players", {"name_2": "Verochka"})
-    anna.saves(outlook, "/players")
+    consequences = anna.sends(anna.opens(f"{sheet.address}/players"), "/players", {"name_2": "Verochka"})
+    anna.saves(consequences, "/players")
     kept = look()
     assert any(b'value="2">Verochka</button>' in page for page in kept.values())
     forget()

@@ -27,8 +27,8 @@ def record(visitor: Visitor, sheet: Page, **told: object) -> Page:
 
 def corrected(visitor: Visitor, sheet: Page) -> None:
     told = {"cards_0": 20, "cards_1": 100}
-    outlook = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
-    visitor.saves(outlook, "amend")
+    consequences = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
+    visitor.saves(consequences, "amend")
 
 
 def test_it_has_the_rows_of_the_sheet(anna: Visitor, sit: Sit, state: Look) -> None:

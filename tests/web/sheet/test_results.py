@@ -237,8 +237,8 @@ def test_a_game_that_time_ended_counts_and_one_without_a_winner_does_not(anna: V
 
 def test_players_are_counted_by_their_seats_whatever_they_are_called(anna: Visitor, sheet: Page) -> None:
     second = rematch(anna, wins(anna, sheet, 0))
-    outlook = anna.sends(anna.opens(f"{second.address}/players"), "/players", {"name_0": "Anya"})
-    anna.saves(outlook, "/players")
+    consequences = anna.sends(anna.opens(f"{second.address}/players"), "/players", {"name_0": "Anya"})
+    anna.saves(consequences, "/players")
     assert series(anna.opens(second.address)) == "Anya 1 · Boris 0 · Vera 0"
 
 

@@ -16,7 +16,7 @@ from scorekeeper.web.phone.shared import on_every_page_of
 OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "why", "why_tap")
 
 
-def show_outlook(
+def show_consequences(
     phone: Phone,
     request: PageRequest,
     book: Book,

@@ -52,11 +52,11 @@ WATCH_PREVIEW = """() => { window.foreseen = new Promise(done => {
     setTimeout(done, 5000, Infinity);
     addEventListener("pointerup", event => { begun = event.timeStamp; }, { capture: true, once: true });
     const look = new MutationObserver(() => {
-        if (begun === undefined || !document.querySelector("#gist .gist")) return;
+        if (begun === undefined || !document.querySelector("#summary .summary")) return;
         look.disconnect();
         requestAnimationFrame(() => { setTimeout(() => done(performance.now() - begun)); });
     });
-    look.observe(document.getElementById("gist"), { subtree: true, childList: true, characterData: true });
+    look.observe(document.getElementById("summary"), { subtree: true, childList: true, characterData: true });
 }); }"""
 RECKONS = """() => performance.getEntriesByType("resource")
     .filter(each => each.name.includes("/pocket/") && each.responseEnd).length >= 2"""

@@ -13,8 +13,8 @@ from scorekeeper.slip.problems import NO_PROBLEMS, Problems, sort_problems
 from scorekeeper.slip.reading import asked_as, read_fields, read_slip
 from scorekeeper.slip.told import Slip
 from scorekeeper.wording.accounts import Account, make_accounts
+from scorekeeper.wording.column_summary import is_plain, say_summary
 from scorekeeper.wording.entry import name_end
-from scorekeeper.wording.gist import is_plain, say_gist
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.voice import Voice
 
@@ -155,6 +155,6 @@ def _more_than(voice: Voice, account: Account, scored: SheetDeal, *, won: bool) 
     column, off = scored.columns[account.seat], scored.off.get(account.seat)
     if is_plain(column, off, won=won):
         return ()
-    steps = say_gist(voice, column, off, won=won)
+    steps = say_summary(voice, column, off, won=won)
     steps = steps[1:] if steps[:1] == (account.change,) else steps
     return steps[:-1] if steps[-1:] == (account.after,) else steps

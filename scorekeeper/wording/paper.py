@@ -102,7 +102,7 @@ def _say_zero(voice: Voice, column: Column) -> list[str]:
     if line is None:
         return []
     if line.what is What.RESET:
-        return [voice.gettext(LINES[What.RESET].gist) % {"score": plain(line.numbers["score"])}]
+        return [voice.gettext(LINES[What.RESET].short) % {"score": plain(line.numbers["score"])}]
     return [voice.gettext(ZEROED)]
 
 

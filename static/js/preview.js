@@ -10,7 +10,7 @@ const THOUGHT = 1200; // milliseconds in which a number still being written is n
 
 export function makePreview({ root, form, shown: tell }) {
   const preview = root.querySelector("#preview");
-  const gist = root.querySelector("#gist");
+  const summary = root.querySelector("#summary");
   const alarm = root.querySelector(".alarm.wrong"); // it has been sent, and refused
   const above = form.querySelector(".agree"); // the server has drawn the box already
   const agreedBefore = form.querySelector('input[name="agree"]') !== null; // the address tells it as agreed
@@ -67,7 +67,7 @@ export function makePreview({ root, form, shown: tell }) {
     if (all) data.set("sent", "1");
     const here = reckoned(data);
     preview.dataset.from = here === null ? "server" : "phone";
-    for (const each of [gist, preview]) each.classList.toggle("stale", here === null); // in the end unseen (paper.css)
+    for (const each of [summary, preview]) each.classList.toggle("stale", here === null); // in the end unseen (paper.css)
     if (here !== null) {
       show(here, now !== drawn);
       shown = now;
@@ -119,23 +119,23 @@ export function makePreview({ root, form, shown: tell }) {
     }
   }
 
-  // The gist by the button in the very next frame; what stands below the form in words after it.
+  // The summary by the button in the very next frame; what stands below the form in words after it.
   function show(html, isNews) {
     said = fragment(html);
     ready = said.querySelector("template.ready-row");
     wrong = said.querySelector("template.wrong");
     const agree = said.querySelector(".agree");
     if (above) agree?.remove(); // once is enough
-    const inShort = said.querySelector(".gist");
+    const inShort = said.querySelector(".summary");
     inShort?.remove();
-    if (inShort && gist.firstChild) follow(gist.firstChild, inShort);
-    else gist.replaceChildren(...(inShort ? [inShort] : []));
+    if (inShort && summary.firstChild) follow(summary.firstChild, inShort);
+    else summary.replaceChildren(...(inShort ? [inShort] : []));
     if (isNews) {
       if (above) above.hidden = !agree && !agreedBefore;
       showWrong();
       overtake();
     }
-    for (const each of [gist, preview]) each.classList.remove("stale");
+    for (const each of [summary, preview]) each.classList.remove("stale");
   }
 
   function showInWords() {
@@ -145,7 +145,7 @@ export function makePreview({ root, form, shown: tell }) {
     if (reason && agreed) agreed.value = reason;
     putAround(preview.querySelector(".agree"), said.querySelector(".agree"));
     said = null;
-    preview.classList.toggle("summed", gist.firstChild !== null);
+    preview.classList.toggle("summed", summary.firstChild !== null);
   }
 
   // A box that stays is the same one: somebody may be writing in it.

@@ -30,7 +30,7 @@ def begin_hand(phone: Phone) -> None:
     phone.tap("label:has([name=bid_tap][value='120'])")
     phone.pad("1", "5", "5")
     phone.tap("[data-seat='1'] .suit.spades")
-    expect(phone.page.locator("#gist")).to_contain_text("wins")
+    expect(phone.page.locator("#summary")).to_contain_text("wins")
 
 
 def draw(page: Page) -> None:

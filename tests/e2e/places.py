@@ -205,7 +205,7 @@ def _pad(page: Page, world: World) -> None:
     page.locator("label:has([name=bid_tap][value='120'])").tap()
     for key in "1520":
         page.locator(f"#pad [data-key='{key}']").tap()
-    page.wait_for_selector("#gist .gist")
+    page.wait_for_selector("#summary .summary")
 
 
 def _pile(page: Page, world: World) -> None:
@@ -474,7 +474,7 @@ def _everything_shown(page: Page, _: World) -> None:
 
 def _at_its_end(page: Page, _: World) -> None:
     """What lies under the dock has no contrast with it; nobody reads it there."""
-    page.wait_for_selector("#gist .gist")
+    page.wait_for_selector("#summary .summary")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
 
 

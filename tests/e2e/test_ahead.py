@@ -360,7 +360,7 @@ def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> Non
     expect(page.locator("#cards-1"), "as it was told").to_have_value("60")
     page.fill("#cards-1", "40")
     page.fill("#cards-0", "20")
-    expect(page.locator("#gist")).to_contain_text("Made")
+    expect(page.locator("#summary")).to_contain_text("Made")
     phone.tap("#record")
     expect(page.locator("tr.sending")).to_have_count(3)
     expect(page.locator("tr.sending").last).to_contain_text("40")
@@ -503,14 +503,14 @@ def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone:
 def test_nobody_else_is_asked_what_a_correction_would_write(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.goto(f"{sheet}/deals/1/amend")
-    expect(page.locator("#gist .gist")).to_be_visible()  # of the hand as it was told
+    expect(page.locator("#summary .summary")).to_be_visible()  # of the hand as it was told
     asked: list[str] = []
     page.on("request", lambda request: request.method == "POST" and asked.append(request.url.partition("?")[2]))
     both = "cards_0=35&cards_1=85"  # after the first number alone the page shows the same
     with page.expect_response(lambda answer: both in (answer.request.post_data or "")):
         page.fill("#cards-0", "35")
         page.fill("#cards-1", "85")
-    expect(page.locator("#gist")).to_contain_text("35")
+    expect(page.locator("#summary")).to_contain_text("35")
     expect(page.locator("#preview[data-from=phone]")).to_be_attached()
     assert set(asked) == {"here&own"}
     # Of a game that this phone does not know the server says it; until then nothing old stands beside the button.
@@ -518,9 +518,9 @@ def test_nobody_else_is_asked_what_a_correction_would_write(phone: Phone) -> Non
     held = hold_back(page, "**/deals/1/amend", lambda request: request.method == "POST")
     page.fill("#cards-0", "25")
     awaited(page, held)  # the worker has not known it: a further key would break off the question
-    expect(page.locator("#gist")).to_be_hidden()
+    expect(page.locator("#summary")).to_be_hidden()
     page.fill("#cards-1", "95")
     awaited(page, held, 2).continue_()
-    expect(page.locator("#gist")).to_be_visible()
-    expect(page.locator("#gist")).to_contain_text("25")
+    expect(page.locator("#summary")).to_be_visible()
+    expect(page.locator("#summary")).to_contain_text("25")
     expect(page.locator("#preview[data-from=server]")).to_be_attached()

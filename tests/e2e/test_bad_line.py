@@ -112,7 +112,7 @@ def test_where_the_store_has_no_room_the_draft_stays_until_the_hand_is_accepted(
         phone.opens_form()
     page.evaluate(FULL)
     phone.fills(EVENING[0])
-    expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+    expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
     phone.tap("#record")
     expect(page.locator(".alarm.unsent" if own_page else "#unsent")).to_be_visible()
     assert page.evaluate(DRAFTS) == 1
@@ -134,7 +134,7 @@ def test_a_hand_that_is_thrown_away_without_room_leaves_no_draft(page: Page) -> 
     loses_hands(page)
     phone.opens_form()
     phone.fills(EVENING[0])
-    expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+    expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
     phone.tap("#unsent .throw-away summary")

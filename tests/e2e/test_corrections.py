@@ -82,10 +82,10 @@ def test_a_hand_is_told_anew_by_the_pad_and_a_reload_loses_nothing(phone: Phone)
     phone.tap("#pad [data-key=back]")
     phone.tap("#pad [data-key=back]")
     phone.pad("3", "0")
-    expect(page.locator("#gist")).to_contain_text("Not made")
+    expect(page.locator("#summary")).to_contain_text("Not made")
     page.reload()
     expect(page.locator("#cards-0")).to_have_value("30")
-    expect(page.locator("#gist")).to_contain_text("Not made")
+    expect(page.locator("#summary")).to_contain_text("Not made")
     phone.tap("#record")
     expect(page.locator(".turns")).to_contain_text("The contract of hand 2 is not made any more.")
     page.evaluate(COMES_BACK)
@@ -123,7 +123,7 @@ def test_of_a_hand_wholly_told_the_declarers_pile_follows_again(phone: Phone) ->
     phone.pad("3", "0")  # the first digit begins the number anew
     expect(page.locator("#cards-0")).to_have_value("30")
     expect(page.locator("#cards-1")).to_have_attribute("placeholder", "= 80")
-    expect(page.locator("#gist")).to_contain_text("Not made")
+    expect(page.locator("#summary")).to_contain_text("Not made")
 
 
 def test_a_marriage_taken_off_a_hand_stays_off_after_a_reload(phone: Phone) -> None:

@@ -18,7 +18,7 @@ TOLD = {"outcome": "played", "declarer": "1", "bid_tap": "120", "cards_0": "20",
 
 # Words and numbers that reach out of the cell or the tile in which they stand, or of the screen.
 ASTRAY = """words => words.filter(word => {
-    const frame = word.closest("label, .gist-scores > *").getBoundingClientRect();
+    const frame = word.closest("label, .summary-scores > *").getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(word);
     const isCut = getComputedStyle(word).overflow === "hidden";
@@ -197,7 +197,7 @@ def test_a_marriage_and_a_raise_take_at_most_eleven_taps(phone: Phone) -> None:
     expect(page.locator("#cards-0")).to_be_focused()
     phone.pad("1", "5", "2", "0")
     phone.tap("[data-seat='1'] .suit.hearts")
-    expect(page.locator("#gist")).to_contain_text("+140 → 140")
+    expect(page.locator("#summary")).to_contain_text("+140 → 140")
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     assert phone.taps <= 11
@@ -361,10 +361,13 @@ def test_words_stay_in_their_places(browser: Browser, browser_context_args: dict
         tells(page, sheet, {**gift, "player": str(seat)})
     page.goto(f"{sheet}/deals/new")
     phone.fills(hand("Maksymilian", 120, {"Константин": 20, "Wolfgang": 10}))
-    expect(page.locator("#gist .gist").first).to_be_visible()
+    expect(page.locator("#summary .summary").first).to_be_visible()
     for width in (320, 360, 390, 768, 1280):
         page.set_viewport_size({"width": width, "height": 844})
-        kinds, said = page.locator(".outcomes label"), page.locator(".gist-scores > b, .gist-scores :is(.who, .digits)")
+        kinds, said = (
+            page.locator(".outcomes label"),
+            page.locator(".summary-scores > b, .summary-scores :is(.who, .digits)"),
+        )
         assert kinds.locator("span").evaluate_all(ASTRAY) == [], width
         assert said.evaluate_all(ASTRAY) == [], width
         assert kinds.evaluate_all(ROWS) == 1 or width < 360
@@ -388,12 +391,12 @@ def test_a_result_is_said_once(phone: Phone, outcome: Outcome) -> None:
         page.fill("#amount", "−60")
         page.fill("#reason", "a revoke")
         result = "−60"
-    expect(page.locator("#gist .gist-scores")).to_contain_text(result)
+    expect(page.locator("#summary .summary-scores")).to_contain_text(result)
     expect(page.locator("#preview .accounts"), "in words it is said after it is painted").to_contain_text(result)
-    said = page.locator("#gist, #preview").evaluate_all(SEEN)
+    said = page.locator("#summary, #preview").evaluate_all(SEEN)
     times = 2 if outcome is Outcome.ROSPISAT else 1  # two defenders
     assert said.count(result) == times, said
-    expect(page.locator("#gist .twist")).to_have_count(0)
+    expect(page.locator("#summary .twist")).to_have_count(0)
 
 
 def test_the_form_over_the_sheet_of_a_wide_screen_has_its_button_under_it(phone: Phone) -> None:

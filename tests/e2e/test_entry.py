@@ -67,7 +67,7 @@ def test_on_a_phone_laid_down_the_field_stays_in_view(phone: Phone) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     begin(phone)
     phone.pad("1", "5", "next", "8", "5")
-    page.wait_for_selector("#gist .gist")
+    page.wait_for_selector("#summary .summary")
     for seat in range(3):
         page.locator(f"#cards-{seat}").tap()
         expect(page.locator(f"#cards-{seat}"), "upon which it comes into view").to_be_focused()
@@ -378,7 +378,7 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
     held = hold_back(page)
     begin(phone)
     phone.pad("1", "5", "2", "0")
-    expect(page.locator("#gist")).to_contain_text("−120")
+    expect(page.locator("#summary")).to_contain_text("−120")
     phone.tap("#record")
     expect(page.locator("tr.sending .score")).to_have_text(["15", "−120", "20"])
     expect(page.locator("tr.sending")).to_contain_text("not saved yet")
@@ -445,7 +445,7 @@ def test_without_network_the_hand_waits_and_is_sent_once(phone: Phone, context: 
     never_knows_its_game(phone)
     begin(phone)
     phone.pad("1", "5", "2", "0")
-    expect(page.locator("#gist")).to_contain_text("−120")
+    expect(page.locator("#summary")).to_contain_text("−120")
     context.set_offline(True)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("kept on this device")
@@ -564,7 +564,7 @@ def test_somebody_else_was_faster_and_what_was_typed_is_kept(phone: Phone, other
     page, sheet = phone.page, sheet_of(phone)
     begin(phone)
     phone.pad("1", "5", "2", "0")
-    expect(page.locator("#gist")).to_contain_text("−120")
+    expect(page.locator("#summary")).to_contain_text("−120")
     other.page.goto(sheet)
     other.records(FASTER)
     phone.tap("#record")
@@ -619,7 +619,7 @@ def test_the_preview_speaks_the_sheets_language(phone: Phone) -> None:
         phone.records(hand("Boris", 120, {"Anna": 20, "Boris": 100, "Vera": 0}))
     phone.opens_form()
     phone.fills(hand("Boris", 120, {"Anna": 20, "Boris": 100, "Vera": 0}))
-    expect(page.locator("#gist .twist")).to_have_text("Vera third bolt: −120")
+    expect(page.locator("#summary .twist")).to_have_text("Vera third bolt: −120")
 
 
 def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) -> None:
@@ -755,7 +755,7 @@ def test_points_for_several_players_are_one_row(phone: Phone) -> None:
     phone.tap("#each-0")
     phone.pad("6", "0", "next", "sign", "1", "2", "0")
     expect(page.locator("#each-1")).to_have_value("−120")
-    expect(page.locator("#gist")).to_contain_text("−120")
+    expect(page.locator("#summary")).to_contain_text("−120")
     phone.tap("label:has([name=reason_tap])")
     phone.tap("#record")
     phone.is_back_at_the_sheet()

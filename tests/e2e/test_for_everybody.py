@@ -75,9 +75,9 @@ def test_four_scores_stand_beside_the_button(
     page.fill("#bid", "1300")
     for cards in (20, 10):
         page.locator(".cards:placeholder-shown").first.fill(str(cards))
-    page.wait_for_selector("#gist .gist-scores > span:nth-of-type(4)")
+    page.wait_for_selector("#summary .summary-scores > span:nth-of-type(4)")
     wide = "each => each.filter(part => part.scrollWidth > part.clientWidth).map(part => part.textContent)"
-    assert page.locator("#gist .gist-scores > *").evaluate_all(wide) == []
+    assert page.locator("#summary .summary-scores > *").evaluate_all(wide) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     context.close()
 

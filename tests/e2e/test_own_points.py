@@ -78,7 +78,7 @@ def test_the_seat_that_breaks_the_sum_is_marked_until_it_is_mended(phones: list[
     expect(keeper.locator(".breaks")).to_have_count(0)
     keeper.locator("label:has([name=declarer][value='1'])").tap()
     keeper.locator("label:has([name=bid_tap][value='100'])").tap()
-    expect(keeper.locator("#gist .gist")).to_be_visible()
+    expect(keeper.locator("#summary .summary")).to_be_visible()
     keeper.locator("#record").tap()
     expect(keeper.locator(".sheet tbody tr")).to_have_count(1)
     for page in (boris, vera):

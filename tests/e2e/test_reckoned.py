@@ -23,10 +23,10 @@ SERVERS = """async () => {
 PARTS = """text => {
     const page = new DOMParser().parseFromString(`<template>${text}</template>`, "text/html");
     const { content } = page.querySelector("template");
-    return [content.querySelector(".gist").outerHTML, content.querySelector(".accounts").outerHTML,
+    return [content.querySelector(".summary").outerHTML, content.querySelector(".accounts").outerHTML,
         content.querySelector(".ready-row").innerHTML];
 }"""
-SHOWN = """() => ["#gist .gist", "#preview .accounts"].map(each => document.querySelector(each).outerHTML)
+SHOWN = """() => ["#summary .summary", "#preview .accounts"].map(each => document.querySelector(each).outerHTML)
     .concat(document.querySelector("#preview .ready-row").innerHTML)"""
 FETCHED = """() => performance.getEntriesByType("resource")
     .filter(each => /\\/pocket\\/(engine|words)/.test(each.name) && each.responseEnd)
@@ -90,7 +90,7 @@ def test_the_preview_and_the_row_are_the_servers_and_nobody_is_asked(phone: Phon
     opened(phone)
     told(phone)
     expect(page.locator("#preview")).to_have_attribute("data-from", "phone")
-    stays = page.query_selector("#gist .gist")
+    stays = page.query_selector("#summary .summary")
     assert stays
     page.fill("#cards-0", "25")
     expect(page.locator("#preview .accounts")).to_contain_text("25")
@@ -102,7 +102,7 @@ def test_the_preview_and_the_row_are_the_servers_and_nobody_is_asked(phone: Phon
     page.fill("#cards-0", "1++2")
     expect(page.locator("[data-err=cards-0]")).to_contain_text("1++2")
     page.fill("#cards-0", "25")
-    expect(page.locator("#gist .gist")).to_contain_text("25")
+    expect(page.locator("#summary .summary")).to_contain_text("25")
     assert asked == []
     page.goto("about:blank")  # whose policy lets a text become a page
     assert shown == page.evaluate(PARTS, said)

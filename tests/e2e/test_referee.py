@@ -64,7 +64,7 @@ def test_a_revoke_is_written_as_the_hand_that_counts(phone: Phone) -> None:
     phone.tap(".ended button[name='made'][value='2']")
     page.wait_for_url("**/deals/new?**")
     expect(page.locator("#agreed")).to_have_value("Did not follow suit: seen some tricks later")
-    expect(page.locator("#gist")).to_contain_text("+60")
+    expect(page.locator("#summary")).to_contain_text("+60")
     expect(page.locator("#agreed"), "what the table agreed stays in sight").to_be_visible()
     phone.tap("#record")
     expect(page.locator("#d1")).to_contain_text("+120")

@@ -54,7 +54,7 @@ def hand(phone: Phone, seat: int, bid: int, *keys: str, marriage: str = "", rais
     phone.pad(*keys)
     if marriage:
         phone.tap(f"[data-seat='{seat}'] .suit.{marriage}")
-    totals = phone.page.locator(".gist-scores .digits:has(.to)")
+    totals = phone.page.locator(".summary-scores .digits:has(.to)")
     expect(totals).to_have_count(3)
     assert totals.evaluate_all(LINES) == [1, 1, 1], "seen at a glance"
     phone.tap("#record")
@@ -111,7 +111,7 @@ def mends(phone: Phone) -> None:
     with at_most(phone, 8):
         phone.tap("#d2 td:nth-of-type(1) a")
         phone.tap("#explanation a[href$='/amend']")
-        expect(page.locator("#gist .gist").first).to_be_visible()
+        expect(page.locator("#summary .summary").first).to_be_visible()
         phone.tap("#cards-2")
         phone.pad("2", "0")
         phone.tap(".dock .primary")

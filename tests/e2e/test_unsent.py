@@ -27,7 +27,7 @@ def told(phone: Phone) -> None:
     phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("label:has([name=bid_tap][value='120'])")
     phone.pad("1", "5", "2", "0")
-    expect(phone.page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+    expect(phone.page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
 
 
 def tells_in_vain(phone: Phone) -> None:
@@ -113,7 +113,7 @@ def test_a_hand_thrown_away_while_the_store_is_in_trouble_does_not_come_back(pho
     page.evaluate("() => { IDBObjectStore.prototype.delete = window.whole; }")
     phone.opens_form()
     phone.fills(FASTER)
-    expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+    expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
     phone.tap("#record")
     expect(page.locator("tr.kept .score")).to_have_text(["20", "0", "100"])
     expect(page, "the form has left the history").not_to_have_url(FORM)
@@ -189,7 +189,7 @@ def test_what_waits_is_kept_anew_where_the_browser_was_cleared_of_it(phone: Phon
     for many in (2, 3):
         phone.opens_form()
         phone.fills(FASTER)
-        expect(page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
+        expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
         phone.tap("#record")
         expect(page.locator("tr.kept")).to_have_count(many)
         expect(page).not_to_have_url(FORM)
@@ -570,7 +570,7 @@ def test_a_fine_with_its_reason_takes_four_taps(phone: Phone) -> None:
     phone.tap("label:has([name=amount_tap][value='60'])")
     expect(page.locator("#amount")).to_have_value("")
     page.fill("#reason", "for the tea")
-    expect(page.locator("#gist")).to_contain_text("+60")
+    expect(page.locator("#summary")).to_contain_text("+60")
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     expect(page.locator(".sheet thead .total").first).to_have_text("60")

@@ -77,7 +77,7 @@ def test_a_reload_in_the_middle_of_a_hand_loses_nothing(phone: Phone) -> None:
     assert page.locator("#cards-0").input_value() == "30"
     assert page.locator("[name=marriages_1]:checked").input_value() == "spades"
     expect(page.locator("#cards-2")).to_have_attribute("placeholder", "= 0")
-    expect(page.locator("#gist")).to_contain_text("+120 → 120")
+    expect(page.locator("#summary")).to_contain_text("+120 → 120")
     phone.tap("#record")
     expect(page.locator("#d1 .score")).to_have_text(["30", "120", "0"])
     phone.opens_form()
@@ -96,7 +96,7 @@ def test_an_ordinary_hand_takes_about_ten_taps_and_keys(phone: Phone) -> None:
     phone.press("Enter")
     phone.type("5")
     phone.tap("[data-seat='1'] .suit.spades")
-    expect(page.locator("#gist")).to_contain_text("Made")
+    expect(page.locator("#summary")).to_contain_text("Made")
     phone.tap("#record")
     expect(page.locator("#d1 .score")).to_have_text(["30", "120", "5"])
     assert phone.taps + phone.keys <= 10
@@ -110,10 +110,10 @@ def test_before_saving_the_page_says_what_it_will_write(phone: Phone) -> None:
     phone.opens_form()
     phone.fills(hand("Boris", 120, {"Anna": 20, "Boris": Parts(cards=100, marriages=(S,)), "Vera": 0}))
     expect(page.locator("#preview")).to_contain_text("Onto the barrel at 880")
-    expect(page.locator("#gist")).to_contain_text("880")
+    expect(page.locator("#summary")).to_contain_text("880")
     page.fill("#cards-1", "70")
     page.fill("#cards-0", "50")
-    expect(page.locator("#gist")).to_contain_text("Not made")
+    expect(page.locator("#summary")).to_contain_text("Not made")
 
 
 def test_the_undo_has_its_button_in_sight(phone: Phone) -> None:

@@ -256,7 +256,7 @@ class Evening:
 
     def _first(self) -> None:
         self._plays(1, 120, {0: "30", 2: "0"}, "spades")
-        self.browser.wait("/\\+120 → 120/.test(document.querySelector('#gist').innerText.replace(/\\s+/g, ' '))")
+        self.browser.wait("/\\+120 → 120/.test(document.querySelector('#summary').innerText.replace(/\\s+/g, ' '))")
         self.browser.is_sound()
 
     def _redeals(self) -> None:

@@ -292,7 +292,7 @@ def test_a_log(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[st
         there = keeper.get(f"/g/{game}/log", headers={"Accept-Language": language})
         kept = re.escape(speak(language).gettext(LOG_WORDS["VerdictKept"]))
         wanted = re.sub(
-            rf'(<p class="log-what">{kept}</p>\n)<p class="log-gist">.*?</p>', r"\1", there.text, flags=re.DOTALL
+            rf'(<p class="log-what">{kept}</p>\n)<p class="log-summary">.*?</p>', r"\1", there.text, flags=re.DOTALL
         )
         found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/log", language)
         assert found is not None

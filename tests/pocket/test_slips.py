@@ -1,4 +1,4 @@
-"""A slip means on the phone what it means on the server, and would write the same row and the same gist, in the words of
+"""A slip means on the phone what it means on the server, and would write the same row and the same summary, in the words of
 every language: byte for byte.
 """
 

@@ -233,7 +233,7 @@ def test_english_plurals(number: int) -> None:
 
 
 def sentences_of(words: LineWords) -> list[str]:
-    others = [words.gist, words.third[1], words.came, words.went]
+    others = [words.short, words.third[1], words.came, words.went]
     return [words.sentence, *(said for _, said in words.cases), *words.steps.values(), *others]
 
 

@@ -6,7 +6,7 @@ from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.game_state import GameState, Proposal
-from scorekeeper.web.corrections.gist_page import make_gist
+from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.platform.access import Role, keeps_here, open_game
 from scorekeeper.web.platform.device import the_name
@@ -25,7 +25,7 @@ confirmations = Blueprint("confirmations", __name__, url_prefix="/g/<game>")
 def _waiting() -> dict[str, object]:
     """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
     return {
-        "gist_of_proposal": _gist,
+        "summary_of_proposal": _summary,
         "is_proposer": _is_proposer,
         "is_declarer_here": _is_declarer_here,
         "say_proposer": _say_proposer,
@@ -90,9 +90,9 @@ def _waits() -> int:
     return read_seq(request.form.get("waits"))
 
 
-def _gist(state: GameState) -> str:
+def _summary(state: GameState) -> str:
     waits = state.proposal
-    return "" if waits is None else make_gist(VOICE, waits.deal, state.table())
+    return "" if waits is None else summarize_deal(VOICE, waits.deal, state.table())
 
 
 def _say_proposer(state: GameState, waits: Proposal) -> str:

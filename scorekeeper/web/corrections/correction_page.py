@@ -10,8 +10,8 @@ from scorekeeper.service.game_state import DealEntry, GameState
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields
 from scorekeeper.web.corrections.consequences_page import Consequences, make_consequences
+from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.corrections.event_page import foretell
-from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.corrections.spot import Spot
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.sheet.now_page import make_now
@@ -110,5 +110,5 @@ def make_move_view(
         "restores": restores,
         "entry": entry,
         "number": number,
-        "gist": make_gist(voice, entry.entered, table),
+        "summary": summarize_deal(voice, entry.entered, table),
     }

@@ -33,8 +33,8 @@ from scorekeeper.service.events import (
 )
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import StoredVerdict
+from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.corrections.differences_page import Difference, make_changes, make_differences
-from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.wording.log import NOT_TOLD, say_event, say_part
 from scorekeeper.wording.reasons import told_reason
 from scorekeeper.wording.voice import Voice
@@ -46,7 +46,7 @@ class EventText:
 
     sentence: str
     reason: str = ""
-    gist: str = ""
+    summary: str = ""
     differences: tuple[Difference, ...] = ()
 
 
@@ -94,11 +94,11 @@ def _text(
     key: str,
     number: int | None = None,
     reason: str | None = None,
-    gist: str = "",
+    summary: str = "",
     differences: tuple[Difference, ...] = (),
 ) -> EventText:
     sentence = say_event(moment.voice, key, number)
-    return EventText(sentence=sentence, reason=reason or "", gist=gist, differences=differences)
+    return EventText(sentence=sentence, reason=reason or "", summary=summary, differences=differences)
 
 
 def _table(state: GameState, number: int | None) -> Table:
@@ -110,12 +110,12 @@ def _with_deal(moment: Moment, key: str, number: int | None, deal: Deal, reason:
     """With a deal in words; of an agreement the rules that it changes."""
     table = _table(moment.after, number)
     differences = make_changes(moment.voice, deal.changes or {}, table.terms.rules.values)
-    return _text(moment, key, number, reason, make_gist(moment.voice, deal, table), differences)
+    return _text(moment, key, number, reason, summarize_deal(moment.voice, deal, table), differences)
 
 
 def _started(moment: Moment, event: GameStarted) -> EventText:
     dealer = f"{say_part(moment.voice, 'first_dealer')}: {event.first_dealer}"
-    return _text(moment, "GameStarted", gist=f"{', '.join(event.players)} – {dealer}")
+    return _text(moment, "GameStarted", summary=f"{', '.join(event.players)} – {dealer}")
 
 
 def _recorded(moment: Moment, event: DealRecorded) -> EventText:
@@ -139,19 +139,19 @@ def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG0
 def _voided(moment: Moment, event: DealVoided) -> EventText:
     number = number_of(moment.before, event.voids)
     key = "DealVoided.undo" if event.reason is None and number is not None else "DealVoided"
-    return _text(moment, key, number, reason=event.reason, gist=_gist_of(moment, moment.before, event.voids))
+    return _text(moment, key, number, reason=event.reason, summary=_summary_of(moment, moment.before, event.voids))
 
 
 def _restored(moment: Moment, event: DealRestored) -> EventText:
     number = number_of(moment.after, event.restores)
-    gist = _gist_of(moment, moment.after, event.restores)
-    return _text(moment, "DealRestored", number, reason=event.reason, gist=gist)
+    summary = _summary_of(moment, moment.after, event.restores)
+    return _text(moment, "DealRestored", number, reason=event.reason, summary=summary)
 
 
-def _gist_of(moment: Moment, state: GameState, seq: int) -> str:
+def _summary_of(moment: Moment, state: GameState, seq: int) -> str:
     entry = state.entry(seq)
     assert entry is not None
-    return make_gist(moment.voice, entry.entered, _table(state, number_of(state, seq)))
+    return summarize_deal(moment.voice, entry.entered, _table(state, number_of(state, seq)))
 
 
 def _amended(moment: Moment, event: DealAmended) -> EventText:
@@ -200,7 +200,7 @@ def _rejected(moment: Moment, event: DealRejected) -> EventText:
 
 
 def _kept(moment: Moment, event: VerdictKept) -> EventText:
-    return _text(moment, "VerdictKept", reason=event.note, gist=moment.say_verdict(moment.voice, event.verdict))
+    return _text(moment, "VerdictKept", reason=event.note, summary=moment.say_verdict(moment.voice, event.verdict))
 
 
 def _retitled(moment: Moment, event: GameRenamed) -> EventText:

@@ -22,7 +22,7 @@ from scorekeeper.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogEntry:
-    """One event in words. `gist` is the deal it holds, if it holds one. `hand` is the event that recorded the deal that
+    """One event in words. `summary` is its deal, if it holds one. `hand` is the event that recorded the deal that
     this one is about, `recorded` whether that is this one itself, `status` where the deal is now, and `now` its number
     now, None out of the record. Of a correction that can be taken back `way_back` does that; `puts_back`: it took one
     back itself; `taken_back`: it does not hold any more.
@@ -34,7 +34,7 @@ class LogEntry:
     who: str
     sentence: str
     reason: str
-    gist: str
+    summary: str
     differences: tuple[Difference, ...]
     hand: int | None
     recorded: bool
@@ -150,7 +150,7 @@ def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, tak
         who=teller.call(logged.author, logged.device),
         sentence=event_text.sentence,
         reason=event_text.reason,
-        gist=event_text.gist,
+        summary=event_text.summary,
         differences=event_text.differences,
         hand=None if entry is None else entry.seq,
         recorded=hand == logged.seq,

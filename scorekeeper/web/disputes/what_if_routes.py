@@ -9,8 +9,8 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState, cut
 from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
+from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.corrections.forms import amend_form
-from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.corrections.rules_told import AMENDABLE
 from scorekeeper.web.deals.dealer_forms import asked_dealer
 from scorekeeper.web.deals.filled_forms import keep_unasked, turn_of
@@ -138,7 +138,7 @@ def _imagined(state: GameState) -> Imagined:
 def _hands(state: GameState) -> list[tuple[int, str]]:
     """The deals that can be changed, newest first, each in a line."""
     deals = enumerate(zip(state.played.record.deals, state.played.tables[:-1], strict=False), start=1)
-    recorded = [(number, make_gist(VOICE, deal, table)) for number, (deal, table) in deals if can_be_changed(deal)]
+    recorded = [(number, summarize_deal(VOICE, deal, table)) for number, (deal, table) in deals if can_be_changed(deal)]
     return recorded[::-1]
 
 

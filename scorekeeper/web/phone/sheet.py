@@ -6,7 +6,7 @@ from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.callers_page import make_caller
-from scorekeeper.web.corrections.gist_page import make_gist
+from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.phone.request import Answer, PageRequest, Phone, PhonePage
 from scorekeeper.web.phone.shared import find_rematch, on_every_page_of, on_this_phone
 from scorekeeper.web.sheet.series_page import MOST, say_series
@@ -41,7 +41,7 @@ def show_sheet(phone: Phone, request: PageRequest, book: Book, _number: int) -> 
         "asks_name": lambda: False,
         "is_proposer": lambda _proposal: False,
         "is_declarer_here": lambda _state: False,
-        "gist_of_proposal": lambda _state: _gist(phone, state),
+        "summary_of_proposal": lambda _state: _summary(phone, state),
         "say_proposer": lambda _state, _proposal: _proposer(phone, book),
     }
     return PhonePage(endpoint="sheets.show", template="sheet/show.html", view=shown)
@@ -56,8 +56,8 @@ def _before(phone: Phone, state: GameState) -> Iterator[GameState]:
         yield state
 
 
-def _gist(phone: Phone, state: GameState) -> str:
-    return "" if state.proposal is None else make_gist(phone.voice, state.proposal.deal, state.table())
+def _summary(phone: Phone, state: GameState) -> str:
+    return "" if state.proposal is None else summarize_deal(phone.voice, state.proposal.deal, state.table())
 
 
 def _proposer(phone: Phone, book: Book) -> str:

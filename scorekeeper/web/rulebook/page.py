@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
+from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.corrections.differences_page import make_differences
-from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.catalogue.entries import CatalogueEntry, make_entries
 from scorekeeper.wording.options import GROUP_TITLES
@@ -52,4 +52,4 @@ def _say_hand(deal: Deal, table: Table) -> str:
     """A hand in a line, with whatever else was recorded of it."""
     bare = replace(deal, won_at=None, auction=None, blind=False, sweep=False, tricks=(), nines=None, talon=None)
     rest = [f"{difference.label}: {difference.new}" for difference in make_differences(VOICE, bare, deal, table.terms)]
-    return "; ".join([make_gist(VOICE, deal, table), *rest])
+    return "; ".join([summarize_deal(VOICE, deal, table), *rest])

@@ -13,7 +13,7 @@ from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES
 from scorekeeper.wording.catalogue.shape import Example, record_of
-from scorekeeper.wording.gist import say_gist
+from scorekeeper.wording.column_summary import say_summary
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.rulebook import options_spoken_of, sentences_of
@@ -147,6 +147,6 @@ def _outcomes(voice: Voice, example: Example, value: Value, names: tuple[str, ..
     columns = enumerate(sheet.deals[-1].columns)
     off = sheet.deals[-1].off
     cells = tuple(
-        ARROW.join(say_gist(voice, column, off.get(seat), won=seat in sheet.winners)) for seat, column in columns
+        ARROW.join(say_summary(voice, column, off.get(seat), won=seat in sheet.winners)) for seat, column in columns
     )
     return Outcomes(value=said, cells=cells)

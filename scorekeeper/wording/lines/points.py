@@ -149,7 +149,7 @@ POINTS: Mapping[What, LineWords] = {
             BonusReason.NO_TALON: N_("The %(points)s for the talon do not count on the barrel."),
             BonusReason.NO_TALON_LOCKED: N_("The %(points)s for the talon do not count for a locked player."),
         },
-        gist=N_("does not count"),
+        short=N_("does not count"),
     ),
     What.ADJUSTMENT: LineWords(
         sentence=N_("Bonus by the table"),

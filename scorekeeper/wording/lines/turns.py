@@ -30,7 +30,7 @@ TURNS: Mapping[What, LineWords] = {
             BoltReason.FINE: N_("The fine falls due at every %(every)s bolts: %(sum)s."),
             BoltReason.FINE_EACH: N_("Every bolt is fined: %(sum)s."),
         },
-        gist=N_("bolt no. %(bolts)s: %(amount)s"),
+        short=N_("bolt no. %(bolts)s: %(amount)s"),
         third=("bolts", N_("third bolt: %(amount)s")),
         came=N_("%(name)s pays the fine for bolts at hand %(number)s."),
         went=N_("No fine for bolts for %(name)s at hand %(number)s any more."),
@@ -45,7 +45,7 @@ TURNS: Mapping[What, LineWords] = {
             RospisatReason.FINE: N_("The fine falls due at every %(every)s rospisats: %(sum)s."),
             RospisatReason.FINE_EACH: N_("Every rospisat is fined: %(sum)s."),
         },
-        gist=N_("rospisat no. %(rospisats)s: %(amount)s"),
+        short=N_("rospisat no. %(rospisats)s: %(amount)s"),
         third=("rospisats", N_("third rospisat: %(amount)s")),
         came=N_("%(name)s pays the fine for rospisats at hand %(number)s."),
         went=N_("No fine for rospisats for %(name)s at hand %(number)s any more."),
@@ -59,7 +59,7 @@ TURNS: Mapping[What, LineWords] = {
             ),
             FreshDealReason.DEALS: N_("Fresh deals of %(name)s in a row: %(deals)s."),
         },
-        gist=N_("fresh deal no. %(fresh_deals)s: %(amount)s"),
+        short=N_("fresh deal no. %(fresh_deals)s: %(amount)s"),
         came=N_("%(name)s pays the dealer’s fine at hand %(number)s."),
         went=N_("No dealer’s fine for %(name)s at hand %(number)s any more."),
         sign=FINE,
@@ -69,7 +69,7 @@ TURNS: Mapping[What, LineWords] = {
         steps={
             MountingReason.MOUNTED: N_("%(score)s is on or above the barrel at %(level)s: the score becomes %(level)s.")
         },
-        gist=N_("on the barrel at %(level)s"),
+        short=N_("on the barrel at %(level)s"),
         came=N_("%(name)s goes onto the barrel at hand %(number)s."),
         went=N_("%(name)s does not go onto the barrel at hand %(number)s any more."),
     ),
@@ -95,7 +95,7 @@ TURNS: Mapping[What, LineWords] = {
                 "%(score)s is above the barrel and below %(winning)s: the score goes back to %(level)s."
             ),
         },
-        gist=N_("back to the barrel at %(after)s"),
+        short=N_("back to the barrel at %(after)s"),
         came=N_("%(name)s goes back to the barrel at hand %(number)s."),
         went=N_("%(name)s does not go back to the barrel at hand %(number)s any more."),
     ),
@@ -107,7 +107,7 @@ TURNS: Mapping[What, LineWords] = {
             ),
             **ON_BARREL,
         },
-        gist=N_("falls off the barrel: %(amount)s"),
+        short=N_("falls off the barrel: %(amount)s"),
         came=N_("%(name)s falls off the barrel at hand %(number)s."),
         went=N_("No fall for %(name)s at hand %(number)s any more."),
     ),
@@ -118,7 +118,7 @@ TURNS: Mapping[What, LineWords] = {
                 "A newcomer has reached the barrel: whoever was there goes to %(level)s − %(fine)s = %(after)s."
             )
         },
-        gist=N_("thrown off the barrel: %(amount)s"),
+        short=N_("thrown off the barrel: %(amount)s"),
         came=N_("%(name)s is thrown off the barrel at hand %(number)s."),
         went=N_("%(name)s is not thrown off the barrel at hand %(number)s any more."),
     ),
@@ -129,7 +129,7 @@ TURNS: Mapping[What, LineWords] = {
                 "Two or more reached the barrel in one hand: each goes to %(level)s − %(fine)s = %(after)s."
             )
         },
-        gist=N_("reaches the barrel with another: %(amount)s"),
+        short=N_("reaches the barrel with another: %(amount)s"),
         came=N_("%(name)s is refused the barrel at hand %(number)s."),
         went=N_("%(name)s is not refused the barrel at hand %(number)s any more."),
     ),
@@ -140,7 +140,7 @@ TURNS: Mapping[What, LineWords] = {
             FallReason.FALLS: N_("Falls in hands: %(deals)s."),
             **ON_BARREL,
         },
-        gist=N_("fall no. %(falls)s: back to zero"),
+        short=N_("fall no. %(falls)s: back to zero"),
         third=("falls", N_("third fall: back to zero")),
         came=N_("%(name)s falls from the barrel back to zero at hand %(number)s."),
         went=N_("%(name)s does not fall from the barrel to zero at hand %(number)s any more."),
@@ -149,7 +149,7 @@ TURNS: Mapping[What, LineWords] = {
     What.RESET: LineWords(
         sentence=N_("Exactly %(score)s: back to zero"),
         steps={ResetReason.EXACTLY: N_("Exactly %(score)s: the score becomes 0.")},
-        gist=N_("%(score)s: back to zero"),
+        short=N_("%(score)s: back to zero"),
         came=N_("%(name)s goes back to zero at hand %(number)s."),
         went=N_("%(name)s does not go back to zero at hand %(number)s any more."),
         sign=ZERO,
@@ -168,7 +168,7 @@ TURNS: Mapping[What, LineWords] = {
             GoldReason.RESET: N_("Nobody made a contract in the gold set: the score of %(score)s becomes 0."),
             GoldReason.DEALS: N_("Hands of the gold set: %(deals)s."),
         },
-        gist=N_("gold set without a contract: back to zero"),
+        short=N_("gold set without a contract: back to zero"),
         came=N_("%(name)s goes back to zero after the gold set at hand %(number)s."),
         went=N_("%(name)s does not go back to zero after the gold set at hand %(number)s any more."),
         sign=ZERO,

@@ -21,7 +21,7 @@ class LineWords:
     """All words of one kind of line, as msgids.
 
     `sentence` says why the line is there; `cases` are what it says instead, the first whose condition holds. `steps`
-    has each step of the sum that may stand under it. `gist` is what the line does to a score in a few words, none for
+    has each step of the sum that may stand under it. `short` is what the line does to a score in a few words, none for
     one that is only points; `third` what is said instead where the number of that name is 3. `came` and `went` say that
     a correction brought it or took it away. `sign` stands beside the score on paper.
     """
@@ -29,7 +29,7 @@ class LineWords:
     sentence: str
     steps: Steps
     cases: tuple[Case, ...] = ()
-    gist: str = ""
+    short: str = ""
     third: tuple[str, str] = ("", "")
     came: str = ""
     went: str = ""

@@ -628,7 +628,7 @@ def test_a_preview_of_half_a_hand_complains_only_of_what_was_written(anna: Visit
     assert re.findall('data-for="([^"]+)"', wrong) == ["cards-0"]
 
 
-def test_the_gist_says_what_happens_besides_points(anna: Visitor, sit: Sit) -> None:
+def test_the_summary_says_what_happens_besides_points(anna: Visitor, sit: Sit) -> None:
     sheet = sit(rule_reset__at="555")
     give = {"outcome": "adjustment", "player": 0, "amount": "+535", "reason": "test"}
     sheet = record(anna, sheet, give)

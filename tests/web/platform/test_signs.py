@@ -107,8 +107,8 @@ def test_the_sign_is_there_to_be_heard_and_what_people_typed_is_escaped() -> Non
 
 def test_suits_are_red_and_black_in_the_log_and_in_a_verdict(anna: Visitor, table: Page) -> None:
     log = as_sent(anna, f"{table.address}/log")
-    gist = re.search(r'<p class="log-gist">.*?</p>', log, re.DOTALL)
-    assert gist
+    summary = re.search(r'<p class="log-summary">.*?</p>', log, re.DOTALL)
+    assert summary
     assert 'class="sign hearts"' in log
     assert 'class="sign spades"' in log
     verdict = as_sent(anna, f"{table.address}/{HAND}")

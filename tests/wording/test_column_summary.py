@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.engine.record import Deal, Outcome, Parts
 from scorekeeper.engine.sheet import Column, Line, Mark, What
-from scorekeeper.wording.gist import is_plain, say_gist
+from scorekeeper.wording.column_summary import is_plain, say_summary
 from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.news import say_news
 from scorekeeper.wording.voice import ENGLISH
@@ -20,7 +20,7 @@ def column(before: int, *lines: tuple[What, int, dict[str, int]], marks: tuple[M
 
 
 @pytest.mark.parametrize(
-    ("given", "won", "gist"),
+    ("given", "won", "summary"),
     [
         (column(765, (POINTS, 120, {})), False, "+120 → 885"),
         (column(100, (What.DEFENCE, 0, {})), False, "0 → 100"),
@@ -70,13 +70,13 @@ def column(before: int, *lines: tuple[What, int, dict[str, int]], marks: tuple[M
         (column(880, (What.NOT_COUNTED, 0, {})), False, "does not count → 880"),
     ],
 )
-def test_the_steps_of_a_deal(given: Column, won: bool, gist: str) -> None:
+def test_the_steps_of_a_deal(given: Column, won: bool, summary: str) -> None:
     off = 1 if Mark.FALL in given.marks else None
-    assert " → ".join(say_gist(ENGLISH, given, off, won=won)) == gist
+    assert " → ".join(say_summary(ENGLISH, given, off, won=won)) == summary
 
 
 @pytest.mark.parametrize(
-    ("given", "off", "gist"),
+    ("given", "off", "summary"),
     [
         (column(880, (What.CONTRACT_FAILED, -120, {})), 0, "−120 → off the barrel → 760"),
         (column(880, (What.BARREL_THROWN, -120, {"level": 880})), 0, "thrown off the barrel: −120 → 760"),
@@ -102,8 +102,8 @@ def test_the_steps_of_a_deal(given: Column, won: bool, gist: str) -> None:
         ),
     ],
 )
-def test_a_way_off_the_barrel_is_said_once(given: Column, off: int, gist: str) -> None:
-    assert " → ".join(say_gist(ENGLISH, given, off, won=False)) == gist
+def test_a_way_off_the_barrel_is_said_once(given: Column, off: int, summary: str) -> None:
+    assert " → ".join(say_summary(ENGLISH, given, off, won=False)) == summary
 
 
 def test_points_alone_are_plain() -> None:
@@ -116,7 +116,7 @@ def test_points_alone_are_plain() -> None:
 
 
 def test_a_third_is_one_of_the_steps() -> None:
-    assert all(words.gist and words.third[1] for words in LINES.values() if words.third[0])
+    assert all(words.short and words.third[1] for words in LINES.values() if words.third[0])
 
 
 @pytest.mark.parametrize(

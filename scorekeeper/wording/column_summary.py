@@ -18,14 +18,14 @@ _SAYS_SCORE = (*_REACHED, What.BARREL_ZERO, What.RESET, What.GOLD_RESET)
 _SAYS_OFF = (What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED, What.BARREL_ZERO, What.GOLD_RESET)
 
 
-def say_gist(voice: Voice, column: Column, off: int | None, *, won: bool) -> tuple[str, ...]:
+def say_summary(voice: Voice, column: Column, off: int | None, *, won: bool) -> tuple[str, ...]:
     """The steps from the points to the score; only a sum and a score where nothing more happened. `off` is the way off
     the barrel, as the sheet has it.
     """
     steps: list[str] = []
     points, score = 0, column.before
     for line in column.lines:
-        if not LINES[line.what].gist:
+        if not LINES[line.what].short:
             points, score = points + line.amount, score + line.amount
             continue
         reached = line.what in _REACHED and not _is_off(line, off)
@@ -43,7 +43,7 @@ def say_gist(voice: Voice, column: Column, off: int | None, *, won: bool) -> tup
 
 def is_plain(column: Column, off: int | None, *, won: bool) -> bool:
     """Whether the deal did nothing to the player but add up."""
-    return not (won or column.marks or off is not None or any(LINES[line.what].gist for line in column.lines))
+    return not (won or column.marks or off is not None or any(LINES[line.what].short for line in column.lines))
 
 
 def _is_off(line: Line, off: int | None) -> bool:
@@ -55,7 +55,7 @@ def _step(voice: Voice, line: Line, after: int, off: int | None) -> str:
     numbers = {name: plain(number) for name, number in line.numbers.items()}
     words = LINES[line.what]
     count, third = words.third
-    usual = NOT_ENOUGH if _is_off(line, off) else words.gist
+    usual = NOT_ENOUGH if _is_off(line, off) else words.short
     return voice.gettext(third if line.numbers.get(count) == 3 else usual) % {
         **numbers,
         "amount": signed(line.amount),

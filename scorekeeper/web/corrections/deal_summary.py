@@ -8,7 +8,7 @@ from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.voice import Voice
 
 
-def make_gist(voice: Voice, deal: Deal, table: Table) -> str:
+def summarize_deal(voice: Voice, deal: Deal, table: Table) -> str:
     """A deal in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
     recorded.
     """

@@ -33,7 +33,7 @@ WATCH = """() => {
     window.painted = new Promise(seen => { window.confirmed = new Promise(done => {
         const look = new MutationObserver(() => {
             const sending = document.querySelector("tr.sending");
-            if (sending && !document.querySelector("#over[open]:not(.leaving)") && painted === undefined) {
+            if (sending && !document.querySelector("#overlay[open]:not(.leaving)") && painted === undefined) {
                 painted = 0;
                 afterPaint(seen);
             }

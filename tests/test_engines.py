@@ -104,10 +104,10 @@ IN_TEMPLATES = {
 }
 # Where it stands all the same, and how a game goes on without it.
 ALL_THE_SAME = {
-    ("steady.js", "requestSubmit"): "looked for first: without it a form is sent as the browser sends it",
+    ("submit.js", "requestSubmit"): "looked for first: without it a form is sent as the browser sends it",
     ("view.js", "AbortSignal.timeout"): "looked for first: then nothing is broken off",
     ("packing.js", "packed streams"): "looked for first: links and codes of a whole game are not offered (`packs`)",
-    ("idle.js", "requestIdleCallback"): "looked for first",
+    ("html.js", "requestIdleCallback"): "looked for first",
     ("device.js", "userActivation"): "looked for first",
     ("device.js", "wakeLock"): "looked for first, and the device page says that it is missing",
     ("this-device.js", "wakeLock"): "it is what the page finds out",

@@ -1,10 +1,10 @@
 // What every page does as a part of the app: it has the service worker where there can be one, says when it is an old copy
 // itself, and at the table wakes the device up. None of it keeps the first look at a page waiting.
 
-import { say } from "./here.js";
-import { idle } from "./idle.js";
+import { say } from "./dates.js";
+import { idle, startWorker } from "./html.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";
-import { leave } from "./steady.js";
+import { leave } from "./submit.js";
 import { gamesWaiting } from "./store.js";
 
 const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
@@ -12,7 +12,6 @@ const SETTLED = 2500; // milliseconds after the load until the service worker ma
 // After everything else: a first visit is not kept waiting for what only later ones need.
 addEventListener("load", () => setTimeout(async () => {
   sendOthers().catch(() => {}); // what is the matter with the store the sheet says
-  const { startWorker } = await import("./html.js");
   const worker = await startWorker()?.catch(() => null);
   const next = worker ? import("./ready.js") : import("./unserved.js").then(({ stay }) => stay(leave));
   next.catch(() => {}); // the page has been left, or the line was lost
@@ -26,9 +25,9 @@ async function sendOthers() {
   for (const game of others) keepTrying(() => sendOrLeave(game)).now();
 }
 
-if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./at-table.js").catch(() => {}));
+if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./device.js").then(({ serveTable }) => serveTable()).catch(() => {}));
 
-const sayAway = () => import("./away.js").catch(() => {}); // without a worker it may come no more
+const sayAway = () => import("./offline.js").catch(() => {}); // without a worker it may come no more
 if (document.querySelector("[data-away], [data-unmarked]") || !navigator.onLine) sayAway();
 addEventListener("offline", sayAway);
 

@@ -2,7 +2,7 @@
 // this phone can foresee goes into its queue instead (hands.js), also resuming.
 
 import { parse } from "./html.js";
-import { hush, say } from "./steady.js";
+import { hush, say } from "./submit.js";
 import { inTime, recordLink, turnTo, view, whenDrawn } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
@@ -61,6 +61,6 @@ document.addEventListener("submit", async (event) => {
     rest(false);
     say(form, submitter);
   }
-}, true); // before steady.js, which would first ask whether anybody is there
+}, true); // before submit.js, which would first ask whether anybody is there
 
 whenDrawn(show);

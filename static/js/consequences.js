@@ -1,6 +1,6 @@
 // What changes, and why: a correction that is saved leaves no draft behind, and one that does not arrive keeps it.
 
-import { draft } from "./kept.js";
+import { draft } from "./storage.js";
 
 const form = document.getElementById("correction");
 

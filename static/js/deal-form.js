@@ -3,14 +3,13 @@
 
 import { makeDraft } from "./draft.js";
 import {
-  followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
-  tidySums, untap,
+  followed, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken,
+  takeFromOthers, tidySums, untap,
 } from "./fields.js";
 import { fetchText, parse } from "./html.js";
 import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
-import { listenToKeys } from "./deal-form-keys.js";
 import { freshKey } from "./queue.js";
 import { gather } from "./tellings.js";
 

@@ -1,6 +1,6 @@
 // The form on a page of its own: reloaded, linked to, or where the sheet could not lay it over itself.
 
-import { draft } from "./kept.js";
+import { draft } from "./storage.js";
 import { listen } from "./live.js";
 import { keepTrying, send } from "./outbox.js";
 import { layPage, openDealForm } from "./deal-form.js";

@@ -1,6 +1,7 @@
-// What this device does by itself, as its owner has switched it (page "This device"): stay awake, buzz, speak.
+// What this device does as the page "This device" sets it: stay awake, buzz, read the score out.
 
 const KEY = "device";
+const WRONG = [40, 60, 40]; // milliseconds: on, off, on
 const USUAL = { awake: true, buzz: true, speak: false };
 
 export function settings() {
@@ -45,4 +46,23 @@ export function keepAwake() {
   };
   document.addEventListener("visibilitychange", ask);
   ask();
+}
+
+const isAlarm = (node) => node.matches?.("[role=alert]") || (node.firstElementChild && node.querySelector("[role=alert]"));
+
+// What has happened a page says by its body's sequence number, which goes on, or by an alarm.
+function feel(changes) {
+  if (changes.some((change) => [...change.addedNodes].some(isAlarm))) buzz(WRONG);
+  else if (changes.some((change) => change.type === "attributes")) buzz();
+}
+
+// On the sheet and the form.
+export function serveTable() {
+  keepAwake();
+  if (settings().speak && globalThis.speechSynthesis) document.documentElement.classList.add("speaks");
+  new MutationObserver(feel).observe(document.body, { attributeFilter: ["data-seq"], childList: true, subtree: true });
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(".read-out");
+    if (button) speak(button.dataset.words, document.documentElement.lang);
+  });
 }

@@ -1,6 +1,6 @@
 // A draft outlives a reload, a locked screen, a dead battery, and a look at the sheet.
 
-import { draft } from "./kept.js";
+import { draft } from "./storage.js";
 import { isBlank } from "./pad.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand

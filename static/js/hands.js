@@ -3,10 +3,10 @@
 
 import { makeAhead } from "./ahead.js";
 import { makeLine } from "./in-line.js";
-import { draft } from "./kept.js";
+import { draft } from "./storage.js";
 import { fold, hide, isHidden, onChoice, say, sayStore, show as showNotice } from "./notice.js";
 import { send } from "./outbox.js";
-import { formOpen, makeOver } from "./over.js";
+import { formOpen, makeOverlay } from "./overlay.js";
 import { accepted, freshKey, past, takenBack, told, toldAnew } from "./queue.js";
 import { confirm, draw, keep, sign, takeOff } from "./row.js";
 import { openQueue } from "./unsent.js";
@@ -32,7 +32,7 @@ const line = makeLine({ queue, accept, ask, forbid, held: () => refusal !== null
 export const foreseen = () => ahead.find();
 export const canTell = () => !waits() || Boolean(ahead.find()?.goesOn);
 
-export const over = makeOver({
+export const overlay = makeOverlay({
   record, giveUp, closed, waits,
   newest: known,
   isTold: (key) => queue.entries().some((entry) => entry.key === key),
@@ -52,7 +52,7 @@ function record(entry) {
     unshown = entry;
   } else {
     ahead.redraw();
-    over.leave(answer);
+    overlay.leave(answer);
   }
   if (!isFirst) fold();
   goOnWith(isFirst, answer);
@@ -89,15 +89,15 @@ function tell(entry) {
   const answer = isFirst ? taken.then((isTaken) => (isTaken ? send(first) : {})) : Promise.resolve();
   taken.then((isTaken) => {
     if (isTaken && !queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
-    else if (!isTaken) over.left().then(() => location.assign(view().dataset.address)); // another tab has told one: it goes first, and this one stays a draft
+    else if (!isTaken) overlay.left().then(() => location.assign(view().dataset.address)); // another tab has told one: it goes first, and this one stays a draft
   });
-  over.forgetReady(); // drawn from what will soon be an older sheet
+  overlay.forgetReady(); // drawn from what will soon be an older sheet
   return { isFirst, answer };
 }
 
 function goOnWith(isFirst, answer) {
   if (isFirst) start(answer);
-  over.left().then(() => {
+  overlay.left().then(() => {
     mark();
     ahead.goOn();
     if (!isFirst) sendNow();
@@ -109,7 +109,7 @@ function show(entry, answer) {
   const isNew = draw(entry);
   foldMenus();
   if (isNew) showNewest(); // else it has stood under the form, in view
-  over.leave(answer);
+  overlay.leave(answer);
 }
 
 const painted = () => new Promise((done) => { requestAnimationFrame(() => { setTimeout(done); }); });
@@ -160,7 +160,7 @@ async function settle() {
   if (latest > seqShown()) await refresh().catch(() => {});
   isSettling = false;
   if (dealForm && formOpen() === dealForm) {
-    over.close();
+    overlay.close();
     foldMenus();
     showNewest();
   }
@@ -183,12 +183,12 @@ async function ask(entry, page) {
     if (entry.draft) draft.write(entry.place, entry.draft);
     setQueue((entries) => takenBack(entries, entry.key));
     ahead.redraw();
-    return over.answer(page, entry);
+    return overlay.answer(page, entry);
   }
   [refusal, refused] = ["asks", entry.key];
   wait();
   if (isTelling) return;
-  await over.answer(page, { ...entry, place: ASKED }, ASKED);
+  await overlay.answer(page, { ...entry, place: ASKED }, ASKED);
   asked = entry;
 }
 
@@ -223,7 +223,7 @@ function wait() {
   if (refusal) line.stop();
   else line.keepTrying();
   mark();
-  over.left().then(() => ahead.goOn());
+  overlay.left().then(() => ahead.goOn());
   catchUp();
 }
 
@@ -258,7 +258,7 @@ async function takeBack(change) {
   await isWritten;
   redraw();
   catchUp();
-  if (changes && recordLink()) over.open(new URL(entry.url));
+  if (changes && recordLink()) overlay.open(new URL(entry.url));
 }
 
 function redraw() {
@@ -305,7 +305,7 @@ export function heard() {
 function changedElsewhere() {
   if (refusal && queue.entries()[0]?.key !== refused) { // somebody has answered it there
     refusal = null;
-    if (asked) over.close();
+    if (asked) overlay.close();
   }
   redraw();
   catchUp();
@@ -315,9 +315,9 @@ function changedElsewhere() {
 whenRenewed(() => {
   ahead.renewed();
   if (waits() || ahead.isAnswered()) redraw(); // it may be an older sheet than the answer
-  over.prepareSoon();
+  overlay.prepareSoon();
 });
-over.prepareSoon();
+overlay.prepareSoon();
 queue.ready.then(() => {
   sayStore(queue.trouble(), queue.mend);
   if (!waits() || line.isSending()) return;

@@ -345,7 +345,7 @@ export function withTrouble(copy, drawn) {
   return copy.replace(place, (tag) => `${tag}<div class="alarm" role="status">${why}</div>`);
 }
 
-// By its path and the language that it asks for (away.js).
+// By its path and the language that it asks for (offline.js).
 const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]*(?:\?lang=\w+)?)[^"]*")/g;
 
 // Those of the addresses in a page where this phone has nothing, no copy either, or not the words. Where its store is in
@@ -380,7 +380,7 @@ function bookOf(game, text) {
   }
 }
 
-// What leads there is marked; away.js says so in words.
+// What leads there is marked; offline.js says so in words.
 export async function markAway(html, copies) {
   const away = await awayOf([...new Set(Array.from(html.matchAll(LEADS_ON), ([, address]) => address))], copies);
   return html.replace(LEADS_ON, (tag, address) => (away.includes(address) ? `${tag} data-away="yes"` : tag));

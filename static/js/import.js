@@ -1,7 +1,7 @@
 // A game that came with a link stands behind its #, or a part of it: the parts are kept until they are all there, as the
 // camera opens a new page for each; and until another game is whole, as this page may be loaded again, or one may have come damaged.
 
-import { codes } from "./kept.js";
+import { codes } from "./storage.js";
 
 const PART = /game=\d+\.(\d+)\.(\d+)\.([0-9a-f]{8})\.[\w-]+/;
 

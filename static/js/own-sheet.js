@@ -2,8 +2,7 @@
 // at its end it writes itself, and those that it has told and no server has answered; whatever else happens the server's page
 // shows.
 
-import { fragment, parse } from "./html.js";
-import { idle } from "./idle.js";
+import { fragment, idle, parse } from "./html.js";
 import { bodyOf, keepTrying } from "./outbox.js";
 import { freshKey } from "./queue.js";
 import { anew, know, knowFrom, theEngine } from "./reckoner.js";

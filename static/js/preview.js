@@ -1,9 +1,7 @@
 // The preview: what the form would write, and what is wrong with it so far. This phone says so itself once it can, of a
 // correction by its service worker; until then the server is asked, with the same form.
 
-import { follow } from "./follow.js";
-import { fragment } from "./html.js";
-import { idle } from "./idle.js";
+import { follow, fragment, idle } from "./html.js";
 
 const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
 const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of

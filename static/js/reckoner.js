@@ -1,8 +1,7 @@
 // What a slip would write, reckoned here: by the server's own Python and templates, compiled (scorekeeper/pocket). The server
 // decides; until it has, all of this is in pencil.
 
-import { fetchText } from "./html.js";
-import { idle } from "./idle.js";
+import { fetchText, idle } from "./html.js";
 
 const engines = new Map(); // {k, voice} by its address, each fetched once; that of a page before this one may still draw forms
 let soFar = {}; // {engine, address, seq, game}: the game as the last form found it

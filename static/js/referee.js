@@ -1,8 +1,7 @@
 // A question answered while one taps: the form is asked as it stands, its address becomes the page's, its answer is laid in.
 
-import { follow } from "./follow.js";
-import { parse } from "./html.js";
-import { shelf } from "./kept.js";
+import { follow, parse } from "./html.js";
+import { shelf } from "./storage.js";
 
 const QUIET = 300; // milliseconds of quiet before what is being typed is asked about
 const wholeHand = shelf("hand"); // by game: the address of one told card by card

@@ -1,8 +1,8 @@
 // The question whether two phones have told the same hand, or whether something else that was told is still meant (sheet/asked_again.html). Whatever is answered, what was written is either sent, or kept,
 // or thrown away by somebody who said so.
 
-import { say } from "./here.js";
-import { draft } from "./kept.js";
+import { say } from "./dates.js";
+import { draft } from "./storage.js";
 
 // `entry` is the hand that the question is about; `record(entry)` takes it once more, `leave()` goes back to the sheet, and
 // `giveUp(seq)` hears that it is not to be sent by somebody who saw the game there.

@@ -2,18 +2,19 @@
 
 import { takeSteps } from "./at-once.js";
 import "./curve.js";
-import { openExplanation } from "./explanation.js";
-import { canTell, foreseen, goOn, heard, over, overtaken, step, waits, writeWith } from "./hands.js";
+import { canTell, foreseen, goOn, heard, overlay, overtaken, step, waits, writeWith } from "./hands.js";
 import { fetchText, parse } from "./html.js";
 import { listen } from "./live.js";
 import { keepTrying } from "./outbox.js";
 import { onQueueChange } from "./store.js";
+import { leave } from "./submit.js";
 import { game, refresh, seqShown, showNewest, turnTo, view, whenRenewed } from "./view.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
 const PATIENCE = 2000; // milliseconds that a tap on a copy waits for what this phone draws a form with
 
 const explanation = document.getElementById("explanation");
+const text = document.getElementById("explanation-text");
 const isCopy = Boolean(document.documentElement.dataset.seen);
 let followsRematch = false;
 let isKnown = false; // whether this phone has what it knows its game by
@@ -31,7 +32,7 @@ document.addEventListener("click", (event) => {
     openExplanation(explained, foreseen);
   } else if (link) {
     event.preventDefault();
-    if (canTell() && isTried) over.open(link);
+    if (canTell() && isTried) overlay.open(link);
     else if (!isKnown) tapped = link;
   } else if (event.target === explanation) {
     explanation.close(); // a tap beside the explanation
@@ -79,7 +80,7 @@ const beginToWrite = () => (writing ??= writeOwn());
 
 function openTapped() {
   isTried = true;
-  if (tapped && canTell()) over.open(tapped);
+  if (tapped && canTell()) overlay.open(tapped);
   else if (!isKnown) return; // another time
   tapped = null;
 }
@@ -137,7 +138,34 @@ function layOutAll() {
 }
 
 function sayAway() {
-  if (view().querySelector("[data-away]")) import("./away.js").then(({ sayAll }) => sayAll());
+  if (view().querySelector("[data-away]")) import("./offline.js").then(({ sayAll }) => sayAll());
+}
+
+// The page that explains a number: the server's, or this phone's own for hands that wait, of which the server knows nothing.
+// `foreseen()` is the game with all that waits.
+async function pageOf(link, foreseen) {
+  const there = () => fetchText(link.href).then(parse);
+  const here = () => import("./unserved.js").then(({ putInWords }) => putInWords({ link, parse, foreseen }));
+  if (link.closest(".sending")) return here();
+  return document.querySelector("#unsent:not([hidden]), [data-link=offline] #sheet-view") ? here().catch(there) : there().catch(here);
+}
+
+// A tapped number is explained on a dialog.
+async function openExplanation(link, foreseen) {
+  try {
+    const page = await pageOf(link, foreseen);
+    text.replaceChildren(page.getElementById("story"));
+    if (!explanation.open) explanation.showModal();
+    explanation.scrollTop = 0;
+    const account = link.hash && text.querySelector(link.hash);
+    if (account) {
+      account.classList.add("asked");
+      account.scrollIntoView({ block: "nearest" });
+    }
+  } catch {
+    if (link.closest(".sending")) link.removeAttribute("href");
+    else leave(link.href);
+  }
 }
 
 takeSteps(step, async (form, seq) => {

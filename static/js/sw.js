@@ -121,7 +121,7 @@ async function shell(request, url) {
   }
 }
 
-// A form that steady.js has found no server for. Where this phone cannot do it either, the page stays as it is.
+// A form that submit.js has found no server for. Where this phone cannot do it either, the page stays as it is.
 async function posted(request, url) {
   return (await host.answered(url, await formIn(request)))?.answer ?? new Response(null, { status: 204 });
 }
@@ -129,7 +129,7 @@ async function posted(request, url) {
 // A form with files is the browser's own to send.
 const isTyped = ({ headers }) => headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
 
-// The network may be lost behind the look whether it is there (steady.js): then the page stays, with what was typed, and says so.
+// The network may be lost behind the look whether it is there (submit.js): then the page stays, with what was typed, and says so.
 async function sent(request) {
   try {
     return await fetch(request);
@@ -158,7 +158,7 @@ async function page(event, url) {
 const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(host.gameIn(url));
 
 // What this phone has of a page itself: the last copy of what the server had drawn, as it lies there, if that is as new as the
-// log of its game; then the page asks for its marks (away.js) when it stands. Else drawn from the log, or that copy after all,
+// log of its game; then the page asks for its marks (offline.js) when it stands. Else drawn from the log, or that copy after all,
 // which says what is the matter where the log or the whole store cannot be read. Nothing of most others.
 async function here(url) {
   const kept = isKept(url) ? copyOf(url) : null;

@@ -1,7 +1,7 @@
 // The queue of one game (queue.js), as a page has it: what is told stands in it at once, and is called kept once the store says
 // that it is. Where the store cannot, it stands here as long as the page is open, and `trouble` says why.
 
-import { beforeStore } from "./kept.js";
+import { beforeStore } from "./storage.js";
 import { changeQueue, dropQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";
 
 const SOON = 1000; // milliseconds until a store that did not answer is asked again

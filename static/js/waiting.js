@@ -1,7 +1,7 @@
 // The list of games: hands that have not reached the server are shown at their game, and sent when the network is back.
 
 import { fetchText, parse } from "./html.js";
-import { beforeStore } from "./kept.js";
+import { beforeStore } from "./storage.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";
 import { gamesWaiting } from "./store.js";
 import { takeOver } from "./unsent.js";

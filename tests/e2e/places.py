@@ -196,7 +196,7 @@ def _turned_to(place: Place, world: World, device: BrowserContext) -> Iterator[P
 
 def _form(page: Page, _: World) -> None:
     page.locator("a[data-record]").tap()
-    page.wait_for_selector("#over #deal-form")
+    page.wait_for_selector("#overlay #deal-form")
 
 
 def _pad(page: Page, world: World) -> None:
@@ -499,13 +499,13 @@ def _nobody_known(page: Page, world: World) -> None:
 
 def _own_points(page: Page, world: World) -> None:
     _call(page, world, PLAYERS[1])
-    page.wait_for_selector("#own")
+    page.wait_for_selector("#my-points")
 
 
 def _told_points(page: Page, world: World) -> None:
     _own_points(page, world)
     page.locator("label.suit.hearts").tap()
-    page.fill("#own .cards", "11+10+4")
+    page.fill("#my-points .cards", "11+10+4")
     with page.expect_navigation():  # an earlier test's may stand there already
         page.locator("#tell").tap()
     page.wait_for_selector(".own-told")
@@ -513,7 +513,7 @@ def _told_points(page: Page, world: World) -> None:
 
 def _refused_points(page: Page, world: World) -> None:
     _own_points(page, world)
-    page.fill("#own .cards", "121")
+    page.fill("#my-points .cards", "121")
     with page.expect_navigation():  # the preview may have shown the error before
         page.locator("#tell").tap()
     page.wait_for_selector(".error:visible")

@@ -113,7 +113,7 @@ def tells_one(phone: Phone, deal: Deal) -> None:
     before = page.locator(ON_THE_SHEET).count()
     phone.opens_form()
     phone.fills(deal)
-    expect(page.locator("#over .accounts").first, "what it writes is foreseen").to_be_attached()
+    expect(page.locator("#overlay .accounts").first, "what it writes is foreseen").to_be_attached()
     phone.tap("#record")
     expect(page.locator(ON_THE_SHEET)).to_have_count(before + 1)
     expect(page.locator("#deal-form")).to_have_count(0)
@@ -270,8 +270,8 @@ def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> st
 def test_a_hand_that_another_phone_told_too_is_asked_about_and_the_others_follow(phone: Phone, other: Phone) -> None:
     page = phone.page
     sheet = three_are_told_beside_others(phone, other, EVENING[0])
-    expect(page.locator("#over h1")).to_have_text("The same hand?")
-    there, here = page.locator("#over .two-tellings section").all_inner_texts()
+    expect(page.locator("#overlay h1")).to_have_text("The same hand?")
+    there, here = page.locator("#overlay .two-tellings section").all_inner_texts()
     assert re.search(r"hand 2 on the sheet\s+a phone without a name \(\w+\) · \d\d:\d\d\s", there, re.IGNORECASE), there
     assert re.search(r"What you wrote\s+This device · \d\d:\d\d\s", here), here
     phone.tap("[data-same=drop]")
@@ -288,14 +288,14 @@ def test_a_hand_that_another_phone_told_too_is_asked_about_and_the_others_follow
 def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(phone: Phone, other: Phone) -> None:
     page = phone.page
     sheet = three_are_told_beside_others(phone, other, THEIRS)
-    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
-    phone.tap("#over .home")
+    expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
+    phone.tap("#overlay .home")
     expect(page.locator("#unsent")).to_contain_text("There is a question about the first one.")
     expect(page.locator(WHICH)).to_have_text("3–5")
     expect(page.locator("tr.sending")).to_have_count(3)
     expect(page).not_to_have_url(FORM)  # the step back is done: a reload would break it off
     page.reload()
-    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
+    expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
     phone.tap("#record")
     expect(page.locator("#sheet-view[data-hands='5']")).to_be_attached()
     expect(page.locator(".sending")).to_have_count(0)
@@ -317,9 +317,9 @@ def test_behind_a_further_hand_the_next_question_is_asked_at_once(phone: Phone, 
     for deal in (EVENING[0], EVENING[2]):
         other.records(deal)
     page.context.set_offline(False)
-    expect(page.locator("#over .two-tellings")).to_contain_text("Anna 100")
+    expect(page.locator("#overlay .two-tellings")).to_contain_text("Anna 100")
     phone.tap("[data-same=next] button")
-    expect(page.locator("#over .two-tellings")).to_contain_text("Vera 120")
+    expect(page.locator("#overlay .two-tellings")).to_contain_text("Vera 120")
     phone.tap("[data-same=drop]")
     expect(page.locator("#unsent")).to_be_hidden()
     is_told(page, sheet)
@@ -336,13 +336,13 @@ def test_a_question_that_another_tab_has_answered_is_asked_no_more(phone: Phone,
     other.page.goto(sheet)
     other.records(EVENING[0])
     page.context.set_offline(False)
-    expect(page.locator("#over h1")).to_have_text("The same hand?")
+    expect(page.locator("#overlay h1")).to_have_text("The same hand?")
     tab = Phone(page.context.new_page(), PLAYERS)
     tab.page.goto(sheet)
-    expect(tab.page.locator("#over h1")).to_have_text("The same hand?")
+    expect(tab.page.locator("#overlay h1")).to_have_text("The same hand?")
     tab.page.route(FORM, lambda route: route.abort() if is_record(route.request) else route.continue_())
     tab.tap("[data-same=drop]")
-    expect(page.locator("#over h1")).to_have_count(0)
+    expect(page.locator("#overlay h1")).to_have_count(0)
     expect(page.locator("#unsent")).to_be_hidden()
     is_told(page, sheet)
     page.goto(sheet)
@@ -391,7 +391,7 @@ def test_a_form_that_was_seen_in_another_language_is_drawn_in_this_one(phone: Ph
     page.context.set_offline(True)
     page.goto(sheet)
     phone.opens_form()
-    expect(page.locator("#over #record")).to_have_text("Record it")
+    expect(page.locator("#overlay #record")).to_have_text("Record it")
 
 
 def test_behind_a_hand_that_waits_nothing_is_taken_that_cannot_stand(phone: Phone) -> None:
@@ -402,7 +402,7 @@ def test_behind_a_hand_that_waits_nothing_is_taken_that_cannot_stand(phone: Phon
     phone.tap("label:has([name=bid_tap][value='100'])")
     page.fill("#cards-0", "30")
     phone.tap("#record")
-    expect(page.locator("#over .declarer .error")).to_be_visible()
+    expect(page.locator("#overlay .declarer .error")).to_be_visible()
     expect(page.locator("tr.sending")).to_have_count(1)
     phone.tap("label:has([name=declarer][value='0'])")
     page.fill("#cards-1", "20")
@@ -447,7 +447,7 @@ def test_what_was_answered_is_kept_though_the_stream_is_silent(phone: Phone) -> 
     expect(page.locator("#unsent")).to_be_visible()
     page.context.set_offline(False)
     expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator("#over h1")).to_have_count(0)
+    expect(page.locator("#overlay h1")).to_have_count(0)
     assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 1
 
 
@@ -489,9 +489,9 @@ def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone:
     phone.fills(EVENING[3])
     page.context.set_offline(False)
     expect(page.locator("#unsent.asked")).to_be_attached()
-    expect(page.locator("#over [name=declarer][value='1']")).to_be_checked()
+    expect(page.locator("#overlay [name=declarer][value='1']")).to_be_checked()
     phone.tap("#record")
-    expect(page.locator("#over h1")).to_have_text("The same hand?")
+    expect(page.locator("#overlay h1")).to_have_text("The same hand?")
     phone.tap("[data-same=drop]")
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()

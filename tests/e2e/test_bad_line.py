@@ -60,10 +60,10 @@ def test_a_form_is_this_phones_own_where_the_line_is_silent(page: Page) -> None:
     aside = page.locator("a[data-deal-form][href*='outcome=']").first
     for _ in range(2):
         aside.evaluate("link => { link.click(); }")
-    expect(page.locator("#over #deal-form")).to_be_visible()
-    page.locator("#over .home").tap()
+    expect(page.locator("#overlay #deal-form")).to_be_visible()
+    page.locator("#overlay .home").tap()
     expect(page).to_have_url(sheet)
-    expect(page.locator("#over #deal-form")).to_have_count(0)
+    expect(page.locator("#overlay #deal-form")).to_have_count(0)
 
 
 @pytest.mark.parametrize("own_page", [True, False])
@@ -121,7 +121,7 @@ def test_where_the_store_has_no_room_the_draft_stays_until_the_hand_is_accepted(
         expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
         phone.opens_form()
         expect(page.locator(".begun"), "it is told").to_have_count(0)
-        phone.tap("#over .home")
+        phone.tap("#overlay .home")
     page.unroute("**/deals/new")
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()

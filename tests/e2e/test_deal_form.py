@@ -62,7 +62,7 @@ def is_asked(phone: Phone, other: Phone) -> Page:
     phone.fills(MINE)
     other.records(HIS)
     phone.tap("#record")
-    expect(phone.page.locator("#over h1")).to_have_text("The same hand?")
+    expect(phone.page.locator("#overlay h1")).to_have_text("The same hand?")
     return phone.page
 
 
@@ -73,7 +73,7 @@ def test_the_same_hand_thrown_away_or_taken_for_the_next_one(phone: Phone, other
     page = is_asked(phone, other)
     expect(page.locator(".two-tellings")).to_contain_text("25")
     phone.tap("[data-same=drop]")
-    expect(page.locator("#over[open]")).to_have_count(0)
+    expect(page.locator("#overlay[open]")).to_have_count(0)
     phone.opens_form()
     expect(page.locator(".begun, .come-back"), "it is gone").to_have_count(0)
     expect(page.locator("#cards-0")).to_have_value("")
@@ -108,14 +108,14 @@ def test_a_hand_queued_without_a_network_is_asked_about_and_not_lost(phone: Phon
     expect(page).not_to_have_url(f"{sheet_of(other)}/deals/new")
     other.records(HIS)
     page.context.set_offline(False)
-    expect(page.locator("#over h1")).to_have_text("The same hand?")
+    expect(page.locator("#overlay h1")).to_have_text("The same hand?")
     phone.press("Escape")  # nobody has answered
-    expect(page.locator("#over[open]")).to_have_count(0)
+    expect(page.locator("#overlay[open]")).to_have_count(0)
     phone.opens_form()
     phone.tap("[data-begun=take]")
     expect(page.locator("#cards-0")).to_have_value("25")
     phone.tap("#record")
-    expect(page.locator("#over h1"), "it was begun before that hand").to_have_text("The same hand?")
+    expect(page.locator("#overlay h1"), "it was begun before that hand").to_have_text("The same hand?")
     page.context.set_offline(True)
     phone.tap("[data-same=next] button")
     expect(page.locator("#unsent")).to_be_visible()
@@ -142,9 +142,9 @@ def test_the_first_error_is_in_view_with_its_field_until_it_is_put_right(phone: 
     page = phone.page
     phone.opens_form()
     phone.tap("label:has([name=declarer][value='1'])")
-    page.evaluate("document.querySelector('#over').scrollTop = 10000")
+    page.evaluate("document.querySelector('#overlay').scrollTop = 10000")
     phone.tap("#record")
-    alarm, error = page.locator("#over .alarm.wrong"), page.locator("#err-bid")
+    alarm, error = page.locator("#overlay .alarm.wrong"), page.locator("#err-bid")
     expect(alarm).to_contain_text("marked in red")
     expect(page.locator("#preview"), "no strip without a word").to_have_css("border-top-width", "0px")
     expect(page.locator("#bid")).to_be_focused()
@@ -156,7 +156,7 @@ def test_the_first_error_is_in_view_with_its_field_until_it_is_put_right(phone: 
     expect(page.locator("#err-cards-0"), "not told yet").to_be_visible()
     phone.tap("#cards-0")
     phone.pad("1", "5", "2", "0")
-    expect(page.locator("#over .error:visible")).to_have_count(0)
+    expect(page.locator("#overlay .error:visible")).to_have_count(0)
     expect(alarm).to_have_count(0)
 
 
@@ -166,11 +166,11 @@ def test_what_was_agreed_needs_no_box_once_nothing_is_against_the_rules(phone: P
     phone.fills(HIS)
     page.fill("#bid", "123")
     phone.tap("#record")
-    expect(page.locator("#over .alarm.wrong")).to_be_visible()
+    expect(page.locator("#overlay .alarm.wrong")).to_be_visible()
     expect(page.locator("#err-bid")).to_be_in_viewport(ratio=1)
     expect(page.locator("#agree")).to_have_count(1)
     page.fill("#bid", "125")
-    expect(page.locator("#over .alarm.wrong")).to_have_count(0)
+    expect(page.locator("#overlay .alarm.wrong")).to_have_count(0)
     expect(page.locator("#agree")).to_be_hidden()
     phone.tap("#record")
     phone.is_back_at_the_sheet()
@@ -178,7 +178,7 @@ def test_what_was_agreed_needs_no_box_once_nothing_is_against_the_rules(phone: P
 
 def clear_of_the_pad(page: Page, selector: str) -> bool:
     bottom = "each => each.getBoundingClientRect().bottom"
-    top: float = page.locator("#over .dock").evaluate("each => each.getBoundingClientRect().top")
+    top: float = page.locator("#overlay .dock").evaluate("each => each.getBoundingClientRect().top")
     return bool(page.locator(selector).evaluate(bottom) <= top)
 
 
@@ -238,7 +238,7 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
     phone.pad("1", "3", "5", "1", "5")
     expect(page.locator("#bid")).to_have_css("background-color", chosen)
     phone.tap("[data-seat='1'] .suit.hearts")
-    phone.tap("#over .home")
+    phone.tap("#overlay .home")
     phone.opens_form()
     expect(page.locator(".come-back")).to_contain_text("everything you wrote is here again")
     expect(page.locator("#cards-0")).to_have_value("15")
@@ -312,7 +312,7 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     expect(page.locator("tr.sending"), "foreseen").to_have_count(1)
     phone.tap("#record")
     expect(page.locator("tr.sending"), "in pencil").to_be_in_viewport(ratio=1)
-    expect(page.locator("#over[open]")).to_have_count(0)
+    expect(page.locator("#overlay[open]")).to_have_count(0)
     expect(page).not_to_have_url(FORM)
     expect(page.locator("tr.sending"), "and when the form has left the history").to_be_in_viewport(ratio=1)
     awaited(page, held).continue_()
@@ -416,7 +416,7 @@ def test_the_form_over_the_sheet_of_a_wide_screen_has_its_button_under_it(phone:
 # A finger that goes down on a key and up again, and what becomes of it, before any browser makes a click of it.
 TOUCH = """(key, { rolls, slips }) => {
     const finger = (y) => new Touch({ identifier: 1, target: key, clientX: 50, clientY: y });
-    if (rolls) document.getElementById("over").dispatchEvent(new Event("scroll"));
+    if (rolls) document.getElementById("overlay").dispatchEvent(new Event("scroll"));
     const begin = { touches: [finger(50)], changedTouches: [finger(50)], bubbles: true };
     key.dispatchEvent(new TouchEvent("touchstart", begin));
     const end = { touches: [], changedTouches: [finger(50 + slips)], bubbles: true, cancelable: true };

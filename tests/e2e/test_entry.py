@@ -71,7 +71,7 @@ def test_on_a_phone_laid_down_the_field_stays_in_view(phone: Phone) -> None:
     for seat in range(3):
         page.locator(f"#cards-{seat}").tap()
         expect(page.locator(f"#cards-{seat}"), "upon which it comes into view").to_be_focused()
-        field, dock = page.locator(f"#cards-{seat}").bounding_box(), page.locator("#over .dock").bounding_box()
+        field, dock = page.locator(f"#cards-{seat}").bounding_box(), page.locator("#overlay .dock").bounding_box()
         assert field
         assert dock
         assert 0 <= field["y"] < field["y"] + field["height"] <= dock["y"], seat
@@ -363,12 +363,12 @@ def test_a_form_that_is_opened_while_another_one_leaves_the_history_stays(phone:
     page = phone.page
     page.evaluate(SLOW_BACK)
     phone.opens_form()
-    phone.tap("#over .home")
+    phone.tap("#overlay .home")
     phone.tap(".asides [href*='outcome=adjustment']")
     page.wait_for_function("() => window.hasStepped")
-    expect(page.locator("#over #amount")).to_be_visible()
+    expect(page.locator("#overlay #amount")).to_be_visible()
     expect(page).to_have_url(re.compile("outcome=adjustment"))
-    phone.tap("#over .home")
+    phone.tap("#overlay .home")
     expect(page).not_to_have_url(FORM)
 
 
@@ -424,7 +424,7 @@ def test_the_second_tap_of_two_meets_nothing_that_lay_under_the_form(phone: Phon
     assert key
     place = (key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
     page.mouse.click(*place)
-    expect(page.locator("#over")).to_be_hidden()
+    expect(page.locator("#overlay")).to_be_hidden()
     expect(page.locator("#d1:not(.sending)")).to_be_visible()
     assert page.evaluate(
         """place => {
@@ -568,7 +568,7 @@ def test_somebody_else_was_faster_and_what_was_typed_is_kept(phone: Phone, other
     other.page.goto(sheet)
     other.records(FASTER)
     phone.tap("#record")
-    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
+    expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
     expect(page.locator("#cards-0")).to_have_value("15")
     expect(page.locator("#cards-2")).to_have_value("20")
     phone.tap("#record")
@@ -581,7 +581,7 @@ def test_what_the_server_refuses_comes_back_filled_in(phone: Phone) -> None:
     phone.opens_form()
     phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("#record")
-    expect(page.locator("#over .alarm")).to_contain_text("nothing you wrote is lost")
+    expect(page.locator("#overlay .alarm")).to_contain_text("nothing you wrote is lost")
     assert page.locator("[name=declarer]:checked").input_value() == "1"
     page.go_back()
     expect(page.locator("#deal-form")).to_have_count(0)
@@ -644,7 +644,7 @@ def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) ->
     phone.pad("1", "5")
     other.records(FASTER)
     page.evaluate(tell, 2)
-    expect(page.locator("#over .overtaken")).to_contain_text("The game has gone on")
+    expect(page.locator("#overlay .overtaken")).to_contain_text("The game has gone on")
     expect(page.locator("#cards-0")).to_have_value("15")
 
 
@@ -732,12 +732,12 @@ def test_without_a_network_the_form_says_that_another_dealer_s_has_to_be_fetched
     page.context.set_offline(True)
     phone.tap(".dealt summary")
     phone.tap("[data-dealer='2']")
-    expect(page.locator("#over .alarm.unsent")).to_be_visible()
+    expect(page.locator("#overlay .alarm.unsent")).to_be_visible()
     expect(page.locator("#cards-0")).to_have_value("20")
     expect(page.locator("[name=dealer]")).to_have_value("0")
     page.context.set_offline(False)
     phone.tap("[data-dealer='2']")
-    expect(page.locator("#over .alarm.unsent"), "it has come").to_have_count(0)
+    expect(page.locator("#overlay .alarm.unsent"), "it has come").to_have_count(0)
     expect(page.locator("[name=dealer]")).to_have_value("2")
     expect(page.locator("#cards-0")).to_have_value("20")
 

@@ -84,5 +84,5 @@ def test_laid_down_nothing_stands_under_the_camera(page: Page) -> None:
     page.goto(address)
     lays_down(page)
     phone.opens_form()
-    expect(page.locator("dialog.over #deal-form")).to_be_visible()
+    expect(page.locator("dialog.overlay #deal-form")).to_be_visible()
     assert page.evaluate(AT_THE_EDGE, SIDE) == [], "the form over the sheet"

@@ -27,7 +27,7 @@ def phones(browser: Browser, live_server: str) -> Iterator[list[Page]]:
     for seat, page in enumerate(players, start=1):
         page.goto(link)
         page.locator(f"button[name=seat][value='{seat}']").tap()
-        expect(page.locator("#own")).to_be_visible()
+        expect(page.locator("#my-points")).to_be_visible()
     keeper.goto(sheet)
     yield [keeper, *players]
     assert faults == []
@@ -46,7 +46,7 @@ def tells(page: Page, digits: str) -> None:
 def test_the_open_form_fills_as_they_come_and_what_was_typed_stays(phones: list[Page]) -> None:
     keeper, boris, vera = phones
     keeper.locator("a[data-record]").tap()
-    expect(keeper.locator("#over #deal-form")).to_be_visible()
+    expect(keeper.locator("#overlay #deal-form")).to_be_visible()
     vera.locator("label.suit.hearts").tap()
     tells(vera, "30")
     expect(keeper.locator("#cards-2")).to_have_value("30")
@@ -72,7 +72,7 @@ def test_the_seat_that_breaks_the_sum_is_marked_until_it_is_mended(phones: list[
     expect(keeper.locator(".pile[data-seat='2']")).to_have_class("pile breaks")
     expect(keeper.locator(".told-so-far .breaks .error")).to_contain_text("130")
     expect(keeper.locator(".pile[data-seat='1']")).not_to_have_class("pile breaks")
-    vera.locator("#own .cards").tap()
+    vera.locator("#my-points .cards").tap()
     tells(vera, "20")
     expect(keeper.locator("#cards-2")).to_have_value("20")
     expect(keeper.locator(".breaks")).to_have_count(0)
@@ -82,4 +82,4 @@ def test_the_seat_that_breaks_the_sum_is_marked_until_it_is_mended(phones: list[
     keeper.locator("#record").tap()
     expect(keeper.locator(".sheet tbody tr")).to_have_count(1)
     for page in (boris, vera):
-        expect(page.locator("#own .cards")).to_have_value("")  # the next hand, by itself
+        expect(page.locator("#my-points .cards")).to_have_value("")  # the next hand, by itself

@@ -255,7 +255,7 @@ def test_a_tap_that_comes_before_the_phone_can_draw_its_form_is_not_lost(page: P
     page.add_init_script(PATIENT)
     taps_before_it_has_its_words(page)
     page.evaluate("letWordsCome()")
-    expect(page.locator("#over #deal-form")).to_be_visible()
+    expect(page.locator("#overlay #deal-form")).to_be_visible()
 
 
 def test_a_tap_waits_a_moment_and_no_longer(page: Page) -> None:
@@ -717,8 +717,8 @@ def test_the_rematch_of_a_game_that_was_deleted_meanwhile_goes_up_as_one_of_its_
     phone.sends_what_waits(within=30_000)
     assert len(page.request.get(f"{rematch}/files/record").json()["deals"]) == 1
     page.goto(won)
-    expect(page.locator("#left li")).to_have_count(2)
-    expect(page.locator("#left li").last, "what is no hand is said in words").to_have_text("Партия окончена.")
+    expect(page.locator("#salvage li")).to_have_count(2)
+    expect(page.locator("#salvage li").last, "what is no hand is said in words").to_have_text("Партия окончена.")
 
 
 def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_list(page: Page) -> None:

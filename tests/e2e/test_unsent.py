@@ -377,8 +377,8 @@ def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, ot
         page.reload()
     assert refused.value.status == 409
     phone.tap("a.game:has(.alarm)")
-    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
-    expect(page.locator("#over #cards-2")).to_have_value("20")
+    expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
+    expect(page.locator("#overlay #cards-2")).to_have_value("20")
 
 
 def test_the_forms_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
@@ -443,12 +443,12 @@ def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, ot
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
-    expect(page.locator("#over[open]")).to_have_count(0)
+    expect(page.locator("#overlay[open]")).to_have_count(0)
     page.unroute("**/deals/new")
     other.page.goto(sheet)
     other.records(FASTER)
-    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
-    expect(page.locator("#over #cards-2")).to_have_value("20")
+    expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
+    expect(page.locator("#overlay #cards-2")).to_have_value("20")
 
 
 def test_a_hand_recorded_on_the_forms_own_page_raises_no_alarm(phone: Phone) -> None:
@@ -578,7 +578,7 @@ def test_a_fine_with_its_reason_takes_four_taps(phone: Phone) -> None:
 
 def leaves_the_form(phone: Phone) -> None:
     """By the arrow, until the step back is done."""
-    phone.tap("#over .home")
+    phone.tap("#overlay .home")
     expect(phone.page).not_to_have_url(FORM)
 
 
@@ -598,7 +598,7 @@ def test_a_fine_that_is_changed_before_it_is_sent_opens_as_a_fine(phone: Phone) 
     expect(page.locator("tr.kept")).to_have_count(1)
     expect(page, "the step back is done").not_to_have_url(FORM)
     phone.tap("[data-unsent=change]")
-    expect(page.locator("#over #amount")).to_have_value("−60")
+    expect(page.locator("#overlay #amount")).to_have_value("−60")
     assert page.locator("[name=outcome]:checked").input_value() == "adjustment"
 
 

@@ -337,9 +337,9 @@ def test_an_older_program_leaves_a_newer_store_alone_and_says_so(serve: Serve, c
     assert page.evaluate(IN_STORE) == before
     serve(2)
     opens(page, sheet)
-    expect(page.locator("#over .alarm"), "the game has gone on meanwhile").to_be_visible()
+    expect(page.locator("#overlay .alarm"), "the game has gone on meanwhile").to_be_visible()
     expect(page.locator("#newer-store")).to_be_hidden()
-    phone.tap("#over #record")
+    phone.tap("#overlay #record")
     phone.is_back_at_the_sheet()
     assert bids(page, sheet) == [120, 110, 100]
 
@@ -359,7 +359,7 @@ def test_a_page_that_is_older_than_the_store_sends_what_it_was_told(serve: Serve
     expect(page.locator("#sheet-view.goes-on")).to_be_attached()
     phone.opens_form()
     phone.fills(HANDS[1])
-    expect(page.locator("#over .accounts").first, "what it writes is foreseen").to_be_attached()
+    expect(page.locator("#overlay .accounts").first, "what it writes is foreseen").to_be_attached()
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("Not saved yet", use_inner_text=True)
     phone.tap("#unsent .waits > summary")

@@ -221,7 +221,7 @@ class Evening:
     def _opens_form(self) -> None:
         self.browser.tap("a[data-record]")
         self.browser.wait(
-            "document.querySelector('#over[open] #deal-form') || document.querySelector('main #deal-form')"
+            "document.querySelector('#overlay[open] #deal-form') || document.querySelector('main #deal-form')"
         )
 
     def _shows(self, hands: int) -> None:

@@ -70,7 +70,7 @@ def _files(app: Flask, root: str) -> Iterator[tuple[str, bytes]]:
             *(one for tables in shell["compiled"]["words"].values() for one in tables),
         ]
         said = [(language, speak(language).gettext(ALONE_NEEDS)) for language in LANGUAGES]
-        start = render_template("platform/alone.html", said=said, policy=POLICY)
+        start = render_template("platform/edition.html", said=said, policy=POLICY)
         manifest = url_for("install.manifest")
         yield WORKER, worker_text(shell).encode()
     for name in STARTS:

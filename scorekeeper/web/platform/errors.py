@@ -49,7 +49,7 @@ CODES = {
     429: "too_many",
     500: "server_error",
 }
-# Where this phone may still have of a game what the server shows it no more (static/js/left.js).
+# Where this phone may still have of a game what the server shows it no more (static/js/salvage.js).
 LEFT = frozenset({"game_not_found", "game_deleted", "not_allowed"})
 # What the security log hears of.
 REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "too_slow", "too_many", "quota", "unknown_host"})

@@ -17,12 +17,10 @@ from rjsmin import jsmin
 # What comes along with a script; all others come alone. `app` is on every page.
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "app": (
-        "at-once", "explanation", "follow", "here", "html", "idle", "kept", "live", "outbox", "queue",
-        "row", "steady", "store", "unsent", "view",
+        "at-once", "dates", "html", "live", "outbox", "queue", "row", "storage", "store", "submit", "unsent", "view",
     ),
-    "sheet": ("ahead", "curve", "hands", "in-line", "notice", "over"),
-    "device": ("at-table",),
-    "deal-form": ("deal-form-keys", "draft", "fields", "pad", "pile", "preview", "tellings"),
+    "sheet": ("ahead", "curve", "hands", "in-line", "notice", "overlay"),
+    "deal-form": ("draft", "fields", "pad", "pile", "preview", "tellings"),
 }  # fmt: skip
 CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}
 

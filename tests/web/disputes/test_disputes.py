@@ -434,4 +434,4 @@ def test_which_rule_has_the_number_pad_with_a_minus(anna: Visitor, three: Page) 
     page = anna.opens(f"{three.address}/which-rule").html
     assert page.count('data-pad="signed"') == 3
     assert 'data-key="sign"' in page
-    assert "/static/js/belief.js" in page
+    assert "/static/js/which-rule.js" in page

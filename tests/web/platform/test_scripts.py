@@ -126,7 +126,7 @@ def test_what_a_page_names_runs_by_itself_and_comes_by_itself() -> None:
         for file in templates_folder().rglob("*.html")
         for found in re.findall(r"<script[^>]*filename='js/([\w-]+)\.js'", file.read_text("utf-8"))
     }
-    assert {"app", "sheet", "deal", "own"} <= named
+    assert {"app", "sheet", "deal", "points"} <= named
     assert {name for name in named if EXPORT.search((OURS / f"{name}.js").read_text("utf-8"))} == set()
     assert named & CHUNK_OF.keys() == set()
 
@@ -196,6 +196,6 @@ def test_no_script_knows_what_a_pack_is_worth() -> None:
 
 def test_no_script_of_a_form_reckons() -> None:
     """What stands in the fields it hands over as text (`slip.js`), and shows what comes back."""
-    for name in ("auction", "belief", "deal-form-keys", "fields", "own", "pad", "pile"):
+    for name in ("auction", "fields", "pad", "pile", "points", "which-rule"):
         text = (OURS / f"{name}.js").read_text(encoding="utf-8")
         assert not re.search(r"\bparse(Int|Float)\(|\bMath\.|\.reduce\(|\bNumber\((?!seq\))", text), name

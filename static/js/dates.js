@@ -2,13 +2,13 @@
 // hours are those of the log and of every sheet, 0 to 23.
 
 const { lang } = document.documentElement;
-const here = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+const locale = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
 const HOUR = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 const DAY = { day: "numeric", month: "short" };
 
 export function say(moment) {
   const now = new Date();
-  if (moment.toDateString() === now.toDateString()) return moment.toLocaleTimeString(here, HOUR);
+  if (moment.toDateString() === now.toDateString()) return moment.toLocaleTimeString(locale, HOUR);
   const year = moment.getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
-  return moment.toLocaleString(here, { ...DAY, ...year, ...HOUR });
+  return moment.toLocaleString(locale, { ...DAY, ...year, ...HOUR });
 }

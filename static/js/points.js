@@ -7,7 +7,7 @@ import { makePiles } from "./pile.js";
 import { slip } from "./slip.js";
 
 const { game, seq, hand } = document.body.dataset;
-const form = document.getElementById("own");
+const form = document.getElementById("my-points");
 
 function begin() {
   const button = document.getElementById("tell");

@@ -1,6 +1,9 @@
-// The search over two rules, slice by slice: each answer names the next one, so it can be stopped at any moment.
+// Looks for the rule behind the scores that were entered. They are typed on our own number pad, as those of telephones have no
+// minus. Pairs of rules are searched slice by slice: each answer names the next one, so the search can be stopped.
 
 import { parse } from "./html.js";
+import { makePad } from "./pad.js";
+import { slip } from "./slip.js";
 
 const ENOUGH = 30; // explanations; more of them help nobody to choose
 
@@ -22,8 +25,8 @@ function follow(link) {
 
   function show(slice) {
     const { done, total } = slice.dataset;
-    progress.max = Number(total) || 1;
-    progress.value = Number(done);
+    progress.max = total || 1;
+    progress.value = done;
     far.textContent = place.dataset.progress.replace("{done}", done).replace("{total}", total);
     for (const list of slice.querySelectorAll(".fits")) {
       found += list.children.length;
@@ -59,4 +62,9 @@ function follow(link) {
   });
 }
 
+const form = document.getElementById("scores");
+const fields = [...form.querySelectorAll("[data-pad]")];
+const next = (field) => fields[fields.indexOf(field) + 1] ?? null;
+
+makePad({ slip, root: document, form, next, goOn: (field) => next(field)?.focus(), follows: () => null });
 if (start) follow(start);

@@ -5,9 +5,9 @@ import { anew, theEngine } from "./reckoner.js";
 import { readLog, readQueue } from "./store.js";
 import { inWords, offer } from "./told.js";
 
-const box = document.getElementById("left");
+const box = document.getElementById("salvage");
 const [, game] = /\/g\/([\w-]+)/.exec(location.pathname) ?? [];
-const link = (name) => box.querySelector(`[data-left=${name}]`);
+const link = (name) => box.querySelector(`[data-save=${name}]`);
 
 // As the record of a game, which can be brought in anywhere: with what was told, where that can still stand.
 async function offerRecord(text, told) {

@@ -1,8 +1,7 @@
 // The form laid over the sheet; its address is that of its own page.
 
-import { fetchText, parse } from "./html.js";
-import { idle } from "./idle.js";
-import { leave as leaveFor } from "./steady.js";
+import { fetchText, idle, parse } from "./html.js";
+import { leave as leaveFor } from "./submit.js";
 import { recordLink, seqShown, showNewest, stay } from "./view.js";
 import { foresee as drawForeseen, takeOff } from "./row.js";
 
@@ -11,7 +10,7 @@ const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under
 const PATIENCE = 2000; // milliseconds that a line may be silent before this phone draws a form itself
 const FINGER = 24; // pixels that two taps on one place are apart at most
 
-const over = document.getElementById("over");
+const overlay = document.getElementById("overlay");
 let ready = null; // the form's page, fetched while nobody waited for it, and how far the game had gone then: {page, seq}
 let blank = null; // the last of these pages, however old: what of it is another hand's this phone can draw itself
 let dealForm = null;
@@ -22,7 +21,7 @@ let gone = Promise.resolve(); // settled once the form last closed has left the 
 let last = null; // the tap before, on the form or not: {form, x, y, time}
 addEventListener("click", (event) => {
   const { target, clientX: x, clientY: y, timeStamp: time, detail } = event;
-  const form = over.contains(target);
+  const form = overlay.contains(target);
   const isSecond = last?.form && !form && detail && (detail > 1 || (Math.hypot(x - last.x, y - last.y) < FINGER && time - last.time < LEAVING));
   last = { form, x, y, time };
   if (!isSecond) return;
@@ -40,7 +39,7 @@ export const formOpen = () => dealForm;
 // `newest`: how far the game has gone, as far as the sheet has heard. `waits`: whether hands wait for the server, so that the
 // next form is this phone's own; `drawForm(blank, address)` makes it of a page of the form that the server drew, null where it
 // cannot; `isTold(key)` is whether a hand is one of those that wait. `giveUp(seq)` hears what is said of a hand that was asked about, `closed` that a form is not seen any more.
-export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, closed }) {
+export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, closed }) {
   function prepareSoon() {
     ready = null;
     const link = recordLink();
@@ -109,16 +108,16 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
     const [{ openDealForm }, { slip }] = await Promise.all([import("./deal-form.js"), import("./slip.js")]);
     const same = page.getElementById("same-hand") && (await import("./same-hand.js"));
     const main = document.createElement("div");
-    main.className = "over-main";
+    main.className = "overlay-main";
     if (place) page.getElementById("deal-form")?.setAttribute("data-draft", place);
     main.append(...page.getElementById("main").childNodes);
     dealForm?.close();
-    over.classList.remove("leaving");
-    over.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
-    if (!over.open) over.showModal();
-    over.scrollTop = 0;
-    dealForm = over.querySelector("#deal-form") ? openDealForm({ slip, root: over, record, isTold, pageOf, foresee, again: lay, leave: close }) : null;
-    if (same) dealForm = same.askWhetherSame({ root: over, entry: about, record, giveUp, leave: close });
+    overlay.classList.remove("leaving");
+    overlay.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
+    if (!overlay.open) overlay.showModal();
+    overlay.scrollTop = 0;
+    dealForm = overlay.querySelector("#deal-form") ? openDealForm({ slip, root: overlay, record, isTold, pageOf, foresee, again: lay, leave: close }) : null;
+    if (same) dealForm = same.askWhetherSame({ root: overlay, entry: about, record, giveUp, leave: close });
     dealForm?.focus();
   }
 
@@ -135,7 +134,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
   // What the server had to say about a hand that was sent, on the form.
   async function answer(html, entry, place) {
     await gone; // as above
-    const wasOpen = over.open;
+    const wasOpen = overlay.open;
     await lay(html, entry, place);
     if (!wasOpen || !history.state?.dealForm) goTo(entry.kind === "hand" ? entry.url : `${location.pathname}?asked`);
   }
@@ -149,7 +148,7 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
   // Seen no more from the next frame on. That the page beneath is laid open again takes longer than a frame, and waits for
   // the `answer` of the server to be seen, unless that is slow; a second tap meets nothing meanwhile.
   function leave(answer) {
-    over.classList.add("leaving");
+    overlay.classList.add("leaving");
     dealForm?.close();
     dealForm = null;
     gone = Promise.race([answer, pause(LEAVING)]).then(leisure).then(() => {
@@ -173,24 +172,24 @@ export function makeOver({ record, isTold, newest, waits, drawForm, giveUp, clos
   function shut() {
     dealForm?.close();
     dealForm = null;
-    if (over.open) over.close();
-    over.classList.remove("leaving");
-    over.replaceChildren();
+    if (overlay.open) overlay.close();
+    overlay.classList.remove("leaving");
+    overlay.replaceChildren();
     closed();
   }
 
-  over.addEventListener("cancel", (event) => {
+  overlay.addEventListener("cancel", (event) => {
     event.preventDefault();
     close();
   });
-  over.addEventListener("click", (event) => {
+  overlay.addEventListener("click", (event) => {
     if (!event.target.closest(".home")) return;
     event.preventDefault();
     close();
   });
   addEventListener("popstate", () => {
     if (history.state?.dealForm) return showAgain();
-    if (!over.open || over.classList.contains("leaving")) return;
+    if (!overlay.open || overlay.classList.contains("leaving")) return;
     takeOff();
     shut();
   });

@@ -263,6 +263,19 @@ def test_a_revoked_device_hears_no_more_and_the_others_do(
     assert mine.hears() == 2
 
 
+def test_where_the_database_tells_nothing_a_revoked_device_hears_no_more_either(
+    app: Flask, anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process that has revoked asks at once: it does not wait until the change is read back."""
+    monkeypatch.setattr(app.extensions["hub"]._feed, "versions", lambda games: {})
+    share = anna.opens(f"{sheet.address}/share")
+    joins(stranger, addresses(share)[1])
+    his = listen(stranger)
+    assert his.hears() == 1
+    revokes(anna, share, 2)
+    assert his.hears_the_end()
+
+
 def test_a_device_revoked_by_another_process_hears_no_more(
     app: Flask, anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen
 ) -> None:

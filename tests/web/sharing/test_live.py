@@ -267,7 +267,7 @@ def test_where_the_database_tells_nothing_a_revoked_device_hears_no_more_either(
     app: Flask, anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process that has revoked asks at once: it does not wait until the change is read back."""
-    monkeypatch.setattr(app.extensions["hub"]._feed, "versions", lambda games: {})
+    monkeypatch.setattr(app.extensions["hub"]._feed, "versions", lambda _: {})
     share = anna.opens(f"{sheet.address}/share")
     joins(stranger, addresses(share)[1])
     his = listen(stranger)

@@ -33,7 +33,7 @@ class DealContext:
     `declarer` is None without one who takes part. `factor` multiplies the declarer's own amount, `others` everyone
     else's. `piles` is None without points; `points` are those of section 5 and 6, of the seats that have a pile. `made`
     is None without a contract. `on_barrel` is by seat, before the deal. `unread` are the keys of a document of whose
-    values not all could be read, and count as nothing: what rests on them is not judged.
+    values not all could be read, with the paths within, and count as nothing: what rests on them is not judged.
     """
 
     table: Table

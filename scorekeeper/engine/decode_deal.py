@@ -30,7 +30,7 @@ from scorekeeper.rules.violations import Expected, Violation, shape
 class ReadDeal:
     """A deal as far as it could be read, and what was misshapen. `deal` is None where not even its outcome is known.
 
-    `unread` are the keys of whose values not all could be read: what rests on them is not judged.
+    `unread` are the keys of whose values not all could be read, and the paths within: what rests on them is not judged.
     """
 
     deal: Deal | None
@@ -144,7 +144,7 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
             got[name] = meant
         if misshapen:
             wrong += misshapen
-            unread.append(name)
+            unread += [name, *[found.path for found in misshapen if found.path != name]]
     wrong += missing(outcome, document, bidding=bidding)
     return ReadDeal(deal=Deal(**got), violations=tuple(wrong), unread=tuple(unread))
 

@@ -136,9 +136,9 @@ def _step_read(table: Table, given: ReadDeal, number: int) -> Step:
 
 
 def _beside(misread: Wrong, found: Wrong) -> Wrong:
-    """Both; an element of a list that could not be read is judged no further."""
+    """Both; an element of a list that could not be read is judged no further, but for a name in it."""
     places = [wrong.path for wrong in misread if wrong.path.partition("[")[0] in LISTS]
-    return (*misread, *[wrong for wrong in found if wrong.path not in places])
+    return (*misread, *[wrong for wrong in found if wrong.path not in places or wrong.numbers.get("name")])
 
 
 def _game(record: Record, deals: tuple[SheetDeal, ...], tables: tuple[Table, ...], wrong: Wrong) -> Game:

@@ -13,7 +13,8 @@ CAUSES: Mapping[str, Cause] = {cause.value: cause for cause in Cause}
 SUITS: Mapping[str, Suit] = {suit.value: suit for suit in Suit}
 PARTS = ("cards", "marriages", "four_aces")
 RANGE: Numbers = {"least": -LARGEST, "most": LARGEST}
-NO_CALL = Call(player="")
+UNHEARD = 0  # the bid of a call that could not be read
+NO_CALL = Call(player="", bid=UNHEARD)
 
 
 Wrong = tuple[Violation, ...]
@@ -132,7 +133,7 @@ def wrong_cards(cards: tuple[object, ...], path: str) -> Wrong:
 
 
 def read_auction(value: object, path: str) -> Reading:
-    """The calls in order: a name, a bid or "pass", and "blind" third; nobody's where they are misshapen. What is wrong
+    """The calls in order: a name, a bid or "pass", and "blind" third; UNHEARD where they are misshapen. What is wrong
     with a call lies at the call.
     """
     if not isinstance(value, list):
@@ -178,7 +179,7 @@ def read_amounts(value: object, path: str) -> Reading:
 
 
 def _read_player_points(value: object) -> tuple[Points, Wrong]:
-    """The points, 0 where they are misshapen; paths from them."""
+    """The points, as far as they could be read; paths from them."""
     if isinstance(value, dict):
         return _read_parts(value)
     if not is_number(value):
@@ -202,40 +203,41 @@ def _read_parts(value: dict[str, Any]) -> tuple[Points, Wrong]:
         wrong += misshapen
     if "four_aces" in value:
         wrong += wrong_flag(value["four_aces"], "four_aces")
-    if wrong:
-        return 0, tuple(wrong)
+    if wrong:  # what could be read can be checked
+        return Parts(0, suits, value.get("four_aces") is True), tuple(wrong)
     return Parts(value["cards"], suits, value.get("four_aces", False)), ()
 
 
-def _read_marriages(value: object, path: str) -> Reading:
+def _read_marriages(value: object, path: str) -> tuple[tuple[Suit, ...], Wrong]:
     if not isinstance(value, list):
-        return None, _wrong(path, Expected.LIST)
-    suits: list[Suit] = []
+        return (), _wrong(path, Expected.LIST)
+    suits: list[Suit | None] = []
     wrong: Wrong = ()
     for place, named in enumerate(value):
         suit, misshapen = _one_of(named, f"{path}[{place}]", SUITS)
         suits.append(suit)
         wrong += misshapen
-    wrong = wrong or wrong_suits(tuple(suits), path)
-    return (None, wrong) if wrong else (tuple(suits), ())
+    different = [suit for place, suit in enumerate(suits) if suit is not None and suit not in suits[:place]]
+    return tuple(different), wrong + wrong_suits(tuple(suits), path)
 
 
-def wrong_suits(suits: tuple[Suit, ...], path: str) -> Wrong:
-    """The first suit that stands there twice."""
-    for place, suit in enumerate(suits):
-        if suit in suits[:place]:
-            return (shape(f"{path}[{place}]", Expected.DIFFERENT_SUITS),)
-    return ()
+def wrong_suits(suits: tuple[Suit | None, ...], path: str) -> Wrong:
+    """Every suit that stands there again; None is one that could not be read."""
+    again = [place for place, suit in enumerate(suits) if suit is not None and suit in suits[:place]]
+    return tuple([shape(f"{path}[{place}]", Expected.DIFFERENT_SUITS) for place in again])
 
 
 def _read_call(value: object, path: str) -> Reading:
     if not isinstance(value, list) or len(value) not in (2, 3):
         return NO_CALL, _wrong(path, Expected.CALL)
     bid = None if value[1] == "pass" else value[1]
-    wrong = wrong_text(value[0], path) + (() if value[1] == "pass" else wrong_positive(value[1], path))
+    nameless = wrong_text(value[0], path)
+    wrong = nameless + (() if value[1] == "pass" else wrong_positive(value[1], path))
     if len(value) == 3 and (value[2] != "blind" or value[1] == "pass"):
         wrong += _wrong(path, Expected.CALL)
-    return (NO_CALL, wrong) if wrong else (Call(player=value[0], bid=bid, blind=len(value) == 3), ())
+    if wrong:
+        return NO_CALL if nameless else Call(player=value[0], bid=UNHEARD), wrong
+    return Call(player=value[0], bid=bid, blind=len(value) == 3), ()
 
 
 def _one_of(value: object, path: str, members: Mapping[str, Any]) -> Reading:

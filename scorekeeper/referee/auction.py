@@ -227,7 +227,8 @@ def _wrong_call(table: Table, calls: Calls, call: Call) -> Verdict | None:
     """The engine's first objection to the call, or to the contract that it offers."""
     offered = make_context(table, Deal(auction=(*calls, call)))
     here = f"auction[{len(calls)}]"
-    wrong = [found for found in auction(offered) if found.path in (here, "auction")]
+    # It goes on: its end is not asked for.
+    wrong = [found for found in auction(offered) if found.path == here or found.code == ViolationCode.GOLD_IN_TURN]
     offer = make_context(table, Deal(declarer=call.player, bid=call.bid))
     wrong += [found for found in bids(offer) if found.code in CANNOT_BE_MADE]
     over = [found for found in wrong if found.code == ViolationCode.AUCTION_OVER]

@@ -27,6 +27,17 @@ def barrel_level(rules: HouseRules) -> int:
     return rules.numbers.get("barrel.level", rules.numbers["game.target"] - below_target)
 
 
+def behind_level(rules: HouseRules) -> tuple[str, ...]:
+    """The options that there is a barrel by, and that make its level what it is."""
+    return ("barrel.kind", "barrel.level", *([] if "barrel.level" in rules.numbers else ["game.target"]))
+
+
+def behind_winning(rules: HouseRules) -> tuple[str, ...]:
+    """The options that make the winning score what it is."""
+    passed = ["contract.rounding", "barrel.kind", "barrel.exact"] if rules.flags["game.over_target"] else []
+    return ("game.target", "game.over_target", *passed)
+
+
 def barrel_need(rules: HouseRules) -> int:
     """What a declarer on a frozen barrel must make to win: the way to the winning score, up to the bid step."""
     step = rules.numbers["bid.step"]

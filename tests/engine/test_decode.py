@@ -68,6 +68,18 @@ HEADS: list[tuple[str, dict[str, Any], list[str]]] = [
      ["! shape at rules.changes.barrel expected=no_such_key"]),
     ("a contradiction", {**RECORD, "rules": {"system": "russian", "changes": {"bid.min": 102}}},
      ["! contradiction at rules.changes.bid.min [bid.min] reason=off_step number=102 step=5"]),
+    ("a contradiction beside what cannot be read",
+     {**RECORD, "rules": {"system": "russian", "z": 1, "changes": {"bid.min": 102, "y": 1, "reset.at": 7}}},
+     ["! shape at rules.z expected=no_such_key", "! shape at rules.changes.y expected=no_such_key",
+      "! shape at rules.changes.reset.at [reset.at] expected=numbers",
+      "! contradiction at rules.changes.bid.min [bid.min] reason=off_step number=102 step=5"]),
+    ("no contradiction with what cannot be read",
+     {**RECORD, "rules": {"system": "russian", "changes": {"bid.min": 102, "bid.step": 7}}},
+     ["! shape at rules.changes.bid.step [bid.step] expected=one_of choices=(5,10)"]),
+    ("contradictions in no known system", {**RECORD, "rules": {"changes": {"bid.min": 102, "reset.at": [0, 1000], "bid.max": 5}}},
+     ["! shape at rules.system expected=required",
+      "! contradiction at rules.changes.reset.at [reset.at] reason=reset_on_the_way score=0",
+      "! contradiction at rules.changes.bid.max [bid.max] reason=maximum_too_low number=5 minimum=102"]),
     # The first dealer.
     ("the first dealer", {**RECORD, "first_dealer": "Vera"}, []),
     ("an unknown dealer", {**RECORD, "first_dealer": "Zoe"}, ["! unknown_player at first_dealer name=Zoe"]),
@@ -77,10 +89,28 @@ HEADS: list[tuple[str, dict[str, Any], list[str]]] = [
     ("a dealer beside wrong players", {**RECORD, "first_dealer": "Zoe", "players": 3}, ["! shape at players expected=list"]),
     ("a dealer beside a wrong name", {**RECORD, "first_dealer": "Zoe", "players": ["Anna", 7, "Vera"]},
      [f"! shape at players[1] {NAME}"]),
+    ("an unknown dealer beside too few players", {**RECORD, "first_dealer": "Zoe", "players": ["Anna", "Boris"]},
+     ["! shape at players [game.players] expected=players players=2 allowed=(3,4)", "! unknown_player at first_dealer name=Zoe"]),
     # Players.
     ("players that contradictory rules would not allow",
      {**RECORD, "rules": {"system": "russian", "changes": {"game.players": [5]}}},
-     ["! contradiction at rules.changes.game.players [game.players] reason=number_of_players number=5"]),
+     ["! contradiction at rules.changes.game.players [game.players] reason=number_of_players number=5",
+      "! shape at players [game.players] expected=players players=3 allowed=(5)"]),
+    ("players that contradictory rules would allow",
+     {**RECORD, "rules": {"system": "russian", "changes": {"game.players": [5]}}, "players": ["A", "B", "C", "D", "E"]},
+     ["! contradiction at rules.changes.game.players [game.players] reason=number_of_players number=5",
+      "! shape at players [game.players] expected=players players=5 allowed=(2,3,4)"]),
+    ("two players beside another contradiction",
+     {**RECORD, "rules": {"system": "russian", "changes": {"bid.min": 102}}, "players": ["Anna", "Boris"]},
+     ["! contradiction at rules.changes.bid.min [bid.min] reason=off_step number=102 step=5",
+      "! shape at players [game.players] expected=players players=2 allowed=(3,4)"]),
+    ("two players where the number of players cannot be read",
+     {**RECORD, "rules": {"system": "russian", "changes": {"game.players": 3}}, "players": ["Anna", "Boris"]},
+     ["! shape at rules.changes.game.players [game.players] expected=numbers"]),
+    ("two players where the changes cannot be read",
+     {**RECORD, "rules": {"system": "russian", "changes": 3}, "players": ["Anna", "Boris"]}, ["! shape at rules.changes expected=object"]),
+    ("two players in no known system", {**RECORD, "rules": {"changes": {"game.players": [3]}}, "players": ["Anna", "Boris"]},
+     ["! shape at rules.system expected=required", "! shape at players [game.players] expected=players players=2 allowed=(3)"]),
     ("players of another type", {**RECORD, "players": {}}, ["! shape at players expected=list"]),
     ("a player of another type", {**RECORD, "players": ["Anna", 7, "Vera"]}, [f"! shape at players[1] {NAME}"]),
     ("an empty name", {**RECORD, "players": ["Anna", "", "Vera"]}, [f"! shape at players[1] {NAME}"]),
@@ -275,6 +305,9 @@ BAD: list[tuple[str, str, Any, list[str]]] = [
        [f"points.Anna.marriages[1] expected=one_of {SUITS}"]) for bad in ("heart", "H", 7, None, ["hearts"])],
     ("played", "points", {**VALUES["points"], "Anna": {"cards": 10, "marriages": ["spades", "hearts", "spades"]}},
      ["points.Anna.marriages[2] expected=different_suits"]),
+    ("played", "points", {**VALUES["points"], "Anna": {"cards": 10, "marriages": ["x", "hearts", "hearts", "x", "hearts"]}},
+     [f"points.Anna.marriages[0] expected=one_of {SUITS}", f"points.Anna.marriages[3] expected=one_of {SUITS}",
+      "points.Anna.marriages[2] expected=different_suits", "points.Anna.marriages[4] expected=different_suits"]),
     *[("played", "points", {**VALUES["points"], "Anna": {"cards": 10, "four_aces": bad}}, ["points.Anna.four_aces expected=flag"])
       for bad in (None, 1, "true")],
     ("played", "points", {"Anna": {"marriages": 1, "four_aces": 1, "x": 1}, "Boris": "x", "Vera": -1},
@@ -495,13 +528,24 @@ ALL_BID = [["Boris", 100], ["Vera", "pass"], ["Anna", "pass"]]
         ({"points": {"Anna": "x", "Dora": 20}}, ["unknown_player at points.Dora"]),
         ({"points": {"Anna": "x", "Boris": {"cards": 121}, "Dora": 20}}, ["over_120 at points.Boris", "unknown_player at points.Dora"]),
         ({"points": {"Anna": 21, "Boris": 100, HALF: 0}}, []),
-        # An element of a list that could not be read is judged no further; the names beside it are.
+        # Of an element of a list that could not be read the name is judged, and nothing else.
         ({"tricks": ["Dora", 5, "Anna"]}, ["unknown_player at tricks[0]"]),
-        ({"auction": [["Dora", 100], ["Boris"], ["Vera", 105], ["Fedor", 0]]}, ["bid_step at auction[2]", "unknown_player at auction[0]"]),
+        ({"auction": [["Dora", 100], ["Boris"], ["Vera", 105], ["Fedor", 0]]}, ["bid_step at auction[2]", "unknown_player at auction[0]", "unknown_player at auction[3]"]),
+        ({"auction": [["Dora", 100, "open"], ["Fedor", "pass", "blind"], [7, -5], ["Boris", -5], ["Boris", 95]]},
+         ["bid_minimum at auction[4]", "bid_step at auction[4]", "unknown_player at auction[0]", "unknown_player at auction[1]"]),
         ({"auction": [["Boris", 100, "blind"], ["Vera", "pass", "blind"]]}, ["blind_bid at auction[0]"]),
         ({"talon": ["9S", 7, "AS"]}, ["shape at talon[0]"]),
-        # What rests on a value that could not be read is not judged by what it is where it is not said.
-        ({"won_at": "x", "auction": [["Boris", 95], ["Vera", "pass"]]}, ["bid_minimum at auction[0]", "bid_step at auction[0]"]),
+        # What was announced beside card points or another suit that could not be read is known.
+        ({"points": {"Anna": {"cards": -1, "marriages": ["x", "spades", "spades"], "four_aces": True},
+                     "Boris": {"cards": 100, "marriages": ["spades"]}, "Vera": {"cards": "x", "four_aces": 1, "marriages": 7}},
+          "sweep": True},
+         ["four_aces at points.Anna.four_aces", "marriage_twice at points.Boris.marriages", "sweep_points at sweep"]),
+        # What rests on a value that could not be read is not judged by what it is where it is not said; the rest is.
+        ({"won_at": "x", "auction": [["Boris", 95], ["Vera", "pass"]]},
+         ["auction_open at auction", "bid_minimum at auction[0]", "bid_step at auction[0]"]),
+        ({"bid": "x", "auction": [["Boris", 100, "blind"], *ALL_BID[1:]]}, ["auction_blind at auction", "blind_bid at auction[0]"]),
+        ({"declarer": 7, "auction": [["Boris", 100, "blind"], ALL_BID[1]]},
+         ["auction_blind at auction", "auction_open at auction", "blind_bid at auction[0]"]),
         ({"blind": 1, "auction": [["Boris", 100, "blind"], *ALL_BID[1:]]}, ["blind_bid at auction[0]"]),
     ],
 )  # fmt: skip
@@ -543,16 +587,23 @@ def test_what_is_wrong_with_a_head_whatever_the_deals() -> None:
         ({"rules": {"system": "polish-two"}}, ["players"]),
         ({"first_dealer": "Dora"}, ["first_dealer"]),
         ({"first_dealer": HALF}, ["first_dealer"]),
-        ({"players": ["Anna", "Boris"], "first_dealer": "Dora"}, ["players"]),  # who deals is asked of players in order
+        ({"players": ["Anna", "Boris"], "first_dealer": "Dora"}, ["players", "first_dealer"]),
+        ({"players": ["Anna", ""], "first_dealer": "Dora"}, ["players[1]", "players"]),  # who may be that one
         (
             {"rules": {"system": "chess"}, "title": HALF, "players": ["Anna"], "first_dealer": HALF},
             ["rules.system", "title", "players", "first_dealer"],
         ),
-        # Which players a system takes is not known where its rules clash.
-        ({"rules": {"system": "russian", "changes": {"barrel.level": 1000}}, "players": ["Anna", "Boris"]}, None),
+        (
+            {"rules": {"system": "russian", "changes": {"barrel.level": 1000}}, "players": ["Anna", "Boris"]},
+            ["rules.changes.barrel.level", "players"],
+        ),
+        (
+            {"rules": {"system": "russian", "changes": {"bid.step": 7, "bid.min": 102, "barrel.level": 1000}}},
+            ["rules.changes.bid.step", "rules.changes.barrel.level"],
+        ),
     ],
 )
-def test_a_head_as_a_value_is_wrong_where_its_document_is(head: dict[str, Any], found: list[str] | None) -> None:
+def test_a_head_as_a_value_is_wrong_where_its_document_is(head: dict[str, Any], found: list[str]) -> None:
     document = {**RECORD, "deals": [], **head}
     rules = document["rules"]
     record = Record(
@@ -563,7 +614,7 @@ def test_a_head_as_a_value_is_wrong_where_its_document_is(head: dict[str, Any], 
         first_dealer=document.get("first_dealer"),
     )
     wrong = wrong_head(record)
-    assert [each.path for each in wrong] == (["rules.changes.barrel.level"] if found is None else found)
+    assert [each.path for each in wrong] == found
     assert sorted(map(repr, wrong)) == sorted(map(repr, decode(document).violations))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import house_rules, read_changes
+from scorekeeper.rules.options import OPTION
 from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
 from tests.engine.held import tell
 
@@ -115,6 +116,50 @@ ROWS: list[tuple[str, dict[str, Any], list[str]]] = [
 @pytest.mark.parametrize(("system", "changes", "stated"), ROWS)
 def test_contradictions(system: str, changes: dict[str, Any], stated: list[str]) -> None:
     assert told(system, changes) == stated
+
+
+# What each contradiction rests on; without any one of these it is not known, without another option it is.
+LEVEL, PASSED = ["barrel.kind", "barrel.level"], ["game.target", "game.over_target"]
+EXACT = ["contract.rounding", "barrel.exact"]
+RESTS: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("house", {**NO_BIDS, **GOLD}, ["bid.opening", "gold.enabled"]),
+    ("russian", NO_BIDS, ["bid.opening", "barrel.kind"]),
+    ("russian", {"barrel.level": 1000}, [*LEVEL, *PASSED]),
+    ("russian", {"barrel.level": 1005, "game.over_target": True}, [*LEVEL, *PASSED, *EXACT]),
+    ("russian", {"barrel.level": 0}, LEVEL),
+    ("russian", {"game.target": 120}, [*LEVEL, "game.target"]),
+    ("russian", {"reset.at": [0]}, ["reset.at"]),
+    ("russian", {"reset.at": [1000]}, ["reset.at", *PASSED]),
+    ("house", {"reset.at": [1005], "game.over_target": True}, ["reset.at", "barrel.kind", *PASSED, *EXACT]),
+    ("russian", {"reset.at": [880]}, ["reset.at", "game.target", *LEVEL]),
+    ("russian", {"reset.at": [850], "barrel.level": 850}, ["reset.at", *LEVEL]),
+    ("russian", {"bid.min": 102}, ["bid.min", "bid.step"]),
+    ("russian", {**GOLD, "gold.min_bid": 95}, ["gold.min_bid", "gold.enabled", "bid.min"]),
+    ("russian", {"bid.max": 95}, ["bid.max", "bid.min"]),
+    ("russian", {**GOLD, "bid.max": 115}, ["bid.max", "gold.enabled", "gold.min_bid"]),
+    ("russian", {**BLIND, "blind.min_bid": 150, "bid.max": 145}, ["bid.max", "blind.who", "blind.min_bid"]),
+    ("russian", {"game.players": [5]}, ["game.players"]),
+    ("german-1001", {"redeal.nines": "any_time"}, ["redeal.nines", "game.deck"]),
+    ("german-1001", {"bonus.four_nines": 120}, ["bonus.four_nines", "game.deck"]),
+    ("house", {"game.target": 0}, ["game.target", "game.deals_each"]),
+    ("lviv", {"game.target": 0, "game.deals_each": 8, "barrel.level": 900}, ["game.target", "barrel.kind"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("system", "changes", "options"), RESTS)
+def test_what_a_contradiction_rests_on(system: str, changes: dict[str, Any], options: list[str]) -> None:
+    rules = house_rules(system, read_changes(changes)[0])
+    assert len(contradictions(rules)) == 1
+    assert sorted(option for option in OPTION if not contradictions(rules, (option,))) == sorted(options)
+
+
+def test_a_highest_contract_is_held_against_the_lowest_bids_that_are_known() -> None:
+    changes = {**BLIND, **GOLD, "blind.min_bid": 150, "bid.max": 90, "bid.min": 95}
+    rules = house_rules("russian", read_changes(changes)[0])
+    assert [tell(found).rpartition(" ")[2] for found in contradictions(rules)] == ["minimum=150"]
+    assert [tell(found).rpartition(" ")[2] for found in contradictions(rules, ("blind.who",))] == ["minimum=120"]
+    least = contradictions(rules, ("blind.min_bid", "gold.enabled"))
+    assert [tell(found).rpartition(" ")[2] for found in least] == ["minimum=95"]
 
 
 @pytest.mark.parametrize(

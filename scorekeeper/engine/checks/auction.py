@@ -7,6 +7,7 @@ from scorekeeper.engine.checks.blind import barrel_forbids_blind
 from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Table, compelled, declares_in_turn, is_silenced, minimum, must_speak_last
+from scorekeeper.engine.values import UNHEARD
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers, Violation, ViolationCode, against
 
@@ -34,7 +35,7 @@ def _auction(context: DealContext, calls: tuple[Call, ...]) -> Iterator[Violatio
     so_far: list[Said] = []
     gap = False
     for place, call in enumerate(calls):
-        if call.player not in bidders:  # as `people` and the decoder say
+        if call.player not in bidders or call.bid == UNHEARD:  # as `people` and the decoder say
             gap = True
             continue
         seat = table.players.index(call.player)
@@ -196,21 +197,23 @@ def _may_bid_blind(table: Table, seat: int, so_far: Sequence[Said]) -> bool:
 
 
 def _end(context: DealContext, passed: list[int], so_far: Sequence[Said]) -> Iterator[Violation]:
-    last, first = _last_bid(so_far), bid_that_won(context)
-    if context.declarer is None or first is None:
-        return
-    name = context.table.players[context.declarer]
-    if last is None or last[0] != context.declarer or last[1].bid != first:
-        yield against(ViolationCode.AUCTION_END, "auction", None, {"name": name, "won_at": first})
-    if last is not None and last[1].blind != context.deal.blind and "blind" not in context.unread:
-        yield against(ViolationCode.AUCTION_BLIND, "auction", None, {"name": name})
+    """Where the declarer is not known, the last bidder stands for him or her."""
+    players, last, first = context.table.players, _last_bid(so_far), bid_that_won(context)
+    declarer = context.declarer
+    if declarer is not None and first is not None and not _is_won(last, declarer, first):
+        yield against(ViolationCode.AUCTION_END, "auction", None, {"name": players[declarer], "won_at": first})
+    holder = last[0] if declarer is None and last is not None else declarer
+    blind = last is not None and last[1].blind
+    if holder is not None and last is not None and blind != context.deal.blind and "blind" not in context.unread:
+        yield against(ViolationCode.AUCTION_BLIND, "auction", None, {"name": players[holder]})
     if ended_blind(context.table, so_far) or (last is not None and is_last_word(context.table, *last)):
         return  # nobody else had to pass
-    waiting = [seat for seat in context.table.seating.active if seat != context.declarer and seat not in passed]
-    if waiting:
-        yield against(
-            ViolationCode.AUCTION_OPEN,
-            "auction",
-            None,
-            {"names": tuple(context.table.players[seat] for seat in waiting)},
-        )
+    bidding = [seat for seat in context.table.seating.active if seat not in passed]
+    waiting = [players[seat] for seat in bidding if seat != holder]
+    # One who is left alone may be the declarer who is not known.
+    if waiting and (declarer is not None or len(bidding) > 1):
+        yield against(ViolationCode.AUCTION_OPEN, "auction", None, {"names": tuple(waiting)})
+
+
+def _is_won(last: Said | None, declarer: int, first: int) -> bool:
+    return last is not None and last[0] == declarer and last[1].bid == first

@@ -37,17 +37,18 @@ def _rospisat(context: DealContext) -> Iterator[Violation]:
 
 
 def _spisat(context: DealContext) -> Iterator[Violation]:
-    limit = context.terms.rules.numbers["spisat.limit"]
-    if context.declarer is not None and context.table.tallies[context.declarer].spisats >= limit:
+    limit, seat = context.terms.rules.numbers["spisat.limit"], context.declarer
+    used = 0 if seat is None else context.table.tallies[seat].spisats
+    if used >= limit:  # a limit of 0 holds for a declarer who is not known, too
         yield against(ViolationCode.SPISAT_LIMIT, "outcome", "spisat.limit", {"limit": limit})
-    yield from _barrel(context.table, context.declarer, ViolationCode.SPISAT_BARREL)
+    yield from _barrel(context.table, seat, ViolationCode.SPISAT_BARREL)
 
 
 def _barrel(table: Table, seat: int | None, code: ViolationCode) -> Iterator[Violation]:
     """The barrel forbids giving up: to a declarer on it, or to everyone while anyone is (`rospisat.barrel`)."""
     way = table.terms.rules.words["rospisat.barrel"]
     beside = way == "not_beside_barrel" and any(seats_on_barrel(table))
-    if seat is not None and (beside or (way == "not_from_barrel" and on_barrel(table, seat))):
+    if beside or (way == "not_from_barrel" and seat is not None and on_barrel(table, seat)):
         yield against(code, "outcome", "rospisat.barrel")
 
 
@@ -56,7 +57,7 @@ def _surrender(context: DealContext) -> Iterator[Violation]:
     if not context.terms.rules.flags[option]:
         yield against(ViolationCode.SURRENDER, "outcome", option)
     who = compelled(context.table)
-    if context.declarer not in (None, who):
+    if who is None or context.declarer not in (None, who):
         opener = "" if who is None else context.table.players[who]
         yield against(ViolationCode.SURRENDER_OPENER, "declarer", option, {"opener": opener})
     if context.deal.bid is not None and context.deal.bid != minimum(context.table):

@@ -81,6 +81,16 @@ ROWS = [
         "surrender_minimum at bid [contract.pass_out_surrender] bid=95 minimum=100",
         "bid_minimum at bid [bid.min] bid=95 minimum=100"),
     row("no declarer known", "changes: spisat.limit=1", "Zoe 100 spisat", "! unknown_player at declarer name=Zoe"),
+    row("no declarer known where nobody may", "", "Zoe 100 spisat", "! unknown_player at declarer name=Zoe",
+        "spisat_limit at outcome [spisat.limit] limit=0"),
+    row("no declarer known where no place is on the barrel", "adjust Anna 880 x", "Zoe 100 rospisat", "! unknown_player at declarer name=Zoe"),
+    row("no declarer known beside the barrel", f"changes: {BESIDE}\nadjust Anna 880 x", "Zoe 100 rospisat",
+        "! unknown_player at declarer name=Zoe", BARRED),
+    row("spisat of no declarer known beside the barrel", f"changes: spisat.limit=1 {BESIDE}\nadjust Anna 880 x", "Zoe 100 spisat",
+        "! unknown_player at declarer name=Zoe", BARRED_SPISAT),
+    row("surrender of no declarer known where nobody is compelled", f'{MAY} bid.opening="free"', "Zoe 100 surrender",
+        "! unknown_player at declarer name=Zoe", "surrender_opener at declarer [contract.pass_out_surrender] opener="),
+    row("surrender of no declarer known", MAY, "Zoe 100 surrender", "! unknown_player at declarer name=Zoe"),
     row("no declarer known, surrendering", MAY, "Zoe 100 surrender", "! unknown_player at declarer name=Zoe"),
     row("everything against a rospisat",
         'changes: rospisat.allowed="never" rospisat.limit=1 gold.enabled=true gold.rospisat=false bid.step=10'
@@ -100,7 +110,10 @@ def test_given_up(refusal: Refusal) -> None:
     refuse(refusal)
 
 
-@pytest.mark.parametrize("refusal", [row for row in ROWS if "rospisat" in str(row.values[0].deal).split()])
+@pytest.mark.parametrize(
+    "refusal",
+    [row for row in ROWS if str(row.values[0].deal).endswith(" rospisat") and "Zoe" not in row.values[0].deal],
+)
 def test_a_form_knows_who_may_give_up_but_for_what_depends_on_the_bid(refusal: Refusal) -> None:
     before = sheet(refusal.game)
     assert before.next is not None

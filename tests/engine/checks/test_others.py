@@ -7,6 +7,7 @@ from tests.engine.held import refused, same, sheet, wrong
 
 FINE = "Boris 100: 10 . | 100 . | 10 ."
 GERMAN = "system: german-1001"
+AGREED = {"outcome": "agreement", "reason": "x"}
 ROWS = [
     # Cards.
     row("nines in a full pack", "", FINE, nines="Anna"),
@@ -69,6 +70,12 @@ ROWS = [
     row("what else is contradictory beside what cannot change", "", 'agree bid.opening="free" barrel.level=1000 "all wrong"',
         "! shape at changes.bid.opening [bid.opening] expected=unchangeable",
         "! contradiction at changes.barrel.level [barrel.level] reason=level_too_high level=1000 winning=1000"),
+    # A value that could not be read hides what rests on it.
+    row("a contradiction beside a value that could not be read", "", {**AGREED, "changes": {"barrel.level": 1000, "bid.step": 7}},
+        "! shape at changes.bid.step [bid.step] expected=one_of choices=(5,10)",
+        "! contradiction at changes.barrel.level [barrel.level] reason=level_too_high level=1000 winning=1000"),
+    row("no contradiction with a value that could not be read", "", {**AGREED, "changes": {"bid.min": 102, "bid.step": 7}},
+        "! shape at changes.bid.step [bid.step] expected=one_of choices=(5,10)"),
     # After the end.
     row("nothing after the end", "adjust Anna 1000 x", FINE, "! game_over at deal"),
     row("no adjustment either", "adjust Anna 1000 x", 'adjust Anna -10 "a revoke"', "! game_over at deal"),

@@ -4,8 +4,8 @@
 
 from scorekeeper.engine.checks.agreement import amended
 from scorekeeper.engine.context import DealContext, Progress
-from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.engine.stages.finish import played_after, winners
+from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
+from scorekeeper.engine.stages.finish import winners
 from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
 from scorekeeper.engine.stages.gold import gold_after
 from scorekeeper.engine.table import Table, Tally, make_terms
@@ -18,8 +18,8 @@ def next_table(context: DealContext, progress: Progress) -> Table:
     table, deal = context.table, context.deal
     if deal.outcome is Outcome.AGREEMENT:
         return agree(table, deal)
-    played = played_after(context)
-    passes = played > table.played or is_fined(table, deal)
+    was_hand = deal.outcome in CONTRACTED
+    passes = was_hand or is_fined(table, deal)
     dealer = (table.dealer + 1) % len(table.players) if passes else table.dealer
     return Table(
         terms=table.terms,
@@ -30,7 +30,7 @@ def next_table(context: DealContext, progress: Progress) -> Table:
         seating=table.terms.seatings[dealer],
         gold=gold_after(context),
         fresh_deals=row_of_fresh_deals(table, deal),
-        played=played,
+        played=table.played + was_hand,
         winners=winners(context, progress),
     )
 

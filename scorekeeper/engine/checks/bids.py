@@ -26,7 +26,7 @@ def bids(context: DealContext) -> Iterable[Violation]:
         wrong += _raise(context, bid, first)
     if seat is not None and is_silenced(table, seat):
         wrong += _silenced(context, seat)
-    if declares_in_turn(table):
+    if table.gold is not None:
         wrong += _gold_in_turn(context)
     return wrong
 
@@ -39,13 +39,14 @@ def bid_that_won(context: DealContext) -> int | None:
 def bounds(table: Table, bid: int, path: str, *, unhiding: bool = False) -> list[Violation]:
     """A bid on the step and not under the minimum of the deal; one that ends a blind play is at least 120."""
     step, least = table.terms.rules.numbers["bid.step"], minimum(table)
-    option = "bid.min" if table.gold is None else "gold.min_bid"
-    if unhiding and least < UNHIDDEN_MINIMUM:
-        least, option = UNHIDDEN_MINIMUM, "blind.unhide"
+    if unhiding:
+        least = max(least, UNHIDDEN_MINIMUM)
     wrong: list[Violation] = []
     if bid % step:
         wrong.append(against(ViolationCode.BID_STEP, path, "bid.step", {"bid": bid, "step": step}))
     if bid < least:
+        option = "bid.min" if table.gold is None else "gold.min_bid"
+        option = option if least == minimum(table) else "blind.unhide"
         wrong.append(against(ViolationCode.BID_MINIMUM, path, option, {"bid": bid, "minimum": least}))
     return wrong
 
@@ -87,6 +88,8 @@ def _silenced(context: DealContext, seat: int) -> Iterator[Violation]:
 def _gold_in_turn(context: DealContext) -> Iterator[Violation]:
     """In a gold set in turn every declarer is the opener."""
     bid, opener = context.deal.bid, context.table.seating.opener
+    if not declares_in_turn(context.table):
+        return
     if context.declarer not in (None, opener):
         yield against(ViolationCode.GOLD_IN_TURN, "declarer", "gold.in_turn", {"opener": context.table.players[opener]})
     if bid is not None and bid != minimum(context.table) and not context.terms.rules.flags["gold.raise"]:

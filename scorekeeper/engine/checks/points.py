@@ -10,34 +10,44 @@ from scorekeeper.rules.violations import Violation, ViolationCode, against, impo
 def points(context: DealContext) -> list[Violation]:
     """Points missing, piles too high, piles that no cards make, a sweep beside others' points, and the sum."""
     piles = context.piles
-    wrong: list[Violation] = []
     if piles is None:
-        return wrong
-    known, players = True, context.table.players
-    for name in context.deal.points or ():
-        known = known and name in players
+        return []
+    in_order = len(piles) == len(context.table.seating.active) and not context.deal.sweep
+    taken = 0
+    for pile in piles.values():
+        worth = pile.total if pile.cards is None else pile.cards
+        taken += worth
+        in_order = in_order and 0 <= worth <= CARDS_IN_ALL and worth not in NO_PILES
+    return [] if in_order and taken == CARDS_IN_ALL else _wrong(context, piles)
+
+
+def _wrong(context: DealContext, piles: dict[int, Pile]) -> list[Violation]:
+    """What is wrong, if anything is, where not every pile is one that cards can make and all make 120."""
+    given = context.deal.points or {}
+    known = all(name in context.table.players for name in given)
     missing = len(context.table.seating.active) - len(piles) if known else 0
-    for seat in context.table.seating.active:
-        if missing and seat not in piles:
-            path = f"points.{context.table.players[seat]}"
-            wrong.append(impossible(ViolationCode.POINTS_MISSING, path, numbers={"missing": missing}))
+    wrong = [*_missing(context, piles, missing)] if missing else []
     is_whole = known and "points" not in context.unread
     if not is_whole:  # what is left for somebody without points rests on all others'
-        given = context.deal.points or {}
         piles = {seat: pile for seat, pile in piles.items() if context.table.players[seat] in given}
     most = CARDS_IN_ALL + context.terms.announcements
-    taken, odd = 0, False
+    taken = 0
     for seat, pile in piles.items():
         worth = pile.total if pile.cards is None else pile.cards
         taken += worth
-        if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
-            odd = odd or (pile.cards is None and worth == NO_PILES[1])  # which the sum may forbid though it is 120
-            wrong += _pile(pile, worth, f"points.{context.table.players[seat]}", most)
+        wrong += _pile(pile, worth, f"points.{context.table.players[seat]}", most)
     if context.deal.sweep and context.declarer is not None:
         wrong += _sweep(context, piles, context.declarer)
-    if is_whole and not missing and (odd or taken != CARDS_IN_ALL):
+    if is_whole and not missing:
         wrong += _sum(context, piles, taken)
     return wrong
+
+
+def _missing(context: DealContext, piles: dict[int, Pile], missing: int) -> Iterator[Violation]:
+    for seat in context.table.seating.active:
+        if seat not in piles:
+            path = f"points.{context.table.players[seat]}"
+            yield impossible(ViolationCode.POINTS_MISSING, path, numbers={"missing": missing})
 
 
 def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:

@@ -34,8 +34,9 @@ class CapReason(StrEnum):
 
 def finish_cap(context: DealContext, progress: Progress) -> Entries:
     """With `finish.cap` every score above the winning score is written down to it, once the game is won."""
-    capped = context.terms.rules.flags["finish.cap"] and bool(winners(context, progress))
-    return _capped(context, progress) if capped else ()
+    if context.terms.rules.flags["finish.cap"] and winners(context, progress):
+        return _capped(context, progress)
+    return ()
 
 
 def _capped(context: DealContext, progress: Progress) -> Iterator[Entry]:
@@ -48,19 +49,21 @@ def _capped(context: DealContext, progress: Progress) -> Iterator[Entry]:
 
 def winners(context: DealContext, progress: Progress) -> tuple[int, ...]:
     """The winning seats in seating order, none while the game goes on."""
-    winning = context.terms.winning
-    scores = _uncapped(progress) if context.terms.rules.flags["finish.cap"] else progress.scores
-    best, goes_on = max(scores), context.terms.deals == 0 or not _was_last(context, played_after(context))
-    if (best < winning and goes_on) or not wrote_a_line(progress):
+    terms = context.terms
+    scores = _uncapped(progress) if terms.rules.flags["finish.cap"] else progress.scores
+    best = max(scores)
+    if best < terms.winning and not (terms.deals and _was_last(context, _played_after(context))):
         return ()
-    declarer, words = context.declarer, context.terms.rules.words
-    if declarer is not None and scores[declarer] >= winning and words["finish.several"] == "declarer_first":
+    if not wrote_a_line(progress):
+        return ()
+    declarer, words = context.declarer, terms.rules.words
+    if declarer is not None and scores[declarer] >= terms.winning and words["finish.several"] == "declarer_first":
         return (declarer,)
     highest = tuple([seat for seat, score in enumerate(scores) if score == best])
     return () if len(highest) > 1 and words["finish.tie"] == "play_on" else highest
 
 
-def played_after(context: DealContext) -> int:
+def _played_after(context: DealContext) -> int:
     """How many deals of the game have been played or given up with this one."""
     return context.table.played + (context.deal.outcome in CONTRACTED)
 

@@ -100,6 +100,10 @@ class GameState:
         """What the next hand is played by; None where there is none, as somebody has won or the table has ended it."""
         return None if self.is_ended() else self.played.sheet.next
 
+    def is_over(self) -> bool:
+        """Whether no hand is to come."""
+        return self.coming() is None
+
     def time_was_up(self) -> bool:
         """Whether most points won when the table ended the game."""
         return self.is_ended() and self.ended is not None and bool(self.ended.by_points)

@@ -75,15 +75,17 @@ export async function remember({ language, theme }) {
   await learn(tablesOf(language)); // each time: one may not have come, or gone with the version before
 }
 
-// Beside these what the pages that are drawn here fetch: engine and log.
-const learn = (tables) => Promise.all([...(self.SHELL.compiled?.scripts.slice(0, 2) ?? []), ...tables].map((address) => compiled(new Request(address))));
+// What the pages that are drawn here fetch: engine and log, and these tables of words.
+const fetched = (tables) => [...(self.SHELL.compiled?.scripts.slice(0, 2) ?? []), ...tables];
+
+const learn = (tables) => Promise.all(fetched(tables).map((address) => compiled(new Request(address))));
 
 export const learnLanguage = async () => learn(tablesOf((await manner(null)).language));
 
 // All languages are at hand where nobody can be asked for one later. The addresses of what has not come.
 export async function learnRest() {
-  const { scripts = [], words = {} } = self.SHELL.compiled ?? {};
-  const wanted = [...scripts.slice(0, 2), ...(self.SHELL.alone ? Object.values(words).flat() : tablesOf((await manner(null)).language))];
+  const every = () => Object.values(self.SHELL.compiled?.words ?? {}).flat();
+  const wanted = fetched(self.SHELL.alone ? every() : tablesOf((await manner(null)).language));
   const came = await Promise.all(wanted.map((address) => compiled(new Request(address)).then(({ ok }) => ok, () => false)));
   return wanted.filter((_, place) => !came[place]);
 }

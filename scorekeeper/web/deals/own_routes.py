@@ -41,7 +41,7 @@ class Mine:
 def show(game: str) -> str | Response:
     """What this player has told of the hand now played, to be told or told otherwise."""
     state = open_game(game, Role.PLAY)
-    if _is_over(state):
+    if state.is_over():
         return see(to_sheet(state))
     mine = _mine(state)
     if mine is None or mine.spec is None:
@@ -60,7 +60,7 @@ def show(game: str) -> str | Response:
 def tell(game: str) -> str | Response | tuple[str, int]:
     """Keeps what she tells; the same once more changes nothing."""
     state = open_game(game, Role.PLAY)
-    mine = None if _is_over(state) else _mine(state)
+    mine = None if state.is_over() else _mine(state)
     if mine is None or mine.spec is None or state.proposal is not None:
         return see(url_for("own.show", game=game))
     form = cut_form(mine.spec)(formdata=request.form)
@@ -97,10 +97,6 @@ def told(game: str) -> str:
 def _words() -> dict[str, object]:
     """The form shows what was told, wherever it is drawn."""
     return {"words_told": words_told, "fresh_key": fresh_key}
-
-
-def _is_over(state: GameState) -> bool:
-    return state.coming() is None
 
 
 def _mine(state: GameState) -> Mine | None:

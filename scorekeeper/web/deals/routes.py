@@ -59,7 +59,7 @@ def new(game: str) -> str | Response:
     what the address tells of a fresh deal or a fine is filled in.
     """
     state = open_game(game, Role.KEEP)
-    if state.coming() is None:
+    if state.is_over():
         return see(to_sheet(state))
     spec = form_spec(state, state.table(), asked_dealer(state.played.sheet.players, next_dealer(state)))
     form = cut_form(spec)(formdata=None)

@@ -25,7 +25,7 @@ NEW = "new"  # a game begun on the phone: its log, which has that already, is wh
 
 
 def _hand(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
-    if state.coming() is None:
+    if state.is_over():
         return None
     spec = spec_of(state.played, sent)
     # Whether a fine needs a reason its form has said.

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from io import StringIO
 
 from scorekeeper.export.safe import as_written
+from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.web.platform.numbers import as_number
 from scorekeeper.wording.ledger import ListProblem
 
 BLANK = " "  # any number of them stands between two cells
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "blank": BLANK}
-MOST_ROWS = 249  # several times as many as an evening has; each is scored more than once
+MOST_ROWS = MOST_DEALS - 1  # a deal each, and the agreement at the list's end
 MOST_COLUMNS = 30
 BLANKS = ("", "-", "–", "—", "−")  # nothing was written there
 LOOKED_AT = 20  # rows, to find out what separates their cells

@@ -23,7 +23,7 @@ def show_form(phone: Phone, request: PageRequest, book: Book, _number: int) -> A
     state = book.state
     if state.game not in phone.may_keep:
         return None
-    if state.coming() is None:
+    if state.is_over():
         return Redirect(address=phone.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
     named = ("dealer", "outcome", *PREFILLED)
     return _page(phone, request, book, {name: request.query[name] for name in named if name in request.query})

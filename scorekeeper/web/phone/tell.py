@@ -24,7 +24,7 @@ def tell_hand(phone: Phone, request: PageRequest, book: Book, number: int) -> An
     """
     if request.form is None:
         return show_form(phone, request, book, number)
-    if not phone.alone or book.state.coming() is None:
+    if not phone.alone or book.state.is_over():
         return None
     if "preview" in request.form:  # a whole hand, it may be, and not told yet
         return show_preview(phone, book, request.form)

@@ -146,7 +146,7 @@ def _turn(result: Replay) -> str:
 
 def form_fields(state: GameState, deal: Deal) -> Iterator[tuple[str, str]]:
     """The fields of the deal's form, filled in with this deal; none where nothing can be recorded now."""
-    if state.coming() is None or state.proposal is not None:
+    if state.is_over() or state.proposal is not None:
         return
     spec = make_form_spec(state.table())
     for field, value in field_data(VOICE, spec, replace(deal, auction=None)).items():

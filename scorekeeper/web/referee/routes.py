@@ -53,7 +53,7 @@ def index(game: str) -> str:
     before = _asked_before(state)
     then = None if before == len(state.played.tables) else before
     groups = make_index() if before else ()
-    return render_template("referee/index.html", state=state, groups=groups, before=then, over=_is_over(state))
+    return render_template("referee/index.html", state=state, groups=groups, before=then, over=state.is_over())
 
 
 @referee.get("/<code>")
@@ -63,10 +63,7 @@ def ask(game: str, code: str) -> tuple[str, int] | Response:
     422 where something cannot be read, but not for the page's script, which asks while people are still typing.
     """
     state = open_game(game)
-    question = _question(code)
-    if not _asked_before(state):
-        return see(url_for("referee.index", game=game))
-    case = _case(question, state)
+    case = _case(code, state)
     inputs = _better_address(case)
     if inputs is not None:
         return see(_address(game, code, {**inputs, BEFORE: [str(case.before)]}))
@@ -94,10 +91,7 @@ def _presets(asks: tuple[Ask, ...]) -> dict[str, list[str]]:
 def keep(game: str, code: str) -> tuple[str, int] | Response:
     """Keeps the answer with the game. The answer is found once more here: nobody can send one of their own."""
     state = open_game(game, Role.KEEP)
-    question = _question(code)
-    if not _asked_before(state):
-        return see(url_for("referee.index", game=game))
-    case = _case(question, state)
+    case = _case(code, state)
     before = the_service().find(state.game, sent_key())
     if before is not None:
         return _to_kept(game, before)
@@ -125,12 +119,12 @@ def _address(game: str, code: str, inputs: Mapping[str, list[str]]) -> str:
     return f"{url_for('referee.ask', game=game, code=code)}?{urlencode(inputs, doseq=True)}"
 
 
-def _question(code: str) -> Question:
-    return QUESTION.get(code) or abort(404)
-
-
-def _case(question: Question, state: GameState) -> AskedQuestion:
+def _case(code: str, state: GameState) -> AskedQuestion:
+    """The question as it is asked of a game; of one that ended without a hand none is."""
+    question = QUESTION.get(code) or abort(404)
     before = _asked_before(state)
+    if not before:
+        abort(see(url_for("referee.index", game=state.game)))
     table = state.played.tables[before - 1]
     reading = read(question.asks(table), request.values, pack(table.terms.rules))
     ready = not (reading.problems or reading.missing)
@@ -142,12 +136,8 @@ def _asked_before(state: GameState) -> int:
     """The number of the hand before which the question is asked; without a sensible one, that of the next. In a game
     that has ended no hand is next, and the last one stands in; 0 where there is none either.
     """
-    number, last = read_seq(request.values.get(BEFORE)), len(state.played.tables) - _is_over(state)
+    number, last = read_seq(request.values.get(BEFORE)), len(state.played.tables) - state.is_over()
     return number if 1 <= number <= last else last
-
-
-def _is_over(state: GameState) -> bool:
-    return state.coming() is None
 
 
 def _page(state: GameState, case: AskedQuestion, *, gone_on: bool = False) -> str:
@@ -159,7 +149,7 @@ def _page(state: GameState, case: AskedQuestion, *, gone_on: bool = False) -> st
         state=state,
         page=make_question(question, case.table, reading, case.answers, place_of_taps(asks, sent)),
         before=case.before,
-        over=_is_over(state),
+        over=state.is_over(),
         replayed=_replayed(state, case),
         inputs=inputs,
         note=sent.get("note", ""),

@@ -151,7 +151,7 @@ def remedy_now(ruling: AccidentRuling, state: GameState) -> Remedy:
     """What the ruling can do now: nothing is recorded behind the end of a game or beside a hand that waits to be
     confirmed, and without a hand on the sheet none is put right.
     """
-    remedy, is_over = ruling.remedy, state.coming() is None
+    remedy, is_over = ruling.remedy, state.is_over()
     cannot = (
         remedy in RECORDS and (is_over or state.proposal is not None),
         remedy is Remedy.END and is_over,

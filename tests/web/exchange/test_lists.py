@@ -401,10 +401,11 @@ def test_two_play_by_a_system_for_two(anna: Visitor, state: Look) -> None:
 
 
 def test_a_list_becomes_no_more_deals_than_a_game_may_have(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
-    """248 rows for four and the agreement at the end are 993 deals; one row more could not come back in from JSON."""
-    heads, row = "Anna,Boris,Vera,Gleb\n", "1,-1,2,-2\n"
-    assert "more rows than any game has" in pastes(anna, heads + row * 249).words
-    sheet = saves(anna, pastes(anna, heads + row * 248))
+    """999 rows without names above them and the agreement at the end are 1,000 deals, with which JSON comes back in."""
+    rows = ["1,-1,2,-2\n", "-1,1,-2,2\n"] * 500
+    assert "more rows than any game has" in pastes(anna, "".join(rows)).words
+    names = {f"name_{place}": name for place, name in enumerate(("Anna", "Boris", "Vera", "Gleb"))}
+    sheet = saves(anna, pastes(anna, "".join(rows[:-1])), **names)
     assert "/g/" in sheet.address
     text = anna.client.get(f"{sheet.address}/files/json").get_data(as_text=True)
     assert "/g/" in pastes(stranger, text).address

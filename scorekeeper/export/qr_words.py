@@ -29,28 +29,8 @@ LEVEL_M = Level(
         *(17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49),
     ),
 )
-LEVEL_Q = Level(
-    told=(1, 1),
-    correction=(
-        *(13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30),
-        *(28, 30, 30, 30, 30, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30),
-    ),
-    blocks=(
-        *(1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20),
-        *(23, 23, 25, 27, 29, 34, 34, 35, 38, 40, 43, 45, 48, 51, 53, 56, 59, 62, 65, 68),
-    ),
-)
-LEVEL_H = Level(
-    told=(1, 0),
-    correction=(
-        *(17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28),
-        *(30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30),
-    ),
-    blocks=(
-        *(1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25),
-        *(25, 34, 30, 32, 35, 37, 40, 42, 45, 48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81),
-    ),
-)
+# From version 5 on, what level Q has room for fits into a smaller code at level M.
+LEVEL_Q = Level(told=(1, 1), correction=(13, 22, 18, 26), blocks=(1, 1, 2, 2))
 IN_BYTES = 4  # the mode, in four bits
 PADS = (236, 17)  # by turns, where the text leaves room
 FIELD, OVERFLOW = 256, 29  # words are polynomials over two, modulo x⁸ + x⁴ + x³ + x² + 1
@@ -67,8 +47,8 @@ def version_for(text: str) -> int | None:
 
 
 def strongest_for(text: str, version: int) -> Level:
-    """The level that corrects most of those at which the version holds an address."""
-    return next((one for one in (LEVEL_H, LEVEL_Q) if _holds(text, version, one)), LEVEL_M)
+    """The level that corrects most of those at which the version, the smallest for an address, holds it."""
+    return LEVEL_Q if version <= len(LEVEL_Q.blocks) and _holds(text, version, LEVEL_Q) else LEVEL_M
 
 
 def _holds(text: str, version: int, level: Level) -> bool:

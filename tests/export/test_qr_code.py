@@ -1,4 +1,4 @@
-"""Our own QR codes, module by module, against those of segno."""
+"""QR codes, read back by zxing-cpp: each version, and the level that was asked for."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from itertools import product
 from random import Random
 
 import pytest
-import segno
-from segno import consts
+import zxingcpp
 
-from scorekeeper.export.qr_code import code_path, qr_code
-from scorekeeper.export.qr_words import LARGEST, LEVEL_H, LEVEL_M, LEVEL_Q, Level
+from scorekeeper.export.qr_code import _eyes, _penalty, code_path, qr_code
+from scorekeeper.export.qr_words import LARGEST, LEVEL_M, LEVEL_Q, strongest_for
+from tests.scanning import scanned
 
 LETTERS = "".join(chr(code) for code in range(0x20, 0x7F))
 # In bytes, at level M, by version: ISO/IEC 18004, table 7.
@@ -42,17 +42,14 @@ MOST = (
 
 
 def text_of(length: int, dice: Random) -> str:
-    """None that would be told in fewer bits than bytes are."""
-    return "".join(dice.choice(LETTERS) for _ in range(length - 1)) + "~"
+    return "".join(dice.choice(LETTERS) for _ in range(length))
 
 
-def expect_same(text: str, *, strongest: bool) -> tuple[str, ...]:
-    """The code, which is that of segno, to which a large one takes seconds."""
-    code = segno.make_qr(text, error="m", boost_error=strongest)
-    wanted = tuple("".join(str(int(module)) for module in row) for row in code.matrix)
-    found = qr_code(text, strongest=strongest)
-    assert found == wanted, text
-    return found
+def expect_code(text: str, *, strongest: bool = False) -> zxingcpp.Barcode:
+    code = scanned(qr_code(text, strongest=strongest))
+    assert code.extra["UEC"] == 1.0, "nothing had to be corrected"
+    assert code.text == text
+    return code
 
 
 @pytest.mark.parametrize("version", range(1, LARGEST + 1))
@@ -60,23 +57,18 @@ def test_the_fullest_and_the_emptiest_code_of_every_version(version: int) -> Non
     """In the fullest there is no room for a stronger level."""
     dice = Random(version)
     fullest = text_of(MOST[version - 1], dice)
-    code = expect_same(fullest, strongest=False)
-    assert len(code) == 17 + 4 * version
-    assert qr_code(fullest, strongest=True) == code
     emptiest = text_of(1 if version == 1 else MOST[version - 2] + 1, dice)
-    for strongest in (False, True):
-        assert len(expect_same(emptiest, strongest=strongest)) == 17 + 4 * version
+    for text, strongest in product((fullest, emptiest), (False, True)):
+        code = expect_code(text, strongest=strongest)
+        assert code.extra["Version"] == str(version)
+        assert code.ec_level == ("Q" if strongest and text == emptiest and version <= 4 else "M")
 
 
-@pytest.mark.parametrize(
-    ("level", "named"),
-    [(LEVEL_M, consts.ERROR_LEVEL_M), (LEVEL_Q, consts.ERROR_LEVEL_Q), (LEVEL_H, consts.ERROR_LEVEL_H)],
-)
-def test_the_tables_of_a_level(level: Level, named: int) -> None:
-    for version in range(1, LARGEST + 1):
-        kinds = consts.ECC[version][named]
-        assert level.blocks[version - 1] == sum(kind.num_blocks for kind in kinds)
-        assert {level.correction[version - 1]} == {kind.num_total - kind.num_data for kind in kinds}
+# In bytes, at level Q: ISO/IEC 18004, table 7.
+@pytest.mark.parametrize(("version", "most"), [(1, 11), (2, 20), (3, 32), (4, 46)])
+def test_the_stronger_level_where_there_is_room_for_it(version: int, most: int) -> None:
+    assert strongest_for("~" * most, version) is LEVEL_Q
+    assert strongest_for("~" * (most + 1), version) is LEVEL_M
 
 
 def test_many_texts() -> None:
@@ -88,12 +80,34 @@ def test_many_texts() -> None:
         for _ in range(20)
     ]
     texts += [f"{sign * 300}~" for sign in "~ U\x7f"]
-    for text, strongest in product(texts, (False, True)):
-        expect_same(text, strongest=strongest)
+    masks = {
+        expect_code(text, strongest=strongest).extra["DataMask"] for text, strongest in product(texts, (False, True))
+    }
+    assert masks == set(range(8))
 
 
 def test_what_no_code_holds() -> None:
     assert qr_code("~" * (MOST[-1] + 1)) == ()
+
+
+# By hand, by the rules of ISO/IEC 18004, 7.8.3.1, for the modules of a side of 21.
+@pytest.mark.parametrize(
+    ("rows", "penalty"),
+    [
+        (["0" * 21] * 21, 2 * 21 * (3 + 16) + 20 * 20 * 3 + 10 * 10),  # runs, blocks, no dark module at all
+        (["01" * 10 + "0", "10" * 10 + "1"] * 10 + ["01" * 10 + "0"], 0),
+    ],
+    ids=["all light", "chequered"],
+)
+def test_the_penalty_of_a_mask(rows: list[str], penalty: int) -> None:
+    assert _penalty(rows) == penalty
+
+
+@pytest.mark.parametrize(
+    ("line", "penalty"), [("00001011101", 40), ("10111010000", 40), ("0001011101000", 40), ("0110111011011", 0)]
+)
+def test_what_looks_like_an_eye_is_punished(line: str, penalty: int) -> None:
+    assert _eyes(line) == penalty
 
 
 def test_the_path_draws_the_dark_modules_and_no_others() -> None:

@@ -1,15 +1,14 @@
 """What `serve` says in the terminal when it is there."""
 
-import io
 import os
 import socket
 import sys
 from pathlib import Path
 
-import segno
 from flask import Flask
 
 from scorekeeper.database_address import without_password
+from scorekeeper.export.qr_code import LIGHT, qr_code
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network
 from scorekeeper.web.platform.config import file_of
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE
@@ -17,6 +16,9 @@ from scorekeeper.web.platform.root import root_of
 from scorekeeper.web.sharing.page import join_address
 from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH
+
+BORDER = 4  # modules
+BLOCKS = {"00": "█", "01": "▀", "10": "▄", "11": " "}
 
 
 def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, workers: int = 1) -> None:
@@ -61,14 +63,22 @@ def _open_house(app: Flask, address: str, *, draw: bool) -> None:
 
 def _show_code(link: str) -> None:
     """A link as a QR code, where the terminal has the characters to draw it."""
-    drawing = io.StringIO()
-    segno.make(link, error="l").terminal(drawing, compact=True)
+    drawing = draw_code(link)
     try:
-        drawing.getvalue().encode(sys.stdout.encoding or "ascii")
+        drawing.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         return
     say(serving.SCAN)
-    sys.stdout.write(drawing.getvalue())
+    sys.stdout.write(drawing)
+
+
+def draw_code(link: str) -> str:
+    """A link as a QR code of half blocks, light on the dark of a terminal, two rows of modules in a line."""
+    rows = qr_code(link)
+    empty = LIGHT * (len(rows) + 2 * BORDER)
+    framed = [*[empty] * BORDER, *[f"{LIGHT * BORDER}{row}{LIGHT * BORDER}" for row in rows], *[empty] * BORDER]
+    pairs = zip(framed[::2], [*framed[1::2], empty], strict=True)
+    return "".join("".join(BLOCKS[top + below] for top, below in zip(*pair, strict=True)) + "\n" for pair in pairs)
 
 
 def database_of(app: Flask) -> str:

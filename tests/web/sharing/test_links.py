@@ -15,6 +15,7 @@ from scorekeeper.web.platform import device
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import label_of
 from tests.apps import DATABASE, another_app
+from tests.scanning import scanned_picture
 from tests.store.conftest import SQLITE_ALONE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
@@ -134,7 +135,8 @@ def test_there_is_one_link_to_keep_one_to_play_and_one_to_watch_and_they_stay(an
     assert re.fullmatch(r"http://localhost/join#[\w-]{22}", keep)
     assert len({keep, watch, play}) == 3
     assert addresses(anna.opens(share.address)) == [keep, watch, play]
-    assert share.html.count("data:image/svg+xml") == 3
+    pictures = re.findall(r'<img class="code" src="([^"]+)"', share.html)
+    assert [scanned_picture(html.unescape(picture)) for picture in pictures] == [keep, play, watch]
 
 
 def test_who_comes_to_keep_records_hands(share: Page, stranger: Visitor) -> None:

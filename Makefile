@@ -89,7 +89,7 @@ lock:  ## compile the locks from pyproject.toml (UPGRADE=1: newest of everything
 	@$(IN) sh tools/lock.sh $(if $(UPGRADE),--upgrade)
 
 sbom: setup  ## write what the app is served with as CycloneDX 1.6 (build/scorekeeper.cdx.json)
-	@$(PYTHON) -m tools.sbom
+	@$(IN) sh tools/audit.sh sbom
 
 audit: setup  ## ask whether a vulnerability of any locked package is known; needs the network, and says when it could not
 	@$(IN) sh tools/audit.sh

@@ -7,16 +7,19 @@ answer, and so must one whose vulnerability has been known for years: a service 
 """
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any
 
-from tools.locks import AUDIT, DEV, RUN, locked
-
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = tuple(ROOT / f"requirements{kind}.lock" for kind in ("", "-dev", "-audit"))
+ENTRY = re.compile(r"^([a-z0-9-]+)==([^\s;]+)(?: ; [^\\\n]+?)?(?: \\\n +--hash=sha256:[0-9a-f]{64})+\n", re.MULTILINE)
 CLEAN, FOUND, NOT_DONE = 0, 1, 2
 KNOWN = ("urllib3", "1.24.1")  # CVE-2019-11324 among others
 HOW = ("--no-deps", "--disable-pip", "--format", "json", "--progress-spinner", "off")
@@ -31,6 +34,14 @@ class Heard:
     vulnerable: dict[Package, tuple[str, ...]]
     silent: frozenset[Package]
     why: str = ""
+
+
+def locked(text: str) -> list[Package]:
+    """The packages of a lock, for whichever systems. ValueError where anything in it is no package with its hashes."""
+    rest = ENTRY.sub("", text)
+    if rest:
+        raise ValueError(f"The lock cannot be read from here on: {rest[:80]!r}")
+    return ENTRY.findall(text)
 
 
 def batches(packages: Iterable[Package]) -> list[list[Package]]:
@@ -87,8 +98,7 @@ def say(packages: list[Package], parts: list[Heard]) -> tuple[int, list[str]]:
 
 def main(tool: str) -> int:
     """Asks about the packages of all locks, and says what is known. The exit status."""
-    texts = (lock.read_text(encoding="utf-8") for lock in (RUN, DEV, AUDIT))
-    packages = sorted({(one.name, one.version) for text in texts for one in locked(text)})
+    packages = sorted({package for lock in LOCKS for package in locked(lock.read_text(encoding="utf-8"))})
     status, lines = say(packages, [ask(tool, batch) for batch in batches([*packages, KNOWN])])
     (sys.stdout if status == CLEAN else sys.stderr).write("\n".join(lines) + "\n")
     return status

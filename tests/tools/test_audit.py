@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,8 +14,7 @@ from typing import Any
 import pytest
 
 from tools import audit
-from tools.audit import CLEAN, FOUND, KNOWN, NOT_DONE, batches, main
-from tools.locks import ROOT
+from tools.audit import CLEAN, FOUND, KNOWN, LOCKS, NOT_DONE, ROOT, batches, locked, main
 
 LOCK = """\
 deprecated==1.3.1 ; python_full_version < '3.12' \\
@@ -60,8 +60,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """What the service answers; the exit status."""
     lock, table, tool = (tmp_path / name for name in ("lock", "table", "pip-audit"))
     lock.write_text(LOCK)
-    for name in ("RUN", "DEV", "AUDIT"):
-        monkeypatch.setattr(audit, name, lock)
+    monkeypatch.setattr(audit, "LOCKS", (lock, lock))
     tool.write_text(TOOL.format(python=sys.executable, table=str(table), silent=SILENT))
     tool.chmod(0o700)
 
@@ -123,6 +122,21 @@ def test_no_name_is_asked_about_twice_at_once() -> None:
     assert batches(asked) == [[("a", "1"), ("b", "1")], [("a", "2")], [("a", "3")]]
 
 
+@pytest.mark.parametrize("spoilt", ["flask\n", LOCK + "--index-url x\n", LOCK.replace("sha256", "md5"), "flask==1\n"])
+def test_what_cannot_be_read_of_a_lock_is_not_left_out(spoilt: str) -> None:
+    with pytest.raises(ValueError, match="cannot be read"):
+        locked(spoilt)
+
+
+def test_every_lock_can_be_read_and_names_no_address() -> None:
+    for lock in LOCKS:
+        text = lock.read_text(encoding="utf-8")
+        assert [f"{name}=={version}" for name, version in locked(text)] == re.findall(
+            r"^[^ ]+==[^ ]+", text, re.MULTILINE
+        )
+        assert "://" not in text
+
+
 def test_where_the_tool_cannot_be_installed_it_is_said(tmp_path: Path) -> None:
     (tmp_path / "tools").mkdir()
     (tmp_path / "bin").mkdir()
@@ -138,4 +152,7 @@ def test_where_the_tool_cannot_be_installed_it_is_said(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    assert (run.returncode, run.stderr) == (2, "The check could not be done: pip-audit could not be installed.\n")
+    assert (run.returncode, run.stderr) == (
+        2,
+        "Nothing could be checked or written: the tools could not be installed.\n",
+    )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.locks import ROOT
+from tools.audit import ROOT
 
 # Makes what the real one makes, as far as the script looks at it; whether it can install is said by a file.
 UV = """#!/bin/sh

@@ -1,9 +1,9 @@
-"""What each event does to a game: the deal it touches, and every later one scored again.
+"""Applies events to a game: the deal that an event concerns, and every later deal scored again.
 
-Who dealt is a fact. A deal taken off, brought back, amended or inserted, and rules corrected from the start,
-leave every other deal its dealer (`DealEntry.dealt`); an amendment that names none leaves it to the deal itself. The
-next deal passes on from the last deal of the record. Only who dealt first turns others: all deals up to the first
-whose dealer was named.
+Who dealt is a fact. A deal taken off, brought back, amended or inserted, and rules corrected from the start, leave
+every other deal its dealer (`DealEntry.dealt`); an amendment that names none leaves it to the deal itself. The next
+deal passes on from the last deal of the record. Only the first dealer turns others: all deals up to the first whose
+dealer was named.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -1,6 +1,7 @@
-"""The archive: what can be said of a game without reading its log, and what is asked of the place that keeps it.
+"""The archive: summaries of games, which need no reading of the logs, and the protocol of the store that keeps them.
 
-A summary follows from the log alone and can be made again at any time; it holds what a list shows and a search asks.
+A summary follows from the log alone and can be made again at any time; it holds what a list shows and a search looks
+for.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The backups that a server makes by itself, as the owner's page shows them."""
+"""The state of the automatic backups, as the owner's page shows it."""
 
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""A game with its log, and what commands write in it: on the server before the store is asked, and on the phone.
+"""A game with its log, and what commands write in it: on the server before the store is called, and on the phone.
 
 A command counts once: its key is that of the event that it became.
 """

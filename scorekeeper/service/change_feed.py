@@ -1,4 +1,6 @@
-"""The change feed, as the live stream needs it from a store: has anybody written, and how far is each game?"""
+"""The protocol of the change feed, on which live streams rest: whether anything was written, and the newest event of
+each game.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a correction changes on the sheet: two states of one game, compared deal by deal."""
+"""Compares two states of a game deal by deal: what a correction changes on the sheet."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

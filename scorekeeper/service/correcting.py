@@ -1,4 +1,4 @@
-"""Whether a game can be corrected so, and what it is then."""
+"""Decides whether a game can be corrected so, and computes the corrected state."""
 
 from dataclasses import replace
 

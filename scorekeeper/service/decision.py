@@ -1,4 +1,4 @@
-"""What a handler answers: the event that a command becomes, or why it is refused."""
+"""The answer of a handler: the event of a command, or why it is refused."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What a device is called in the log, and whether two that are called so are the same."""
+"""The label of a device in the log, and whether two labels are of the same device."""
 
 BEFORE_MARK = " · "
 

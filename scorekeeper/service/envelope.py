@@ -1,6 +1,6 @@
-"""What a JSON document is that may hold a record: the record itself, a record beside its sheet, or a whole game.
+"""Recognises JSON documents: a record, a record beside its sheet, or a whole game.
 
-Every command that takes a record begins here, so nothing is imported that would keep it waiting.
+Every command that takes a record begins here, so nothing slow is imported.
 """
 
 from scorekeeper.service.upcasting import upcast_record

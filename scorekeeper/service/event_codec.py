@@ -1,4 +1,4 @@
-"""Events as plain JSON-like values and back: a field is written and read by its name, whichever event it stands in."""
+"""Encodes events as JSON-like values and decodes them; each field has one codec, whichever event it is in."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields

@@ -1,5 +1,5 @@
-"""Events in a document of somebody else's, one by one and as a log: read, or refused with the place. No hash is looked
-at: game_document.py does.
+"""Reads the events of a foreign document, one by one and as a log, or refuses them with the place. Hashes are checked
+by game_document.py.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""The hash of a log after each of its events, for whoever looks where it was changed."""
+"""The hash of a log after each of its events, to find where a log was changed."""
 
 import hashlib
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,7 @@
-"""A whole game as one plain JSON-like document and back: the record, the log that it follows from, and the log's hash.
+"""Encodes a whole game as a JSON-like document and decodes it: the record, its log, and the log's hash (docs/game.md).
 
-docs/game.md describes the document. What comes back is the same game, log included, with the same hash; a document
-that is spoilt anywhere is refused with the place, and nothing of it is taken.
+A decoded game is the same game with the same hash; a damaged document is refused with the place, and nothing of it is
+taken.
 """
 
 from collections.abc import Iterable, Mapping

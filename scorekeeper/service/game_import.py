@@ -1,4 +1,4 @@
-"""Importing: a document becomes the log of a game, or is refused with what is wrong."""
+"""Imports a document: makes the log of a game of it, or refuses it with what is wrong."""
 
 from dataclasses import dataclass, replace
 

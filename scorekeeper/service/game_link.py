@@ -1,6 +1,6 @@
-"""A game as a link: its record, packed behind the # of an address, so that no server and no network has to keep it.
+"""Packs a record into a link, behind its #, so that no server has to keep it.
 
-A link is cut into several where one code for the camera would be too fine. docs/game.md describes them.
+A link is split into several where one QR code would be too fine (docs/game.md).
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The service that commands go to. It answers from the log, and caches the games that it has read."""
+"""Runs commands: answers from the log, and caches the games that it has read."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field

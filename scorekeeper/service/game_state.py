@@ -1,4 +1,4 @@
-"""A game as it stands: the record made from the log, scored, with every deal that ever was in it."""
+"""The state of a game: its record, scored, with every deal that was ever in it."""
 
 from dataclasses import field, replace
 from enum import StrEnum

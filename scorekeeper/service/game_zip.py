@@ -1,4 +1,4 @@
-"""Many games as one zip, a JSON document each, and a zip from outside read without trusting it."""
+"""Writes many games as a zip of JSON documents, and reads such a zip without trusting it."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Whether a command may be done, and the event that it then is. Nothing is kept here: a page may ask beforehand."""
+"""Decides whether a command is allowed, and makes its event. Stores nothing: pages may ask beforehand."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

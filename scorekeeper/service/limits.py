@@ -1,6 +1,4 @@
-"""Limits: no file from outside may keep the server busy, and no game here may grow beyond what could be
-imported again.
-"""
+"""Limits the work that a foreign file may cause, and the size of games to what can be imported again."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Loading: a log applied from its first event to its last gives the state of the game."""
+"""Loads a game: applies its log from the first event to the last."""
 
 from collections.abc import Iterable
 

@@ -1,7 +1,7 @@
-"""Taking the table along to a new phone: a code that holds for a few minutes and once, and what it hands over.
+"""Moves a device's games to a new phone, by a code that is valid for a few minutes and once.
 
-Whoever has the code gets all games and rights of the device that showed it. So it is kept only as its hash, as the
-codes of links are, and like them has 128 bits: nobody guesses one, and nothing slows down whoever tries.
+The code gives all games and rights of its device. So only its hash is kept, as for links, and it has 128 bits: it
+cannot be guessed, and tries need no limit.
 """
 
 from dataclasses import dataclass

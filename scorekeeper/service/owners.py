@@ -1,4 +1,4 @@
-"""The devices of the house: those that came in by its key. Each can be removed alone."""
+"""The devices of the server's owner, which came in by the house key. Each can be removed alone."""
 
 from typing import Protocol
 

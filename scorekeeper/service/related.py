@@ -1,4 +1,4 @@
-"""What becomes of a game that comes from elsewhere with its log, where another one here began as it did. On both hosts.
+"""Compares a game from elsewhere with one here that began as it did, by their logs. On both hosts.
 
 As far as their logs have the same events, whatever the keys, both are the same game.
 """

@@ -1,4 +1,4 @@
-"""A deal under other names: everything that names a player, and no free text."""
+"""Renames the players of a deal, wherever one is named, but in no free text."""
 
 from collections.abc import Mapping
 from dataclasses import replace

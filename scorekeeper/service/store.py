@@ -1,4 +1,4 @@
-"""What the service asks of a place where games are kept, and what may go wrong there."""
+"""The protocol of a store of games, and its errors."""
 
 from pathlib import Path
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""A verdict of the referee as a game keeps it: the question, what was entered, the answers, and the rules it rested on.
+"""A referee's verdict as a game keeps it: the question, the inputs, the answers, and the rules behind them.
 
 Codes, cards, names and numbers only: the words are made when it is shown.
 """

@@ -1,4 +1,4 @@
-"""What can be said of a game without reading its log: what a list shows and a search asks."""
+"""The summary of a game, for lists and searches, which need not read its log."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,5 +1,5 @@
-"""A correction of the names, of the first dealer or of the rules from the start taken back: one more correction, which
-puts back what that one changed. It can be made as long as nothing else has changed the same since.
+"""Takes back a correction of names, of the first dealer or of the rules from the start: by one more correction, which
+restores what that one changed. Possible as long as nothing else has changed the same since.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,6 +1,6 @@
-"""What players tell of the points of their own while a hand is played, each on her own phone, before it is recorded.
+"""The points that players report of their own piles, each on her own phone, before the hand is recorded.
 
-None of it is in the log: it becomes a fact when whoever keeps the score records the hand.
+None of it is in the log: it becomes a fact when the keeper records the hand.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Whether a hand that is told stands on the sheet already: at many tables two phones tell the same hand."""
+"""Recognises a hand that is entered twice: at many tables two phones do so."""
 
 from collections.abc import Collection
 

@@ -1,8 +1,7 @@
-"""Upcasting: events of games begun under an older table of options, read as they were meant. A log itself is never
-changed.
+"""Upcasting: reads events that were written with an older table of options. Logs themselves never change.
 
-A value that has got another name is read under the new one. An option that a game's first event does not hold did not
-exist when it began, so it has its default, by which every table played then, whatever its system says today.
+A renamed value is read under its new name. An option missing from a game's first event did not exist when the game
+began, so it has its default, whatever the system says today.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How much of a server's room is used: one device, or all together, must not fill it up."""
+"""How much of the server's room is used, by a device and by all together."""
 
 from dataclasses import dataclass
 from typing import Protocol

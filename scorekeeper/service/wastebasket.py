@@ -1,4 +1,4 @@
-"""Deleted games: they stay for thirty days, in which whoever may delete them can bring them back."""
+"""Deleted games: they stay for thirty days and can be restored by those who may delete them."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""A document of a game as the text of a file."""
+"""Writes a document of a game as the text of a file."""
 
 from typing import Any
 

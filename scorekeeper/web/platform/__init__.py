@@ -1,1 +1,1 @@
-"""What every feature stands on: the factory, its settings, headers, errors, languages, static files and the server."""
+"""The foundation of all features: app factory, settings, headers, errors, languages, static files, server."""

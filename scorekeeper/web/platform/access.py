@@ -1,4 +1,4 @@
-"""Who may do what with a game: every route that shows or changes one opens it here."""
+"""Checks access: every route that shows or changes a game opens it here."""
 
 import hmac
 
@@ -48,28 +48,28 @@ NOBODY = ""  # no device is called so, and so it sees no game
 
 
 def register_access(app: Flask) -> None:
-    """Templates get `may_keep`: whether this device may change the game that the page shows, and `may_play`: whether it
-    may tell the points of a player.
+    """Gives templates `may_keep` (this device may change the game of the page) and `may_play` (it may report the points
+    of a player).
     """
     app.context_processor(lambda: {"may_keep": keeps_here(), "may_play": plays_here()})
 
 
 def open_game(game: str, role: Role = Role.WATCH) -> GameState:
-    """The game, for a device that has this role in it. GameNotFound, GameDeleted, NotAllowed."""
+    """Returns the game if this device has the role in it. GameNotFound, GameDeleted, NotAllowed."""
     enter(game, role)
     return the_service().state(game)
 
 
 def open_to_change(game: str, seq: int) -> GameState:
-    """The game, for a keeper's change that was drawn from the event `seq`: it may have gone on unseen, which the
-    service then says. GameNotFound, GameDeleted, NotAllowed.
+    """Returns the game for a keeper's change on a page drawn from event `seq`. The game may have gone on since, which
+    the service reports. GameNotFound, GameDeleted, NotAllowed.
     """
     enter(game, Role.KEEP)
     return the_service().state_for_change(game, seq)
 
 
 def enter(game: str, role: Role) -> None:
-    """Raises NotAllowed unless this device has at least this role in the game; GameNotFound, GameDeleted."""
+    """Requires at least this role of the device: NotAllowed, GameNotFound, GameDeleted."""
     held = _role_in(game)
     if held is None or held < role:
         the_service().seq(game)  # where there is no game nobody is kept out of it
@@ -80,37 +80,37 @@ def enter(game: str, role: Role) -> None:
 
 
 def enter_to_delete(game: str) -> None:
-    """Returns where this device may delete the game, and bring it back. GameNotFound, NotAllowed."""
+    """Requires that this device may delete and restore the game. GameNotFound, NotAllowed."""
     if not may_delete(game):
         the_service().seq(game)
         raise NotAllowed(game, Role.KEEP, None)
 
 
 def may_delete(game: str) -> bool:
-    """Whether this device may delete the game: it began the game, or it is one of the house. Who came by a link keeps
-    the score, and yet takes nobody's games away.
+    """Whether this device may delete the game: it began the game, or belongs to the owner of the server. A link alone
+    gives no such right.
     """
     return is_house() or began_here(game)
 
 
 def began_here(game: str) -> bool:
-    """Whether this device began the game; all others' games are other people's."""
+    """Whether this device began the game."""
     device = known_device()
     return device is not None and the_access().began(device, game)
 
 
 def keeps_here() -> bool:
-    """Whether this device may change the game that this request has entered."""
+    """Whether this device may change the game of this request."""
     return the_notes().get("role") is Role.KEEP
 
 
 def plays_here() -> bool:
-    """Whether this device may tell a player's points in the game that this request has entered."""
+    """Whether this device may report a player's points in the game of this request."""
     return the_notes().get("role") in (Role.PLAY, Role.KEEP)
 
 
 def asks_name() -> bool:
-    """Whether whoever keeps the game on this device is still to be asked for a name."""
+    """Whether the keeper on this device has not been asked for a name yet."""
     return keeps_here() and not is_called()
 
 
@@ -125,7 +125,7 @@ def watches(game: str) -> bool:
 
 
 def games_here() -> tuple[str, ...]:
-    """The games last played that this device may see: in the house, all."""
+    """The games last played that this device may see; all games for the owner of the server."""
     if is_house():
         return the_service().newest(GAMES_SHOWN)
     device = known_device()
@@ -133,36 +133,36 @@ def games_here() -> tuple[str, ...]:
 
 
 def searcher() -> str | None:
-    """Whose games are looked at: this device's or, in the house, everybody's."""
+    """Whose games are searched: this device's, or all for the owner of the server."""
     return None if is_house() else known_device() or NOBODY
 
 
 def is_house() -> bool:
-    """Whether this device came by the key of the house, that key still is the one, and it has neither handed that over
-    nor been removed.
+    """Whether this device is the owner's: it came by the house key, the key is still the same, and the device has
+    neither handed this right over nor been removed.
     """
     session = the_session()
     return "house" in session and hmac.compare_digest(session["house"], _house()) and _is_owner()
 
 
 def backups_here() -> BackupState | None:
-    """How the backups are, for whoever owns this server; None for everybody else, and where none are made."""
+    """The state of the backups, for the owner of the server; None for everybody else and without backups."""
     backups = the_backups()
     return backups.state() if backups is not None and is_house() else None
 
 
 def damage_here() -> tuple[str, ...]:
-    """What the disk has damaged of what was written last, in words, for whoever owns this server; else nothing."""
+    """Which recent writes the disk has damaged, in words, for the owner of the server; else nothing."""
     return tuple(VOICE.gettext(DAMAGED_AHEAD) % {"file": file} for file in damaged_ahead()) if is_house() else ()
 
 
 def house_proof() -> str:
-    """What a device of the house hands over; blank on any other."""
+    """The proof with which an owner's device hands its right over; blank on any other device."""
     return _house() if is_house() else ""
 
 
 def take_house(proof: str) -> None:
-    """Makes the device one of the house by what another one handed over; a key that was changed since opens nothing."""
+    """Makes this device the owner's by another one's proof; a proof for an older key has no effect."""
     if proof:
         the_session()["house"] = proof
         the_moves().let_in(this_device().id)
@@ -170,7 +170,7 @@ def take_house(proof: str) -> None:
 
 
 def enter_house(code: str) -> bool:
-    """Makes the device one of the house, if the code is its key."""
+    """Makes this device the owner's if the code is the house key."""
     if not code or not hmac.compare_digest(digest_of(code), _house()):
         return False
     take_house(_house())
@@ -184,8 +184,8 @@ def as_keeper(key: str) -> Admission:
 
 
 def all_of(game: str, to: str, key: str) -> Admission:
-    """Whoever has a role in a game has it in the rematch, by a link of the rematch's own where it came by one.
-    It is one more game of whoever began that one, and of whoever begins it again. QuotaReached.
+    """Gives everybody with a role in a game the same role in its rematch, with a new link where the role came by a
+    link. The rematch counts for the device that began the game and for the one that begins the rematch. QuotaReached.
     """
     _ask_for_room(key, game)
     links = {old.id: new_link(to, old.role) for old in the_access().links(game)}
@@ -193,17 +193,17 @@ def all_of(game: str, to: str, key: str) -> Admission:
 
 
 def new_link(game: str, role: Role) -> Link:
-    """A link that nobody has yet."""
+    """A new, unused link."""
     return make_link(str(the_app().secret_key), fresh_key(), game=game, role=role, at=now())
 
 
 def ask_to_go_on() -> None:
-    """Returns where this device may bring more of a game than a hand. QuotaReached."""
+    """Requires that this device may add more to a game than a hand. QuotaReached."""
     check_quotas({this_device().id}, is_owner=is_house())
 
 
 def _ask_for_room(key: str, after: str | None = None) -> None:
-    """A form that comes again begins nothing, and so needs no room."""
+    """A form sent again begins nothing, and so needs no room."""
     if the_service().begun_by(key) is None:
         began = () if after is None else (grant.device.id for grant in the_access().grants(after) if grant.began)
         others = {device for device in began if not the_owners().holds(device)}

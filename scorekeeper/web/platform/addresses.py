@@ -1,4 +1,4 @@
-"""Where the server listens, and the addresses by which this computer and the phones around it reach it."""
+"""Opens the server's sockets, and finds the addresses for this computer and for phones in the network."""
 
 import errno
 import ipaddress
@@ -17,7 +17,7 @@ THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
 
 
 def listen(host: str, port: str) -> socket.socket | Complaint:
-    """A socket that listens, or why there is none. Port 0 lets the system choose."""
+    """Opens a listening socket, or says why it cannot. Port 0: the system chooses."""
     if not (port.isascii() and port.isdigit() and int(port) <= 65535):
         return serving.NO_PORT, {"port": port}
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -34,8 +34,8 @@ def listen(host: str, port: str) -> socket.socket | Complaint:
 
 
 def listen_for_monitor(place: str | None, pages: socket.socket) -> socket.socket | Complaint | None:
-    """A socket at `host:port`, or at a port of this computer alone, for whoever watches the server; None for none.
-    Whoever comes by it is known by the port, which must not be that of the pages at another address either.
+    """Opens the monitor's socket at `host:port`, or at a port of this computer only; None where none is set. Its
+    requests are recognised by the port, which must differ from that of the pages at every address.
     """
     if not place:
         return None
@@ -49,13 +49,13 @@ def listen_for_monitor(place: str | None, pages: socket.socket) -> socket.socket
 
 
 def address_here(listener: socket.socket) -> str:
-    """For a browser on this computer."""
+    """The address for a browser on this computer."""
     host, port = listener.getsockname()[:2]
     return _address("localhost" if _is_any(host) or ipaddress.ip_address(host).is_loopback else host, port)
 
 
 def address_for_phones(listener: socket.socket) -> str | None:
-    """For a phone in the same network; None where only this computer is reached."""
+    """The address for phones in the same network; None where the server listens on this computer only."""
     host, port = listener.getsockname()[:2]
     if _is_any(host):
         host = _own_address()
@@ -65,7 +65,7 @@ def address_for_phones(listener: socket.socket) -> str | None:
 
 
 def hears_the_network(listener: socket.socket) -> bool:
-    """Whether the server would answer a phone, if there were a network."""
+    """Whether the server listens beyond this computer."""
     return not ipaddress.ip_address(listener.getsockname()[0]).is_loopback
 
 
@@ -89,7 +89,7 @@ def _address(host: str, port: int) -> str:
 
 
 def base_for_phones() -> str:
-    """The address of this server as a phone needs it, also where this computer's own browser calls it localhost."""
+    """The server's address for phones, even where this computer's browser uses localhost."""
     for_phones = current_app.config.get("ADDRESS_FOR_PHONES")
     if for_phones and urlsplit(request.host_url).hostname in THIS_COMPUTER:
         return str(for_phones)

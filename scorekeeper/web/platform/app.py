@@ -1,4 +1,4 @@
-"""The factory: settings, store and service, languages, CSRF, pages, errors and headers, put together."""
+"""The app factory: puts settings, store, service, languages, CSRF protection, pages, errors and headers together."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -82,7 +82,7 @@ IN_FRONT = (
 
 
 class App(Flask):
-    """Flask, without a coroutine among its functions: it need not ask each of them at every request."""
+    """Flask for plain functions: it need not look for coroutines at every request."""
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function as it is."""
@@ -90,8 +90,8 @@ class App(Flask):
 
 
 def create_app(config: Mapping[str, object] | None = None, *, is_worker: bool = False) -> Flask:
-    """The app. `config` goes before the environment (config.py). The database is not migrated: see migrate_database.
-    The first of several processes makes the backups; a worker reads how they are.
+    """Makes the app. `config` overrides the environment (config.py). Does not migrate the database: see
+    migrate_database. The first of several processes makes the backups; a worker only reads their state.
 
     Any of WRONG_SETTINGS, WrongClub where the club's own accidents cannot be read.
     """
@@ -126,7 +126,7 @@ def create_app(config: Mapping[str, object] | None = None, *, is_worker: bool = 
 
 
 def _extend(app: Flask, *, is_worker: bool) -> None:
-    """Everything that the pages ask for, by the names in services.py and its neighbours."""
+    """Registers the extensions that pages ask for, by the names in services.py and its neighbours."""
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, change_feed(app))
     app.extensions["metrics"] = metrics = Metrics(hub.listeners)
@@ -155,9 +155,8 @@ def _extend(app: Flask, *, is_worker: bool) -> None:
 
 @contextmanager
 def hold_games() -> Iterator[bool]:
-    """Nobody restores this installation's games meanwhile. Whether a restore that had been broken off was gone through
-    with first. NotSettled (also Torn), Occupied, ArgumentError, also where they would be gone when the program stops,
-    OSError.
+    """Keeps others from restoring this installation's games. Returns whether an interrupted restore was completed
+    first. NotSettled (also Torn), Occupied, OSError, ArgumentError (also for a database that ends with the program).
     """
     folder, address = kept_in(environment_settings())
     folder.mkdir(parents=True, exist_ok=True)
@@ -167,7 +166,9 @@ def hold_games() -> Iterator[bool]:
 
 
 def _games_elsewhere(address: object, instance: Path) -> GamesOnServer | None:
-    """The games of a server, if it has any. WrongKey where nobody knows, as then no key may be made either."""
+    """The games on a database server, if there are any. WrongKey where that is not known, as then no key may be made
+    either.
+    """
     url = make_url(address)  # type: ignore[arg-type]  # its text or itself
     if url.get_backend_name() != POSTGRESQL:
         return None
@@ -179,7 +180,7 @@ def _games_elsewhere(address: object, instance: Path) -> GamesOnServer | None:
 
 
 def _backups(app: Flask) -> KeptBackups | None:
-    """Where backups are to be kept, if anybody said so."""
+    """The folder of the backups, where one is set."""
     folder, instance = app.config.get("BACKUPS"), Path(app.instance_path)
     if not folder:
         return None
@@ -195,9 +196,7 @@ def _read_backups(app: Flask) -> ReadBackups | None:
 
 
 def migrate_database(app: Flask) -> None:
-    """Brings the app's database up to date, after one more backup where they are kept; `serve` does so at its start.
-    NewerStore, NotSaved.
-    """
+    """Migrates the app's database, after a backup where backups are made; called by `serve`. NewerStore, NotSaved."""
     backups: KeptBackups | None = app.extensions["backups"]
     revision = None if backups is None else database.older_revision(app)
     if backups is not None and revision is not None:
@@ -211,7 +210,7 @@ def migrate_database(app: Flask) -> None:
 
 
 def keep_backups(app: Flask, stopped: Event) -> None:
-    """Makes a backup a day where they are kept, until it is stopped; what goes wrong is tried again in an hour."""
+    """Makes a backup every day until stopped, where backups are set; tries again an hour after a failure."""
     backups: KeptBackups | None = app.extensions["backups"]
     while backups is not None:
         backups.keep()
@@ -221,7 +220,7 @@ def keep_backups(app: Flask, stopped: Event) -> None:
 
 
 def empty_wastebasket(app: Flask) -> None:
-    """Removes the games that were deleted long ago; `serve` does so at its start, and the archive when it is opened."""
+    """Removes games deleted long ago; called by `serve` and when the archive is opened."""
     with app.app_context():
         the_wastebasket().empty(now())
 

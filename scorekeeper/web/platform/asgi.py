@@ -1,7 +1,7 @@
-"""The ASGI app of one process: live streams on the event loop, everything else in Flask's threads.
+"""The ASGI app of a process: live streams on the event loop, everything else in Flask's threads.
 
-What is heavy has threads of its own, so that it waits for its like and not the pages for it: one thread for imports and
-the zip of all games, two for files, long logs and searches.
+Heavy requests have small thread pools of their own and never block the pages: one thread for imports and the zip of all
+games, two for files, long logs and searches.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ Held = Callable[[], AbstractContextManager[object]]
 
 
 def make_asgi(app: Flask, monitor_port: int | None = None, held: Held = nullcontext) -> Asgi:
-    """The app for uvicorn. What comes by the monitor's port goes to the monitor; `held` is entered while it runs."""
+    """The app for uvicorn. Requests by the monitor's port go to the monitor; `held` is entered while it runs."""
     pages = Pages(app)
     site: Asgi = Streams(app, app.extensions["hub"], pages)
     if monitor_port is not None:
@@ -59,7 +59,7 @@ def make_asgi(app: Flask, monitor_port: int | None = None, held: Held = nullcont
 
 
 class Pages:
-    """Flask, in the threads of the endpoint; each request is handed on once its body is there."""
+    """Runs Flask in thread pools; a request gets a thread once its body has arrived."""
 
     def __init__(self, app: Flask) -> None:
         self._config = app.config
@@ -83,7 +83,7 @@ class Pages:
             await answer(*whole, send)
 
     def _endpoint(self, scope: Scope) -> str:
-        """Which page is asked for; blank for none."""
+        """The endpoint of the request; blank where none matches."""
         try:
             return str(self._addresses.match(inside(self._root, scope["path"]) or "/", scope["method"])[0])
         except HTTPException:
@@ -91,7 +91,7 @@ class Pages:
 
 
 class Lifespan:
-    """What a process does before its first request and after its last."""
+    """Runs start-up and shutdown of a process."""
 
     def __init__(self, hub: Hub, pages: Pages, rest: Asgi, held: Held) -> None:
         self._hub, self._pages, self._rest, self._held = hub, pages, rest, held
@@ -118,7 +118,7 @@ class Lifespan:
 
 
 def _before_stopping(act: Callable[[], None]) -> None:
-    """Acts on the signal that stops uvicorn, before uvicorn waits for open answers: a stream would never end."""
+    """Handles the stop signal before uvicorn does: that waits for open answers, and a stream never ends by itself."""
     if threading.current_thread() is not threading.main_thread():
         return
 
@@ -131,7 +131,7 @@ def _before_stopping(act: Callable[[], None]) -> None:
 
 
 async def _watch(pages: Pages) -> None:
-    """Ends the process where no thread of the pages gets free, or the event loop stands, for a minute."""
+    """Ends the process where no thread gets free, or the event loop blocks, for a minute."""
     loop, arm = asyncio.get_running_loop(), partial(faulthandler.dump_traceback_later, HANGS, exit=True)
     while True:
         await loop.run_in_executor(pages.light.executor, arm)
@@ -139,5 +139,5 @@ async def _watch(pages: Pages) -> None:
 
 
 def _is_restarted() -> bool:
-    """Whether somebody starts this process anew: uvicorn's supervisor, or systemd."""
+    """Whether uvicorn's supervisor or systemd restarts this process."""
     return multiprocessing.parent_process() is not None or "INVOCATION_ID" in os.environ

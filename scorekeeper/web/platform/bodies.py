@@ -1,6 +1,4 @@
-"""Reads the body of a request on the event loop, whole, before one of Flask's few threads is taken: a phone that loses
-its network while it sends keeps no thread waiting.
-"""
+"""Reads request bodies on the event loop before a Flask thread is taken, so that slow clients occupy no threads."""
 
 import asyncio
 from collections.abc import Iterator, MutableMapping
@@ -24,12 +22,12 @@ Refusal = HTTPException | Unavailable
 
 
 class Gone(Exception):
-    """The client has closed the connection before its body was there."""
+    """The client closed the connection before its body had arrived."""
 
 
 @contextmanager
 def body_file() -> Iterator[IO[bytes]]:
-    """Where a body is put, in memory or on the disk; on a full disk it cannot even be closed."""
+    """A temporary file for a body, in memory or on disk. Closing it fails on a full disk."""
     file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - closed below
     try:
         yield file
@@ -39,8 +37,8 @@ def body_file() -> Iterator[IO[bytes]]:
 
 
 async def read_body(scope: Scope, receive: Receive, file: IO[bytes], most: int) -> tuple[Scope, Receive]:
-    """The request with its body read into the file; refused where it comes too slowly or the disk is full. Of a body
-    with more than `most` bytes nothing more is read: Flask refuses it by its size. Gone.
+    """Returns the request with its body read into the file, or refused where the body comes too slowly or the disk is
+    full. Stops reading after `most` bytes: Flask refuses such a body by its size. Gone.
     """
     size = int(dict(scope["headers"]).get(b"content-length", 0))
     refused: Refusal | None = None
@@ -65,7 +63,7 @@ def has_body(scope: Scope) -> bool:
 
 
 async def _read(receive: Receive, file: IO[bytes], most: int) -> int:
-    """The size of the body; as soon as it is more than `most`, what has come. Gone, OSError."""
+    """The size of the body; stops once that is more than `most`. Gone, OSError."""
     size = 0
     while True:
         message = await receive()
@@ -79,7 +77,7 @@ async def _read(receive: Receive, file: IO[bytes], most: int) -> int:
 
 
 def no_room(error: OSError) -> Unavailable:
-    """A body cannot be put on the disk for a moment."""
+    """The disk has no room for a body."""
     return Unavailable(Trouble.FULL if trouble_of(error) is Trouble.FULL else Trouble.DISK, str(error))
 
 
@@ -88,7 +86,7 @@ async def _nothing() -> MutableMapping[str, Any]:
 
 
 def _parts_of(file: IO[bytes]) -> Receive:
-    """Hands on what the file holds, a part at a time."""
+    """Yields the file in parts."""
     left = file.seek(0, 2)
     file.seek(0)
 
@@ -102,7 +100,7 @@ def _parts_of(file: IO[bytes]) -> Receive:
 
 
 def register_bodies(app: Flask) -> None:
-    """Answers requests whose body was refused, before anything looks into it."""
+    """Answers requests whose body was refused, before the pages see them."""
 
     @app.before_request
     def refuse() -> None:

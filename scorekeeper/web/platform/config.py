@@ -1,4 +1,4 @@
-"""The app's settings: what the environment says, and else what works without any setting."""
+"""The app's settings, from the environment or defaults."""
 
 import os
 import sys
@@ -36,9 +36,9 @@ FIXED: dict[str, object] = {
 def settings(
     config: Mapping[str, object] | None = None, elsewhere: Callable[[object, Path], object | None] = lambda *_: None
 ) -> dict[str, object]:
-    """The settings that Flask gets. `config` goes before the environment; it may hold any of Flask's own keys
-    as well. `elsewhere` says where the games are that are in no file, by the address and the instance folder; None
-    where there are none. WrongKey, WrongQuota, WrongRoot.
+    """The settings for Flask. `config` overrides the environment, and may hold any of Flask's own keys. `elsewhere`
+    finds the games that are in no file, by database address and instance folder; it answers None where there are none.
+    WrongKey, WrongQuota, WrongRoot.
     """
     told = environment_settings()
     given: dict[str, object] = {**FIXED, **told, **(config or {})}
@@ -62,19 +62,19 @@ def settings(
 
 
 def environment_settings() -> dict[str, str]:
-    """The settings that stand in the environment. A key that is set to nothing is a slip, and not to be passed over."""
+    """The settings in the environment. An empty value of a key is kept, as it is a mistake to be reported."""
     told = {name: os.environ[name] for name in SETTINGS if name in os.environ}
     return {name: value for name, value in told.items() if value or name in FILES}
 
 
 def kept_in(given: Mapping[str, object]) -> tuple[Path, str]:
-    """The instance folder and the address of the database, whether or not they are there yet."""
+    """The instance folder and the database address, whether or not they exist."""
     instance = Path(str(given.get("SCOREKEEPER_INSTANCE") or instance_folder())).resolve()
     return instance, with_driver(str(given.get("DATABASE_URL") or of_file(instance / "scorekeeper.sqlite")))
 
 
 def instance_folder() -> Path:
-    """Where games are kept: `instance` in a checkout, else the folder that this system has for a user's data."""
+    """The folder of the games: `instance` in a checkout, else the system's folder for user data."""
     checkout = PACKAGE.parent
     if (checkout / "pyproject.toml").is_file():
         return checkout / "instance"
@@ -87,8 +87,8 @@ def instance_folder() -> Path:
 
 
 def file_of(address: object, instance: Path) -> Path | None:
-    """The file in which the games are; None where they are in none. ArgumentError for what we keep no games by, too, as
-    are more words to SQLite, which may name another file.
+    """The file of an SQLite database; None for a database server. ArgumentError for other databases and for SQLite
+    addresses with further parameters, which may name another file.
     """
     try:
         url = make_url(address)  # type: ignore[arg-type]  # its text or itself, and else it says that it is none
@@ -106,7 +106,7 @@ def file_of(address: object, instance: Path) -> Path | None:
 
 
 def lasting_file_of(address: str, instance: Path) -> Path | None:
-    """The same, None where a server keeps them; ArgumentError also where they would be gone when the program stops."""
+    """As file_of; ArgumentError also for a database that ends with the program."""
     file = file_of(address, instance)
     if file is None and make_url(address).get_backend_name() == "sqlite":
         raise ArgumentError(address)
@@ -114,7 +114,7 @@ def lasting_file_of(address: str, instance: Path) -> Path | None:
 
 
 def with_driver(address: str) -> str:
-    """The address of a database with the driver that we use: hosts hand out plain postgres:// addresses."""
+    """The database address with our driver: hosting services give plain postgres:// addresses."""
     for scheme in ("postgres://", "postgresql://"):
         if address.startswith(scheme):
             return "postgresql+psycopg://" + address.removeprefix(scheme)

@@ -1,4 +1,4 @@
-"""What may stand in an address where a route has a value."""
+"""Limits the values in route addresses."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from werkzeug.routing import UnicodeConverter
 
 
 class WithoutNul(UnicodeConverter):
-    """Any text but one with a NUL, of which PostgreSQL would not even be asked whether there is such a game."""
+    """Any text without NUL, which PostgreSQL does not accept."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -15,5 +15,5 @@ class WithoutNul(UnicodeConverter):
 
 
 def register_converters(app: Flask) -> None:
-    """Before any route is: each value of a route is such a text, unless the route says otherwise."""
+    """Makes this the default converter; call it before routes are registered."""
     app.url_map.converters["default"] = WithoutNul

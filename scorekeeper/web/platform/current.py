@@ -1,7 +1,7 @@
-"""What Flask has at hand while it answers: the request, its session, what is noted for it, and the app.
+"""Flask's context objects without its proxies: request, session, `g` and app.
 
-Flask's own names for them are proxies, each use of which takes eight times as long as the call of one of these: a page
-has some hundred of them, a tenth of its time. Code that runs for every request, for a sheet or for a hand asks here.
+Using a proxy takes eight times as long as calling one of these functions, and a page does so a hundred times: a tenth
+of its time. Use these in code that runs for every request, sheet or hand.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from flask.sessions import SessionMixin
 
 
 def _behind(proxy: object) -> Callable[[], Any]:
-    """Werkzeug's documented way to what a proxy stands for."""
+    """The object behind a proxy, the way Werkzeug documents."""
     return cast("Callable[[], Any]", proxy._get_current_object)  # type: ignore[attr-defined]  # noqa: SLF001
 
 
@@ -24,8 +24,8 @@ the_app: Callable[[], Flask] = _behind(current_app)
 
 
 def when_answered(act: Callable[[], None]) -> None:
-    """Acts once this request's answer is on its way; at once where nobody asked. What wakes the event loop takes the
-    interpreter from the thread that answers: whoever told a hand would wait for those who hear of it.
+    """Runs `act` once the answer is on its way; at once outside a request. Waking the event loop delays the thread that
+    answers: who records a hand would wait for those who are notified.
     """
 
     def later(response: Response) -> Response:

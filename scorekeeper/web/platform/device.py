@@ -1,4 +1,4 @@
-"""Who this device is: the secret in its cookie, the name chosen on it, and the label that tells it from others."""
+"""Identifies the device: the secret in its cookie, its name, and the label that tells it from others."""
 
 import secrets
 from functools import lru_cache
@@ -38,28 +38,28 @@ SYSTEMS = (
 
 
 def the_access() -> Access:
-    """Who may do what, as this app keeps it."""
+    """The app's access rights."""
     return cast(Access, the_app().extensions["access"])
 
 
 def the_moves() -> Moves:
-    """The moves of this app."""
+    """The app's moves to other devices."""
     return cast(Moves, the_app().extensions["moves"])
 
 
 def the_owners() -> Owners:
-    """The devices of the house, as this app keeps them."""
+    """The owner's devices."""
     return cast(Owners, the_app().extensions["owners"])
 
 
 def known_device() -> str | None:
-    """The device of this request by the hash of its secret; None if it has never asked for more than to look."""
+    """The hash of this device's secret; None if it has only ever looked."""
     secret = the_session().get("device")
     return None if secret is None else digest_of(secret)
 
 
 def this_device() -> Device:
-    """The device of this request, which draws its secret now if it has none."""
+    """The hash of this device's secret, which is drawn now if there is none."""
     session = the_session()
     if "device" not in session:
         session["device"] = _draw()
@@ -69,17 +69,17 @@ def this_device() -> Device:
 
 
 def the_name() -> str:
-    """The name chosen on this device; blank until one is."""
+    """The name chosen on this device; blank without one."""
     return str(the_session().get("name", ""))
 
 
 def is_called() -> bool:
-    """Whether whoever holds this device was asked for a name, and gave one or none: nobody is asked twice."""
+    """Whether this device has been asked for a name: nobody is asked twice."""
     return "name" in the_session()
 
 
 def call_it(name: str) -> None:
-    """The device goes by the name from now on, also where it has come in already."""
+    """Sets the device's name, also for games that it has already entered."""
     the_session()["name"] = name
     if "device" in the_session():
         the_access().rename(this_device())
@@ -87,14 +87,14 @@ def call_it(name: str) -> None:
 
 @lru_cache(maxsize=LABELS_AT_HAND)
 def label_of(agent: str, device: str) -> str:
-    """What tells the device from all others: “Chrome, Android · 4f2a”."""
+    """A label that tells the device from others: “Chrome, Android · 4f2a”."""
     named = [next((name for sign, name in table if sign in agent), None) for table in (BROWSERS, SYSTEMS)]
     kind = ", ".join(name for name in named if name)
     return make_label(kind, device[:MARK])
 
 
 def _draw() -> str:
-    """A secret whose mark no device of this installation has yet, as long as such marks are left."""
+    """Draws a secret whose mark no other device here has, as long as marks are left."""
     for _ in range(DRAWS):
         secret = secrets.token_urlsafe(CODE_BYTES)
         if not the_access().is_known(digest_of(secret)[:MARK]):

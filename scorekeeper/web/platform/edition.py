@@ -1,6 +1,6 @@
-"""The edition that lives on the phone alone: files for any server that only hands out files (docs/running.md).
+"""Writes the edition without a server: static files for any web server (docs/running.md).
 
-Its service worker answers every page itself; the files are those that the server would send, under the same addresses.
+Its service worker answers every page itself; the files have the addresses and contents that the server would send.
 """
 
 from collections.abc import Iterator
@@ -28,16 +28,16 @@ OWN = ("static", "pocket", "import", WORKER, "manifest.webmanifest", "index.html
 
 
 class NotCompiled(Exception):
-    """Nothing was compiled at set-up: there is nothing that could make pages on a phone."""
+    """Nothing was compiled at set-up, so no phone could make pages."""
 
 
 class NotOurs(Exception):
-    """In the folder lies something else than an earlier edition."""
+    """The folder holds something other than an earlier edition."""
 
 
 def write_edition(folder: Path, below: str = "") -> int:
-    """Writes it, over an earlier one if there is one, and answers the number of files; `below` is the path under which
-    it will be served, nothing for a name of its own. NotCompiled, NotOurs, WrongRoot, OSError.
+    """Writes the edition, replacing an earlier one, and returns the number of files. `below` is the path under which it
+    will be served, empty for a host of its own. NotCompiled, NotOurs, WrongRoot, OSError.
     """
     root = root_in(below)
     _look_at(folder)
@@ -60,7 +60,7 @@ def _look_at(folder: Path) -> None:
 
 
 def _files(app: Flask, root: str) -> Iterator[tuple[str, bytes]]:
-    """Each by its path below the root."""
+    """The files by path below the root."""
     with app.test_request_context("/", base_url=f"http://localhost{root}"):
         shell = make_shell() | {"alone": True}
         if "compiled" not in shell:

@@ -1,4 +1,4 @@
-"""What each exception becomes: the status and the page that says so; the sentences are in error.html."""
+"""Maps exceptions to status codes and error pages; the sentences are in error.html."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ RETRY_AFTER = 10  # seconds: what locks a database is soon over, and all else ta
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ErrorPage:
-    """The answer to one kind of failure. `code` is what error.html chooses its sentences by."""
+    """The answer to a kind of failure. `code` selects its sentences in error.html."""
 
     failure: type[Exception]
     status: int
@@ -75,7 +75,7 @@ def _answer(app: Flask, error_page: ErrorPage) -> Callable[[Exception], tuple[st
 
 
 def _unavailable(error: Unavailable) -> tuple[str, int, dict[str, str]]:
-    """The games cannot be read or written. Nothing was, so whatever was sent may be sent again."""
+    """The games cannot be read or written. Nothing was saved, so the form may be sent again."""
     current_app.logger.error("%s", error)
     page, status = _page(503, error.trouble.value, error)
     return page, status, {"Retry-After": str(RETRY_AFTER)}

@@ -1,4 +1,4 @@
-"""Fields that parse to domain values and print them back. What was typed stays in the field, right or wrong."""
+"""Form fields that parse to domain values and print them back. They keep the text as typed, right or wrong."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -15,9 +15,7 @@ from scorekeeper.wording.numbers import plain
 
 
 class Typed(Field):
-    """A field of one text. `typed` is that text as it came, for the page to show again; `faults` say why no value is in
-    it.
-    """
+    """A text field. `typed` is the text as sent, to be shown again; `faults` say why it has no value."""
 
     widget = TextInput()
     faults: tuple[Fault, ...] = ()

@@ -1,4 +1,4 @@
-"""What `serve` says in the terminal when it is there."""
+"""Prints the greeting of `serve` on the terminal."""
 
 import os
 import socket
@@ -22,7 +22,7 @@ BLOCKS = {"00": "█", "01": "▀", "10": "▄", "11": " "}
 
 
 def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, workers: int = 1) -> None:
-    """Says where the server is, who keeps its house, and where its games are."""
+    """Prints the server's addresses, the owner's link, and where the games are."""
     root = f"{root_of(app)}/".lstrip("/")
     here, phones = address_here(listener) + root, address_for_phones(listener)
     phones = None if phones is None else phones + root
@@ -47,7 +47,7 @@ def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, wo
 
 
 def _open_house(app: Flask, address: str, *, draw: bool) -> None:
-    """The way in for the owner. Whatever is no terminal may be a log, and a log must not hold the key."""
+    """Prints the owner's link. Only on a terminal: other output may be a log, which must not hold the key."""
     if not sys.stdout.isatty():
         if "HOUSE_KEY" in os.environ:
             say(serving.HOUSE_ENVIRONMENT, address=f"{address}join")
@@ -62,7 +62,7 @@ def _open_house(app: Flask, address: str, *, draw: bool) -> None:
 
 
 def _show_code(link: str) -> None:
-    """A link as a QR code, where the terminal has the characters to draw it."""
+    """Prints a link as a QR code, where the terminal has the characters."""
     drawing = draw_code(link)
     try:
         drawing.encode(sys.stdout.encoding or "ascii")
@@ -82,12 +82,12 @@ def draw_code(link: str) -> str:
 
 
 def database_of(app: Flask) -> str:
-    """The file or the address in which the games are, without its password."""
+    """The database file, or the database address without its password."""
     address = app.config["SQLALCHEMY_DATABASE_URI"]
     return str(file_of(address, Path(app.instance_path)) or without_password(address))
 
 
 def say(sentence: str, **words: object) -> None:
-    """One line on the terminal."""
+    """Prints a sentence as one line."""
     sys.stdout.write(ENGLISH.gettext(sentence) % words + "\n")
     sys.stdout.flush()

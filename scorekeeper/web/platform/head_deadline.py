@@ -1,4 +1,4 @@
-"""A deadline for the first request of a connection, which uvicorn lacks: it would wait for a head for ever."""
+"""A deadline for the first request of a connection, which uvicorn does not have."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ SECONDS = 30.0  # from the beginning of a connection to the whole head of its fi
 
 
 class HeadDeadline(H11Protocol):
-    """uvicorn's connection over h11, aborted unless its first head comes in time."""
+    """uvicorn's h11 connection, closed unless its first request head comes in time."""
 
     _deadline: asyncio.TimerHandle
 

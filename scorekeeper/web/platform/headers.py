@@ -1,4 +1,4 @@
-"""The headers of every answer: what a browser may do with our pages, how long it may keep them, and gzip."""
+"""Sets the security and cache headers of every answer, and compresses it."""
 
 import gzip
 
@@ -50,9 +50,7 @@ def register_headers(app: Flask) -> None:
 
 
 def vary(response: Answer, *names: str) -> None:
-    """The answer is another one where these headers of the request are others. Werkzeug's own way reads and writes all
-    of it again for each.
-    """
+    """Adds to Vary. Werkzeug's own way parses and writes the whole header for each name."""
     said = response.headers.get("Vary", "")
     more = [name for name in names if name not in said]
     if more:
@@ -60,7 +58,7 @@ def vary(response: Answer, *names: str) -> None:
 
 
 def keep_no_copy() -> None:
-    """The answer to this request shows a code that gives rights: no browser may keep it."""
+    """Forbids caching of this answer, as it shows a code that gives rights."""
     the_notes().shows_secret = True
 
 
@@ -88,7 +86,7 @@ def _secure(response: Response) -> Response:
 
 
 def _pack(response: Response) -> Response:
-    """gzip, for text that is long enough. Other sites cannot measure our secrets by it: the cookie is SameSite=Lax."""
+    """Compresses long texts by gzip. Other sites cannot use its length to guess secrets: the cookie is SameSite=Lax."""
     if not (response.mimetype or "").startswith(PACKED) or response.mimetype == "text/event-stream":
         return response
     whole = response.status_code not in (204, 206, 304) and "Content-Encoding" not in response.headers

@@ -1,7 +1,7 @@
-"""By which names this server may be called. A browser that is told our address under a name of its owner's would let
-that owner's pages read ours, and a link to share would lead to him.
+"""Checks the Host header, against DNS rebinding: else another site's pages, under a name that leads here, could read
+ours, and links to share would name that site.
 
-Nobody owns an address, a name of one word, or one that only a network at home gives; all others are set (`HOSTS`).
+Addresses, single words and names that only a home network resolves are safe; all others are set (`HOSTS`).
 """
 
 import re
@@ -32,7 +32,7 @@ Environ = dict[str, Any]
 
 
 class WrongHosts(Exception):
-    """A name of the server that is none, by which nobody could call it; `sentence` and `words` say so."""
+    """A setting of HOSTS that is no host name; `sentence` and `words` say so."""
 
     def __init__(self, given: str) -> None:
         self.sentence = serving.NO_HOST
@@ -41,12 +41,12 @@ class WrongHosts(Exception):
 
 
 class UnknownHost(BadRequest):
-    """The server was called by a name that is not its own, or by what is no name at all."""
+    """The request names another host than this server, or none."""
 
 
 def register_hosts(app: Flask) -> None:
-    """Refuses all requests by other names. Werkzeug reads the name before anything of ours runs, and falls over some;
-    so it gets another one in their place. WrongHosts.
+    """Refuses requests for other hosts. Werkzeug parses the name before our code runs, and fails on some; those are
+    replaced first. WrongHosts.
     """
     named = names_in(str(app.config.get("HOSTS") or ""))
     answer = app.wsgi_app
@@ -61,7 +61,7 @@ def register_hosts(app: Flask) -> None:
 
 
 def names_in(setting: str) -> frozenset[str]:
-    """The names in the setting, and the one that this computer gives itself. WrongHosts."""
+    """The host names in the setting, and the computer's own. WrongHosts."""
     given = [name for name in re.split(r"[\s,]+", setting) if name]
     for name in given:
         found = HOST.fullmatch(name)
@@ -72,7 +72,7 @@ def names_in(setting: str) -> frozenset[str]:
 
 @lru_cache(maxsize=HOSTS_AT_HAND)
 def is_ours(host: str, named: frozenset[str]) -> bool:
-    """Whether the server goes by what a Host header holds: a name or an address, and perhaps a port."""
+    """Whether a Host header names this server: a name or an address, perhaps with a port."""
     found = HOST.fullmatch(host)
     if found is None or int(found["port"] or 1) > LARGEST_PORT or not _is_readable(found["name"] or ""):
         return False
@@ -83,7 +83,7 @@ def is_ours(host: str, named: frozenset[str]) -> bool:
 
 
 def _is_readable(name: str) -> bool:
-    """Whether letters that are written as `xn--…` can be read, as Werkzeug does for every address that it writes."""
+    """Whether an `xn--…` name can be decoded, which Werkzeug does for every address that it writes."""
     try:
         name.lower().encode().decode("idna")
     except UnicodeError:

@@ -1,4 +1,4 @@
-"""What makes the pages an app on the home screen: manifest, service worker, and the page shown without a network."""
+"""Makes the pages an installable app: manifest, service worker, and the page shown offline."""
 
 import hashlib
 import json
@@ -34,7 +34,7 @@ ONLY_THERE = (WORKER, "js/host.js", "js/packing.js")
 
 @install.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What the home screen shows, in the visitor's language."""
+    """The web app manifest, in the visitor's language."""
     first = url_for("games.index")
     document = {
         "id": first,
@@ -58,7 +58,7 @@ def manifest() -> Response:
 
 @install.get("/sw.js")
 def worker() -> Response:
-    """The service worker, with the list of the files that it keeps; any change in those makes it another one."""
+    """The service worker, with the list of the files that it caches; any change in those makes a new worker."""
     folder = Path(str(current_app.static_folder))
     if not (folder / WORKER).is_file():
         abort(404)
@@ -68,8 +68,8 @@ def worker() -> Response:
 
 
 def make_shell() -> dict[str, Any]:
-    """What the worker knows before it runs: the `files` that it keeps, by address, first the `needed` ones, without
-    which it is not installed, and what it makes pages with.
+    """The worker's data: the `files` that it caches, by address, first the `needed` ones, without which it is not
+    installed, and what it makes pages with.
     """
     folder = Path(str(current_app.static_folder))
     files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.suffix in SHELL]
@@ -87,7 +87,7 @@ def make_shell() -> dict[str, Any]:
 
 
 def worker_text(shell: Mapping[str, Any]) -> str:
-    """The whole script of the worker."""
+    """The worker's whole script."""
     folder = Path(str(current_app.static_folder))
     shared = "".join(as_object(name, (folder / f"js/{name}.js").read_text(encoding="utf-8")) for name in SHARED)
     return f"self.SHELL = {json.dumps(shell)};\n{shared}{(folder / WORKER).read_text(encoding='utf-8')}"
@@ -95,5 +95,5 @@ def worker_text(shell: Mapping[str, Any]) -> str:
 
 @install.get("/offline")
 def offline() -> str:
-    """What the service worker shows for a page of which it has no copy, when there is no network."""
+    """The page that the worker shows offline where it has no copy."""
     return render_template("platform/offline.html", alone=False)

@@ -1,5 +1,5 @@
-"""The keys of an installation: the secret key signs the cookies by which devices are known and makes the codes of the
-links, the house key lets the owner in. Neither is ever empty or so short that somebody could guess it.
+"""The keys of an installation: the secret key signs cookies and makes the codes of links; the house key admits the
+owner. Neither is ever empty or short enough to guess.
 """
 
 import os
@@ -22,7 +22,7 @@ BROKEN: Mapping[str, str] = {"SECRET_KEY": words.BROKEN_SECRET_KEY, "HOUSE_KEY":
 
 
 class WrongKey(Exception):
-    """A key with which nobody may be served; `sentence` and `words` say which, and what is to be done."""
+    """A key that cannot be used; `sentence` and `words` say which, and what to do."""
 
     def __init__(self, sentence: str, **words: object) -> None:
         super().__init__(ENGLISH.gettext(sentence) % words)
@@ -30,7 +30,7 @@ class WrongKey(Exception):
 
 
 def given_key(name: str, given: object) -> str:
-    """A key that came from the environment or the caller. WrongKey."""
+    """Checks a key from the environment or the caller. WrongKey."""
     key = key_in(str(given).encode(errors="surrogateescape"))
     if key is None:
         raise WrongKey(words.SHORT_KEY, name=name, least=LEAST_OF_A_KEY, most=MOST_OF_A_KEY)
@@ -38,9 +38,9 @@ def given_key(name: str, given: object) -> str:
 
 
 def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str:
-    """The key that is kept in the folder, made once: of several servers that start together one makes it. No secret
-    key is made where there are `games` (it says where), whose devices and links belong to the one that is missing.
-    WrongKey, OSError.
+    """Returns the key in the folder, and makes it once: of several servers that start together one makes it. Makes no
+    secret key where there are `games` (it says where), as their devices and links belong to the missing one. WrongKey,
+    OSError.
     """
     file = folder / FILES[name]
     if not file.exists():
@@ -58,15 +58,17 @@ def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str
 
 
 def refuse_another(key: str, folder: Path, games: Callable[[], object | None]) -> None:
-    """Where there are `games`, and another secret key is kept than this one, which was set. WrongKey, OSError."""
+    """Refuses a secret key from the settings where there are `games` and the folder holds another key. WrongKey,
+    OSError.
+    """
     file = folder / FILES["SECRET_KEY"]
     if file.is_file() and read_key(file) not in (None, key) and games() is not None:
         raise WrongKey(words.ANOTHER_SECRET_KEY, file=file)
 
 
 def replace_key(name: str, folder: Path) -> tuple[Path, ...]:
-    """Makes a new key in the place of the one that is kept; where the old ones are now, the last one last. None takes
-    the place of another: by the first of them phones may have been known, and by the next ones never. OSError.
+    """Replaces the key in the folder, and returns where the old ones are now, the last one last. Old keys are never
+    overwritten: devices may be known by them. OSError.
     """
     file = folder / FILES[name]
     if not file.is_file():
@@ -89,7 +91,7 @@ def _places_of_old(file: Path) -> Iterator[Path]:
 
 
 def read_key(file: Path) -> str | None:
-    """The key in a file; None where it is none: empty, cut off, or what a power cut left in its place. OSError."""
+    """The key in a file; None where the file is empty or damaged. OSError."""
     if file.exists() and not file.is_file():
         return None  # a pipe, say: one would wait for ever for somebody who writes into it
     with file.open("rb") as stream:
@@ -103,7 +105,7 @@ def _make(name: str, file: Path) -> None:
 
 
 def is_database(file: Path) -> bool:
-    """Whether it is one of SQLite's."""
+    """Whether the file is an SQLite database."""
     if not file.is_file():
         return False
     with file.open("rb") as stream:

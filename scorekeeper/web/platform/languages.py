@@ -1,4 +1,4 @@
-"""Which of our languages a visitor reads: what was chosen with ?lang=…, else what the browser asks for."""
+"""Chooses the visitor's language: by ?lang=…, else by the browser's preferences."""
 
 from functools import lru_cache
 
@@ -40,7 +40,7 @@ def choose_language() -> str:
 
 @lru_cache(maxsize=HEADERS_AT_HAND)
 def _best_of(wanted: str) -> str:
-    """A browser says the same in every request."""
+    """Cached, as a browser sends the same header with every request."""
     return parse_accept_header(wanted, LanguageAccept).best_match(LANGUAGES) or "en"
 
 

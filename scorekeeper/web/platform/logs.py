@@ -1,7 +1,7 @@
-"""The logs of whoever runs the server, a line of JSON each: one for every request, one for all that was refused.
+"""JSON logs for the operator: a line for each request, and one for each refusal.
 
-No line holds a secret, a name, or anything that was sent: the route stands for the address, and a device is known by
-the four letters of its label.
+No line holds a secret, a name or any input: the route stands for the address, and a device is known by the four letters
+of its label.
 """
 
 import json
@@ -33,7 +33,7 @@ BY_ITSELF = "scorekeeper.by_itself"  # the server asks in the name of who listen
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON: when, what, and its facts."""
+    """Formats a record as a line of JSON: time, event and facts."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The facts are what `extra` holds under that name."""
@@ -43,7 +43,7 @@ class JsonLines(logging.Formatter):
 
 
 class OwnersFile(WatchedFileHandler):
-    """A log that its owner alone may read. A line that cannot be written there goes to stderr, and stops nobody."""
+    """A log file readable by its owner only. A line that cannot be written goes to stderr."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Writes a line."""
@@ -63,11 +63,10 @@ class OwnersFile(WatchedFileHandler):
 
 
 def start_logs(place: str | None, *, delay: bool = False) -> None:
-    """Begins to write: both logs to the file, or to stderr by "-"; without a place refusals alone, to stderr.
+    """Opens the logs: both in the file, or on stderr by "-"; without a setting refusals only, on stderr.
 
-    A file is readable by its owner only, and may be moved away while the server runs, as logrotate does. OSError where
-    it cannot be written, unless it is opened with a `delay`, at the first line: no process that a running server starts
-    ends for it.
+    Files are readable by their owner only, and may be moved while the server runs (logrotate). OSError where one cannot
+    be written; with `delay` that is found out at the first line, so that no process of a running server ends for it.
     """
     handler: logging.Handler = logging.StreamHandler(sys.stderr)
     if place and place != TO_STDERR:
@@ -82,10 +81,10 @@ def start_logs(place: str | None, *, delay: bool = False) -> None:
 
 
 def note_security(event: str, **facts: str | None) -> None:
-    """Counts a refusal, or an act that gives rights or takes them, and writes it down, tied to the line of its request.
+    """Counts and logs a refusal, or an act that gives or takes rights, with the id of its request; without a request it
+    concerns the server itself.
 
-    Without a request it is of the server itself. `event` is a code such as wrong_code, not_allowed, csrf, too_large,
-    too_often, house_entered, link_revoked.
+    `event` is a code such as wrong_code, not_allowed, csrf, too_large, too_often, house_entered, link_revoked.
     """
     if _nobody_asked():
         return
@@ -94,20 +93,20 @@ def note_security(event: str, **facts: str | None) -> None:
 
 
 def _asked() -> dict[str, str | None]:
-    """What was asked for, and by whom."""
+    """Route, method, address and device of the request."""
     device = known_device()
     whose = {"from": the_request().remote_addr, "device": device and device[:MARK]}
     return {"request": _id(), "route": _route(), **whose}
 
 
 def register_logs(app: Flask) -> None:
-    """Times every request, counts it and writes it down; in development the browser's own tools show the time."""
+    """Times, counts and logs every request; in development the browser's own tools show the time."""
     app.before_request(_begin)
     app.after_request(_end)
 
 
 def note_statement(seconds: float) -> None:
-    """The database took so long for a statement of this request."""
+    """Adds the time of a database statement to this request's."""
     if has_request_context():
         notes = the_notes()
         notes.statements = notes.get("statements", 0.0) + seconds
@@ -122,13 +121,13 @@ def _begin() -> None:
 
 
 def _method() -> str:
-    """The method, if pages have it: a stranger may call his whatever he likes, at any length."""
+    """The method, if any page has it: clients may send any word, at any length."""
     method = the_request().method
     return method if method in METHODS else "other"
 
 
 def _route() -> str:
-    """The pattern of the address: what stands in its places may be somebody's."""
+    """The pattern of the address, without the values in it."""
     rule = the_request().url_rule
     return rule.rule if rule else "none"
 
@@ -157,7 +156,7 @@ def _end(response: Response) -> Response:
 
 
 def _id() -> str:
-    """What ties the lines of one request together."""
+    """The id that the lines of one request have in common."""
     notes = the_notes()
     if "request_id" not in notes:
         notes.request_id = secrets.token_hex(4)

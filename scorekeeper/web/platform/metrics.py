@@ -1,4 +1,4 @@
-"""What is counted on this server, in Prometheus' own format: requests, hands, listeners, refusals."""
+"""Counters in Prometheus format: requests, hands, listeners, refusals."""
 
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -15,7 +15,7 @@ BUCKETS = (0.005, 0.02, 0.05, 0.1, 0.3, SLOW, 3, 10)  # seconds
 
 
 class Metrics:
-    """The counts of one process since it began. `listeners` says how many streams there are."""
+    """The counters of one process. `listeners` returns the number of open streams."""
 
     def __init__(self, listeners: Callable[[], int]) -> None:
         self._registry = registry = CollectorRegistry()
@@ -38,7 +38,7 @@ class Metrics:
         Gauge("scorekeeper_listeners", "Live streams that are open.", registry=registry).set_function(listeners)
 
     def watch_backups(self, state: Callable[[], BackupState]) -> None:
-        """Tells of the backups that the server makes by itself: the newest one's day, and whether one failed."""
+        """Exports the day of the newest backup, and whether one failed."""
         day = Gauge(
             "scorekeeper_backup_day_timestamp_seconds",
             "The day of the newest backup that was tried and is right; 0 without one.",
@@ -53,23 +53,23 @@ class Metrics:
         failed.set_function(lambda: state().trouble is not None)
 
     def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """A request was answered. Each route and each method makes a series of its own."""
+        """Counts an answered request, by route and method."""
         self._requests.labels(route, method, str(status)).inc()
         self._seconds.observe(seconds)
         if seconds >= SLOW:
             self._slow.labels(route).inc()
 
     def count_events(self, logged: Iterable[Logged]) -> None:
-        """Events were written; a hand is one of the kind DealRecorded."""
+        """Counts written events; a hand is one of the kind DealRecorded."""
         for one in logged:
             self._events.labels(type(one.event).__name__).inc()
 
     def count_security(self, event: str) -> None:
-        """Something was refused, or a right was given or taken."""
+        """Counts a refusal, or a right given or taken."""
         self._security.labels(event).inc()
 
     def text(self) -> bytes:
-        """All of it, as Prometheus reads it."""
+        """All counters, as Prometheus reads them."""
         return generate_latest(self._registry)
 
 
@@ -78,5 +78,5 @@ def _midnight(day: str | None) -> float:
 
 
 def the_metrics() -> Metrics:
-    """What this app counts."""
+    """The app's counters."""
     return cast(Metrics, the_app().extensions["metrics"])

@@ -1,5 +1,5 @@
-"""What watches the server asks: is it alive, is it ready, what did it count. At an address of its own (MONITOR), which
-the phones need not reach: `/health`, `/health/ready`, `/metrics`.
+"""Health checks and metrics at an address of their own (MONITOR), which phones need not reach: `/health`,
+`/health/ready`, `/metrics`.
 """
 
 import json
@@ -22,7 +22,7 @@ OK = "ok"
 
 
 class Monitored:
-    """An ASGI app: what comes in by the monitor's port goes to the monitor, and all else to the pages."""
+    """An ASGI app that passes requests by the monitor's port to the monitor, and all others to the pages."""
 
     def __init__(self, app: Flask, port: int, rest: Asgi) -> None:
         self._port, self._rest = port, rest
@@ -51,8 +51,8 @@ def make_monitor(app: Flask) -> Any:  # a WSGI app, which everybody types in ano
 
 
 def readiness(app: Flask) -> dict[str, str]:
-    """Whether hands can be kept: of database, disk and clock each `ok`, or what is wrong with it: one of the kinds of
-    Trouble, `nearly_full`, `before_our_time`.
+    """Whether hands can be saved: for database, disk and clock each `ok` or what is wrong: a kind of Trouble,
+    `nearly_full`, `before_our_time`.
     """
     now: datetime = app.extensions["clock"]()
     return {

@@ -1,4 +1,4 @@
-"""Numbers from what people wrote, or NoNumber; which texts are numbers is the slip's to say (`slip/numbers.py`)."""
+"""Reads numbers that people typed; which texts are numbers is defined in `slip/numbers.py`."""
 
 import re
 
@@ -9,7 +9,7 @@ THOUSANDS = re.compile(r"[^0-9]?[1-9][0-9]{0,2}([.,'’]|\s)[0-9]{3}(\1[0-9]{3})
 
 
 class NoNumber(ValueError):
-    """A text that is no whole number."""
+    """The text is no whole number."""
 
 
 def read_number(text: str) -> int:
@@ -21,7 +21,7 @@ def read_number(text: str) -> int:
 
 
 def as_number(cell: str) -> int | None:
-    """The whole number in a cell, also as spreadsheets write it: 100,0 and 1 020; None where there is none."""
+    """The whole number in a cell, also as spreadsheets write it (100,0 and 1 020); None where there is none."""
     whole = NOUGHTS.sub("", cell)
     grouped = THOUSANDS.fullmatch(whole)
     try:
@@ -31,7 +31,7 @@ def as_number(cell: str) -> int | None:
 
 
 def read_seq(text: str | None) -> int:
-    """The event that a page was drawn from; 0, which no page has, where the field is missing or spoilt."""
+    """The event that a page was drawn from; 0, which no page has, where the field is missing or damaged."""
     try:
         return read_number(text or "")
     except NoNumber:

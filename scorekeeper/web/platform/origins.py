@@ -1,4 +1,4 @@
-"""Only our own pages may send: what another site's page sends is refused before its form is looked at."""
+"""Refuses cross-site requests that change something, before their form is read."""
 
 from flask import Flask
 from flask_wtf.csrf import CSRFError
@@ -11,7 +11,7 @@ HIDDEN = "null"  # our own pages say no more, as they send no Referer
 
 
 def register_origins(app: Flask) -> None:
-    """Refuses what changes something and comes, as the browser says, from elsewhere; CSRFError's page answers."""
+    """Refuses such requests by the browser's Sec-Fetch-Site header, with the page of CSRFError."""
     app.before_request(_refuse_foreign)
 
 

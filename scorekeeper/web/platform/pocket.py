@@ -1,4 +1,4 @@
-"""The engine for the phone and the words that it speaks, as they were compiled at set-up."""
+"""Serves the engine and the words that were compiled for the phone at set-up."""
 
 import json
 from functools import lru_cache
@@ -20,8 +20,8 @@ pocket = Blueprint("pocket", __name__)
 
 
 def all_compiled() -> dict[str, Any] | None:
-    """What the service worker has pages of its own with: the addresses of the scripts in the order in which they run,
-    and of the tables of words by language. None where nothing was compiled.
+    """What the service worker makes pages with: the addresses of the scripts in the order in which they run, and of the
+    tables of words by language. None where nothing was compiled.
     """
     names = _manifest()
     if names is None:
@@ -36,7 +36,7 @@ def all_compiled() -> dict[str, Any] | None:
 
 
 def on_phone() -> OnPhone | None:
-    """What a sheet and the form of a hand are given; None where nothing was compiled."""
+    """The compiled files for a sheet and the form of a hand; None where nothing was compiled."""
     names = _manifest()
     if names is None:
         return None
@@ -75,7 +75,9 @@ def words(name: str) -> Response:
 
 @pocket.get("/pocket/<name>.js")
 def script(name: str) -> Response:
-    """A script by its name in the manifest, which holds a hash of its content: it never changes. 404 for any other."""
+    """A script by its name in the manifest, which holds a hash of its content, so that it never changes. 404 for any
+    other.
+    """
     return _kept(f"{name}.js", "text/javascript")
 
 

@@ -1,5 +1,5 @@
-"""What templates print: without the signs that would turn the text beside it (wording/turning.py). What the phone
-prints is in pocket/runtime/markup.js.
+"""Removes from printed values the characters that would reverse the text around them (wording/turning.py). The phone's
+version is pocket/runtime/markup.js.
 """
 
 import re
@@ -19,14 +19,14 @@ def register_printed(app: Flask) -> None:
 
 
 def printed(value: object) -> object:
-    """What a template prints of a value, before it is escaped."""
+    """The value as a template prints it, before escaping."""
     if not isinstance(value, str) or value.isascii() or not _TURNING.search(value):
         return value
     return type(value)(_TURNING.sub("", value))
 
 
 def as_sent(text: str | None) -> Markup:
-    """A text that comes back with the form as it is, to the letter: those signs are spelt."""
+    """A text for a form field, unchanged: such characters are written as escapes."""
     return Markup(_TURNING.sub(_spelt, str(escape(text or ""))))  # noqa: S704 - escaped right here
 
 

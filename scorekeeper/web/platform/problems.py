@@ -1,4 +1,4 @@
-"""Violations onto the fields of a form: where a path lies, its sentence is written."""
+"""Shows the violations of a form beside the fields that they concern."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,8 +12,8 @@ from scorekeeper.wording.consequences import say_command_problem
 
 
 def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: tuple[str, ...]) -> Problems:
-    """Writes every violation beside its field, or into the general ones where there is no such field. A form may name
-    fields that ask for a part under another name, as `asked_as`.
+    """Adds each violation to its field, or to the general ones where there is no such field. `asked_as` maps parts of a
+    deal to fields of another name.
     """
     asked_as: Mapping[str, str] = getattr(form, "asked_as", {})
     names = tuple(field.name for field in form)
@@ -23,7 +23,7 @@ def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: tup
 
 
 def add_errors(form: FlaskForm, by_field: Mapping[str, tuple[str, ...]]) -> None:
-    """Writes more sentences beside the fields of these names."""
+    """Adds sentences to the fields of these names."""
     for name, sentences in by_field.items():
         form[name].errors = [*form[name].errors, *sentences]
 
@@ -31,6 +31,6 @@ def add_errors(form: FlaskForm, by_field: Mapping[str, tuple[str, ...]]) -> None
 def problems_of(
     form: FlaskForm, violations: Iterable[Violation], problem: CommandProblem | None, players: tuple[str, ...]
 ) -> Problems:
-    """Why a command was refused: what lies on fields is written there, a refusal is about no field."""
+    """Shows why a command was refused: violations on their fields, a refusal on none."""
     problems = lay_on_fields(form, violations, players)
     return problems if problem is None else refused(problems, say_command_problem(VOICE, problem.value))

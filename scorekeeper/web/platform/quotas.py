@@ -1,7 +1,8 @@
-"""How much a server keeps, for one device and in all: far more than any table fills, and less than fills its disk.
+"""Limits the number of games for a device and for the server: far more than a table needs, and fewer than fill the
+disk.
 
-Whoever owns the server may begin games all the same. What is begun already goes on: a hand is never refused for room,
-and the last of the disk is for hands.
+The owner may always begin games. Games already begun go on: a hand is never refused for room, and the last of the disk
+is for hands.
 """
 
 import shutil
@@ -26,7 +27,7 @@ QUOTAS: Mapping[str, int] = {
 
 
 class QuotaReached(Exception):
-    """No further game begins: the device has begun as many, or there are as many, as this server keeps."""
+    """The device, or the server, has reached its number of games."""
 
     def __init__(self, *, of_device: bool) -> None:
         super().__init__("of one device" if of_device else "of all devices together")
@@ -34,7 +35,7 @@ class QuotaReached(Exception):
 
 
 class WrongQuota(Exception):
-    """A quota that is no number; `sentence` and `words` say which, and what is to be done."""
+    """A quota that is no number; `sentence` and `words` say which, and what to do."""
 
     def __init__(self, name: str) -> None:
         self.sentence = serving.NO_QUOTA
@@ -43,7 +44,7 @@ class WrongQuota(Exception):
 
 
 def quota(name: str, given: object) -> int:
-    """A quota as it was set. WrongQuota."""
+    """Reads a quota from the settings. WrongQuota."""
     text = str(given)
     if not (text.isascii() and text.isdigit() and len(text) <= 12):
         raise WrongQuota(name)
@@ -51,7 +52,7 @@ def quota(name: str, given: object) -> int:
 
 
 def check_quotas(devices: Collection[str], *, is_owner: bool) -> None:
-    """Returns where one more game may begin that counts for each of the devices. QuotaReached."""
+    """Requires room for one more game that counts for each of the devices. QuotaReached."""
     room = cast(Room, current_app.extensions["room"])
     if is_owner:
         return
@@ -62,7 +63,7 @@ def check_quotas(devices: Collection[str], *, is_owner: bool) -> None:
 
 
 def is_nearly_full(folder: str | Path) -> bool:
-    """Whether the disk on which the folder is has hardly room for more than the hands of what is being played."""
+    """Whether the folder's disk has little more room than the games being played need."""
     return shutil.disk_usage(folder).free < LEAST_FREE
 
 

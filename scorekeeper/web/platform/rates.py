@@ -1,6 +1,7 @@
-"""How often one may join, begin a game or import some: far more often than people at a table do, far less than a
-program could. A device counts for itself, and all that come from one address together, since a device is easily made
-anew.
+"""Limits how often games are joined, begun and imported: far above what people at a table do, far below what a program
+could.
+
+Counts for each device, and for each address together, as devices are easily made anew.
 """
 
 from collections.abc import Mapping
@@ -26,7 +27,7 @@ RATES: Mapping[str, tuple[str, str]] = {
 
 
 def register_rates(app: Flask) -> None:
-    """Limits those endpoints; with several processes each counts for itself."""
+    """Limits those endpoints; each process counts by itself."""
     limiter = Limiter(_whose_address, app=app, storage_uri="memory://", strategy="moving-window", headers_enabled=True)
     # Its decorators refer to it weakly, and the app holds it by itself only while limits are switched on.
     app.extensions["rates"] = limiter
@@ -37,7 +38,7 @@ def register_rates(app: Flask) -> None:
 
 
 def _whose_address() -> str:
-    """The address that asks; of an IPv6 address the network, of which everybody has 2**64 addresses."""
+    """The client's address; for IPv6 its network, as everybody has 2**64 addresses."""
     address = the_request().remote_addr or ""
     with suppress(ValueError):
         found = ip_address(address.partition("%")[0])
@@ -47,5 +48,5 @@ def _whose_address() -> str:
 
 
 def _who_asks() -> str:
-    """The device, or where it is at."""
+    """The device, or else the address."""
     return known_device() or f"at {_whose_address()}"

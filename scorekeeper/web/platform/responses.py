@@ -1,4 +1,4 @@
-"""What a route answers: a page, a fragment of one where its script asks for it, or the address of the next."""
+"""The answers of routes: a page, a fragment for the page's script, or a redirect."""
 
 from functools import lru_cache
 from http import HTTPStatus
@@ -15,12 +15,12 @@ FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an ans
 
 
 def is_asked(fragment: str) -> bool:
-    """Whether the page's script asks for this fragment and not for a page."""
+    """Whether the page's script requests this fragment."""
     return the_request().headers.get(FRAGMENT) == fragment
 
 
 def see(address: str) -> Response:
-    """On to another page, as a form answers that has changed something. No browser shows a text beside it."""
+    """Redirects after a form that changed something (303), without a body that a browser might show."""
     return Response(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
 
 
@@ -30,11 +30,11 @@ def sheet_of(game: str) -> str:
 
 
 def to_sheet(state: GameState, number: int | None = None) -> str:
-    """The address of the sheet, at a hand or at what comes next."""
+    """The address of the sheet, at a hand or at the end."""
     return f"{sheet_of(state.game)}#{'now' if number is None else f'd{number}'}"
 
 
 @lru_cache(maxsize=GAMES_AT_HAND)
 def _sheet_under(_root: str, game: str) -> str:
-    """Flask builds it anew each time, which takes a twentieth of a look at a sheet."""
+    """Cached: Flask builds it anew each time, a twentieth of the time of a sheet."""
     return url_for("sheets.show", game=game)

@@ -1,7 +1,7 @@
-"""Under a sub-path of a name on which other things are served too: https://example.org/cards/.
+"""Serves the app under a sub-path of a host: https://example.org/cards/.
 
-It is set (`ROOT_PATH`) and not taken from a header: cookies, the worker's scope and links must be the same on every
-request, whichever proxy it came by. The proxy hands addresses on as they are.
+The path is a setting (`ROOT_PATH`) and not taken from a header: cookies, the worker's scope and links must be the same
+on every request, whichever proxy it came by. The proxy passes addresses on unchanged.
 """
 
 import re
@@ -23,7 +23,7 @@ Environ = dict[str, Any]
 
 
 class WrongRoot(Exception):
-    """A sub-path that is none; `sentence` and `words` say so."""
+    """A setting that is no sub-path; `sentence` and `words` say so."""
 
     def __init__(self, given: str) -> None:
         self.sentence = serving.NO_ROOT
@@ -46,14 +46,14 @@ def root_of(app: Flask) -> str:
 
 
 def inside(root: str, path: str) -> str | None:
-    """What of a path stands behind the sub-path; None where it does not begin with it."""
+    """The part of a path behind the sub-path; None where it does not begin with it."""
     within = path == root or path.startswith(f"{root}/")
     return path.removeprefix(root) if within else None
 
 
 def register_root(app: Flask) -> None:
-    """Takes the sub-path from every request; what is not under it is not ours. A request that comes from another
-    process, or a test's, has it taken already.
+    """Strips the sub-path from every request, and refuses what is not under it. Requests from another process or a test
+    may come without it.
     """
     root, answer = root_of(app), app.wsgi_app
     if not root:

@@ -1,8 +1,8 @@
-"""The scripts as they are sent: a few files instead of forty, without comments, each under the hash of its content.
+"""Bundles the scripts: a few files instead of forty, without comments, each under the hash of its content.
 
-A chunk is a script and those that come with it, each wrapped into a function that runs when somebody first imports it.
-What one chunk imports from another it asks for by that one's versioned address. So `static/js` stays plain modules.
-One more was compiled from Python at set-up: `slip.js`, which says what the keys of a form can do.
+A chunk is a script and its companions, each wrapped into a function that runs when it is first imported. Imports from
+another chunk use its versioned address, so `static/js` stays plain modules. One more was compiled from Python at
+set-up: `slip.js`, which says what the keys of a form can do.
 """
 
 import hashlib
@@ -36,21 +36,21 @@ ONCE = "const once=(make)=>{let made;return()=>(made??=make());};\n"
 
 
 class Scripts:
-    """The chunks of a folder of modules, and of the one compiled into another folder. A head that exports nothing is
-    what a page names, and runs at once.
+    """The chunks of a folder of modules, and of the compiled module in another folder. A chunk whose head exports
+    nothing is named by a page, and runs at once.
 
-    A module must import and export as ours do; ValueError for another way, and for chunks that import each other.
+    ValueError for imports and exports of another form than ours, and for chunks that import each other.
     """
 
     def __init__(self, folder: Path, built: Path) -> None:
         self._folder, self._built = folder, built
 
     def text(self, name: str) -> str | None:
-        """The chunk by the name of its head's file; None where there is none."""
+        """The chunk by the file name of its head; None where there is none."""
         return self._chunks.get(name)
 
     def version(self, name: str) -> str | None:
-        """The hash of that chunk, and so of all that it can ever import."""
+        """The hash of that chunk, and so of all that it imports."""
         text = self.text(name)
         return None if text is None else _hash(text)
 
@@ -116,7 +116,7 @@ def _hash(text: str) -> str:
 
 
 def _wrapped(name: str, body: str, head: str, address: dict[str, str]) -> str:
-    """The module as a function that answers what it exports, and runs once."""
+    """The module as a function that runs once and returns its exports."""
     exports = EXPORT.findall(body)
     body = EXPORT.sub("", IMPORT.sub(_imported, body))
     body = IMPORTED_LATER.sub(lambda found: _imported_later(found[1], head, address), body)
@@ -139,16 +139,16 @@ def _imported_later(name: str, head: str, address: dict[str, str]) -> str:
 
 
 def _call(name: str) -> str:
-    """What the function of a module is called: `deal-form` is `$deal_form`."""
+    """The name of a module's function: `deal-form` is `$deal_form`."""
     return "$" + name.replace("-", "_")
 
 
 def as_object(name: str, body: str) -> str:
-    """A module that imports nothing as one object, for the service worker, which knows no modules."""
+    """A module without imports as an object, for the service worker, which has no modules."""
     exports = ", ".join(EXPORT.findall(body))
     return f"const {name} = (() => {{\n{EXPORT.sub('', body)}\nreturn {{ {exports} }};\n}})();\n"
 
 
 def is_companion(file: str) -> bool:
-    """Whether a static file is sent with another one, and never by itself."""
+    """Whether a static file is only sent within another one."""
     return file.removeprefix("js/").removesuffix(".js") in CHUNK_OF

@@ -1,6 +1,4 @@
-"""What a page sends with every change: the sheet it was drawn from, a key that makes it count once, what was typed; and
-what its address told before.
-"""
+"""What a page sends with every change: the event that it was drawn from, an idempotency key, and what was typed."""
 
 from flask_wtf import FlaskForm
 
@@ -25,7 +23,7 @@ class Header(Signature):
 
 
 def prefill(form: FlaskForm, *names: str) -> None:
-    """Fills in what the address tells of these fields beforehand, until something is sent."""
+    """Fills in these fields from the address, until something is sent."""
     asked = the_request()
     if asked.method == "GET":
         for name in names:
@@ -34,12 +32,12 @@ def prefill(form: FlaskForm, *names: str) -> None:
 
 
 def stale(state: GameState) -> bool:
-    """Whether what was sent was drawn from an older sheet."""
+    """Whether the form was drawn from an older sheet."""
     return read_seq(the_request().form.get("seq")) != state.seq
 
 
 def done_before(state: GameState) -> bool:
-    """Whether what was sent has been done already: a double tap, a reload."""
+    """Whether this form has been handled already: a double tap, a reload."""
     key = read_key(the_request().form.get("key"))
     return key is not None and the_service().find(state.game, key) is not None
 
@@ -50,18 +48,18 @@ def sent_key() -> str:
 
 
 def header(state: GameState) -> Header:
-    """What a command of this request carries, for a page that is known to be no older than the state."""
+    """The header of this request's command, for a page known to be current."""
     return Header(game=state.game, seq=state.seq, key=sent_key(), told_at=told_at(), **signed())
 
 
 def header_as_sent(state: GameState) -> Header:
-    """What a command of this request carries: raises no Conflict itself, the service does where its sheet is newer."""
+    """The header of this request's command. Raises no Conflict: the service does where its sheet is newer."""
     seq = read_seq(the_request().form.get("seq"))
     return Header(game=state.game, seq=seq, key=sent_key(), told_at=told_at(), **signed())
 
 
 def told_at() -> str:
-    """When a phone that had to wait says that it was told; blank where it says no moment that a clock can show."""
+    """When a waiting phone says that the hand was entered; blank where that is no time."""
     text = the_request().form.get("at", "")
     try:
         return in_utc(text) if is_moment(text) else ""

@@ -1,4 +1,4 @@
-"""`scorekeeper serve`: the app on uvicorn, for this computer and the phones around it."""
+"""`scorekeeper serve`: runs the app on uvicorn, for this computer and the phones around it."""
 
 import logging
 import multiprocessing
@@ -48,8 +48,8 @@ FILES = 65_536  # connections, and what else is open
 
 
 def serve(workers: str | None = None) -> int:
-    """Serves until SIGINT or SIGTERM, in so many processes; HOST, PORT and else WORKERS come from the environment. The
-    exit status.
+    """Serves until SIGINT or SIGTERM, in so many processes; HOST, PORT and, if not given, WORKERS come from the
+    environment. Returns the exit status.
     """
     told = workers or os.environ.get("WORKERS") or "1"
     if not (told.isascii() and told.isdigit() and 1 <= int(told) <= MOST_WORKERS):
@@ -114,7 +114,7 @@ def _serve_alone(app: Flask, listener: socket.socket, monitor: socket.socket | N
 
 
 def _serve_together(app: Flask, listener: socket.socket, monitor: socket.socket | None, *, workers: int) -> None:
-    """uvicorn's supervisor: other processes serve, and each answers the monitor for itself."""
+    """Serves in several processes under uvicorn's supervisor; each has metrics of its own."""
     greet(listener, app, monitor, workers)
     make = partial(_make_worker, app.config["ADDRESS_FOR_PHONES"], _port_of(monitor))
     config = make_config(make, workers=workers, factory=True)
@@ -123,7 +123,7 @@ def _serve_together(app: Flask, listener: socket.socket, monitor: socket.socket 
 
 
 def _make_worker(address_for_phones: str | None, monitor_port: int | None) -> Asgi:
-    """The ASGI app of one of several processes, by the same settings as the first one's."""
+    """The ASGI app of one of several processes, by the settings of the first."""
     start_logs(os.environ.get("LOG"), delay=True)
     Thread(target=_end_with_the_first, daemon=True).start()
     app = create_app(is_worker=True)
@@ -132,7 +132,7 @@ def _make_worker(address_for_phones: str | None, monitor_port: int | None) -> As
 
 
 def _end_with_the_first() -> None:
-    """A worker whose supervisor was killed would serve on, and nobody could stop it."""
+    """Ends a worker whose supervisor was killed: else nobody could stop it."""
     cast("BaseProcess", multiprocessing.parent_process()).join()
     os.kill(os.getpid(), signal.SIGTERM)
 
@@ -143,7 +143,7 @@ def make_server(app: Flask, monitor: socket.socket | None = None) -> uvicorn.Ser
 
 
 def make_config(site: object, workers: int = 1, *, factory: bool = False) -> uvicorn.Config:
-    """uvicorn's settings for our ASGI app, or for what makes it in each of several processes."""
+    """uvicorn's settings for our ASGI app, or for its factory in each of several processes."""
     return uvicorn.Config(
         site,  # type: ignore[arg-type]  # it spells ASGI differently
         factory=factory,
@@ -189,7 +189,7 @@ def _make_app() -> Flask | Complaint:
 
 
 def _raise_file_limit() -> None:
-    """Lets the process have as many connections as the system allows it."""
+    """Raises the limit of open files, and so of connections, to what the system allows."""
     with suppress(ImportError, OSError, ValueError):  # Windows has no such limit
         import resource  # noqa: PLC0415
 
@@ -227,8 +227,8 @@ def _open_games(app: Flask) -> Complaint | None:
 
 @contextmanager
 def _stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
-    """uvicorn hears signals only while it runs: one that comes before stops it too. When it is done it raises the one
-    that stopped it once more, which then has had its effect.
+    """Handles stop signals before uvicorn runs, which only hears them while it does. uvicorn raises the signal that
+    stopped it once more at its end; that one is ignored.
     """
 
     def stop(*_: object) -> None:
@@ -243,7 +243,7 @@ def _stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
 
 
 def _that_stop() -> list[signal.Signals]:
-    """The third comes where a terminal is closed, unless somebody told the server to outlive that (nohup)."""
+    """The signals that stop the server; SIGHUP only where it is not ignored (nohup)."""
     closed: signal.Signals | None = getattr(signal, "SIGHUP", None)  # not everywhere
     if closed is None or signal.getsignal(closed) is signal.SIG_IGN:
         return [signal.SIGINT, signal.SIGTERM]

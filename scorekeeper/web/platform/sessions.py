@@ -1,5 +1,5 @@
-"""The cookie by which a device is known. Whoever loses it has lost its games: so a right signature counts whatever the
-clocks say, and a cookie that is used is renewed.
+"""The cookie that identifies a device. A device that loses it has lost its games: so a valid signature counts at any
+age, and a cookie in use is renewed.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -19,33 +19,33 @@ KEPT = timedelta(days=400)  # no browser keeps a cookie longer; a phone whose cl
 
 
 class DeviceSession(SecureCookieSession):
-    """What a device's cookie says; `signed_at` is None where it sent none."""
+    """The content of a device's cookie; `signed_at` is None where it sent none."""
 
     signed_at: datetime | None = None
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Cookies that outlive the browser, as phones end theirs at will, and that are secure wherever https is spoken."""
+    """Permanent cookies, as phones end a browser session at will; secure on https."""
 
     def get_cookie_name(self, app: Flask) -> str:
-        """On https browsers take a `__Host-` cookie from this very server only, never from a neighbour's subdomain. It
-        goes to the whole server, though, so that under a sub-path, where others serve beside us, it is none.
+        """`__Host-…` on https, which no neighbouring subdomain can set. Such a cookie covers the whole host, so it is
+        not used under a sub-path, where others serve beside us.
         """
         if not the_request().is_secure:
             return super().get_cookie_name(app)
         return SECURE_COOKIE if root_of(app) else HOST_COOKIE
 
     def get_cookie_path(self, app: Flask) -> str:
-        """The whole server, or what of it is ours."""
+        """The whole host, or our sub-path."""
         return root_of(app) or "/"
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """In the local network there is no https, behind a proxy there should be."""
+        """A local network has no https; behind a proxy there should be."""
         return the_request().is_secure or super().get_cookie_secure(app)
 
     def open_session(self, app: Flask, request: Request) -> DeviceSession:
-        """What a cookie with our signature says, however old it is: this server's clock may have jumped, and who has
-        nothing to show is a stranger to its own games.
+        """Reads a signed cookie of any age: the server's clock may have jumped, and without the cookie a device loses
+        its games.
         """
         sent = request.cookies.get(self.get_cookie_name(app))
         if not sent:
@@ -62,8 +62,8 @@ class Sessions(SecureCookieSessionInterface):
         return session
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:  # noqa: ARG002 - Flask's
-        """When it says something new, or it is time to sign it anew: not where a page's script asks again and again, as
-        its answers may come in any order.
+        """Sets the cookie when its content changed or it is to be renewed; not on a script's repeated requests, whose
+        answers may come in any order.
         """
         if session.modified or not isinstance(session, DeviceSession) or session.signed_at is None:
             return session.modified
@@ -72,7 +72,7 @@ class Sessions(SecureCookieSessionInterface):
         return navigates and "device" in session and abs(datetime.now(UTC) - session.signed_at) > RENEWED
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """By its age and not by a date: the browser counts from when it comes, whatever our clock says."""
+        """Sends Max-Age and no date: the browser counts from the arrival, whatever our clock says."""
         if session.accessed:
             vary(response, "Cookie")
         if not session or not self.should_set_cookie(app, session):

@@ -1,4 +1,4 @@
-"""The signs of the table as pictures of our own (templates/_sprite.html), as not every device has letters for them."""
+"""Replaces the symbols of the table by pictures (templates/_sprite.html), as not every device has glyphs for them."""
 
 from flask import Flask
 from markupsafe import Markup, escape

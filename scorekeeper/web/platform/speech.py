@@ -1,4 +1,4 @@
-"""The voice of the request: whoever speaks, in Python or in a template, asks here for the visitor's language."""
+"""The voice of the request: Python and templates translate into the visitor's language by it."""
 
 from babel.support import NullTranslations
 from flask_babel import get_domain

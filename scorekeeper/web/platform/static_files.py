@@ -1,6 +1,7 @@
-"""Static files for a year: their address holds a hash of their content, so what changes has another address. Scripts
-are sent in chunks (scripts.py), which a development server makes anew at every look, all others once; style sheets
-without their comments and blanks, an eighth of what they weigh.
+"""Serves static files for a year: the address holds a hash of the content, so a change has another address.
+
+Scripts are sent in chunks (scripts.py), style sheets without comments and blanks; a development server makes both anew
+at every look.
 """
 
 import hashlib
@@ -28,7 +29,7 @@ STYLES = re.compile(r"css/[\w-]+\.css")
 
 
 def register_static_files(app: Flask) -> None:
-    """`url_for("static", filename=…)` gets its `v` by itself; an address without the right one is asked for anew."""
+    """Adds `v` to `url_for("static", filename=…)`; an address with another `v` must be revalidated."""
     files = StaticFiles(app)
     app.view_functions["static"] = files.serve
     app.url_defaults(files.add_version)
@@ -38,7 +39,7 @@ def register_static_files(app: Flask) -> None:
 
 
 def files_of_a_table() -> set[str]:
-    """What a table needs when there is no network: for the list, a new game, the sheet and the form of a hand."""
+    """The files that a table needs offline: for the list, a new game, the sheet and the form of a hand."""
     files = cast(StaticFiles, the_app().extensions["static files"])
     return {f"css/{name}.css" for name in TABLE_STYLES} | {
         JS + name for name in files.scripts().with_imports(TABLE_SCRIPTS)
@@ -46,7 +47,7 @@ def files_of_a_table() -> set[str]:
 
 
 class StaticFiles:
-    """The static files of an app, as they are served."""
+    """The app's static files, as they are served."""
 
     def __init__(self, app: Flask) -> None:
         self._app, self._folder = app, Path(str(app.static_folder))
@@ -92,7 +93,7 @@ class StaticFiles:
 
 
 def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:
-    """A script or a style sheet; None where the file is sent as it is."""
+    """A script or a style sheet, made for sending; None where the file is sent as it is."""
     is_script = name.startswith(JS)
     text = scripts.text(name.removeprefix(JS)) if is_script else _bare(folder, name)
     return None if text is None else Response(text, mimetype="text/javascript" if is_script else "text/css")

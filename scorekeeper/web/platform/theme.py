@@ -1,6 +1,6 @@
-"""By daylight or by lamp-light: as this device was told on its page, else as the device itself has it.
+"""The light or dark theme: as chosen on the page of this device, else as the device has it.
 
-It stands in the cookie, so that the server draws each page right at once, and without a script too.
+It is kept in a cookie, so that the server draws each page right at once, also without scripts.
 """
 
 from flask import Flask
@@ -22,6 +22,6 @@ def the_theme() -> str:
 
 
 def choose_theme(theme: str) -> None:
-    """Keeps a choice; what is none of THEMES is nothing to choose."""
+    """Keeps the choice; ignores what is none of THEMES."""
     if theme in THEMES:
         the_session()["theme"] = theme

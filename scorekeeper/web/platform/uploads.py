@@ -1,4 +1,4 @@
-"""How much may be sent at once where more is welcome than elsewhere."""
+"""The size limits of uploads, where they differ from the usual one."""
 
 from collections.abc import Mapping
 
@@ -17,8 +17,8 @@ UPLOADS: Mapping[str, int] = {
 
 
 def register_uploads(app: Flask) -> None:
-    """Lets the pages named above take more than Flask's settings do. Every request is told, as its own way to the
-    settings goes there eight times, through Flask's proxies.
+    """Lets the pages named above take more. The limit is set for every request, as Flask's own way reads the settings
+    eight times through its proxies.
     """
     app.before_request(_widen)
 

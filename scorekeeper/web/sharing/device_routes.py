@@ -1,4 +1,4 @@
-"""The device in the visitor's hand: what it does by itself, how it looks, and what it cannot do here."""
+"""The page of this device: its settings, its theme, and what it cannot do here."""
 
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response

@@ -1,4 +1,4 @@
-"""The forms by which a device comes to a game and is called by a name."""
+"""The forms by which a device joins a game and gets its name."""
 
 from collections.abc import Sequence
 from urllib.parse import unquote

@@ -1,5 +1,5 @@
-"""Who listens to which game. All of it happens on the server's event loop, but for `tell`, `recheck` and `close`, which
-any thread may call, and for looking at the database, which is done in a thread of its own.
+"""Keeps the listeners of each game, and passes on its events. Runs on the server's event loop, except `tell`, `recheck`
+and `close`, which any thread may call; the database is read in a thread of its own.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""One stream: how far its device knows the game, and what it is sent next."""
+"""A live stream: how far its device knows the game, and what it is sent next."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

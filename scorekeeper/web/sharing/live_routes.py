@@ -1,5 +1,5 @@
-"""How far a game is, for pages that follow it: a stream that says so at every event, and the same to be asked for; and
-the log for those that are too far behind to be told of it in a stream.
+"""Reports the newest event of a game: as a live stream, as an answer to a single request, and the log for pages too far
+behind for a stream.
 """
 
 import secrets

@@ -1,4 +1,4 @@
-"""What goes out on a live stream, as browsers read it: https://html.spec.whatwg.org/multipage/server-sent-events.html."""
+"""Formats server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html."""
 
 import json
 from collections.abc import Sequence

@@ -1,6 +1,7 @@
-"""A new phone: the old one shows a code, and whoever opens it on the new one has the games there after one more tap.
+"""Moves everything to a new phone: the old phone shows a code; opened on the new one, it brings the games after one
+more tap.
 
-Nobody keeps the code, so its page is the answer to a form and is seen once; it comes in by the page of joining.
+The code is not stored, so its page answers a form and is seen once; it is opened by the page of joining.
 """
 
 import secrets

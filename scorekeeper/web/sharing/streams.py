@@ -1,4 +1,4 @@
-"""The live streams, on the server's event loop: a listener costs no thread. All else goes on to Flask's threads."""
+"""Serves live streams on the event loop, without a thread for each; passes all other requests to Flask's threads."""
 
 import asyncio
 import re

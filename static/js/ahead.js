@@ -1,4 +1,4 @@
-// The game as this phone foresees it behind what it has told: what stands on the sheet in pencil, and what can follow there.
+// Foresees the game behind the unsent entries: what stands on the sheet in pencil, and what can follow there.
 
 import { confirm, draw, lead, paint, takeAllOff } from "./row.js";
 import { inPlace, recordLink, seqShown, view } from "./view.js";

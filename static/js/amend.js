@@ -1,4 +1,4 @@
-// A hand told anew, with the pad, the piles and the preview of the form; it is sent as the form that it is.
+// The form that corrects a hand, with the pad, the piles and the preview; it is sent as an ordinary form.
 
 import { layPage, openDealForm } from "./deal-form.js";
 import { slip } from "./slip.js";

@@ -1,5 +1,5 @@
-// What every page does as a part of the app: it has the service worker where there can be one, says when it is an old copy
-// itself, and at the table wakes the device up. None of it keeps the first look at a page waiting.
+// Runs on every page: registers the service worker where there can be one, sends what waits of other games, marks old
+// copies, and at the table keeps the device awake. None of it delays the first look at a page.
 
 import { say } from "./dates.js";
 import { idle, startWorker } from "./html.js";
@@ -30,6 +30,9 @@ if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./devic
 const sayAway = () => import("./offline.js").catch(() => {}); // without a worker it may come no more
 if (document.querySelector("[data-away], [data-unmarked]") || !navigator.onLine) sayAway();
 addEventListener("offline", sayAway);
+
+// The server wrote moments in its own time zone; the device has another one, it may be.
+for (const time of document.querySelectorAll("time[datetime]")) time.textContent = say(new Date(time.dateTime));
 
 const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows
 if (seen) {

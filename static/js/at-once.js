@@ -1,5 +1,5 @@
-// Undo, redo, the answer of an opponent, whose phone it is: sent from the sheet itself, which then shows what has become of it. What
-// this phone can foresee goes into its queue instead (hands.js), also resuming.
+// Sends undo, redo, an opponent's answer and the choice of the phone from the sheet itself, which then shows the
+// result. What this phone can foresee goes into its queue instead (hands.js), also resuming.
 
 import { parse } from "./html.js";
 import { hush, say } from "./submit.js";

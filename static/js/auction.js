@@ -1,5 +1,6 @@
-// The auction, a button for every legal call. What was called stands in the form's own field, as text. Who calls next, and
-// what, `slip` says (scorekeeper/slip/call_keys.py), from every turn to which the rules can lead, which stand in the page.
+// The auction, with a button for every legal call. The calls are kept in the form's own field, as text. `slip` says who
+// calls next, and what (scorekeeper/slip/call_keys.py), from every turn to which the rules can lead; those are in the
+// page.
 
 export function makeAuction({ slip, box, form, settle, nobody }) {
   const find = (name) => box.querySelector(name);

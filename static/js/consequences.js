@@ -1,4 +1,4 @@
-// What changes, and why: a correction that is saved leaves no draft behind, and one that does not arrive keeps it.
+// The page of a correction's consequences: a saved correction clears its draft, one that does not arrive keeps it.
 
 import { draft } from "./storage.js";
 

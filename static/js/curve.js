@@ -1,4 +1,5 @@
-// The curve of the scores, fetched where its place is seen: beside a wide sheet, and on every one when the game is over.
+// Fetches the curve of the scores once its place is visible: beside a wide sheet, and on every sheet when the game is
+// over.
 
 import { fetchText, fragment } from "./html.js";
 import { view, whenRenewed } from "./view.js";

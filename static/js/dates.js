@@ -1,5 +1,5 @@
-// Moments in the page's language, as it is written where this device lives: a British date is not an American one. The
-// hours are those of the log and of every sheet, 0 to 23.
+// Formats moments in the page's language as they are written in the device's region: a British date is not an American
+// one. Hours are those of the log and of every sheet, 0 to 23.
 
 const { lang } = document.documentElement;
 const locale = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;

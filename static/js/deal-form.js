@@ -1,5 +1,5 @@
-// The form of a deal, on a page of its own or over the sheet: what it would write is shown while it is filled in, the next
-// thing to fill in is where the cursor is, and nothing typed is lost.
+// The form of a deal, on a page of its own or over the sheet: shows what the hand would write, moves the cursor to the
+// next field, and loses nothing that was typed.
 
 import { makeDraft } from "./draft.js";
 import {

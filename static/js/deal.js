@@ -1,4 +1,4 @@
-// The form on a page of its own: reloaded, linked to, or where the sheet could not lay it over itself.
+// The form on a page of its own: reloaded, opened by a link, or where the sheet could not open it over itself.
 
 import { draft } from "./storage.js";
 import { listen } from "./live.js";

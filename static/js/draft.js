@@ -1,4 +1,4 @@
-// A draft outlives a reload, a locked screen, a dead battery, and a look at the sheet.
+// Keeps a draft of the form over reloads, locked screens, empty batteries and looks at the sheet.
 
 import { draft } from "./storage.js";
 import { isBlank } from "./pad.js";

@@ -1,5 +1,5 @@
-// The first page of the edition without a server: as soon as the service worker is there, it answers what was asked for. Where it
-// is there and this page has come all the same, this browser cannot run what makes the pages.
+// The first page of the edition without a server: installs the service worker, which then answers the page that was
+// requested. If the worker is there and this page comes all the same, the browser cannot run what makes the pages.
 
 import { startWorker } from "./html.js";
 

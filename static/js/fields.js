@@ -1,4 +1,4 @@
-// The fields of a form by what they mean, and what follows from some of them for others.
+// The fields of a form by their meaning, and what follows from some of them for others.
 
 import { bidTold, isBlank, textsOf } from "./pad.js";
 

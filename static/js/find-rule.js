@@ -1,4 +1,4 @@
-// Finds a house rule on the page of all of them by its words, and hides the others.
+// Searches the page of all house rules, and hides what does not match.
 
 const find = document.getElementById("find");
 const field = document.getElementById("find-words");

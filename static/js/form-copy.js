@@ -1,5 +1,5 @@
-// The page of a form of which this page has fetched none, as it is older than the network is away: the service worker may have a
-// copy, or draw it itself, as it does in another language than that of the copy: what is filled in here is in this page's.
+// Finds the page of a form that was never fetched, while offline: a copy in the service worker's cache, or one that the
+// worker draws, also in another language than the copy's, as what is filled in here is in this page's.
 
 export async function copyOf({ origin, pathname }, soon) {
   const { lang } = document.documentElement;

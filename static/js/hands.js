@@ -1,5 +1,5 @@
-// What this phone tells of its game, hands above all, until the server has answered. While nobody answers all that waits, one
-// upon the other, where this phone can say itself what comes behind it; else one by one.
+// The unsent entries of this game, hands above all, until the server has answered. Offline one entry can follow another
+// where this phone can compute the state behind it.
 
 import { makeAhead } from "./ahead.js";
 import { makeLine } from "./in-line.js";

@@ -1,4 +1,4 @@
-// The service worker's own pages, where nobody answers: drawn from the log that this phone has of a game, by the server's own
+// The pages that the service worker draws itself while offline: from this phone's log of a game, by the server's own
 // Python and templates, compiled (scorekeeper/web/phone). `packing`, `store` and self.SHELL stand before this text.
 
 const ROOT = new URL(self.registration.scope).pathname;

@@ -1,5 +1,6 @@
-// A game that came with a link stands behind its #, or a part of it: the parts are kept until they are all there, as the
-// camera opens a new page for each; and until another game is whole, as this page may be loaded again, or one may have come damaged.
+// Imports a game from a link, behind whose # it stands, whole or in parts. Parts are kept until all are there, as the
+// camera opens a new page for each, and until another game is whole, as this page may be reloaded and a part may have
+// come damaged.
 
 import { codes } from "./storage.js";
 

@@ -1,4 +1,4 @@
-// Sends what waits, one after the other, each once the one before it is answered.
+// Sends the queue in order, each entry once the one before it is answered.
 
 import { keepTrying, send } from "./outbox.js";
 

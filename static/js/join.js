@@ -1,4 +1,4 @@
-// A link's code stands behind the # of its address, which no browser sends: it is put into the form from there, and sent.
+// Takes the code behind the # of a link, which no browser sends, and sends it by the form.
 
 const form = document.getElementById("join");
 

@@ -1,5 +1,5 @@
-// A browser that is short of room leaves alone what it was asked to keep. One that decides by itself knows us better later, above
-// all on the home screen, and is asked again; one that asks its owner in turn is not.
+// Asks the browser to keep our data when it is short of room (persistent storage). A browser that decides by itself
+// knows us better later, above all on the home screen, and is asked again; one that asks its owner is not.
 
 const ASKED = "asked to persist";
 

@@ -1,5 +1,6 @@
-// Follows a game: `onSeq(n, write)` is called as soon as the game has gone beyond `seq`, by a stream of sequence numbers
-// where that works and by asking where it does not; `write` is what `follow` has made of the events, where it is followed so. `data-link` of the page's root says which: live, polling or offline.
+// Follows a game: calls `onSeq(n, write)` when the game has gone beyond `seq`, by a live stream where that works and by
+// polling where it does not; `write` is what `follow` has made of the events, where they are followed. `data-link` of
+// the page's root says which: live, polling or offline.
 
 const PAUSE = 3000; // milliseconds between two questions
 const LONGEST = 30000; // and at most, when nothing answers

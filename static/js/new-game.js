@@ -1,4 +1,4 @@
-// A new game: rows of names that come and go, a system's rules at one tap, and marks at what differs from it.
+// The form of a new game: rows for names, a system's rules by one tap, and marks where a rule differs from the system.
 
 import { parse } from "./html.js";
 

@@ -1,4 +1,4 @@
-// The strip above the sheet's button that says what waits on this phone, why, and what can be done about it.
+// The strip above the sheet's button: which entries wait on this phone, why, and what can be done.
 
 import { view } from "./view.js";
 
@@ -41,7 +41,7 @@ export function say({ entries, refusal, trouble, isKept }) {
 }
 
 async function keepAsFile(entries) {
-  const { inWords, offer } = await import("./told.js");
+  const { inWords, offer } = await import("./reckoner.js");
   offer(strip.querySelector(".save"), "text/plain", (await inWords(entries, view().dataset)).join("\n"));
 }
 

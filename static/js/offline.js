@@ -1,5 +1,5 @@
-// Where no server answers: what on a page leads to one says so, before somebody taps it. The service worker says what that is, on
-// its own pages beforehand.
+// Marks the links and buttons that need a server while there is none. The service worker says which those are, and
+// marks its own pages itself.
 
 const sign = document.getElementById("away").content.firstElementChild;
 

@@ -1,4 +1,4 @@
-// A page that is an old copy turns to the new one once the server is back.
+// Replaces an old copy by the current page once the server is back.
 
 const CHECK = 10000; // milliseconds between two looks whether it is
 

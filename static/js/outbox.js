@@ -1,4 +1,4 @@
-// Sending what was told, once: its key makes a second sending harmless, so it is sent until the server has answered.
+// Sends entries until the server has answered; the key of each makes a second sending harmless.
 
 import { parse } from "./html.js";
 import { accepted, sentWith } from "./queue.js";

@@ -1,4 +1,4 @@
-// The form laid over the sheet; its address is that of its own page.
+// The form over the sheet, in a dialog; its address is that of its own page.
 
 import { fetchText, idle, parse } from "./html.js";
 import { leave as leaveFor } from "./submit.js";

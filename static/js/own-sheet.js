@@ -1,6 +1,5 @@
-// The sheet as this phone writes it from the events of its game, by the server's own Python and templates, compiled. Hands
-// at its end it writes itself, and those that it has told and no server has answered; whatever else happens the server's page
-// shows.
+// Draws the sheet on this phone from the events of its game, by the server's own Python and templates, compiled. It
+// draws new hands and unsent ones; for everything else the server's page is shown.
 
 import { fragment, idle, parse } from "./html.js";
 import { bodyOf, keepTrying } from "./outbox.js";

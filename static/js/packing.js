@@ -1,5 +1,5 @@
-// What the compiled pages want of the browser, which does it only for those who wait (scorekeeper/packing.py): packing, unpacking
-// and hashing; and the texts of files. A library for the service worker alone.
+// Asynchronous browser functions for the compiled pages (scorekeeper/packing.py): packing, unpacking, hashing, and the
+// texts of files. Used by the service worker alone.
 
 const TO_LETTERS = { "+": "-", "/": "_", "=": "" };
 const FROM_LETTERS = { "-": "+", _: "/" };

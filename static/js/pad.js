@@ -1,5 +1,5 @@
-// The number pad in the dock: it offers only what the field could still become, and moves on where nothing more could, or will.
-// Both the rules' own code says (scorekeeper/slip/pad.py).
+// The number pad in the dock: offers only what the field could still become, and moves on when nothing more could
+// follow. The rules' own code decides both (scorekeeper/slip/pad.py).
 
 const ECHO = 1000; // milliseconds in which "Next" was meant for the field that the pad has left by itself
 

@@ -1,4 +1,4 @@
-// Counting a pile card by card: what lies in another pile is greyed, and what is in none is shown.
+// Counts a pile card by card: greys out the cards of other piles, and shows those in none.
 
 import { textsOf } from "./pad.js";
 

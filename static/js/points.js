@@ -1,4 +1,4 @@
-// A player's own points: our number pad, the cards counted one by one, and on to the next hand when this one is recorded.
+// The page of a player's own points: our number pad, the count by cards, and the next hand once this one is recorded.
 
 import { parse } from "./html.js";
 import { listen } from "./live.js";

@@ -1,5 +1,5 @@
-// The preview: what the form would write, and what is wrong with it so far. This phone says so itself once it can, of a
-// correction by its service worker; until then the server is asked, with the same form.
+// The preview: what the form would write, and what is wrong with it so far. Computed on this phone once it can be, for
+// a correction by its service worker; until then by the server, from the same form.
 
 import { follow, fragment, idle } from "./html.js";
 

@@ -1,4 +1,4 @@
-// The key that prints the page, where there is a script to press it; the browser's own menu does the same.
+// Shows the button that prints the page.
 
 for (const button of document.querySelectorAll("[data-prints]")) {
   button.hidden = false;

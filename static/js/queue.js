@@ -1,9 +1,8 @@
-// What this phone has told and the server has not answered yet, in the order in which it was told: plain data, and what becomes of
-// it. An entry is of a kind (web/deals/told.py): a hand, a correction, undo, redo, resume, an end, a name, or a game begun here,
-// which stands first. It is meant for event `seq` and those of the entries before it; `mine` are the keys of those that this phone
-// had told, unanswered, when it was told. The server asks about all else that came meanwhile. `about` is the hand that a
-// correction is about, where this phone had told that one too: by its key, and once the server has it, by its event. `at` is when
-// it was told, by the clock of this phone.
+// The queue of unanswered entries, in order: plain data and its operations. An entry has a kind (web/deals/told.py): a
+// hand, a correction, undo, redo, resume, an end, a name, or a game begun here, which stands first. It is meant for
+// event `seq` and those of the entries before it; `mine` are the keys of this phone's entries that were unanswered when
+// it was entered. About all else that came meanwhile the server asks. `about` is the unsent hand that a correction is
+// about: by its key, and once the server has it, by its event. `at` is the time by this phone's clock.
 
 const SOON = 5000; // milliseconds: what comes so soon was told when it came, by the server's clock, which goes before this phone's
 

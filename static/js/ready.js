@@ -1,5 +1,5 @@
-// Has the service worker fetch what it still lacks, with every page that is opened, and says what has come of it: on the page
-// "This device" always, on a sheet once, when all is here.
+// Makes the service worker fetch the files that it still lacks, with every page that is opened, and shows the result:
+// on the page "This device" always, on a sheet once, when all are there.
 
 const SAID = "ready";
 

@@ -1,5 +1,5 @@
-// What a slip would write, reckoned here: by the server's own Python and templates, compiled (scorekeeper/pocket). The server
-// decides; until it has, all of this is in pencil.
+// Computes on this phone what a slip would write, by the server's own Python and templates, compiled
+// (scorekeeper/pocket). The server decides; until then all of it is in pencil.
 
 import { fetchText, idle } from "./html.js";
 
@@ -92,4 +92,16 @@ export async function makeReckoner(form) {
     const view = { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors };
     return k.drawn("deals/_preview.html", view, globals);
   };
+}
+
+// Unsent entries in words, a line each, by the data attributes of a page; without the engine a hand by its figures.
+export async function inWords(entries, data) {
+  const { k, voice } = await theEngine(data).catch(() => ({}));
+  return entries.map(({ kind, told }) => (k ? k.say_told(voice, kind, told) : told || kind));
+}
+
+// Offers a text as a file.
+export function offer(link, type, text) {
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.hidden = false;
 }

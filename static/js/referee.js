@@ -1,4 +1,5 @@
-// A question answered while one taps: the form is asked as it stands, its address becomes the page's, its answer is laid in.
+// Answers a question while the form is filled in: sends the form, takes over its address, and updates the page in
+// place.
 
 import { follow, parse } from "./html.js";
 import { shelf } from "./storage.js";

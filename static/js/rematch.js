@@ -1,4 +1,4 @@
-// The end of a game: as soon as somebody has begun the rematch, every page that shows the end goes on to it.
+// Follows a finished game to its rematch, on every page that shows the end.
 
 const SOON = 2000; // milliseconds between two questions
 const LATER = 20_000; // and once nobody has begun one for a while

@@ -1,5 +1,5 @@
-// The rows of hands that the server has not confirmed, in pencil. The last one may be drawn while the form still lies over
-// it: then the hand that is recorded is there in the very next frame.
+// Draws the rows of unconfirmed hands, in pencil. The last one may be drawn while the form still covers it, so that a
+// recorded hand is visible in the very next frame.
 
 import { fragment } from "./html.js";
 import { recordLink, view, whenRenewed } from "./view.js";

@@ -1,9 +1,8 @@
-// A game that the server shows this phone no more: what the phone has of it still, to read and to keep as a file.
+// Offers what this phone still has of a game that the server shows it no more, to read and to save as a file.
 
 import { bodyOf } from "./outbox.js";
-import { anew, theEngine } from "./reckoner.js";
+import { anew, inWords, offer, theEngine } from "./reckoner.js";
 import { readLog, readQueue } from "./store.js";
-import { inWords, offer } from "./told.js";
 
 const box = document.getElementById("salvage");
 const [, game] = /\/g\/([\w-]+)/.exec(location.pathname) ?? [];

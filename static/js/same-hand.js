@@ -1,5 +1,5 @@
-// The question whether two phones have told the same hand, or whether something else that was told is still meant (sheet/asked_again.html). Whatever is answered, what was written is either sent, or kept,
-// or thrown away by somebody who said so.
+// The question whether two phones have entered the same hand, or whether another entry is still meant
+// (sheet/asked_again.html). Whatever the answer, the entry is sent, or kept, or discarded by somebody who said so.
 
 import { say } from "./dates.js";
 import { draft } from "./storage.js";

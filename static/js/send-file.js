@@ -1,4 +1,4 @@
-// Sends a file by the device's own share sheet, where there is one that takes files: only on https. A link saves it else.
+// Sends a file by the device's share sheet, where it takes files (only on https); else the link saves it.
 
 const ready = new Map(); // by address: a tap counts only for moments, and a file that came too late waits for the next one
 

@@ -1,4 +1,4 @@
-// Copying and sending a link, where the browser can: both only on https. The link itself can always be selected.
+// Copies and shares a link, where the browser can (only on https). The link can always be selected.
 
 for (const field of document.querySelectorAll("input.link")) field.addEventListener("focus", () => field.select());
 

@@ -1,4 +1,5 @@
-// The sheet: the newest hand in view, numbers explained, the form over it, a hand painted at once. Without this: links and forms.
+// The sheet: the newest hand in view, numbers explained, the form over it, a hand shown at once. Without scripts: links
+// and forms.
 
 import { takeSteps } from "./at-once.js";
 import "./curve.js";

@@ -1,4 +1,4 @@
-// What this device keeps of a hand that is being written. What is told waits in the store (store.js).
+// Keeps drafts in localStorage. Entries that wait are in the store (store.js).
 
 const inMemory = new Map(); // where the browser keeps nothing or no more, as long as the page is open
 

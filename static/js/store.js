@@ -1,6 +1,5 @@
-// What this phone keeps of its games, in its own database, for pages and the service worker alike: the logs of games that it
-// has kept the score of, what it has told and no server has answered, and settings. Who asks hears of trouble (`troubleOf`);
-// what is not kept is never called kept.
+// The database of this phone, shared by pages and the service worker: logs of games that it keeps, unanswered entries,
+// and settings. Trouble is reported (`troubleOf`); what could not be saved is never called saved.
 
 // Beside us others may be served, whose games are not ours.
 const ROOT = new URL(".", self.registration?.scope ?? document.querySelector("link[rel=manifest]").href).pathname;

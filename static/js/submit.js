@@ -1,6 +1,5 @@
-// A form goes only to a server that answers: without a network it stays as it was filled in, and says that it did, unless this
-// phone can do itself what it asks for (`data-here`). Two quick taps are one: the second would be refused anyway, but nobody
-// should see that.
+// Sends a form only to a server that answers: without a network it stays filled in, with a notice, unless this phone
+// can handle it itself (`data-here`). Two quick taps count as one: the second would be refused anyway.
 
 const PATIENCE = 8000; // milliseconds until an answer is given up
 const AGAIN = 2000; // a form stopped on its way may be sent again

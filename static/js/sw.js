@@ -1,7 +1,7 @@
-// The service worker. The server puts self.SHELL before this text: the version of the static files, their addresses, the page
-// for want of a network, the headers of a page, and what was compiled; and what the modules `packing`, `store`, `queue` and
-// `host` export. Nothing is kept but static files and the pages named here. With SHELL.alone no server of ours stands behind
-// it (scorekeeper/web/platform/edition.py): then it answers everything itself.
+// The service worker. The server puts before this text self.SHELL (the version of the static files, their addresses,
+// the offline page, the headers of a page, and what was compiled) and the modules `packing`, `store`, `queue` and
+// `host`. Only static files and the pages named here are cached. With SHELL.alone there is no server of ours
+// (scorekeeper/web/platform/edition.py): then it answers everything itself.
 
 const ROOT = new URL(self.registration.scope).pathname; // beside us others may be served, whose caches are not ours
 const OURS = ROOT === "/" ? "" : `${ROOT} `;

@@ -1,4 +1,4 @@
-// What players tell of their own piles comes into the form by itself: into every field that whoever writes has not touched.
+// Fills in the points that players report of their own piles, in every field that the keeper has not touched.
 
 import { parse } from "./html.js";
 

@@ -1,4 +1,4 @@
-// The page "This device": the switches, what the device lacks, and the way to the home screen.
+// The page "This device": its settings, what it lacks, and the way to the home screen.
 import { buzz, change, settings, voiceFor } from "./device.js";
 import { askToPersist } from "./lasting.js";
 import { readSetting, writeSetting } from "./store.js";

@@ -1,5 +1,5 @@
-// The queue of one game (queue.js), as a page has it: what is told stands in it at once, and is called kept once the store says
-// that it is. Where the store cannot, it stands here as long as the page is open, and `trouble` says why.
+// The queue of a game (queue.js) on a page: entries are in it at once, and count as saved once the store says so. Where
+// the store fails, they live as long as the page, and `trouble` says why.
 
 import { beforeStore } from "./storage.js";
 import { changeQueue, dropQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";

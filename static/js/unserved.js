@@ -1,6 +1,5 @@
-// What a page has for itself where there can be no service worker, as on plain http, and the network is gone: a link stays where
-// it is instead of leading to the browser's own page, and a hand is put into words by what a worker would draw it with. That is
-// fetched while there is a network. With a worker it draws that.
+// Pages without a service worker, as on plain http, while offline: a link stays on the page, and a hand is put into
+// words by what a worker would draw it with. That is fetched while there is a network.
 
 const ROOT = new URL(".", document.querySelector("link[rel=manifest]").href);
 const sheet = () => document.getElementById("sheet-view").dataset;

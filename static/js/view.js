@@ -1,4 +1,4 @@
-// The sheet as the page shows it, and the fresh one whenever the game has gone on.
+// The sheet on the page, and its replacement when the game has gone on.
 
 import { parse } from "./html.js";
 

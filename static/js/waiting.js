@@ -1,4 +1,4 @@
-// The list of games: hands that have not reached the server are shown at their game, and sent when the network is back.
+// The list of games: marks unsent hands at their game, and sends them when the network is back.
 
 import { fetchText, parse } from "./html.js";
 import { beforeStore } from "./storage.js";

@@ -1,4 +1,4 @@
-// A view that only shows the game, on the wall or on the table: it stays awake, and shows a new hand as soon as there is one.
+// A view that only shows the game, on the wall or on the table: keeps the screen on, and shows each new hand.
 import { keepAwake } from "./device.js";
 import { parse } from "./html.js";
 import { listen } from "./live.js";

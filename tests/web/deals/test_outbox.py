@@ -1,0 +1,187 @@
+"""What a page makes of the server's answers, and of a store in trouble: the scripts of the outbox in V8."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from scorekeeper.places import static_folder
+from tests.pocket.phone import v8
+
+AROUND = Path(__file__).with_name("phone_scripts.js")
+IMPORT = re.compile(r"^import [^;]*;\n|(?<=\n)import [^;]*;\n")
+EXPORTED = re.compile(r"^export (?:async )?(?:function|const) (\w+)", re.MULTILINE)
+ENTRY = {"kind": "hand", "url": "/g/A/deals/new", "key": "k", "body": "csrf_token=old&bid=120"}
+PAGE = '<main id="main">Somebody else was faster</main>'
+
+
+def script(name: str, *, cut: str = "") -> str:
+    """A module as a script, or the part of it that this expression finds; what it exports is everybody's."""
+    text = (Path(static_folder()) / "js" / f"{name}.js").read_text(encoding="utf-8")
+    text = "".join(re.findall(cut, text, re.DOTALL | re.MULTILINE)) if cut else text
+    own = ", ".join(EXPORTED.findall(text))
+    body = IMPORT.sub("", text).replace("export ", "").replace("import.meta.url", '""')
+    return f"{{ {body}\nObject.assign(globalThis, {{ {own} }}); }}"
+
+
+@pytest.fixture
+def phone() -> Iterator[MiniRacer]:
+    """The scripts of a page between a form and the network."""
+    troubles = script("store", cut=r"^const (?:FULL|FOREIGN) = .*?;\n|^export function troubleOf.*?^}\n")
+    others = map(script, ("queue", "outbox", "unsent", "lasting"))
+    with v8(AROUND.read_text(encoding="utf-8"), troubles, *others) as racer:
+        yield racer
+
+
+def asks(phone: MiniRacer, code: str) -> Any:
+    """What a body of asynchronous JavaScript answers."""
+    promise = phone.eval(f"(async () => JSON.stringify((await (async () => {{ {code} }})()) ?? null))()")
+    return json.loads(promise.get(timeout=20))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        ([[200, '{"seq": 7}']], {"seq": 7}),
+        ([[200, "{}"]], {}),
+        ([[200, '{"seq": null}']], {}),
+        ([[200, '{"seq": "all"}']], {}),
+        ([[200, "<h1>Welcome to this hotel</h1>"]], {}),
+        ([[408, "<h1>Request Timeout</h1>"]], {}),
+        ([[429]], {}),
+        ([[502]], {}),
+        ([], {}),
+        ([[409, PAGE]], {"page": PAGE}),
+        ([[409, "<h1>Conflict</h1>"]], {}),
+        ([[403]], {"refused": 403}),
+        ([[410]], {"refused": 410}),
+        ([[413]], {"refused": 413}),
+        ([[507, PAGE, {"X-Trouble": "full"}]], {"trouble": "full"}),
+    ],
+)
+def test_an_answer_that_is_none_of_ours_is_none(phone: MiniRacer, answers: list[Any], said: dict[str, Any]) -> None:
+    assert asks(phone, f"answers = {json.dumps(answers)}; return send({json.dumps(ENTRY)});") == said
+
+
+def test_a_page_that_was_open_for_long_fetches_a_token_and_sends_once_more(phone: MiniRacer) -> None:
+    answers = [[400], [200, 'token="fresh"'], [200, '{"seq": 7}']]
+    assert asks(phone, f"answers = {json.dumps(answers)}; return send({json.dumps(ENTRY)});") == {"seq": 7}
+    sent = asks(phone, "return asked;")
+    assert [address for address, _ in sent] == [ENTRY["url"], "../../new", ENTRY["url"]]
+    assert ["csrf_token=fresh" in body for _, body in sent] == [False, False, True]
+
+
+def test_it_is_tried_again_by_the_clock_and_when_the_network_is_back_until_it_is_done(phone: MiniRacer) -> None:
+    """A fault of ours is not the end of it."""
+    phone.eval("""
+        let tries = 0;
+        let isDone = false;
+        const line = keepTrying(async () => {
+            tries += 1;
+            if (tries === 1) throw new Error("a fault of ours");
+            return isDone;
+        });
+    """)
+    assert asks(phone, "await strikes(); return tries;") == 1
+    assert asks(phone, "await strikes(); return tries;") == 2
+    assert asks(phone, "await happens('online'); return tries;") == 3
+    assert asks(phone, "document.visibilityState = 'hidden'; await happens('online'); return tries;") == 3
+    assert asks(phone, "document.visibilityState = 'visible'; await happens('visibilitychange'); return tries;") == 4
+    assert asks(phone, "isDone = true; await line.now(); await happens('online'); await strikes(); return tries;") == 5
+
+
+def test_what_is_wrong_with_a_store_has_a_name(phone: MiniRacer) -> None:
+    names = ("VersionError", "QuotaExceededError", "UnknownError", "DataError", "NotFoundError", "InvalidStateError")
+    assert [asks(phone, f"return troubleOf({{ name: '{name}' }});") for name in names] == [
+        "newer", "full", "full", "foreign", "foreign", "none",
+    ]  # fmt: skip
+
+
+OPEN = "globalThis.queue = openQueue('A'); await queue.ready;"
+TELL = "await queue.change((all) => told(all, {{ key: '{0}', kind: 'hand', body: '', seq: 1 }}));"
+DROP = "await queue.change((all) => takenBack(all, '{0}'));"
+KEYS = "return [queue.entries(), stored].map((all) => all.map(({ key }) => key).join(' '));"
+
+
+@pytest.mark.parametrize(
+    ("steps", "shown", "kept"),
+    [
+        ((OPEN, TELL.format("a"), TELL.format("b")), "a b", "a b"),
+        # What the store could not take is kept with the next one.
+        ((OPEN, "trouble = 'QuotaExceededError';", TELL.format("a")), "a", ""),
+        ((OPEN, "trouble = 'AbortError';", TELL.format("a"), "trouble = null;", TELL.format("b")), "a b", "a b"),
+        # What was thrown away in that time does not come back.
+        (
+            (OPEN, TELL.format("a"), "trouble = 'AbortError';", DROP.format("a"), "trouble = null;", TELL.format("b")),
+            "b",
+            "b",
+        ),
+        # What a store holds that answered late was told before.
+        (
+            ("stored = [{ key: 'a' }]; trouble = 'TimeoutError';", OPEN, TELL.format("b"), "trouble = null;",
+             "await strikes();"),
+            "a b",
+            "a b",
+        ),
+        # The browser was cleared of it: what is shown is kept anew.
+        ((OPEN, TELL.format("a"), "stored = []; await hears(true); await strikes();"), "a", "a"),
+        # Another tab has told one.
+        ((OPEN, TELL.format("a"), "stored = [...stored, { key: 'b' }]; await hears(false);"), "a b", "a b"),
+        # What is damaged goes when somebody says so, and what this page has told stays.
+        ((OPEN, "trouble = 'TypeError';", TELL.format("a"), "await queue.mend();"), "a", "a"),
+    ],
+)  # fmt: skip
+def test_a_queue_through_trouble(phone: MiniRacer, steps: tuple[str, ...], shown: str, kept: str) -> None:
+    for step in steps:
+        asks(phone, step)
+    assert asks(phone, KEYS) == [shown, kept]
+    assert asks(phone, "return queue.isKept();") == (shown == kept)
+
+
+# What it would ask its browser to keep, on a day and in a browser that the test makes.
+LASTING = """
+    let before;
+    const settings = { readSetting: async () => before, writeSetting: async (name, value) => { before = value; } };
+    const told = [];
+    for (const { day = "Monday", state = "prompt", persisted = false, decides = true, installed = false } of steps) {
+        Date.prototype.toDateString = () => day;
+        globalThis.matchMedia = () => ({ matches: installed });
+        if (decides) globalThis.onbeforeinstallprompt = null;
+        else delete globalThis.onbeforeinstallprompt;
+        let asked = false;
+        globalThis.navigator = {
+            storage: { persisted: async () => persisted, persist: async () => { asked = true; } },
+            permissions: { query: async () => { if (!state) throw new TypeError("unknown"); return { state }; } },
+        };
+        await askToPersist(settings);
+        told.push(asked);
+    }
+    return told;
+"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "asked"),
+    [
+        (  # a browser that decides by itself
+            [{}, {}, {"day": "Tuesday"}, {"day": "Tuesday", "installed": True}, {"day": "Tuesday", "installed": True}],
+            [True, False, True, True, False],
+        ),
+        ([{"state": ""}, {"state": ""}, {"state": "", "day": "Tuesday"}], [True, False, True]),
+        (
+            [{"decides": False}, {"decides": False, "day": "Tuesday"}, {"decides": False, "installed": True}],
+            [True, False, False],
+        ),
+        ([{"state": "denied"}, {"persisted": True}], [False, False]),
+    ],
+)  # fmt: skip
+def test_a_browser_is_asked_again_to_keep_what_is_told_unless_it_asks_its_owner(
+    phone: MiniRacer, steps: list[dict[str, object]], asked: list[bool]
+) -> None:
+    assert asks(phone, f"const steps = {json.dumps(steps)}; {LASTING}") == asked

@@ -1,7 +1,8 @@
 """A real browser on a phone-sized screen, and the real server it talks to.
 
-`page.goto("/")` opens the server's first page. One fresh server and database serve the tests of one file; the games of
-`world`, which are looked at and never gone on with, are made once in a process and have a server of their own.
+`page.goto("/")` opens the server's first page. One server and database serve all tests of a process; the games of
+`world`, which are looked at and never gone on with, are made once in a process and have a server of their own, whose
+backups fail.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ def base_url() -> None:
     """In place of the plugin's own, at which pytest 9.2 warns; the address differs from file to file (see below)."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any], live_server: str) -> dict[str, Any]:
     """A phone held upright."""
     return browser_context_args | phone_at(live_server)
@@ -87,9 +88,9 @@ def phone_at(address: str) -> dict[str, Any]:
     return PHONE | {"base_url": address, "locale": "en-GB", "service_workers": "block"}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with an empty database."""
+    """The address of the server of this process; each test begins games of its own, on a device of its own."""
     with serving(tmp_path_factory.mktemp("server")) as address:
         yield address
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Request, Route, expect
@@ -17,6 +18,7 @@ from scorekeeper.wording.numbers import plain
 Noted = TypeVar("Noted")
 
 FORM = re.compile("/deals/new")
+FORM_TYPE = "application/x-www-form-urlencoded"
 # A worker that could not be installed comes with another page at the earliest, and the promise waits for ever.
 READY = """() => new Promise((done, failed) => {
     navigator.serviceWorker.ready.then(() => done());
@@ -66,7 +68,15 @@ class Phone:
         self.keys += 1
 
     def begins(self, first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None) -> str:
-        """A new game, under the Russian rules but for those named; the address of its sheet."""
+        """A new game, under the Russian rules but for those named, as the form would send it; the address of its sheet,
+        which is opened.
+        """
+        address = begin(self.page, self.players, first_dealer, rules)
+        self.page.goto(address)
+        return address
+
+    def taps_in_a_game(self, first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None) -> str:
+        """The same by the form itself: without a server there is no other way."""
         self.page.goto("/")
         self.tap(".dock .primary")
         self.fills_in_a_game(first_dealer, rules)
@@ -109,6 +119,11 @@ class Phone:
             found.select_option(value)
         else:
             found.fill(value)
+
+    def sends(self, sheet: str, *deals: Deal) -> None:
+        """Hands recorded as their forms would be sent; no page is opened."""
+        for deal in deals:
+            tells(self.page, sheet, form_of(deal, self.players))
 
     def opens_form(self) -> None:
         self.page.wait_for_load_state()  # before its scripts listen, a tap on a link opens the page that it names
@@ -218,10 +233,10 @@ class Phone:
         self.tap("#record")
         self.is_back_at_the_sheet()
 
-    def is_back_at_the_sheet(self) -> None:
+    def is_back_at_the_sheet(self, within: float | None = None) -> None:
         """Waits until the form is closed and the server has confirmed what was recorded."""
         expect(self.page).not_to_have_url(FORM)
-        self.page.wait_for_function(AT_THE_SHEET)
+        self.page.wait_for_function(AT_THE_SHEET, timeout=within)
 
     def sends_what_waits(self, within: float | None = None) -> None:
         """The network is back, and the server hears all that this phone has told without it.
@@ -354,12 +369,52 @@ def loses_hands(page: Page) -> None:
     page.route("**/deals/new", lose)
 
 
-def tells(page: Page, sheet: str, told: Mapping[str, str]) -> str:
+def begin(
+    page: Page, players: Sequence[str], first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None
+) -> str:
+    """Sends the form of a new Russian game, without opening any page; the address of its sheet."""
+    agreed = {f"rule_{rule.replace('.', '__')}": "on" if said is True else said for rule, said in (rules or {}).items()}
+    names = {f"name_{row}": name for row, name in enumerate(players)}
+    told = {"system": "russian", "shown": "russian", "first_dealer": str(first_dealer), **names, **agreed}
+    answer = page.request.post("/new", form={"csrf_token": csrf_token(page), **told})
+    address = answer.url.partition("#")[0]
+    assert re.search(r"/g/[\w-]+$", address), answer.text()
+    return address
+
+
+def imports(page: Page, record: str) -> str:
+    """Sends the form by which this game comes in; the address of its sheet."""
+    answer = page.request.post("/import", form={"csrf_token": csrf_token(page), "text": record}, timeout=SLOW)
+    address = answer.url.partition("#")[0]
+    assert re.search(r"/g/[\w-]+$", address), answer.text()
+    return address
+
+
+def csrf_token(page: Page) -> str:
+    return re.findall(r'name="csrf_token" value="([^"]+)"', page.request.get("/join").text())[0]
+
+
+def form_of(deal: Deal, players: Sequence[str]) -> dict[str, str | list[str]]:
+    """The fields of a hand that was played, given up or dealt again."""
+    told: dict[str, str | list[str]] = {"outcome": deal.outcome.value}
+    if deal.declarer is not None:
+        told |= {"declarer": str(players.index(deal.declarer)), "bid": str(deal.bid)}
+    if deal.cause is not None:
+        told["cause"] = deal.cause.value
+    for name, points in (deal.points or {}).items():
+        assert isinstance(points, Parts)
+        told[f"cards_{players.index(name)}"] = str(points.cards)
+        told[f"marriages_{players.index(name)}"] = [suit.value for suit in points.marriages]
+    return told
+
+
+def tells(page: Page, sheet: str, told: Mapping[str, str | list[str]]) -> str:
     """A deal sent as the page's form would send it; how it is tapped in is another test's matter. Answers its key."""
     text = page.request.get(f"{sheet}/deals/new").text()
     drawn = {name: re.search(rf'name="{name}" value="([^"]+)"', text) for name in ("csrf_token", "seq", "key")}
     hidden = {name: found.group(1) for name, found in drawn.items() if found}
-    answer = page.request.post(f"{sheet}/deals/new", form={**hidden, **told}, headers={"Referer": sheet})
+    sent = urlencode({**hidden, **told}, doseq=True)
+    answer = page.request.post(f"{sheet}/deals/new", data=sent, headers={"Referer": sheet, "Content-Type": FORM_TYPE})
     assert answer.ok, (told, re.findall(r'<p(?: class="error"[^>]*)?>[^<]+</p>', answer.text())[:6])
     return hidden["key"]
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from typing import Any
-from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
@@ -21,13 +19,11 @@ from tests.e2e.table import (
     awaited,
     by_way_of_its_worker,
     comes_true,
-    expect_scores,
     expect_sheet,
     hand,
     hold_back,
     is_record,
     says_why,
-    scores,
     tells,
     writes_itself,
 )
@@ -49,14 +45,6 @@ KEPT = asks_store(
     "logs", "(rows, game) => rows.filter(one => one.game === game).map(({ text }) => JSON.parse(text).length)[0] ?? 0"
 )
 WAITING = asks_store("queues", "(rows, game) => rows.filter(one => one.game === game).length")
-FORGET = """game => new Promise(done => {
-    const request = indexedDB.open("scorekeeper");
-    request.onsuccess = () => {
-        const transaction = request.result.transaction("logs", "readwrite");
-        transaction.objectStore("logs").delete(game);
-        transaction.oncomplete = () => { request.result.close(); done(); };
-    };
-})"""
 WHICH = "#unsent .when-kept .when-hands .which"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
 
@@ -120,50 +108,6 @@ def tells_one(phone: Phone, deal: Deal) -> None:
     expect(page).not_to_have_url(FORM)
     expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
     expect(page.locator("tr.sending:not(.kept)"), "before that the page would not be left").to_have_count(0)
-
-
-def keys_sent(page: Page) -> list[str]:
-    return fields_sent(page, "key")
-
-
-def fields_sent(page: Page, name: str) -> list[str]:
-    sent: list[str] = []
-
-    def note(body: str) -> None:
-        sent.extend(text for field, text in parse_qsl(body) if field == name)
-
-    page.on("request", lambda request: note(request.post_data or "") if is_record(request) else None)
-    return sent
-
-
-def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.context.set_offline(True)
-    for number, deal in enumerate(EVENING, start=2):
-        tells_one(phone, deal)
-        expect(page.locator(WHICH)).to_have_text("2" if number == 2 else f"2–{number}")
-    expect(page.locator("#next")).to_contain_text("Boris")  # who deals the sixth hand: the fresh deal was dealt again
-    pencil = scores(page)
-    assert len(pencil) == 5
-    page.reload()
-    expect(page.locator("tr.sending")).to_have_count(4)
-    expect_scores(page, pencil)
-    expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
-    expect(page.locator("#unsent .when-stops"), "nobody has to wait").to_be_hidden()
-    tells_one(phone, hand("Boris", 110, {"Anna": 30, "Boris": 90}))
-    pencil = scores(page)
-    sent = keys_sent(page)
-    page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator("tr.sending")).to_have_count(0)
-    expect(page.locator("#sheet-view[data-hands='6']")).to_be_attached()
-    expect_scores(page, pencil)
-    is_told(page, sheet)
-    page.goto(sheet)
-    expect_scores(page, pencil)
-    assert len(set(sent)) == 5
-    tells_one(phone, EVENING[0])  # and on with it
-    expect(page.locator("#sheet-view[data-hands='7']")).to_be_attached()
 
 
 def explains(page: Page, number: str, hand: int, declarer: str) -> None:
@@ -241,28 +185,13 @@ def test_a_hand_that_is_with_the_others_says_so_until_the_next_tap(phone: Phone)
     assert page.locator("#now-title").bounding_box() == before
 
 
-def test_what_has_waited_says_when_it_was_told(phone: Phone) -> None:
-    """By the clock of this phone; what was told a moment ago is told now, by the server's."""
-    page, now = phone.page, datetime.now(UTC).replace(microsecond=0)
-    sent = fields_sent(page, "at")
-    page.context.set_offline(True)
-    page.clock.set_fixed_time(now - timedelta(hours=1))
-    tells_one(phone, EVENING[0])
-    page.clock.set_fixed_time(now)
-    tells_one(phone, EVENING[2])
-    sent.clear()
-    phone.sends_what_waits()
-    assert {datetime.fromisoformat(at) for at in sent} == {now - timedelta(hours=1)}  # it may be tried more than once
-
-
 def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> str:
     """Both tell hands while this phone is alone: the sheet's address."""
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.context.set_offline(True)
     for deal in (EVENING[0], EVENING[3], EVENING[2]):
         tells_one(phone, deal)
-    other.page.goto(sheet)
-    other.records(theirs)
+    other.sends(sheet, theirs)
     page.context.set_offline(False)
     return sheet
 
@@ -307,34 +236,13 @@ def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(p
     expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
 
 
-def test_behind_a_further_hand_the_next_question_is_asked_at_once(phone: Phone, other: Phone) -> None:
-    """The one that was answered stayed on the screen, and no tap on it did anything any more."""
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.context.set_offline(True)
-    for deal in (EVENING[0], EVENING[2], EVENING[3]):
-        tells_one(phone, deal)
-    other.page.goto(sheet)
-    for deal in (EVENING[0], EVENING[2]):
-        other.records(deal)
-    page.context.set_offline(False)
-    expect(page.locator("#overlay .two-tellings")).to_contain_text("Anna 100")
-    phone.tap("[data-same=next] button")
-    expect(page.locator("#overlay .two-tellings")).to_contain_text("Vera 120")
-    phone.tap("[data-same=drop]")
-    expect(page.locator("#unsent")).to_be_hidden()
-    is_told(page, sheet)
-    page.goto(sheet)
-    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[2], EVENING[0], EVENING[3])))
-
-
 def test_a_question_that_another_tab_has_answered_is_asked_no_more(phone: Phone, other: Phone) -> None:
     """Said here once more it would be said of the hand behind it."""
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.context.set_offline(True)
     tells_one(phone, EVENING[0])
     tells_one(phone, EVENING[3])
-    other.page.goto(sheet)
-    other.records(EVENING[0])
+    other.sends(sheet, EVENING[0])
     page.context.set_offline(False)
     expect(page.locator("#overlay h1")).to_have_text("The same hand?")
     tab = Phone(page.context.new_page(), PLAYERS)
@@ -373,25 +281,6 @@ def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> Non
     page.context.set_offline(False)
     expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()
-
-
-SEEN_IN = "async address => (await caches.match(address))?.headers.get('content-language')"
-
-
-def is_seen(page: Page, address: str, language: str) -> None:
-    """The worker has a copy of this page in that language."""
-    page.goto(f"{address}?lang={language}")
-    comes_true(page, SEEN_IN, address, lambda seen: seen == language)
-
-
-def test_a_form_that_was_seen_in_another_language_is_drawn_in_this_one(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    is_seen(page, f"{sheet}/deals/new", "de")
-    is_seen(page, sheet.partition("g/")[0], "en")  # there nothing fetches the form in advance
-    page.context.set_offline(True)
-    page.goto(sheet)
-    phone.opens_form()
-    expect(page.locator("#overlay #record")).to_have_text("Record it")
 
 
 def test_behind_a_hand_that_waits_nothing_is_taken_that_cannot_stand(phone: Phone) -> None:
@@ -483,8 +372,7 @@ def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.context.set_offline(True)
     tells_one(phone, EVENING[0])
-    other.page.goto(sheet)
-    other.records(EVENING[0])
+    other.sends(sheet, EVENING[0])
     phone.opens_form()
     phone.fills(EVENING[3])
     page.context.set_offline(False)
@@ -498,29 +386,3 @@ def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone:
     is_told(page, sheet)
     page.goto(sheet)
     expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3])))
-
-
-def test_nobody_else_is_asked_what_a_correction_would_write(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.goto(f"{sheet}/deals/1/amend")
-    expect(page.locator("#summary .summary")).to_be_visible()  # of the hand as it was told
-    asked: list[str] = []
-    page.on("request", lambda request: request.method == "POST" and asked.append(request.url.partition("?")[2]))
-    both = "cards_0=35&cards_1=85"  # after the first number alone the page shows the same
-    with page.expect_response(lambda answer: both in (answer.request.post_data or "")):
-        page.fill("#cards-0", "35")
-        page.fill("#cards-1", "85")
-    expect(page.locator("#summary")).to_contain_text("35")
-    expect(page.locator("#preview[data-from=phone]")).to_be_attached()
-    assert set(asked) == {"here&own"}
-    # Of a game that this phone does not know the server says it; until then nothing old stands beside the button.
-    page.evaluate(FORGET, sheet.rpartition("/")[2])
-    held = hold_back(page, "**/deals/1/amend", lambda request: request.method == "POST")
-    page.fill("#cards-0", "25")
-    awaited(page, held)  # the worker has not known it: a further key would break off the question
-    expect(page.locator("#summary")).to_be_hidden()
-    page.fill("#cards-1", "95")
-    awaited(page, held, 2).continue_()
-    expect(page.locator("#summary")).to_be_visible()
-    expect(page.locator("#summary")).to_contain_text("25")
-    expect(page.locator("#preview[data-from=server]")).to_be_attached()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import zipfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -65,19 +63,6 @@ def test_a_game_is_named_found_ended_and_resumed(phone: Phone) -> None:
     expect(page.locator("a[data-record]")).to_be_visible()
 
 
-def test_whoever_goes_by_keys_stays_on_the_button_of_a_game_that_is_named_meanwhile(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins(rules={"game.target": "100", "barrel.kind": "none"})
-    tells(page, sheet, HAND)
-    page.goto(sheet)
-    page.locator("#sheet-dock .primary").focus()
-    other = page.context.new_page()
-    other.goto(f"{sheet}/about")
-    other.fill("#title", "Christmas")
-    other.tap("#rename .button")
-    expect(page.locator(".game-called")).to_have_text("Christmas")
-    expect(page.locator("#sheet-dock .primary")).to_be_focused()
-
-
 def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: Phone, browser: Browser) -> None:
     page, sheet = phone.page, phone.begins()
     page.goto(sheet + "/share")
@@ -99,18 +84,8 @@ def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: P
     context.close()
 
 
-@pytest.mark.parametrize(
-    ("language", "earlier", "last_year"),
-    [
-        ("en-US", "Feb 3, 15:04", "Dec 31, 2025, 00:05"),
-        ("en-GB", "3 Feb, 15:04", "31 Dec 2025, 00:05"),
-        ("pl-PL", "3 lut, 15:04", "31 gru 2025, 00:05"),
-    ],
-)
-def test_hours_are_those_of_the_log_wherever_the_device_lives(
-    browser: Browser, live_server: str, language: str, earlier: str, last_year: str
-) -> None:
-    context = browser.new_context(base_url=live_server, locale=language, timezone_id="Asia/Tokyo")
+def test_hours_are_those_of_the_log_wherever_the_device_lives(browser: Browser, live_server: str) -> None:
+    context = browser.new_context(base_url=live_server, locale="en-US", timezone_id="Asia/Tokyo")
     page = context.new_page()
     page.clock.set_fixed_time("2026-02-04T12:00:00Z")
     page.goto("/")
@@ -119,41 +94,5 @@ def test_hours_are_those_of_the_log_wherever_the_device_lives(
         return moments.map(moment => say(new Date(moment)));
     }"""
     moments = ["2026-02-04T04:09:00Z", "2026-02-03T06:04:00Z", "2025-12-30T15:05:00Z"]
-    assert page.evaluate(said, moments) == ["13:09", earlier, last_year]
-    context.close()
-
-
-def test_the_rules_and_players_of_a_game_begin_another(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins(rules={"gold.enabled": True})
-    to_this_game(page, sheet)
-    phone.tap("a[href$='/copy']")
-    page.wait_for_selector("#new-game")
-    assert [page.locator(f"#name-{row}").input_value() for row in range(3)] == list(PLAYERS)
-    expect(page.locator(".rule.changed")).to_have_count(1)
-    phone.tap(".dock .primary")
-    expect(page.locator(".situation .gold")).to_be_visible()
-    assert page.url != sheet
-
-
-def test_all_games_are_saved_as_a_zip_and_taken_in_on_another_phone(
-    phone: Phone, browser: Browser, tmp_path: Path
-) -> None:
-    page, sheet = phone.page, phone.begins()
-    tells(page, sheet, HAND)
-    page.goto("/archive")
-    with page.expect_download() as saved:
-        phone.tap("a[href='/archive/games.zip']")
-    file = tmp_path / "games.zip"
-    saved.value.save_as(file)
-    with zipfile.ZipFile(file) as bundle:
-        assert len(bundle.namelist()) == 1
-    context = browser.new_context(base_url=re.sub(r"/g/.*", "", sheet))
-    other = context.new_page()
-    other.goto("/archive")
-    other.locator("a[href='/archive/import']").click()
-    other.set_input_files("#file", file)
-    other.locator(".dock .primary").click()
-    expect(other.locator("#report")).to_contain_text("1 game imported.")
-    other.locator("#report a").click()
-    expect(other.locator(".games .game")).to_have_count(1)
+    assert page.evaluate(said, moments) == ["13:09", "Feb 3, 15:04", "Dec 31, 2025, 00:05"]
     context.close()

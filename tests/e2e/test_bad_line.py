@@ -10,7 +10,6 @@ from playwright.sync_api import Page, Route, expect
 from scorekeeper.pocket.build import build
 from tests.e2e.table import FORM, Phone, comes_true, loses_hands, tells
 from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
-from tests.e2e.test_own_sheet import HIDE
 
 OWN = "**/pocket/log.*"
 
@@ -100,91 +99,26 @@ FULL = """() => {
 DRAFTS = "() => Object.keys(localStorage).filter((name) => name.startsWith('draft ')).length"
 
 
-@pytest.mark.parametrize("own_page", [True, False])
-def test_where_the_store_has_no_room_the_draft_stays_until_the_hand_is_accepted(page: Page, own_page: bool) -> None:
+def test_where_the_store_has_no_room_the_draft_stays_until_the_hand_is_accepted(page: Page) -> None:
     """It is all that outlives the page."""
     phone = at_a_sheet(page)
-    sheet = page.url.split("#")[0]
-    loses_hands(page)
-    if own_page:
-        page.goto(f"{sheet}/deals/new")
-    else:
-        phone.opens_form()
-    page.evaluate(FULL)
-    phone.fills(EVENING[0])
-    expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
-    phone.tap("#record")
-    expect(page.locator(".alarm.unsent" if own_page else "#unsent")).to_be_visible()
-    assert page.evaluate(DRAFTS) == 1
-    if not own_page:
-        expect(page, "the form has left the history").not_to_have_url(FORM)
-        expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
-        phone.opens_form()
-        expect(page.locator(".begun"), "it is told").to_have_count(0)
-        phone.tap("#overlay .home")
-    page.unroute("**/deals/new")
-    page.evaluate("dispatchEvent(new Event('online'))")
-    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
-    comes_true(page, DRAFTS, is_so=lambda many: many == 0)  # the stream may tell of the hand before it is answered
-
-
-def test_a_hand_that_is_thrown_away_without_room_leaves_no_draft(page: Page) -> None:
-    phone = at_a_sheet(page)
-    page.evaluate(FULL)
     loses_hands(page)
     phone.opens_form()
+    page.evaluate(FULL)
     phone.fills(EVENING[0])
     expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
-    phone.tap("#unsent .throw-away summary")
-    phone.tap("[data-unsent=drop]")
-    expect(page.locator("#unsent")).to_be_hidden()
-    assert page.evaluate(DRAFTS) == 0
-
-
-TRIES = """async () => {
-    const { $outbox } = await import(document.querySelector("script[src*='/app']").src);
-    let tries = 0;
-    const line = $outbox().keepTrying(async () => {
-        tries += 1;
-        throw new Error("a fault of ours");
-    });
-    await line.now().catch(() => {});
-    await line.now().catch(() => {});
-    line.stop();
-    return tries;
-}"""
-
-
-def test_an_attempt_that_fails_by_a_fault_of_ours_is_not_the_last(page: Page) -> None:
-    page.goto("/")
-    assert page.evaluate(TRIES) == 2
-
-
-STREAMS = """(() => {
-    window.streams = 0;
-    window.EventSource = class extends EventSource {
-        constructor(address) {
-            super(address);
-            window.streams += 1;
-        }
-    };
-})()"""
-ONLINE = """() => {
-    const before = window.streams;
-    dispatchEvent(new Event("online"));
-    return window.streams - before;
-}"""
-
-
-def test_a_page_that_is_hidden_opens_no_stream_when_the_line_is_back(page: Page) -> None:
-    page.add_init_script(STREAMS)
-    Phone(page, PLAYERS).begins()
-    page.wait_for_function("() => window.streams > 0")
-    assert page.evaluate(ONLINE) == 1, "seen it does"
-    page.evaluate(HIDE, True)
-    assert page.evaluate(ONLINE) == 0
+    assert page.evaluate(DRAFTS) == 1
+    expect(page, "the form has left the history").not_to_have_url(FORM)
+    expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
+    phone.opens_form()
+    expect(page.locator(".begun"), "it is told").to_have_count(0)
+    phone.tap("#overlay .home")
+    page.unroute("**/deals/new")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    comes_true(page, DRAFTS, is_so=lambda many: many == 0)  # the stream may tell of the hand before it is answered
 
 
 def test_a_form_that_is_cleared_on_an_old_copy_keeps_a_key_of_its_own(page: Page) -> None:

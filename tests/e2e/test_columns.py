@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.e2e.conftest import LIBERATION, phone_at, with_fonts
-from tests.e2e.table import brings_in
+from tests.e2e.table import imports
 
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
 LONG_NAMES = ("Margarethe-Charlotte", "Александра-Виктория", "Maximilian-Friedrich", "Вера Николаевна")
@@ -166,9 +166,6 @@ def keeper(request: pytest.FixtureRequest, browsers: dict[str, Browser], live_se
     context.close()
 
 
-with_both_fonts = pytest.mark.parametrize("keeper", ["DejaVu", "Liberation"], indirect=True)
-
-
 def collisions(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
     found: list[str] = []
     for face in FACES:
@@ -180,35 +177,28 @@ def collisions(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
     return found
 
 
-@with_both_fonts
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
+@pytest.mark.parametrize("keeper", ["DejaVu", "Liberation"], indirect=True)
+def test_columns_never_collide(keeper: BrowserContext) -> None:
+    """Nor the strokes of a barrel with its box."""
     page = keeper.new_page()
-    page.goto("/import")
-    page.fill("#text", record_of(seats))
-    brings_in(page)
-    page.wait_for_selector(".sheet")
-    sheet = page.url.partition("#")[0]
-    assert collisions(page, tuple((width, 844) for width in PHONES)) == []
-    page.goto(sheet + "/wall")
-    assert collisions(page, SCREENS) == []
-    # The last screen stands upright, and the curve is below all else.
-    assert page.evaluate("document.querySelector('.curve').getBoundingClientRect().bottom <= innerHeight")
-    page.goto(sheet + "/print")
-    assert collisions(page, tuple((width, 844) for width in PHONES)) == []
-    page.emulate_media(media="print")
-    assert collisions(page, PAPERS) == []
+    for seats in (2, 3, 4):
+        sheet = imports(page, record_of(seats))
+        page.goto(sheet)
+        assert collisions(page, tuple((width, 844) for width in PHONES)) == [], seats
+        page.goto(sheet + "/wall")
+        assert collisions(page, SCREENS) == [], seats
+        # The last screen stands upright, and the curve is below all else.
+        assert page.evaluate("document.querySelector('.curve').getBoundingClientRect().bottom <= innerHeight")
+        page.goto(sheet + "/print")
+        assert collisions(page, tuple((width, 844) for width in PHONES)) == [], seats
+        page.emulate_media(media="print")
+        assert collisions(page, PAPERS) == [], seats
+        page.emulate_media(media="screen")
+    for seats in (3, 4):
+        strokes_stand_beside_the_box(page, imports(page, on_the_barrel(seats)))
 
 
-@with_both_fonts
-@pytest.mark.parametrize("seats", [3, 4])
-def test_the_strokes_of_a_barrel_stand_beside_its_box(keeper: BrowserContext, seats: int) -> None:
-    page = keeper.new_page()
-    page.goto("/import")
-    page.fill("#text", on_the_barrel(seats))
-    brings_in(page)
-    page.wait_for_selector(".sheet")
-    sheet = page.url.partition("#")[0]
+def strokes_stand_beside_the_box(page: Page, sheet: str) -> None:
     for address in (sheet, f"{sheet}/wall?lang=de"):
         page.goto(address)
         for width in PHONES[:-2]:
@@ -218,67 +208,49 @@ def test_the_strokes_of_a_barrel_stand_beside_its_box(keeper: BrowserContext, se
             assert page.locator(".wall-note").evaluate_all(CUT) == [], "the last hand is said"
 
 
-@pytest.mark.parametrize("names", [LONG_NAMES[:3], LONG_NAMES])
-def test_a_name_of_twenty_letters_stands_whole_above_its_column(keeper: BrowserContext, names: tuple[str, ...]) -> None:
-    page = keeper.new_page()
-    page.goto("/import")
+def table_of(names: tuple[str, ...], *deals: object) -> str:
     rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if len(names) == 4 else {}}
-    page.fill("#text", json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": []}))
-    brings_in(page)
-    page.wait_for_selector(".sheet")
-    for face in FACES:
-        if face:
-            page.add_style_tag(content=f":root {{ --digits: {face}; --serif: {face}; --sans: {face} }}")
-        for width in (320, 360, 390, 1024, 1440):
-            page.set_viewport_size({"width": width, "height": 844})
-            assert page.locator("thead .who").evaluate_all(CUT) == [], (width, face)
-            assert page.evaluate(COLLISIONS) == [], (width, face)
+    return json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": deals})
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_an_ordinary_name_stands_whole_on_the_wall(keeper: BrowserContext, seats: int) -> None:
+def test_a_name_of_twenty_letters_stands_whole_above_its_column(keeper: BrowserContext) -> None:
     page = keeper.new_page()
-    page.goto("/import")
-    rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if seats == 4 else {}}
-    names = ORDINARY_NAMES[:seats]
-    page.fill("#text", json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": []}))
-    brings_in(page)
-    page.wait_for_selector(".sheet")
-    page.goto(page.url.partition("#")[0] + "/wall?lang=ru")
-    for width, height in ((768, 1024), (1024, 768), (1440, 900), (1920, 1080)):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(CUT_ON_THE_WALL) == [], width
-        assert page.evaluate(COLLISIONS) == [], width
+    for names in (LONG_NAMES[:3], LONG_NAMES):
+        page.goto(imports(page, table_of(names)))
+        for face in FACES:
+            if face:
+                page.add_style_tag(content=f":root {{ --digits: {face}; --serif: {face}; --sans: {face} }}")
+            for width in (320, 360, 390, 1024, 1440):
+                page.set_viewport_size({"width": width, "height": 844})
+                assert page.locator("thead .who").evaluate_all(CUT) == [], (width, face)
+                assert page.evaluate(COLLISIONS) == [], (width, face)
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: BrowserContext, seats: int) -> None:
+def test_an_ordinary_name_stands_whole_on_the_wall(keeper: BrowserContext) -> None:
     page = keeper.new_page()
-    page.goto("/import")
-    record = json.loads(record_of(seats))
-    page.fill("#text", json.dumps(record | {"deals": record["deals"][1:9]}))
-    brings_in(page)
-    page.wait_for_selector(".sheet")
-    sheet = page.url.partition("#")[0]
-    for place in (sheet, f"{sheet}/deals/new", f"{sheet}/facts", "/rules/options"):
-        page.goto(f"{place}?lang=ru")
-        page.add_style_tag(content=":root { font-size: 200% }")
-        assert (place, page.evaluate(RUNS_OUT, 390)) == (place, [])
-        assert page.locator(".suit > span").evaluate_all(BURST) == []
+    for seats in (3, 4):
+        page.goto(imports(page, table_of(ORDINARY_NAMES[:seats])) + "/wall?lang=ru")
+        for width, height in ((768, 1024), (1024, 768), (1440, 900), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT_ON_THE_WALL) == [], width
+            assert page.evaluate(COLLISIONS) == [], width
+
+
+def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: BrowserContext) -> None:
+    page = keeper.new_page()
+    for seats in (3, 4):
+        record = json.loads(record_of(seats))
+        sheet = imports(page, json.dumps(record | {"deals": record["deals"][1:9]}))
+        for place in (sheet, f"{sheet}/deals/new", f"{sheet}/facts", "/rules/options"):
+            page.goto(f"{place}?lang=ru")
+            page.add_style_tag(content=":root { font-size: 200% }")
+            assert (place, page.evaluate(RUNS_OUT, 390)) == (place, [])
+            assert page.locator(".suit > span").evaluate_all(BURST) == []
 
 
 def test_the_words_of_a_row_stand_in_the_line_of_its_number(keeper: BrowserContext) -> None:
     page = keeper.new_page()
-    page.goto("/import")
-    deals = [{"outcome": "redeal", "cause": "misdeal"}] * 2
-    page.fill(
-        "#text",
-        json.dumps(
-            {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": LONG_NAMES, "deals": deals}
-        ),
-    )
-    brings_in(page)
-    page.wait_for_selector(".sheet")
+    page.goto(imports(page, table_of(LONG_NAMES, *[{"outcome": "redeal", "cause": "misdeal"}] * 2)))
     middle = """(row) => ["th .no", "td a"].map((of) => {
         const range = document.createRange();
         range.selectNodeContents(row.querySelector(of));

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from scorekeeper.engine.record import Parts, Suit
-from tests.e2e.table import READY, Phone, by_way_of_its_worker, comes_true, hand
+from tests.e2e.table import READY, Phone, begin, by_way_of_its_worker, comes_true, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Vera")
-HAND = hand(PLAYERS[1], 120, {"Anna": 30, PLAYERS[1]: Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
+HAND = {"outcome": "played", "declarer": "1", "bid": "120", "cards_0": "30", "cards_2": "0", "marriages_1": "spades"}
 # What the device would do is written down instead.
 STUBS = """
 window.done = [];
@@ -31,13 +30,11 @@ window.SpeechSynthesisUtterance = class {
   set voice(voice) { done.push("voice " + voice.name); }
 };
 """
-KEPT = "caches.open('pages').then(cache => cache.keys()).then(all => all.map(one => new URL(one.url).pathname))"
 # Whether there is a copy that was made since the page that is open was asked for, and whether there is none of a game.
 IS_COPIED = """async path => {
     const copy = await (await caches.open("pages")).match(path);
     return Date.parse(/data-seen="([^"]+)"/.exec(await copy?.text())?.[1]) >= performance.timeOrigin;
 }"""
-IS_FORGOTTEN = f"async path => !(await {KEPT}).some(one => one.startsWith(path))"
 # What the worker draws pages with is of no use any more.
 SPOILS = """async () => {
     const cache = await caches.open("pocket");
@@ -62,7 +59,8 @@ def sheet(page: Page) -> str:
     """A game with one hand, begun on this page; its address."""
     phone = Phone(page, PLAYERS)
     address = phone.begins()
-    phone.records(HAND)
+    tells(page, address, HAND)
+    page.goto(address)
     return address
 
 
@@ -111,13 +109,6 @@ def test_switches_stay_as_they_are_put(page: Page) -> None:
     ground = "each => getComputedStyle(each).backgroundColor"
     chosen, other = (page.locator(f".tongues a{which}").first for which in ("[aria-current]", ":not([aria-current])"))
     assert chosen.evaluate(ground) != other.evaluate(ground)
-
-
-def test_what_others_left_in_the_storage_does_no_harm(page: Page) -> None:
-    page.goto("/device")
-    page.evaluate("localStorage.device = 'no JSON'")
-    page.reload()
-    expect(page.locator("[name=buzz]")).to_be_checked()
 
 
 def test_the_screen_stays_awake_on_the_sheet_the_form_the_wall_and_the_table(page: Page, sheet: str) -> None:
@@ -177,21 +168,6 @@ def test_a_device_that_lacks_something_says_what_and_what_to_do(page: Page) -> N
     expect(page.locator("h1")).to_be_visible()
 
 
-def test_a_browser_that_may_throw_away_what_it_keeps_says_so(page: Page) -> None:
-    page.add_init_script(STUBS + "StorageManager.prototype.persisted = async () => false;")
-    page.goto("/device")
-    expect(page.locator("[data-lack=lasting]")).to_be_visible()
-    expect(page.locator("[data-lack=lasting]")).to_contain_text("In a private window all of it goes with the window.")
-    expect(page.locator("#lacks-nothing")).to_be_hidden()
-
-
-def test_over_plain_http_it_says_what_goes_on_there(page: Page) -> None:
-    page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
-    page.goto("/device")
-    expect(page.locator("[data-lack=https]")).to_be_visible()
-    expect(page.locator("[data-lack=https]")).to_contain_text("a game goes on while its page stays open")
-
-
 def test_a_device_that_can_do_everything_says_so(page: Page) -> None:
     page.add_init_script(STUBS)
     page.goto("/device")
@@ -216,9 +192,10 @@ def test_offline_the_last_sheet_is_shown_as_old_and_online_it_is_new_again(
     assert page.evaluate("getComputedStyle(document.querySelector('.sheet')).tableLayout") == "fixed", "with its style"
     page.goto("/g/never-seen-before")
     expect(page.locator("h1")).to_have_text("No network")
-    context.set_offline(False)
     page.goto(sheet)
-    expect(page.locator("#as-of")).to_be_hidden()
+    expect(page.locator("#as-of")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator("#as-of"), "by itself").to_be_hidden()
 
 
 def test_that_all_is_here_for_want_of_a_network_is_said_once(page: Page, sheet: str) -> None:
@@ -233,40 +210,6 @@ def test_that_all_is_here_for_want_of_a_network_is_said_once(page: Page, sheet: 
         page.goto(sheet)
     page.wait_for_load_state("networkidle")
     expect(page.locator("#ready")).to_be_hidden()
-
-
-def test_on_an_iphone_it_says_what_that_throws_away(page: Page) -> None:
-    page.add_init_script("navigator.standalone = false")
-    page.goto("/device")
-    expect(page.locator("[data-lack=week]")).to_contain_text("seven days of use")
-    page.add_init_script("navigator.standalone = true")
-    page.reload()
-    expect(page.locator("[data-lack=https]")).to_be_hidden()
-    expect(page.locator("[data-lack=week]")).to_be_hidden()
-
-
-def test_an_old_copy_turns_into_the_page_when_the_network_is_back(
-    context: BrowserContext, page: Page, sheet: str
-) -> None:
-    page.goto(sheet)
-    wait_for_copy(page, sheet[sheet.index("/g/") :])
-    context.set_offline(True)
-    page.reload()
-    expect(page.locator("#as-of")).to_be_visible()
-    context.set_offline(False)
-    expect(page.locator("#as-of")).to_be_hidden()
-
-
-def test_the_page_for_want_of_a_network_speaks_the_language_chosen_last(context: BrowserContext, page: Page) -> None:
-    page.goto("/")
-    wait_for_copy(page, "/")
-    page.goto("/?lang=de")
-    language = "caches.match('/offline', { ignoreVary: true }).then(page => page?.headers.get('content-language'))"
-    comes_true(page, language, None, lambda spoken: spoken == "de")
-    context.set_offline(True)
-    page.goto("/g/never-seen-before")
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator("h1")).to_have_text("Kein Netz")
 
 
 @pytest.mark.parametrize("is_drawn", [True, False])
@@ -294,42 +237,6 @@ def test_what_was_filled_in_without_a_network_stays_when_it_is_back(
     expect(page.locator(".sheet thead .who")).to_have_text(["Anna", "Boris", "Vera"])
 
 
-def test_an_error_is_never_kept_as_the_page(context: BrowserContext, page: Page, sheet: str) -> None:
-    page.goto(sheet)
-    wait_for_copy(page, sheet[sheet.index("/g/") :])
-    page.goto("/g/no-such-game")
-    page.goto(sheet)
-    wait_for_copy(page, sheet[sheet.index("/g/") :])  # what is kept is kept after the answer
-    assert "/g/no-such-game" not in page.evaluate(KEPT)
-    kept = [name.partition(" ")[0] for name in page.evaluate("caches.keys().then(all => all.sort())")]
-    assert [name for name in kept if name != "pocket"] == ["pages", "shell"]
-
-
-def test_of_a_game_that_is_closed_to_the_device_no_page_is_kept(
-    browser: Browser, browser_context_args: dict[str, Any], sheet: str, page: Page
-) -> None:
-    path = sheet[sheet.index("/g/") :]
-    grants = browser.new_context(**browser_context_args | {"service_workers": "allow"})
-    grant = grants.new_page()
-    page.goto(f"{sheet}/share")
-    grant.goto(page.locator("#watch-link").input_value())
-    grant.tap("#who-else .button")
-    grant.wait_for_selector(".sheet")
-    for place in (path, f"{path}/wall", f"{path}/deals/1"):
-        grant.goto(place)
-        wait_for_copy(grant, place)
-    grant.goto(f"{path}/deals/new")
-    grant.goto(f"{path}/deals/1")
-    wait_for_copy(grant, f"{path}/deals/1")  # what is dropped is dropped after the answer
-    assert path in grant.evaluate(KEPT), "only a page for those who keep the score"
-    with page.expect_navigation():
-        page.locator("form:has([name=link])").last.evaluate("form => form.submit()")
-    grant.goto(path)
-    expect(grant.locator("h1")).to_have_text("This game is kept on another device.")
-    comes_true(grant, IS_FORGOTTEN, path)
-    grants.close()
-
-
 def test_a_form_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, page: Page, sheet: str) -> None:
     form = f"{sheet}/deals/new"
     page.goto(form)
@@ -351,30 +258,19 @@ def test_the_browser_finds_nothing_wrong_with_the_manifest(context: BrowserConte
     assert json.loads(found["data"])["short_name"] == "1000"
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (3840, 2160), (844, 390), (667, 375)])
-@pytest.mark.parametrize("language", ["en", "de", "uk"])
-def test_the_wall_fits_one_screen(browser: Browser, live_server: str, size: tuple[int, int], language: str) -> None:
-    width, height = size
-    context = browser.new_context(base_url=live_server, viewport={"width": width, "height": height}, locale=language)
-    phone = Phone(context.new_page(), PLAYERS)
-    page = phone.page
-    address = begin_with_keys(page)
-    page.goto(f"{address}/wall")
-    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
-        width,
-        height,
-    ]
-    for selector in (".wall-sheet tbody tr:last-child", ".curve", ".wall-now", "thead .total"):
-        expect(page.locator(selector).last).to_be_in_viewport(ratio=0.99)
+def test_the_wall_fits_one_screen(browser: Browser, live_server: str) -> None:
+    """In the longest language too."""
     wide = "each => each.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
-    assert page.locator(".wall-sheet th, .wall-sheet td").evaluate_all(wide) == []
-    context.close()
-
-
-def begin_with_keys(page: Page) -> str:
-    """A game of three in whatever language; its address."""
-    page.goto("/new")
-    Phone(page, PLAYERS).sits_down()
-    page.click(".dock .primary")
-    page.wait_for_selector(".sheet")
-    return page.url.split("#")[0]
+    for language in ("en", "de"):
+        context = browser.new_context(base_url=live_server, locale=language)
+        page = context.new_page()
+        page.goto(begin(page, PLAYERS) + "/wall")
+        for width, height in ((1024, 600), (1920, 1080), (3840, 2160), (844, 390), (667, 375)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.reload()
+            reach = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+            assert reach == [width, height], language
+            for selector in (".wall-sheet tbody tr:last-child", ".curve", ".wall-now", "thead .total"):
+                expect(page.locator(selector).last).to_be_in_viewport(ratio=0.99)
+            assert page.locator(".wall-sheet th, .wall-sheet td").evaluate_all(wide) == [], (language, width)
+        context.close()

@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, is_record, scores
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, scores
 from tests.e2e.test_ahead import is_told
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -96,67 +96,6 @@ def test_keys_that_make_an_impossible_number_are_disabled(phone: Phone) -> None:
     expect(page.locator("[data-key='0']"), "the others left 10").to_be_disabled()
 
 
-def test_a_declarer_is_asked_for_a_hundred(phone: Phone) -> None:
-    begin(phone)
-    phone.tap("#cards-1")
-    phone.pad("1", "1")
-    expect(phone.page.locator("#cards-1")).to_be_focused()
-    phone.pad("0")
-    expect(phone.page.locator("#cards-1")).to_have_value("110")
-
-
-def test_a_number_that_somebody_comes_back_to_may_become_a_hundred(phone: Phone) -> None:
-    begin(phone)
-    phone.pad("1", "0")
-    expect(phone.page.locator("#cards-2")).to_be_focused()
-    phone.tap("#cards-0")
-    phone.pad("1", "0", "0")
-    expect(phone.page.locator("#cards-0")).to_have_value("100")
-
-
-def test_no_key_leaves_a_pile_that_no_cards_make(phone: Phone) -> None:
-    page = phone.page
-    begin(phone)
-    phone.pad("2", "0")
-    phone.pad("9")
-    expect(page.locator("[data-key='9']"), "99 would leave the declarer 1").to_be_disabled()
-    expect(page.locator("[data-key='8']")).to_be_enabled()
-    phone.pad("8")
-    expect(page.locator("#cards-1")).to_have_attribute("placeholder", "= 2")
-
-
-def test_a_sum_goes_on_in_a_field_that_was_left(phone: Phone) -> None:
-    page = phone.page
-    begin(phone)
-    phone.pad("1", "1", "plus", "1", "0", "next", "2", "0")
-    phone.tap("#cards-0")
-    phone.pad("plus", "4")
-    expect(page.locator("#cards-0")).to_have_value("11+10+4")
-    page.fill("#cards-0", "100")
-    phone.tap("#cards-2")
-    phone.tap("#cards-0")
-    expect(page.locator("[data-key=plus]"), "nothing is left").to_be_disabled()
-
-
-def test_bids_off_the_step_or_above_all_are_not_offered(phone: Phone) -> None:
-    page = phone.page
-    phone.opens_form()
-    phone.tap("#bid")
-    expect(page.locator("[data-key='0']")).to_be_disabled()
-    phone.pad("1", "2")
-    phone.can_tap(0, 5)
-    phone.pad("5")
-    expect(page.locator("#cards-0")).to_be_focused()
-
-
-def test_what_is_missing_is_one_key(phone: Phone) -> None:
-    page = phone.page
-    begin(phone)
-    phone.pad("1", "5", "rest")
-    expect(page.locator("#cards-2")).to_have_value("105")
-    expect(page.locator("#cards-1")).to_have_attribute("placeholder", "= 0")
-
-
 def test_a_pile_can_be_added_up_in_its_field(phone: Phone) -> None:
     page = phone.page
     begin(phone)
@@ -186,12 +125,6 @@ def test_next_right_after_the_pad_has_moved_on_by_itself_skips_nobody(phone: Pho
     page.clock.resume()
 
 
-def test_the_eraser_leads_back_too(phone: Phone) -> None:
-    begin(phone)
-    phone.pad("1", "5", "back", "6")
-    expect(phone.page.locator("#cards-0")).to_have_value("16")
-
-
 def test_a_pile_is_counted_card_by_card(phone: Phone) -> None:
     page = phone.page
     begin(phone)
@@ -215,67 +148,6 @@ def test_a_pile_is_counted_card_by_card(phone: Phone) -> None:
     expect(page.locator("[data-card='AS']")).to_be_disabled()
 
 
-def test_a_pile_that_is_only_a_number_is_in_none_that_is_counted(phone: Phone) -> None:
-    page = phone.page
-    begin(phone)
-    phone.pad("6", "0")
-    phone.pad("pile")
-    phone.tap("[data-card='AH']")
-    expect(page.locator(".pile-left > b")).to_have_text("49")
-    expect(page.locator(".left-cards span")).to_have_count(0)
-    expect(page.locator("[data-pile=rest]"), "which cards are left nobody knows").to_be_disabled()
-    phone.tap("[data-pile=done]")
-    phone.tap("#cards-0")
-    phone.pad("pile")
-    phone.tap("[data-card='AS']")
-    phone.tap("[data-pile=rest]")
-    expect(page.locator("#pile output")).to_have_text("109")
-
-
-def test_the_auction_takes_any_bid_that_may_be_called(phone: Phone) -> None:
-    page = phone.page
-    phone.opens_form()
-    phone.tap("#auction-box summary")
-    phone.tap(".call-keys input")
-    expect(page.locator("[data-key='0']")).to_be_disabled()
-    phone.pad("2", "0")
-    phone.can_tap(0, 5)
-    phone.pad("5", "next")
-    expect(page.locator(".call .who")).to_have_text("Vera")
-    jump = page.locator(".call-keys input")
-    for number in ("205", "212", "125", "210"):
-        jump.fill(number)
-        jump.press("Enter")
-    expect(page.locator(".called li .digits")).to_have_text(["205", "210"])
-    for _ in range(2):
-        phone.tap(".call-keys button:text-is('Pass')")
-    expect(page.locator(".call-end")).to_be_visible()
-    assert page.locator("[name=declarer]:checked").input_value() == "2"
-    expect(page.locator("#bid")).to_have_value("210")
-    expect(page.locator("#deal-form")).to_be_visible()
-
-
-def test_where_nobody_may_jump_no_other_bid_is_typed(phone: Phone) -> None:
-    phone.begins(rules={"bid.no_jump": True})
-    phone.opens_form()
-    phone.tap("#auction-box summary")
-    phone.tap(".call-keys button:text-is('100')")
-    expect(phone.page.locator(".call-keys button")).to_have_text(["Pass", "105"])
-    expect(phone.page.locator(".call-keys input")).to_be_hidden()
-
-
-def test_the_openers_blind_bid_ends_the_auction(phone: Phone) -> None:
-    page = phone.page
-    phone.begins(rules={"blind.who": "opener"})
-    phone.opens_form()
-    phone.tap("#auction-box summary")
-    phone.tap(".call-blind")
-    phone.tap(".call-keys button:text-is('120')")
-    expect(page.locator(".call-end")).to_be_visible()
-    assert page.locator("[name=declarer]:checked").input_value() == "1"
-    expect(page.locator("[name=blind]")).to_be_checked()
-
-
 def test_the_auction_fills_in_the_contract(phone: Phone) -> None:
     page = phone.page
     phone.opens_form()
@@ -297,44 +169,6 @@ def test_the_auction_fills_in_the_contract(phone: Phone) -> None:
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     expect(page.locator("#d1 .bid")).to_have_text("110")
-
-
-def test_where_its_keys_cannot_be_fetched_the_auction_is_written(phone: Phone) -> None:
-    page = phone.page
-    page.route("**/auction.js*", lambda route: route.abort())
-    begin(phone)
-    phone.pad("1", "5", "2", "0")
-    with page.expect_event("requestfailed"):
-        phone.tap("#auction-box summary")
-    page.fill("#auction", "2:100, 3:105, 1:pass, 2:120, 3:pass")
-    phone.tap("#record")
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#d1 .bid")).to_have_text("120")
-    page.goto(page.url.split("#")[0] + "/deals/1/amend")
-    expect(page.locator("#auction")).to_have_value("2:100, 3:105, 1:pass, 2:120, 3:pass")
-
-
-def test_a_hand_by_the_keyboard_alone(phone: Phone) -> None:
-    page = phone.page
-    page.locator("a[data-record]").focus()
-    phone.press("Enter")
-    expect(page.locator("[name=declarer]").first).to_be_focused()
-    phone.press("ArrowDown")
-    phone.press("Enter")
-    phone.press("ArrowRight")
-    phone.press("Enter")
-    expect(page.locator("#cards-0")).to_be_focused()
-    phone.type("11+10")
-    phone.press("ArrowDown")
-    phone.press("ArrowDown")
-    phone.type("20")
-    phone.press("Escape")
-    expect(page.locator("#pad")).to_be_hidden()
-    page.locator("#cards-2").focus()
-    phone.press("Enter")
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#d1 .score")).to_have_text(["20", "−105", "20"])
-    expect(page.locator("#d1 .bid")).to_have_text("105")
 
 
 def test_back_and_escape_close_the_form_and_keep_what_was_typed(phone: Phone) -> None:
@@ -393,19 +227,6 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
     expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
 
 
-def test_a_browser_that_is_never_idle_leaves_the_form_all_the_same(phone: Phone) -> None:
-    page = phone.page
-    page.add_init_script(
-        "window.requestIdleCallback = (act, soon) => soon?.timeout ? setTimeout(act, soon.timeout) : 0"
-    )
-    page.reload()
-    begin(phone)
-    phone.pad("1", "5", "2", "0")
-    phone.tap("#record")
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
-
-
 def test_a_double_tap_counts_once(phone: Phone) -> None:
     page, sheet = phone.page, sheet_of(phone)
     begin(phone)
@@ -461,72 +282,6 @@ def test_without_network_the_hand_waits_and_is_sent_once(phone: Phone, context: 
     assert recorded(phone, sheet) == [["15", "−120", "20"]]
 
 
-def test_a_hand_whose_answer_was_lost_is_not_sent_twice(phone: Phone) -> None:
-    """The server has it, the phone does not know: after a reload it asks again, by the same key."""
-    page, sheet = phone.page, sheet_of(phone)
-
-    def lose_the_answer(route: Route) -> None:
-        if is_record(route.request):
-            route.fetch()
-            route.abort()
-        else:
-            route.continue_()
-
-    page.route("**/deals/new", lose_the_answer)
-    begin(phone)
-    phone.pad("1", "5", "2", "0")
-    phone.tap("#record")
-    expect(page.locator("#unsent")).to_be_visible()
-    expect(page).not_to_have_url(FORM)  # the step back is done: a reload would break it off
-    page.unroute("**/deals/new")
-    page.reload()
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator(".sending")).to_have_count(0)
-    assert len(recorded(phone, sheet)) == 1
-
-
-def test_without_a_preview_what_was_told_is_shown(phone: Phone, context: BrowserContext) -> None:
-    page = phone.page
-    page.route("**/pocket/**", lambda route: route.abort())  # nor any of its own
-    page.reload()
-    page.wait_for_load_state("networkidle")
-    begin(phone)
-    context.set_offline(True)
-    phone.pad("1", "5", "2", "0")
-    phone.tap("#record")
-    expect(page.locator("tr.sending .told")).to_have_text("Boris 120 · Anna 15 · Vera 20")
-    context.set_offline(False)
-    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
-
-
-def test_throwing_an_unsent_hand_away_takes_two_taps(phone: Phone, context: BrowserContext) -> None:
-    page, sheet = phone.page, sheet_of(phone)
-    begin(phone)
-    phone.pad("1", "5", "2", "0")
-    context.set_offline(True)
-    phone.tap("#record")
-    phone.tap("#unsent .throw-away summary")
-    phone.tap("text=Yes, throw the hand away")
-    expect(page.locator(".empty")).to_be_visible()
-    context.set_offline(False)
-    assert recorded(phone, sheet) == []
-
-
-def test_an_unsent_hand_can_be_changed(phone: Phone) -> None:
-    page = phone.page
-    page.route("**/deals/new", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
-    begin(phone)
-    phone.pad("1", "5", "2", "0")
-    phone.tap("#record")
-    phone.tap("[data-unsent=change]")
-    expect(page.locator("#cards-2")).to_have_value("20")
-    page.unroute("**/deals/new")
-    page.fill("#cards-2", "30")
-    phone.tap("#record")
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "30"])
-
-
 def test_a_reload_in_the_middle_of_a_hand_loses_nothing(phone: Phone) -> None:
     page, sheet = phone.page, sheet_of(phone)
     begin(phone)
@@ -550,8 +305,7 @@ def test_a_hand_begun_before_the_game_went_on_is_offered(phone: Phone, other: Ph
     page, sheet = phone.page, sheet_of(phone)
     begin(phone)
     phone.pad("1", "5")
-    other.page.goto(sheet)
-    other.records(FASTER)
+    other.sends(sheet, FASTER)
     page.goto(sheet)
     phone.opens_form()
     expect(page.locator(".begun")).to_contain_text("You had begun a hand")
@@ -565,8 +319,7 @@ def test_somebody_else_was_faster_and_what_was_typed_is_kept(phone: Phone, other
     begin(phone)
     phone.pad("1", "5", "2", "0")
     expect(page.locator("#summary")).to_contain_text("−120")
-    other.page.goto(sheet)
-    other.records(FASTER)
+    other.sends(sheet, FASTER)
     phone.tap("#record")
     expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
     expect(page.locator("#cards-0")).to_have_value("15")
@@ -574,18 +327,6 @@ def test_somebody_else_was_faster_and_what_was_typed_is_kept(phone: Phone, other
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     assert recorded(phone, sheet) == [["20", "0", "100"], ["35", "−120", "120"]]
-
-
-def test_what_the_server_refuses_comes_back_filled_in(phone: Phone) -> None:
-    page, sheet = phone.page, sheet_of(phone)
-    phone.opens_form()
-    phone.tap("label:has([name=declarer][value='1'])")
-    phone.tap("#record")
-    expect(page.locator("#overlay .alarm")).to_contain_text("nothing you wrote is lost")
-    assert page.locator("[name=declarer]:checked").input_value() == "1"
-    page.go_back()
-    expect(page.locator("#deal-form")).to_have_count(0)
-    assert recorded(phone, sheet) == []
 
 
 def test_what_is_against_the_rules_is_said_beside_its_field_and_can_be_agreed(phone: Phone) -> None:
@@ -613,15 +354,6 @@ def test_what_is_against_the_rules_is_said_beside_its_field_and_can_be_agreed(ph
     expect(page.locator("#d1 .agreed")).to_be_visible()
 
 
-def test_the_preview_speaks_the_sheets_language(phone: Phone) -> None:
-    page = phone.page
-    for _ in range(2):
-        phone.records(hand("Boris", 120, {"Anna": 20, "Boris": 100, "Vera": 0}))
-    phone.opens_form()
-    phone.fills(hand("Boris", 120, {"Anna": 20, "Boris": 100, "Vera": 0}))
-    expect(page.locator("#summary .twist")).to_have_text("Vera third bolt: −120")
-
-
 def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) -> None:
     """Whatever tells the page that the game has gone on, the page fetches the fresh sheet."""
     page, sheet = phone.page, sheet_of(phone)
@@ -632,8 +364,7 @@ def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) ->
     page.wait_for_function("() => Boolean(window.stream?.onmessage)")
     tell = "more => window.stream.onmessage({ lastEventId: String(window.known + more) })"
     page.evaluate("window.known = Number(document.body.dataset.seq)")
-    other.page.goto(sheet)
-    other.records(FASTER)
+    other.sends(sheet, FASTER)
     page.locator(".legend summary").tap()
     page.evaluate(tell, 1)
     expect(page.locator("#d1 .score")).to_have_text(["20", "0", "100"])
@@ -642,32 +373,24 @@ def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) ->
     phone.opens_form()
     phone.tap("#cards-0")
     phone.pad("1", "5")
-    other.records(FASTER)
+    other.sends(sheet, FASTER)
     page.evaluate(tell, 2)
     expect(page.locator("#overlay .overtaken")).to_contain_text("The game has gone on")
     expect(page.locator("#cards-0")).to_have_value("15")
 
 
-@pytest.mark.parametrize(
-    ("place", "error", "said"),
-    [
-        ("IDBObjectStore.prototype.put", "QuotaExceededError", "no room left"),
-        ("IDBFactory.prototype.open", "VersionError", "A newer version"),
-        ("IDBObjectStore.prototype.get", "DataError", "is damaged"),
-        ("IDBFactory.prototype.open", "InvalidStateError", "This browser keeps nothing"),
-    ],
-)
-def test_a_hand_that_cannot_be_kept_is_not_called_kept(
-    phone: Phone, context: BrowserContext, place: str, error: str, said: str
-) -> None:
+FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('in trouble', 'QuotaExceededError'); };"
+
+
+def test_a_hand_that_cannot_be_kept_is_not_called_kept(phone: Phone, context: BrowserContext) -> None:
     page = phone.page
-    page.add_init_script(f"{place} = () => {{ throw new DOMException('in trouble', '{error}'); }};")
+    page.add_init_script(FULL)
     page.reload()
     begin(phone)
     phone.pad("1", "5", "2", "0")
     context.set_offline(True)
     phone.tap("#record")
-    expect(page.locator("#unsent")).to_contain_text(said, use_inner_text=True)
+    expect(page.locator("#unsent")).to_contain_text("no room left", use_inner_text=True)
     expect(page.locator("#unsent")).not_to_contain_text("On this phone only", use_inner_text=True)
     expect(page.locator("tr.sending .unseen").first).to_have_text("not saved yet")
     context.set_offline(False)
@@ -722,43 +445,3 @@ def test_another_dealer_is_one_tap_on_the_name_and_nothing_typed_is_lost(page: P
     expect(page.locator(".sheet tbody td.dealer")).to_have_count(1)
     phone.opens_form()
     expect(page.locator(".dealt [aria-current]")).to_have_attribute("data-dealer", "3")
-
-
-def test_without_a_network_the_form_says_that_another_dealer_s_has_to_be_fetched(phone: Phone) -> None:
-    page = phone.page
-    never_knows_its_game(phone)
-    begin(phone)
-    page.fill("#cards-0", "20")
-    page.context.set_offline(True)
-    phone.tap(".dealt summary")
-    phone.tap("[data-dealer='2']")
-    expect(page.locator("#overlay .alarm.unsent")).to_be_visible()
-    expect(page.locator("#cards-0")).to_have_value("20")
-    expect(page.locator("[name=dealer]")).to_have_value("0")
-    page.context.set_offline(False)
-    phone.tap("[data-dealer='2']")
-    expect(page.locator("#overlay .alarm.unsent"), "it has come").to_have_count(0)
-    expect(page.locator("[name=dealer]")).to_have_value("2")
-    expect(page.locator("#cards-0")).to_have_value("20")
-
-
-def test_points_for_several_players_are_one_row(phone: Phone) -> None:
-    """By the pad, which has a minus for it; what was told of one player before is hidden and does not count."""
-    page = phone.page
-    phone.opens_form()
-    phone.tap("[for=o-adjustment]")
-    phone.tap("label:has([name=player][value='1'])")
-    expect(page.locator("#each-0")).to_be_hidden()
-    phone.tap("[for=several]")
-    expect(page.locator("#amount")).to_be_hidden()
-    expect(page.locator("[name=player]").first).to_be_hidden()
-    phone.tap("#each-0")
-    phone.pad("6", "0", "next", "sign", "1", "2", "0")
-    expect(page.locator("#each-1")).to_have_value("−120")
-    expect(page.locator("#summary")).to_contain_text("−120")
-    phone.tap("label:has([name=reason_tap])")
-    phone.tap("#record")
-    phone.is_back_at_the_sheet()
-    sheet = sheet_of(phone)
-    assert recorded(phone, sheet) == [["60", "−120", "0"]]
-    expect(page.locator("#now")).to_contain_text("Undo the row")

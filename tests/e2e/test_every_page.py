@@ -1,5 +1,5 @@
-"""Every page by axe-core, by day and by lamp-light, for a thumb, and at every width; the other languages stand in
-`test_every_language.py`.
+"""Every page by axe-core, by day and by lamp-light, for a thumb, and at every width; their words in other languages are
+read in tests/web/test_every_language.py.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.places import PLACES, Place, World, standing_at
-from tests.e2e.tongues import faults_of
+from tests.e2e.places import PLACES, World, walk
+from tests.e2e.widths import SMALLEST, cramped, faults_in, parted, too_wide
 
 # What is tapped and lower or narrower than 44 pixels; a link within a sentence is as high as its line.
 SMALL = """[...document.querySelectorAll("a:not(.skip), button, summary, label:has(input), select, input, textarea")]
@@ -37,20 +37,36 @@ CUT = """[...document.querySelectorAll("select")].filter(each => each.checkVisib
 }).map(each => `cut: ${each.selectedOptions[0].text}`)"""
 
 
-def complaints(page: Page) -> list[str]:
-    """What axe says, one line a node."""
-    found = Axe().run(page).response["violations"]
+AXE = Axe()
+PARTS = 4  # all the pages take minutes, and a core takes a whole test
+
+
+def complaints(page: Page, rules: str = "") -> list[str]:
+    """What axe says, one line a node; of its rules all, or one."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.axe_script)
+    options = {"resultTypes": ["violations"]} | ({"runOnly": [rules]} if rules else {})
+    found = page.evaluate("async (options) => (await axe.run(document, options)).violations", options)
     return [f"{rule['id']}: {node['html'][:120]}" for rule in found for node in rule["nodes"]]
 
 
-@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.name)
-def test_everybody_can_read_and_tap_it(browser: Browser, world: World, place: Place) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_everybody_can_read_and_tap_every_page(browser: Browser, world: World, part: int) -> None:
+    found: list[str] = []
     # A colour on its way to another one has no contrast yet.
-    with standing_at(place, world, browser, bypass_csp=True, reduced_motion="reduce") as page:
-        found = page.evaluate(SMALL) + page.evaluate(GLUED) + page.evaluate(CUT)
+    for place, page in walk(world, browser, PLACES[part::PARTS], bypass_csp=True, reduced_motion="reduce"):
+        said = page.evaluate(SMALL) + page.evaluate(GLUED) + page.evaluate(CUT)
         page.emulate_media(color_scheme="light")
-        found += complaints(page)
+        said += complaints(page)
         page.emulate_media(color_scheme="dark")
-        found += [f"dark: {each}" for each in complaints(page)]
-        found += faults_of(page, "en")
+        said += [f"dark: {each}" for each in complaints(page, "color-contrast")]
+        said += [*parted(page), *too_wide(page, 1440, 768, 390, SMALLEST), *cramped(page), *parted(page)]
+        found += [f"{place.name}: {each}" for each in said]
     assert found == []
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_every_page_fits_the_smallest_screen_in_the_longest_languages(
+    browser: Browser, world: World, language: str
+) -> None:
+    assert faults_in(language, browser, world, PLACES) == []

@@ -74,7 +74,7 @@ def lays_down(page: Page) -> None:
 def test_laid_down_nothing_stands_under_the_camera(page: Page) -> None:
     phone = Phone(page, PLAYERS)
     address = phone.begins()
-    phone.records(HAND)
+    phone.sends(address, HAND)
     page.set_viewport_size({"width": 812, "height": 375})
     for path in ("", "/wall", "/flat", "/deals/1", "/more"):
         page.goto(address + path)

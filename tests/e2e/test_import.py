@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,42 +24,10 @@ LONG_STORY = {
     "reason": "a revoke",
     "note": Random(2).randbytes(300).hex(),
 }
-LIST = "Anna\tBoris\tVera\n30\t120\t0\n-70\t180\t60\n-70\t60\t105\n"
 
 
 def expect_totals(page: Page, *expected: str) -> None:
     expect(page.locator(".sheet thead .total")).to_have_text(expected, use_inner_text=True)
-
-
-def test_a_record_is_pasted_mended_and_played_on(page: Page) -> None:
-    page.goto("/")
-    page.get_by_text("Import a game").tap()
-    page.fill("#text", json.dumps(RECORD).replace("120", "123"))
-    brings_in(page)
-    expect(page.locator(".alarm")).to_contain_text("Hand 1: 123 is off the step")
-    expect(page.locator("#text")).to_have_value(json.dumps(RECORD).replace("120", "123"))
-    page.fill("#text", json.dumps(RECORD))
-    brings_in(page)
-    expect_totals(page, "5", "120", "0")
-    expect(page.locator("a[data-record]")).to_be_visible()
-
-
-def test_a_file_goes_out_and_comes_in_again(page: Page, tmp_path: Path) -> None:
-    page.goto("/import")
-    page.fill("#text", json.dumps({**RECORD, "title": "Dacha"}))
-    brings_in(page)
-    page.wait_for_selector(".sheet")
-    sheet = page.url.partition("#")[0]
-    page.goto(sheet + "/files")
-    with page.expect_download() as download:
-        page.locator("a[href$='/files/json']").tap()
-    kept = tmp_path / "game.json"
-    download.value.save_as(kept)
-    page.goto("/import")
-    page.set_input_files("#file", kept)
-    brings_in(page)
-    page.wait_for_selector(".sheet")
-    assert page.url.partition("#")[0] == sheet, "the game is here already"
 
 
 def test_a_file_that_is_too_large_is_refused_in_words(page: Page, tmp_path: Path) -> None:
@@ -71,16 +38,6 @@ def test_a_file_that_is_too_large_is_refused_in_words(page: Page, tmp_path: Path
         page.set_input_files("#file", large)
         brings_in(page)
         expect(page.locator(".alarm")).to_contain_text("larger than 2 MB")
-
-
-def test_a_table_pasted_from_a_spreadsheet(page: Page) -> None:
-    page.goto("/import")
-    page.fill("#text", LIST)
-    brings_in(page)
-    expect(page.locator(".preview-list tbody tr")).to_have_count(3)
-    expect(page.locator("[name=numbers]")).to_have_value("scores")
-    brings_in(page)
-    expect_totals(page, "−70", "60", "105")
 
 
 def test_codes_that_the_camera_reads_one_by_one_are_put_together(page: Page) -> None:

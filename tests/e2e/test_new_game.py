@@ -83,19 +83,6 @@ def test_the_house_rules_that_are_opened_while_the_names_are_counted_stay_open(p
     expect(page.locator(".group[open]")).to_have_count(1)
 
 
-def test_a_system_that_nobody_has_chosen_is_that_of_the_language(page: Page) -> None:
-    page.goto("/new")
-    page.fill("[name=name_0]", "Ola")
-    page.locator("#rule_game__target").evaluate("each => { each.value = '1500' }")
-    page.tap(".foot a[hreflang=pl]")
-    expect(page.locator("[name=shown]")).to_have_value("polish")
-    expect(page.locator("[name=system]:checked")).to_have_value("polish")
-    expect(page.locator("#rule_game__target")).to_have_value("1500")
-    assert page.input_value("[name=name_0]") == "Ola"
-    expect(page.locator("#rule_bid__step")).to_have_value("10")
-    page.tap(".foot a[hreflang=en]")
-
-
 def test_another_language_keeps_what_was_typed(page: Page) -> None:
     page.goto("/new")
     page.fill("[name=name_0]", "Anna")

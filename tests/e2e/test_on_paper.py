@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from benchmarks.games import long_game
 from scorekeeper.engine.encode import encode_record
-from tests.e2e.table import Phone, brings_in, tells
+from tests.e2e.table import Phone, imports, tells
 
 HANDS = 60
 PAPERS = ("A4", "A5", "Letter")
@@ -67,54 +67,50 @@ def paints(page: Page, selector: str) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("place", ["", "/print"])
-@pytest.mark.parametrize("paper", PAPERS)
-def test_every_page_has_the_names_and_no_row_is_lost(
-    shown: Page, table: tuple[str, Any], place: str, paper: str
-) -> None:
-    shown.goto(table[0] + place)
-    pages = printed(shown, paper)
-    assert len(pages) in (2, 3, 4)
-    with_rows = [text for text in pages if "Fresh deal" in text]
-    assert sum(text.count("Fresh deal") for text in pages) >= HANDS - 1
-    assert all(name in text for text in with_rows for name in ("Anna", "Boris", "Vera"))
-    whole = "\n".join(pages)
-    assert table[0] in whole.replace("\n", "")
-    assert "No bids below a score of: −100" in whole
-    assert "Boris −20 – a revoke" in whole
-    for key in ("Record the hand", "Undo", "This device", "More", "English", "‹"):
-        assert key not in whole
+PLACES = {"": ".on-paper", "/print": ".paper-address"}  # of the sheet's address, on both
 
 
-@pytest.mark.parametrize("place", ["", "/print"])
-def test_names_and_addresses_are_copied_letter_by_letter(shown: Page, table: tuple[str, Any], place: str) -> None:
-    shown.goto(table[0] + place)
-    address = shown.locator(".paper-address" if place else ".on-paper").first
-    address.evaluate("each => { each.textContent = 'Stefflfiffi' }")
-    assert "Stefflfiffi" in "".join(printed(shown))
+def test_every_page_has_the_names_and_no_row_is_lost(shown: Page, table: tuple[str, Any]) -> None:
+    for place in PLACES:
+        shown.goto(table[0] + place)
+        for paper in PAPERS:
+            pages = printed(shown, paper)
+            assert len(pages) in (2, 3, 4), (place, paper)
+            with_rows = [text for text in pages if "Fresh deal" in text]
+            assert sum(text.count("Fresh deal") for text in pages) >= HANDS - 1
+            assert all(name in text for text in with_rows for name in ("Anna", "Boris", "Vera"))
+            whole = "\n".join(pages)
+            assert table[0] in whole.replace("\n", "")
+            assert "No bids below a score of: −100" in whole
+            assert "Boris −20 – a revoke" in whole
+            for key in ("Record the hand", "Undo", "This device", "More", "English", "‹"):
+                assert key not in whole
 
 
-@pytest.mark.parametrize(("hands", "notes"), [(20, 0), (24, 0), (28, 0), (30, 7), (36, 0)])
-def test_an_ordinary_evening_is_one_page_of_any_paper(shown: Page, hands: int, notes: int) -> None:
-    record = encode_record(long_game(hands))
-    for deal in record["deals"][:notes]:
-        deal["note"] = "Boris called the hand before the talon was turned over, and all agreed that it was none"
-    shown.goto("/import")
-    shown.fill("[name=text]", json.dumps(record))
-    brings_in(shown)
-    shown.wait_for_selector(".sheet")
-    sheet = shown.url.split("#")[0]
-    for place in ("", "/print"):
-        shown.goto(sheet + place)
-        assert {paper: len(printed(shown, paper)) for paper in PAPERS} == dict.fromkeys(PAPERS, 1), place
+def test_names_and_addresses_are_copied_letter_by_letter(shown: Page, table: tuple[str, Any]) -> None:
+    for place, address in PLACES.items():
+        shown.goto(table[0] + place)
+        shown.locator(address).first.evaluate("each => { each.textContent = 'Stefflfiffi' }")
+        assert "Stefflfiffi" in "".join(printed(shown)), place
 
 
-@pytest.mark.parametrize(("place", "what"), [("", ".sheet .score"), ("/print", ".ruled .score")])
-def test_a_dark_device_prints_ink_on_white(shown: Page, table: tuple[str, Any], place: str, what: str) -> None:
-    shown.goto(table[0] + place)
-    ink, ground = paints(shown, what)
-    assert sum(int(part) for part in re.findall(r"\d+", ink)[:3]) < 300
-    assert ground in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+def test_an_ordinary_evening_is_one_page_of_any_paper(shown: Page) -> None:
+    for hands, notes in ((20, 0), (30, 7), (36, 0)):
+        record = encode_record(long_game(hands))
+        for deal in record["deals"][:notes]:
+            deal["note"] = "Boris called the hand before the talon was turned over, and all agreed that it was none"
+        sheet = imports(shown, json.dumps(record))
+        for place in PLACES:
+            shown.goto(sheet + place)
+            assert {paper: len(printed(shown, paper)) for paper in PAPERS} == dict.fromkeys(PAPERS, 1), (place, hands)
+
+
+def test_a_dark_device_prints_ink_on_white(shown: Page, table: tuple[str, Any]) -> None:
+    for place, what in (("", ".sheet .score"), ("/print", ".ruled .score")):
+        shown.goto(table[0] + place)
+        ink, ground = paints(shown, what)
+        assert sum(int(part) for part in re.findall(r"\d+", ink)[:3]) < 300, place
+        assert ground in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 
 
 def test_on_the_screen_the_whole_sheet_can_be_seen(shown: Page, table: tuple[str, Any]) -> None:

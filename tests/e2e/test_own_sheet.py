@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import SLOW, Phone, awaited, comes_true, hand, puts_into_words, tells
+from tests.e2e.table import Phone, awaited, comes_true, hand, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
@@ -162,66 +160,3 @@ def test_a_hand_of_this_phone_stands_once(page: Page) -> None:
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
     expect(page.locator("#d2")).to_have_count(1)
     assert len(held) == 1, "the page is asked for once"
-
-
-# The stream says with what the server would have the sheet written; here a test says it.
-TELLING = """(() => {
-    window.EventSource = class extends EventSource {
-        constructor(address) {
-            super(address);
-            window.stream = this;
-            this.addEventListener("engine", event => { if (event.isTrusted) event.stopImmediatePropagation(); });
-        }
-    };
-    window.tellEngine = data => stream.dispatchEvent(new MessageEvent("engine", { data }));
-})()"""
-WRITTEN_WITH = "document.getElementById('sheet-view').dataset.engine"
-
-
-def test_a_server_with_a_newer_engine_gives_it_to_the_pages_that_are_open(phones: list[Phone]) -> None:
-    anna, boris, _ = phones
-    anna.begins()
-    sheet = sheet_of(anna)
-    tells(anna.page, sheet, HANDS[0])
-    keep, _ = links(anna)
-    page = boris.page
-    page.add_init_script(TELLING)
-    with page.expect_response(lambda answer: "/live?after=0" in answer.url):
-        joins(boris, keep)
-    old = page.evaluate(WRITTEN_WITH)
-    new = old.replace("engine.", "engine.new")
-    page.route(f"**{new}", lambda route: route.fulfill(response=page.request.get(old)))
-
-    def update(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace(old, new))
-
-    for address in (sheet, f"{sheet}/deals/new"):
-        page.route(address, update)
-    log = page.locator("#sheet-view").get_attribute("data-log")
-    with page.expect_response(f"**{new}"), page.expect_response(lambda answer: "/live?after=" in answer.url):
-        page.evaluate("data => { tellEngine(data); }", f"{new} {log}")
-    page.evaluate("data => { tellEngine(data); }", f"{new} {log}")
-    assert page.evaluate(WRITTEN_WITH) == new
-    asked = note_pages(page)
-    tells(anna.page, sheet, HANDS[1])
-    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
-    assert asked == []  # it is written here again
-    page.unroute_all(behavior="ignoreErrors")  # the next form may be under way
-
-
-def test_of_a_long_game_the_log_is_fetched_and_hands_are_written_here_all_the_same(page: Page) -> None:
-    """What a stream says at its beginning is bounded; behind it things go on as in any game."""
-    fine = {"outcome": "adjustment", "player": "Anna", "reason": "revoke"}
-    fined = [fine | {"amount": 5 - 10 * (at % 2)} for at in range(120)]
-    record = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
-    page.goto("/import")
-    page.locator("[name=text]").fill(json.dumps(record | {"deals": fined}))
-    follows, whole = re.compile(r"/live\?after=121$"), re.compile("/events$")
-    with page.expect_request(follows, timeout=SLOW), page.expect_response(whole, timeout=SLOW) as fetched:
-        page.locator("button[form=import]").tap()
-    assert len(fetched.value.json()) == 121
-    asked = note_pages(page)
-    tells(page, page.url.split("#")[0], HANDS[0])
-    expect(page.locator("#sheet-view[data-hands='121']")).to_be_attached()
-    assert asked == []

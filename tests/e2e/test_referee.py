@@ -55,33 +55,6 @@ def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
     expect(newest).to_contain_text("“Vera was cross”")
 
 
-def test_a_revoke_is_written_as_the_hand_that_counts(phone: Phone) -> None:
-    """Anna plays for 120, and Vera did not follow suit. Boris gets half the cards, as the table has agreed."""
-    page, sheet = phone.page, phone.begins()
-    page.goto(f"{sheet.partition('#')[0]}/what-now/revoke-later")
-    page.locator(".ended .person", has_text="Anna").tap()
-    page.select_option(".ended select", "120")
-    phone.tap(".ended button[name='made'][value='2']")
-    page.wait_for_url("**/deals/new?**")
-    expect(page.locator("#agreed")).to_have_value("Did not follow suit: seen some tricks later")
-    expect(page.locator("#summary")).to_contain_text("+60")
-    expect(page.locator("#agreed"), "what the table agreed stays in sight").to_be_visible()
-    phone.tap("#record")
-    expect(page.locator("#d1")).to_contain_text("+120")
-    expect(page.locator("#d1")).to_contain_text("+60")
-
-
-def test_the_address_is_the_question_on_any_other_phone(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
-    page.goto(f"{sheet}/referee/trick?table=KH&card=9S&rest=JC")
-    expect(page.locator(".stamp")).to_have_text("Yes")
-    expect(page.locator(".choice.spades .sign"), "one box a key").to_have_css("border-top-width", "0px")
-    phone.tap(".choice.spades")
-    expect(page.locator(".says")).to_have_text("Without ♥ a trump must be played, and 9♠ is one.")
-    page.reload()
-    expect(page.locator(".says")).to_have_text("Without ♥ a trump must be played, and 9♠ is one.")
-
-
 def test_a_number_being_typed_is_not_taken_away(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     page.goto(f"{sheet}/referee/bid")
@@ -132,22 +105,6 @@ def test_what_is_kept_is_the_answer_to_the_last_tap(phone: Phone) -> None:
     page.wait_for_timeout(300)  # long enough for the verdict to be kept, if nothing held it back
     answer.continue_()
     expect(page.locator(".log > li").first).to_contain_text("Still held: J♣ A♥")
-
-
-def test_the_hand_that_is_recorded_is_the_answer_to_the_last_tap(phone: Phone) -> None:
-    """Hearts are told while the button is tapped already; what the answer takes away and adds must not lose the tap."""
-    page, sheet = phone.page, phone.begins()
-    play = "AS.JS.10S.KH.9D.QD.AH.QC.JH.10H.KC.9H.QH.10C.JC.9S.KS.9C.QS.10D.JD.AC.AD.KD"
-    page.goto(f"{sheet}/referee/hand?declarer=1&bid=120&play={play}")
-    held = hold_back(page, "**/referee/hand?**", lambda _: True)
-    phone.tap(".choice.hearts")
-    answer = awaited(page, held)
-    phone.tap(".ready .button")
-    page.wait_for_timeout(300)  # long enough for the form to be sent, if nothing held it back
-    answer.continue_()
-    page.wait_for_selector("#deal-form")
-    assert [page.input_value(f"#cards-{seat}") for seat in range(3)] == ["0", "75", "45"]
-    expect(page.locator("[name=marriages_1][value=hearts]")).to_be_checked()
 
 
 def test_without_an_answer_the_browser_goes_the_plain_way(page: Page) -> None:

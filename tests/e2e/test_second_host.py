@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -13,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
 from tests.e2e.table import (
-    ALL_OPEN,
     FORM,
     READY,
     Phone,
@@ -21,20 +18,17 @@ from tests.e2e.table import (
     comes_true,
     expect_scores,
     hand,
-    says_why,
     scores,
     tells,
     writes_itself,
 )
-from tests.e2e.test_ahead import EVENING, is_known, tells_one
+from tests.e2e.test_ahead import is_known, tells_one
 from tests.e2e.test_device import wait_for_copy
-from tests.e2e.test_steps import comes_back, deletes
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
+TOLD = {"outcome": "played", "declarer": "1", "bid": "120", "cards_0": "30", "cards_2": "0", "marriages_1": "spades"}
 SECOND = hand("Anna", 100, {"Anna": 60, "Boris": 40, "Vera": 20})
-THIRD = hand("Vera", 100, {"Anna": 10, "Boris": 5, "Vera": 105})
-FOURTH = hand("Boris", 100, {"Anna": 0, "Boris": 110, "Vera": 10})
 IS_CURRENT = """async ([sheet, language, change]) => {
     const text = await textOf(await copyOf(new URL(sheet)));
     const headers = new Headers({ "content-language": language });
@@ -69,7 +63,7 @@ def gone_offline(page: Page) -> tuple[Phone, str]:
     """A game with a hand whose log this phone has, the address of its sheet, and no network any more."""
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
-    phone.records(HAND)
+    tells(page, sheet, TOLD)
     by_way_of_its_worker(page)
     is_known(page, sheet, 2)
     page.context.set_offline(True)
@@ -159,67 +153,6 @@ def test_a_page_that_came_with_a_network_says_what_needs_one_once_it_is_gone(pag
     expect(page.locator(".bar [href$='/dispute'] .away")).to_be_attached()
 
 
-def test_a_language_whose_words_are_not_here_says_so(page: Page) -> None:
-    """On a copy, and on a page drawn here."""
-    _, sheet = gone_offline(page)
-    for address, is_copy in ((sheet, True), (f"{sheet}/log", False)):
-        page.goto(address)
-        expect(page.locator("html[data-unmarked]")).to_have_count(int(is_copy))
-        expect(page.locator("a[hreflang=pl] .away")).to_have_count(1)
-        expect(page.locator("a[hreflang=ru]")).to_be_attached()
-        expect(page.locator("a[hreflang=ru] .away")).to_have_count(0)
-
-
-def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
-    _, sheet = gone_offline(page)
-    page.goto(f"{sheet}/deals/1")
-    expect(page.locator("#as-of")).to_be_visible()
-    expect(page.locator("html")).to_have_attribute("lang", "ru")
-    expect(page.locator("h1")).to_have_text("Сдача 1")
-    expect(page.locator("main")).to_contain_text("Заказ сыгран: 120, взято 130")
-
-
-SENT = """
-navigator.canShare = () => true;
-navigator.share = async ({ text }) => { document.documentElement.dataset.sent = text; };
-"""
-
-
-def test_the_sheet_is_sent_as_a_text(page: Page) -> None:
-    page.context.add_init_script(SENT)
-    _, sheet = gone_offline(page)
-    page.goto(f"{sheet}/files")
-    expect(page.locator("[data-shares*='/pdf'] .away")).to_have_count(1)
-    text = page.locator("[data-shares*='/txt']")
-    expect(text.locator(".away")).to_have_count(0)
-    text.tap()
-    expect(page.locator("html")).to_have_attribute("data-sent", re.compile("Anna +Boris"))
-
-
-def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> None:
-    """Pages that nobody has looked at, one after the other, by their links."""
-    phone, sheet = gone_offline(page)
-    page.goto("/")
-    page.locator("a.game").tap()
-    page.wait_for_selector(".sheet tbody tr[id]")
-    page.locator(".sheet tbody tr[id] a").first.tap()
-    expect(page.locator("#explanation h1")).to_have_text("Сдача 1")  # over the sheet, as with a network
-    page.goto(sheet)
-    writes_itself(page)
-    tells_one(phone, SECOND)
-    page.goto("/")  # what waits stands on every page
-    expect(page.locator("a.game")).to_contain_text("2 сдачи")
-    page.goto(f"{sheet}/about")
-    page.fill("#why", "late")
-    page.locator("#end button").first.tap()
-    page.wait_for_url(f"{sheet}#now")
-    expect(page.locator("#unsent")).to_be_visible()
-    expect(page.locator(".curve-of-sheet svg desc")).to_contain_text(": Anna")
-    phone.sends_what_waits()
-    expect(page.locator("a[data-record]")).to_have_count(0)  # it has ended
-    assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 2
-
-
 # The words of what this phone writes with are as long in coming as the test wants it.
 SLOW_WORDS = """(() => {
     const fetches = window.fetch;
@@ -258,13 +191,6 @@ def test_a_tap_that_comes_before_the_phone_can_draw_its_form_is_not_lost(page: P
     expect(page.locator("#overlay #deal-form")).to_be_visible()
 
 
-def test_a_tap_waits_a_moment_and_no_longer(page: Page) -> None:
-    """What never comes is not waited for: the form has a page of its own."""
-    taps_before_it_has_its_words(page)
-    expect(page.locator("#main #deal-form")).to_be_visible()
-    expect(page).to_have_url(FORM)
-
-
 def test_a_step_that_is_told_before_the_phone_can_foresee_it_is_not_lost(page: Page) -> None:
     """It said that nothing was sent, and to try again when the connection is back."""
     phone, sheet = gone_offline(page)
@@ -277,70 +203,6 @@ def test_a_step_that_is_told_before_the_phone_can_foresee_it_is_not_lost(page: P
     expect(page.locator(".not-sent")).to_have_count(0)
     phone.sends_what_waits()
     expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
-
-
-def test_a_game_that_is_resumed_before_the_phone_can_foresee_it_goes_on(page: Page) -> None:
-    """Its button stands below the sheet, and not on it."""
-    phone = Phone(page, PLAYERS)
-    sheet = phone.begins()
-    page.goto(f"{sheet}/about")
-    phone.tap("#end button:not([name])")
-    expect(page.locator("[data-tells=resume]")).to_be_visible()
-    by_way_of_its_worker(page)
-    is_known(page, sheet, 2)
-    page.context.set_offline(True)
-    opens_before_it_has_its_words(page, sheet)
-    with page.expect_event("requestfailed"):
-        phone.tap("[data-tells=resume] button")
-    page.evaluate("letWordsCome()")
-    expect(page.locator("a[data-record]")).to_be_visible()
-    expect(page.locator(".not-sent")).to_have_count(0)
-    phone.sends_what_waits()
-    expect(page.locator("a[data-record]")).to_be_visible()
-
-
-def test_house_rules_from_the_next_hand_on_are_told_without_a_network(page: Page) -> None:
-    """The agreement stands in pencil, and goes up as it stood."""
-    phone, sheet = gone_offline(page)
-    page.goto(f"{sheet}/rules")
-    page.wait_for_selector("#rules")
-    page.evaluate(ALL_OPEN)
-    page.fill("#rule_barrel__level", "920")
-    phone.tap(".dock .primary")
-    expect(page.locator(".correction")).to_contain_text("920")
-    says_why(page, "from now on")
-    phone.tap("button[name=save]")
-    page.wait_for_url(f"{sheet}#now")
-    expect(page.locator("#unsent")).to_be_visible()
-    expect(page.locator(".sheet tbody tr")).to_have_count(2)
-    page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    deals = page.request.get(f"{sheet}/files/record").json()["deals"]
-    assert [deal.get("changes") for deal in deals] == [None, {"barrel.level": 920}]
-
-
-def test_somebody_else_has_taken_that_hand_off_meanwhile(page: Page) -> None:
-    """The correction is asked about, and stays until somebody has answered."""
-    phone, sheet = gone_offline(page)
-    page.goto(f"{sheet}/deals/1/amend")
-    page.fill("#cards-0", "20")
-    phone.tap("#record")
-    expect(page.locator(".consequences")).to_be_visible()
-    says_why(page, "counted again")
-    phone.tap("button[name=save]")
-    page.wait_for_url(f"{sheet}#now")
-    expect(page.locator("#unsent")).to_be_visible()
-    form = page.request.get(f"{sheet}/deals/1/take-off").text()
-    hidden = dict(re.findall(r'<input type="hidden" name="(csrf_token|seq|key|hand)" value="([^"]*)"', form))
-    assert page.request.post(
-        f"{sheet}/deals/1/take-off", form={**hidden, "why": "not ours"}, headers={"Referer": sheet}
-    ).ok
-    page.context.set_offline(False)
-    expect(page.locator("#same-hand")).to_be_visible()
-    expect(page.locator("[data-same=next]")).to_have_count(0)  # there is nothing left to amend
-    page.locator("[data-same=drop]").tap()
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator(".sheet tbody tr[id]")).to_have_count(0)
 
 
 TWICE = """async () => {
@@ -399,9 +261,9 @@ def test_a_form_that_is_lost_behind_the_look_whether_somebody_answers_stays_as_i
 
 def test_a_game_that_no_server_has_is_kept_whatever_else_is(page: Page) -> None:
     phone, _ = gone_offline(page)
-    begun = phone.begins()
+    begun = phone.taps_in_a_game()
     page.evaluate(OTHERS, 30)
-    phone.begins()
+    phone.taps_in_a_game()
     page.goto(begun)
     expect(page.locator("#sheet-view")).to_be_attached()
 
@@ -464,22 +326,6 @@ QUEUES = """() => new Promise(done => {
 })"""
 
 
-NO_ROOM_FOR_FILES = """() => {
-    Cache.prototype.put = async () => { throw new DOMException("no room", "QuotaExceededError"); };
-}"""
-
-
-def test_what_was_fetched_is_of_use_also_where_there_is_no_room_to_keep_it(page: Page) -> None:
-    phone = Phone(page, PLAYERS)
-    sheet = phone.begins()
-    by_way_of_its_worker(page)
-    [worker] = page.context.service_workers
-    worker.evaluate(NO_ROOM_FOR_FILES)
-    page.evaluate("caches.delete('pocket')")
-    page.goto(sheet)
-    writes_itself(page)
-
-
 def is_not_kept(page: Page) -> None:
     """The page says so, and why; then whoever tapped goes back to what was typed."""
     expect(page.locator("h1")).to_have_text("Не сохранено")
@@ -487,15 +333,14 @@ def is_not_kept(page: Page) -> None:
     page.go_back()
 
 
-@pytest.mark.parametrize("store", ["queues", "logs"])
-def test_a_game_that_cannot_be_kept_does_not_begin(page: Page, store: str) -> None:
-    """Nor does it go up later. With room again, one tap begins it."""
+def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
+    """Nor does it go up later, though what waits had room. With room again, one tap begins it."""
     gone_offline(page)
     page.goto("/new")
     phone = Phone(page, PLAYERS)
     phone.sits_down()
     [worker] = page.context.service_workers
-    worker.evaluate(FULL, store)
+    worker.evaluate(FULL, "logs")
     phone.tap(".dock .primary")
     is_not_kept(page)
     for row, name in enumerate(PLAYERS):
@@ -505,23 +350,6 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page, store: str) -> No
     phone.tap(".dock .primary")
     page.wait_for_selector("#sheet-view")
     assert page.evaluate(QUEUES) == 1
-
-
-def test_a_correction_that_cannot_be_kept_is_not_called_so(page: Page) -> None:
-    phone, sheet = gone_offline(page)
-    page.goto(f"{sheet}/deals/1/amend")
-    page.fill("#cards-0", "20")
-    phone.tap("#record")
-    says_why(page, "counted again")
-    [worker] = page.context.service_workers
-    worker.evaluate(FULL, "queues")
-    phone.tap("button[name=save]")
-    is_not_kept(page)
-    expect(page.locator(".correction")).to_contain_text("20")
-    worker.evaluate("makeRoom()")
-    phone.tap("button[name=save]")
-    page.wait_for_url(f"{sheet}#now")
-    expect(page.locator("#unsent")).to_be_visible()
 
 
 def to_log(text: str) -> str:
@@ -589,62 +417,6 @@ def test_where_a_log_is_damaged_an_old_copy_says_so_and_the_servers_takes_its_pl
     is_known(page, sheet, 3)
 
 
-def test_a_game_that_no_server_has_goes_up_though_its_log_is_damaged(page: Page) -> None:
-    """From the page that says so, by itself."""
-    page.goto("/")
-    by_way_of_its_worker(page)
-    page.context.set_offline(True)
-    phone = Phone(page, PLAYERS)
-    sheet = phone.begins()
-    writes_itself(page)
-    tells_one(phone, HAND)
-    page.evaluate(CUT_OFF, sheet.rpartition("/")[2])
-    page.goto(sheet)
-    expect(page.locator("h1")).to_have_text(UNREAD)
-    page.context.set_offline(False)
-    expect(page.locator(".sheet tbody tr[id]")).to_have_count(1)
-    assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 1
-
-
-def test_what_was_begun_without_a_network_goes_up_from_an_empty_list(page: Page) -> None:
-    page.goto("/")
-    by_way_of_its_worker(page)
-    page.context.set_offline(True)
-    phone = Phone(page, PLAYERS)
-    phone.begins()
-    for deal in EVENING[:2]:
-        tells_one(phone, deal)
-    page.goto("about:blank")
-    page.context.set_offline(False)
-    comes_back(page, "/archive", "#player")  # from here on the worker does not answer in the server's place
-    sent: list[tuple[str, str]] = []
-    page.on("request", lambda request: sent.append((request.method, urlsplit(request.url).path)))
-    page.goto("/")
-    expect(page.locator("a.game")).to_have_count(1)
-    expect(page.locator(".games li b.red")).to_have_count(0)
-    assert [method for method, _ in sent].count("POST") == 4, "the first one once more, with a token"
-    assert sent.count(("GET", "/new")) == 1
-
-
-def test_a_store_in_trouble_has_its_sentence(page: Page) -> None:
-    """On an old copy, and where there is none."""
-    _, sheet = gone_offline(page)
-    [worker] = page.context.service_workers
-    for error in ("NotFoundError", "VersionError"):
-        worker.evaluate(IN_TROUBLE, error)
-        page.goto(sheet)
-        expect(page.locator(WITH_WORD)).to_be_visible()
-        expect(page.locator(".sheet .away")).to_have_count(0)
-        page.goto(f"{sheet}/dispute")
-        expect(page.locator("h1"), "that is the server's alone").to_have_text("Нет сети")
-        page.goto(f"{sheet}/about")
-        expect(page.locator("h1")).to_have_text("Здесь ничего не прочитать")
-    expect(page.locator("main")).to_contain_text("более новая версия")
-    page.context.set_offline(False)
-    page.locator("main a.button").tap()
-    expect(page.locator("#why")).to_be_attached()
-
-
 DAMAGE = """async () => {
     const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
     const database = await answered(indexedDB.open("scorekeeper"));
@@ -654,24 +426,13 @@ DAMAGE = """async () => {
 }"""
 
 
-def test_what_waits_of_one_game_and_is_damaged_hides_no_other(page: Page) -> None:
-    gone_offline(page)
-    page.evaluate(DAMAGE)
-    page.goto("/new")
-    Phone(page, PLAYERS).sits_down()
-    page.evaluate(TWICE)
-    page.goto("/")
-    expect(page.locator("a.game")).to_have_count(2)
-    expect(page.locator(".games li b.red")).to_have_text("… только на этом телефоне")
-
-
 def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(page: Page) -> None:
     """The winner stands on the sheet at once; the rematch waits until the server has the game that it follows."""
     page.goto("/")
     by_way_of_its_worker(page)
     page.context.set_offline(True)
     phone = Phone(page, PLAYERS)
-    won = phone.begins(rules={"game.target": "100", "barrel.kind": "none"})
+    won = phone.taps_in_a_game(rules={"game.target": "100", "barrel.kind": "none"})
     writes_itself(page)
     phone.opens_form()
     phone.fills(HAND)
@@ -710,17 +471,6 @@ def rematch_behind_a_hand(page: Page) -> tuple[Phone, str, str]:
     return phone, won, page.url.partition("#")[0]
 
 
-def test_the_rematch_of_a_game_that_was_deleted_meanwhile_goes_up_as_one_of_its_own(page: Page) -> None:
-    """It hung on what waits of that game, which nobody takes any more."""
-    phone, won, rematch = rematch_behind_a_hand(page)
-    deletes(page, won)
-    phone.sends_what_waits(within=30_000)
-    assert len(page.request.get(f"{rematch}/files/record").json()["deals"]) == 1
-    page.goto(won)
-    expect(page.locator("#salvage li")).to_have_count(2)
-    expect(page.locator("#salvage li").last, "what is no hand is said in words").to_have_text("Партия окончена.")
-
-
 def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_list(page: Page) -> None:
     phone, won, rematch = rematch_behind_a_hand(page)
     tells(page, won, {"declarer": "0", "bid": "100", "cards_0": "60", "cards_1": "40", "cards_2": "20"})
@@ -737,68 +487,6 @@ def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_li
     page.goto(rematch)
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator("#sheet-view[data-hands='1']")).to_be_attached()
-
-
-def test_what_was_begun_behind_the_game_that_is_open_goes_up_by_itself(page: Page) -> None:
-    """Nobody has to look at the last of the evening's games, or at the list."""
-    _, won, second = rematch_behind_a_hand(page)
-    page.goto(f"{second}/about")
-    page.locator("#end button[name=by_points]").tap()
-    page.locator("#sheet-dock form[action$='/rematch'] button").tap()
-    expect(page.locator(".sheet .empty")).to_be_visible()
-    page.goto(won)
-    expect(page.locator("#unsent")).to_be_visible()
-    page.context.set_offline(False)
-    comes_true(page, QUEUES, is_so=lambda waiting: waiting == 0)
-
-
-def test_a_game_that_no_server_takes_stands_in_the_list(page: Page) -> None:
-    """There was none yet, and the page said so."""
-    page.goto("/")
-    by_way_of_its_worker(page)
-    page.context.set_offline(True)
-    sheet = Phone(page, PLAYERS).begins()
-    page.goto("about:blank")
-    page.context.route("**/new", lambda route: route.fulfill(status=413, body="full"))
-    page.context.set_offline(False)
-    comes_back(page, "/", "[href$='?lang=en']")
-    expect(page.locator(f"a.game[href*='{sheet.rpartition('/')[2]}'] .waits")).to_be_visible()
-
-
-def test_a_system_is_turned_to_without_a_network(page: Page) -> None:
-    """Two sit down, and the page turns to what two play; a tap turns it to another system, with that one's rules."""
-    page.goto("/new")
-    by_way_of_its_worker(page)
-    page.context.set_offline(True)
-    Phone(page, PLAYERS[:2]).sits_down()
-    page.locator(".name-row:has([name=name_2]) .remove").tap()
-    expect(page.locator("[name=shown]")).to_have_value("russian-two")
-    page.locator(".system-list > summary").tap()
-    page.locator(".system:has([value=polish-two])").tap()
-    expect(page.locator("[name=shown]")).to_have_value("polish-two")
-    expect(page.locator("#show-system")).to_be_hidden()
-    assert page.input_value("[name=name_1]") == PLAYERS[1]
-    its_rules_are_read_before_it_begins(page)
-
-
-def its_rules_are_read_before_it_begins(page: Page) -> None:
-    """Those that are chosen; the way back, ours or the browser's, leads to the form as it was."""
-    page.evaluate(ALL_OPEN)
-    page.fill("#rule_game__target", "1500")
-
-    def is_as_it_was() -> None:
-        expect(page.locator("[name=shown]")).to_have_value("polish-two")
-        expect(page.locator("#rule_game__target")).to_have_value("1500")
-        expect(page.locator("[name=name_1]")).to_have_value(PLAYERS[1])
-
-    page.locator("[name=rulebook]").tap()
-    expect(page.locator(".booklet")).to_contain_text("1500")
-    page.locator(".dock .primary").tap()
-    is_as_it_was()
-    page.locator("[name=rulebook]").tap()
-    expect(page.locator(".booklet")).to_contain_text("1500")
-    page.go_back()
-    is_as_it_was()
 
 
 def test_whoever_only_watches_may_not_write_without_a_network_either(

@@ -19,7 +19,6 @@ from tests.e2e.table import (
     hold_back,
     is_record,
     scores,
-    tells,
     writes_itself,
 )
 from tests.e2e.test_ahead import EVENING, _built, context, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
@@ -76,104 +75,11 @@ def test_a_step_that_the_stream_tells_before_its_answer_stands_in_pencil_until_t
     expect(page.locator(".redo button")).to_be_focused()
 
 
-def test_whoever_goes_by_keys_stays_where_he_is_while_another_step_is_told_beside_him(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.context.set_offline(True)
-    taps(phone, ".undo button", "tr.struck")
-    expect(page.locator(".redo button")).to_be_focused()
-    names(page.context.new_page(), sheet, "Christmas")
-    expect(page.locator(".game-called.sending")).to_have_text("Christmas")
-    expect(page.locator(".redo button")).to_be_focused()
-
-
-def test_a_hand_that_waits_is_taken_back_and_brought_back(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    before = scores(page)
-    page.context.set_offline(True)
-    tells_one(phone, EVENING[0])
-    pencil = scores(page, STANDING)
-    assert len(pencil) == 2
-    taps(phone, ".undo button", f".sheet tbody {STANDING}")
-    expect_scores(page, before, STANDING)
-    taps(phone, ".redo button", f".sheet tbody {STANDING}", 2)
-    expect_scores(page, pencil, STANDING)
-    pencil_becomes_ink(page, sheet, pencil)
-
-
-# Whoever has tapped waits for minutes until a further tap is meant.
-AT_REST = """{
-    const after = window.setTimeout.bind(window);
-    window.setTimeout = (act, pause, ...told) => after(act, pause === 600 ? 600_000 : pause, ...told);
-}"""
-
-
-def test_a_button_under_which_a_further_tap_is_not_meant_says_so_until_it_is(phone: Phone) -> None:
-    """Though the sheet is drawn once more when nobody has answered."""
-    page = phone.page
-    page.add_init_script(AT_REST)
-    page.reload()
-    writes_itself(page)
-    page.context.set_offline(True)
-    phone.undoes()
-    expect(page.locator("#unsent"), "it is drawn again").to_be_visible()
-    expect(page.locator("tr.struck")).to_have_count(1)
-    expect(page.locator(".redo button")).to_be_disabled()
-
-
-def names(page: Page, sheet: str, name: str) -> None:
-    page.goto(f"{sheet}/about")
-    page.fill("#title", name)
-    page.locator("#rename .button").tap()
-    page.wait_for_url(f"{sheet}#now")
-
-
-def test_a_name_stands_in_pencil_where_its_place_is(phone: Phone) -> None:
-    """Where there was none, where there was another one, and where none is wanted any more; the server's own in ink."""
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    called = page.locator(".game-called")
-    page.context.set_offline(True)
-    names(page, sheet, "Christmas")
-    expect(page.locator(".now-head h2 + .game-called.sending")).to_have_text("Christmas")
-    expect(page).to_have_title("Christmas – 1000")
-    tells_one(phone, EVENING[0])
-    expect(page.locator(".game-called.sending")).to_have_text("Christmas")
-    expect(page.locator("h1")).to_have_text("Score sheet: Christmas")
-    names(page, sheet, "")
-    expect(page.locator("#sheet-view.waits")).to_be_attached()
-    expect(called).to_have_count(0)
-    expect(page).to_have_title("Anna, Boris, Vera – 1000")
-    names(page, sheet, "Easter")
-    expect(page.locator(".game-called.sending")).to_have_text("Easter")
-    expect(called).to_have_count(1)
-    pencil_becomes_ink(page, sheet, scores(page, STANDING))
-    expect(called).to_have_text("Easter")
-    writes_itself(page)
-    page.context.set_offline(True)
-    tells_one(phone, EVENING[1])
-    expect(page.locator(".game-called:not(.sending)"), "nobody has told another one").to_have_text("Easter")
-
-
-def test_a_game_that_has_ended_is_named_where_its_end_stands(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.context.set_offline(True)
-    page.goto(f"{sheet}/about")
-    page.locator("#end button").first.tap()
-    expect(page.locator("#next .victory")).to_be_visible()
-    names(page, sheet, "Christmas")
-    expect(page.locator(".victory > .game-called.sending:first-child")).to_have_text("Christmas")
-    pencil_becomes_ink(page, sheet, scores(page, STANDING))
-    expect(page.locator(".victory > .game-called:not(.sending)")).to_have_text("Christmas")
-    page.context.set_offline(True)
-    names(page, sheet, "Easter")
-    expect(page.locator(".victory > .game-called.sending:first-child")).to_have_text("Easter")
-
-
 def test_where_others_went_on_the_step_is_asked_about(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.context.set_offline(True)
     taps(phone, ".undo button", "tr.struck")
-    other.page.goto(sheet)
-    other.records(EVENING[0])
+    other.sends(sheet, EVENING[0])
     page.context.set_offline(False)
     expect(page.locator("#overlay h1")).to_have_text("Take the last hand back?")
     phone.tap("[data-same=next] button")
@@ -181,26 +87,6 @@ def test_where_others_went_on_the_step_is_asked_about(phone: Phone, other: Phone
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator(".sending, .struck")).to_have_count(0)
     expect(page.locator(".sheet tbody tr")).to_have_count(1)
-
-
-def test_a_second_step_takes_no_other_hand_than_was_meant(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    phone.records(EVENING[0])
-    page.context.set_offline(True)
-    taps(phone, ".undo button", "tr.struck")
-    taps(phone, ".undo button", "tr.struck", 2)
-    other.page.goto(sheet)
-    other.records(EVENING[1])
-    page.context.set_offline(False)
-    for number in (3, 2):
-        button = page.locator("[data-same=next] button")
-        expect(button).to_have_text(f"Take hand {number} back all the same")
-        if number == 3:
-            phone.tap("[data-same=next] button")
-    phone.tap("[data-same=drop]")
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator(".sending, .struck")).to_have_count(0)
-    expect(page.locator(".sheet tbody tr")).to_have_count(2)
 
 
 def test_a_game_that_the_table_ended_goes_on_without_a_network(phone: Phone, other: Phone) -> None:
@@ -285,120 +171,3 @@ def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
         page.locator("[data-save=record]").click()
     record = json.loads(file.value.path().read_text(encoding="utf-8"))
     assert (record["players"], len(record["deals"])) == (["Anna", "Boris", "Vera"], 2)
-
-
-# What it would ask its browser to keep, on a day and in a browser that the test makes.
-LASTING = """async steps => {
-    const { askToPersist } = (await import("/static/js/lasting.js")).$lasting();
-    const told = [];
-    let before;
-    const settings = { readSetting: async () => before, writeSetting: async (name, value) => { before = value; } };
-    for (const { day = "Monday", state = "prompt", persisted = false, decides = true, installed = false } of steps) {
-        Date.prototype.toDateString = () => day;
-        window.matchMedia = () => ({ matches: installed });
-        if (!decides) delete window.onbeforeinstallprompt;
-        navigator.storage.persisted = async () => persisted;
-        navigator.permissions.query = async () => {
-            if (!state) throw new TypeError("no such permission");
-            return { state };
-        };
-        let asked = false;
-        navigator.storage.persist = async () => { asked = true; };
-        await askToPersist(settings);
-        told.push(asked);
-    }
-    return told;
-}"""
-
-
-@pytest.mark.parametrize(
-    ("steps", "asked"),
-    [
-        (  # a browser that decides by itself
-            [{}, {}, {"day": "Tuesday"}, {"day": "Tuesday", "installed": True}, {"day": "Tuesday", "installed": True}],
-            [True, False, True, True, False],
-        ),
-        ([{"state": ""}, {"state": ""}, {"state": "", "day": "Tuesday"}], [True, False, True]),
-        (
-            [{"decides": False}, {"decides": False, "day": "Tuesday"}, {"decides": False, "installed": True}],
-            [True, False, False],
-        ),
-        ([{"state": "denied"}, {"persisted": True}], [False, False]),
-    ],
-)  # fmt: skip
-def test_a_browser_is_asked_again_to_keep_what_is_told_unless_it_asks_its_owner(
-    page: Page, steps: list[dict[str, object]], asked: list[bool]
-) -> None:
-    page.goto("/")
-    assert page.evaluate(LASTING, steps) == asked
-
-
-def test_the_browser_is_asked_once_a_day_and_when_it_is_installed_to_keep_what_is_told(phone: Phone) -> None:
-    page = phone.page
-    page.add_init_script(
-        "navigator.storage.persist = async () => {"
-        " sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1; return true; };"
-    )
-    page.context.set_offline(True)
-    page.reload()
-    for deal in EVENING[:2]:
-        tells_one(phone, deal)
-        page.wait_for_function("() => sessionStorage.asked")
-    expect(page.locator("tr.kept")).to_have_count(2)
-    page.reload()
-    expect(page.locator("tr.kept")).to_have_count(2)
-    tells_one(phone, EVENING[2])
-    expect(page.locator("tr.kept")).to_have_count(3)
-    assert page.evaluate("sessionStorage.asked") == "1"
-    page.evaluate("dispatchEvent(new Event('appinstalled'))")
-    page.wait_for_function("() => sessionStorage.asked === '2'")
-
-
-def test_a_won_game_that_gets_its_name_late_still_leads_to_its_rematch(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    other.page.goto(f"{sheet}/about")
-    other.page.locator("#end button[name]").tap()
-    expect(page.locator("#rematch")).to_be_visible()
-    other.page.goto(sheet)
-    other.page.locator("#rematch button").tap()
-    page.wait_for_url(lambda url: not url.startswith(sheet))
-    page.goto(sheet)
-    rematch = page.locator("#sheet-dock a.primary").get_attribute("href")
-    is_known(page, sheet, 3)
-    page.context.set_offline(True)
-    names(page, sheet, "Christmas")
-    expect(page.locator(".victory > .game-called.sending")).to_have_text("Christmas")
-    expect(page.locator("#sheet-dock a.primary")).to_have_attribute("href", rematch or "")
-
-
-def test_a_won_game_that_is_amended_in_pencil_goes_on(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins(rules={"game.target": "100", "barrel.kind": "none"})
-    tells(page, sheet, {"outcome": "played", "declarer": "1", "bid": "100", "cards_0": "20", "cards_2": "0"})
-    page.goto(sheet)
-    expect(page.locator(".winner")).to_have_text("Boris")
-    is_known(page, sheet, 2)
-    page.wait_for_load_state("networkidle")
-    page.context.set_offline(True)
-    names(page, sheet, "Christmas")
-    page.goto(f"{sheet}/deals/1/amend")
-    page.fill("#cards-0", "30")
-    phone.tap("#record")
-    phone.tap("main button.primary, .dock button.primary")
-    expect(page.locator("#now-title")).to_have_text("Next hand")
-    expect(page.locator(".winner")).to_have_count(0)
-    expect(page.locator(".now-head h2 + .game-called.sending")).to_have_text("Christmas")
-    expect(page.locator("#now form.undo")).to_have_count(1)
-    tells_one(phone, EVENING[0])
-    throws_the_last_away(phone)
-    expect(page.locator("a[data-record]"), "behind the amended hand").to_be_visible()
-    throws_the_last_away(phone)
-    expect(page.locator(".winner")).to_have_text("Boris")
-    expect(page.locator(".victory > .game-called.sending")).to_have_text("Christmas")
-    expect(page.locator("#now form.undo")).to_have_count(1)
-    expect(page.locator("#rematch button")).to_be_visible()
-
-
-def throws_the_last_away(phone: Phone) -> None:
-    phone.page.locator("#unsent .waits").evaluate("waits => { waits.open = true; }")
-    phone.tap("#unsent .throw-away summary")
-    phone.tap("[data-unsent=drop]")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.table import FORM, Phone, asks_store, awaited, comes_true, hand, hold_back, is_record, loses_hands
+from tests.e2e.table import FORM, Phone, asks_store, awaited, comes_true, hand, hold_back, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -38,121 +38,6 @@ def tells_in_vain(phone: Phone) -> None:
     phone.tap("#record")
     expect(phone.page.locator("tr.kept")).to_have_count(1)
     expect(phone.page, "a step back would break off whatever comes next").not_to_have_url(FORM)
-
-
-def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Phone) -> None:
-    page = phone.page
-    tried: list[Route] = []
-
-    def handle(route: Route) -> None:
-        if not is_record(route.request):
-            route.continue_()
-            return
-        tried.append(route)
-        if len(tried) == 1:
-            route.abort()  # the second is held back, as by a network that says nothing
-
-    page.route("**/deals/new", handle)
-    page.clock.install()
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("#unsent")).to_be_visible()
-    phone.tap("[data-unsent=send]")
-    pending = awaited(page, tried, 2)
-    phone.tap("#unsent .throw-away summary")
-    phone.tap("[data-unsent=drop]")
-    pending.abort()
-    page.wait_for_timeout(300)
-    page.clock.run_for(120_000)
-    page.wait_for_timeout(300)
-    assert len(tried) == 2, "nothing is sent any more"
-
-
-@pytest.mark.parametrize(
-    ("status", "answer"),
-    [(200, "{}"), (200, '{"seq": null}'), (200, '{"seq": "all"}'), (408, "<h1>Request Timeout</h1>")],
-)
-def test_an_answer_that_is_none_of_ours_is_none(phone: Phone, status: int, answer: str) -> None:
-    """But of somebody on the way."""
-    page = phone.page
-    page.route(
-        "**/deals/new",
-        lambda route: (
-            route.fulfill(status=status, body=answer, content_type="text/html")
-            if is_record(route.request)
-            else route.continue_()
-        ),
-    )
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("#unsent:not(.forbids)")).to_be_visible()
-    expect(page.locator("tr.kept")).to_have_count(1)
-    page.unroute("**/deals/new")
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
-    expect(page.locator(".sending")).to_have_count(0)
-
-
-def test_a_hand_thrown_away_while_the_store_is_in_trouble_does_not_come_back(phone: Phone) -> None:
-    """With the next one, that is kept again."""
-    page = phone.page
-    tells_in_vain(phone)
-    page.evaluate("""() => {
-        window.whole = IDBObjectStore.prototype.delete;
-        IDBObjectStore.prototype.delete = () => {
-            window.isTried = true;
-            throw new DOMException("in trouble", "UnknownError");
-        };
-    }""")
-    phone.tap("#unsent .throw-away summary")
-    phone.tap("[data-unsent=drop]")
-    expect(page.locator("#unsent")).to_be_hidden()
-    page.wait_for_function("() => window.isTried")
-    page.evaluate("() => { IDBObjectStore.prototype.delete = window.whole; }")
-    phone.opens_form()
-    phone.fills(FASTER)
-    expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
-    phone.tap("#record")
-    expect(page.locator("tr.kept .score")).to_have_text(["20", "0", "100"])
-    expect(page, "the form has left the history").not_to_have_url(FORM)
-    page.reload()
-    expect(page.locator("tr.kept .score")).to_have_text(["20", "0", "100"])
-    page.unroute("**/deals/new")
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator(".sheet tbody tr .score")).to_have_text(["20", "0", "100"])
-
-
-# The store is busy until `free` is called: what is asked of it then waits, as on a slow phone.
-BUSY = """() => new Promise(begun => {
-    const request = indexedDB.open("scorekeeper");
-    request.onsuccess = () => {
-        const queues = request.result.transaction("queues", "readwrite").objectStore("queues");
-        let isFree = false;
-        window.free = () => { isFree = true; };
-        const stay = () => { if (!isFree) queues.get("").onsuccess = stay; };
-        stay();
-        begun();
-    };
-})"""
-
-
-def test_a_hand_is_shown_as_thrown_away_once_the_store_has_it_so(phone: Phone) -> None:
-    """Before that a page that is left would come back with it, and send it."""
-    page = phone.page
-    tells_in_vain(phone)
-    page.evaluate(BUSY)
-    phone.tap("#unsent .throw-away summary")
-    phone.tap("[data-unsent=drop]")
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator("tr.sending")).to_have_count(1)
-    page.evaluate("free()")
-    expect(page.locator(".empty")).to_be_visible()
-    page.unroute("**/deals/new")
-    page.reload()
-    expect(page.locator(".empty")).to_be_visible()
-    expect(page.locator("tr.sending")).to_have_count(0)
 
 
 LOST = """() => {
@@ -224,34 +109,6 @@ def test_what_the_server_has_taken_stays_on_the_sheet_though_an_older_one_comes(
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
 
 
-def test_what_a_store_holds_that_answered_late_goes_before_what_was_told_meanwhile(phone: Phone) -> None:
-    """And is shown and sent, though nobody does anything."""
-    page, sheet = phone.page, phone.page.url
-    tells_in_vain(phone)
-    page.add_init_script("""
-        window.isDown = true;
-        const open = IDBFactory.prototype.open;
-        IDBFactory.prototype.open = function (...asked) {
-            if (window.isDown) throw new DOMException("no answer", "TimeoutError");
-            return open.apply(this, asked);
-        };
-    """)
-    page.goto("about:blank")
-    page.goto(sheet)  # not anew what is shown: the form's address may not be gone yet
-    phone.opens_form()
-    phone.fills(FASTER)
-    phone.tap("#record")
-    expect(page.locator("tr.sending")).to_have_count(1)
-    page.evaluate("window.isDown = false")
-    expect(page.locator("tr.kept"), "it is asked ever more seldom").to_have_count(2, timeout=60_000)
-    page.unroute("**/deals/new")
-    page.evaluate("dispatchEvent(new Event('online'))")  # else it is tried ever more seldom
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator(".sending")).to_have_count(0)
-    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
-    expect(page.locator("#d2")).to_be_visible()
-
-
 def test_a_store_that_does_not_answer_holds_no_hand_back(phone: Phone) -> None:
     page = phone.page
     phone.opens_form()
@@ -262,17 +119,6 @@ def test_a_store_that_does_not_answer_holds_no_hand_back(phone: Phone) -> None:
     phone.tap("#record")
     expect(page.locator("#d1:not(.sending)")).to_be_visible()
     expect(page.locator("#unsent")).to_be_hidden()
-
-
-def test_what_waits_and_is_damaged_is_told_of_on_its_sheet(phone: Phone) -> None:
-    """Nothing of it stands there: hands may be missing."""
-    page = phone.page
-    page.evaluate(DAMAGE.replace('"damaged"', json.dumps(page.url.split("#")[0].rpartition("/")[2])))
-    page.reload()
-    expect(page.locator("#damaged-store")).to_be_visible()
-    phone.records(FASTER)
-    page.goto("/")
-    expect(page.locator("a.game .alarm")).to_contain_text("… Part of this game is on this phone only.")
 
 
 def test_what_waits_and_is_damaged_is_thrown_away_by_whoever_says_so(phone: Phone) -> None:
@@ -350,16 +196,6 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(lists: tuple[Page,
     expect(page.locator(".sending")).to_have_count(0)
 
 
-def test_the_list_of_games_tells_of_a_hand_that_another_tab_has_sent(lists: tuple[Page, Page]) -> None:
-    page, tab = lists
-    tab.unroute("**/deals/new")
-    tab.evaluate("dispatchEvent(new Event('online'))")
-    expect(tab.locator("a.game")).to_contain_text("1 hand ·")
-    page.evaluate("dispatchEvent(new Event('online'))")
-    expect(page.locator("a.game")).to_contain_text("1 hand ·")
-    expect(page.locator(".game .alarm")).to_have_count(0)
-
-
 def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     loses_hands(page)
@@ -368,8 +204,7 @@ def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, ot
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
     expect(page).not_to_have_url(FORM)
-    other.page.goto(sheet)
-    other.records(FASTER)
+    other.sends(sheet, FASTER)
     page.goto("/")  # away from the sheet, which tries again by itself
     expect(page.locator("a.game .alarm")).to_be_visible()
     with page.expect_response(lambda answer: answer.request.method == "POST") as refused:
@@ -394,83 +229,6 @@ def test_the_forms_own_page_sends_what_waits_after_a_reload(phone: Phone) -> Non
     expect(page.locator(".sending")).to_have_count(0)
     phone.opens_form()
     expect(page.locator(".begun"), "it is no hand half told").to_have_count(0)
-
-
-def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    tab = Phone(page.context.new_page(), PLAYERS)
-    tab.page.goto(sheet + "/deals/new")
-    for each in (page, tab.page):
-        loses_hands(each)
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("#unsent")).to_be_visible()
-    tab.tap("label:has([name=declarer][value='2'])")
-    tab.tap("label:has([name=bid_tap][value='100'])")
-    tab.pad("7", "0", "5", "0")
-    tab.tap("#record")
-    expect(tab.page.locator("tr.sending .score"), "the first hand").to_have_text(["15", "−120", "20"])
-    sheets: list[Route] = []  # that did not come yet: the form is not one drawn before the first hand
-
-    def hold(route: Route) -> None:
-        sheets.append(route)
-
-    tab.page.route(sheet, hold)
-    tab.page.unroute("**/deals/new")
-    expect(tab.page.locator("tr[id='d1']:not(.sending) .score")).to_have_text(["15", "−120", "20"], timeout=20_000)
-    expect(tab.page.locator(".sending")).to_have_count(0)
-    tab.opens_form()
-    tab.tap("[data-begun=take]")
-    for each in sheets:
-        each.continue_()
-    expect(tab.page.locator("[name=declarer]:checked")).to_have_value("2")
-
-
-# No clock of the outbox strikes: its pauses are of two seconds, or of twice as many.
-NOT_BY_THE_CLOCK = """() => {
-    const after = window.setTimeout.bind(window);
-    window.setTimeout = (act, pause, ...told) => (pause > 0 && pause % 2000 === 0 ? 0 : after(act, pause, ...told));
-}"""
-
-
-def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    expect(page.locator("html[data-link=live]")).to_be_attached()
-    loses_hands(page)
-    page.evaluate(NOT_BY_THE_CLOCK)
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("#unsent")).to_be_visible()
-    expect(page.locator("#overlay[open]")).to_have_count(0)
-    page.unroute("**/deals/new")
-    other.page.goto(sheet)
-    other.records(FASTER)
-    expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
-    expect(page.locator("#overlay #cards-2")).to_have_value("20")
-
-
-def test_a_hand_recorded_on_the_forms_own_page_raises_no_alarm(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.goto(sheet + "/deals/new")
-    expect(page.locator("html[data-link=live]")).to_be_attached()
-
-    def lag(route: Route) -> None:
-        if is_record(route.request):
-            answer = route.fetch()
-            page.wait_for_timeout(600)
-            alarms.append(page.locator(".alarm.overtaken").count())
-            route.fulfill(response=answer)
-        else:
-            route.continue_()
-
-    alarms: list[int] = []
-    page.route("**/deals/new", lag)
-    told(phone)
-    phone.tap("#record")
-    page.wait_for_selector(".sheet")
-    assert alarms == [0]
 
 
 def test_a_hand_of_a_tab_that_is_closed_is_sent_by_another(phone: Phone) -> None:
@@ -549,33 +307,6 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
     expect(page.locator(".begun"), "it is sent").to_have_count(0)
 
 
-def test_a_fine_with_its_reason_takes_four_taps(phone: Phone) -> None:
-    """The keys bear what this table plays; another amount is written, and takes the place of the key."""
-    page, before = phone.page, phone.taps
-    phone.tap(".asides [href*='outcome=adjustment']")
-    phone.tap("label:has([name=player][value='1'])")
-    phone.tap("label:has([name=reason_tap])")
-    phone.tap("#record")
-    assert phone.taps - before == 4
-    phone.is_back_at_the_sheet()
-    expect(page.locator(".sheet thead .total").nth(1)).to_have_text("−120")
-    fine(phone, "")
-    phone.tap("label:has([name=sign][value=bonus])")
-    phone.tap("#amount")
-    expect(page.locator("#pad")).to_be_visible()
-    columns = [page.locator(f"[data-key='{digit}']").bounding_box() for digit in (1, 4, 7)]
-    assert len({box["x"] for box in columns if box}) == 1, "the digits stand as on every other field"
-    phone.pad("3", "5")
-    expect(page.locator("[name=amount_tap]:checked")).to_have_count(0)
-    phone.tap("label:has([name=amount_tap][value='60'])")
-    expect(page.locator("#amount")).to_have_value("")
-    page.fill("#reason", "for the tea")
-    expect(page.locator("#summary")).to_contain_text("+60")
-    phone.tap("#record")
-    phone.is_back_at_the_sheet()
-    expect(page.locator(".sheet thead .total").first).to_have_text("60")
-
-
 def leaves_the_form(phone: Phone) -> None:
     """By the arrow, until the step back is done."""
     phone.tap("#overlay .home")
@@ -587,19 +318,6 @@ def fine(phone: Phone, amount: str) -> None:
     phone.tap(".asides [href*='outcome=adjustment']")
     phone.tap("label:has([name=player][value='0'])")
     phone.page.fill("#amount", amount)
-
-
-def test_a_fine_that_is_changed_before_it_is_sent_opens_as_a_fine(phone: Phone) -> None:
-    page = phone.page
-    page.route("**/deals/new?*", lambda route: route.abort() if is_record(route.request) else route.continue_())
-    fine(phone, "−60")
-    page.fill("#reason", "a revoke")
-    phone.tap("#record")
-    expect(page.locator("tr.kept")).to_have_count(1)
-    expect(page, "the step back is done").not_to_have_url(FORM)
-    phone.tap("[data-unsent=change]")
-    expect(page.locator("#overlay #amount")).to_have_value("−60")
-    assert page.locator("[name=outcome]:checked").input_value() == "adjustment"
 
 
 def test_a_hand_that_an_older_version_had_kept_is_sent_once(phone: Phone) -> None:

@@ -12,7 +12,10 @@ class URL {
   constructor(address) { this.address = address; }
   toString() { return this.address; }
 }
-class AbortController { signal = {}; abort() {} }
+class AbortController {
+  signal = { acts: [] };
+  abort() { for (const act of this.signal.acts) act(); }
+}
 class DOMException extends Error {
   constructor(message, name) { super(message); this.name = name; }
 }
@@ -45,6 +48,7 @@ async function fetch(url, how) {
   asked.push([String(url), how ? String(how.body) : ""]);
   const said = answers.shift();
   if (!said) throw new TypeError("no network");
+  if (said === "silence") return new Promise((_, failed) => { how.signal.acts.push(() => failed(new Error("aborted"))); });
   return answer(said);
 }
 

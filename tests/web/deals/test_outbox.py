@@ -34,7 +34,7 @@ def script(name: str, *, cut: str = "") -> str:
 def phone() -> Iterator[MiniRacer]:
     """The scripts of a page between a form and the network."""
     troubles = script("store", cut=r"^const (?:FULL|FOREIGN) = .*?;\n|^export function troubleOf.*?^}\n")
-    others = map(script, ("queue", "outbox", "unsent", "lasting"))
+    others = map(script, ("queue", "outbox", "in-line", "unsent", "lasting"))
     with v8(AROUND.read_text(encoding="utf-8"), troubles, *others) as racer:
         yield racer
 
@@ -67,6 +67,13 @@ def asks(phone: MiniRacer, code: str) -> Any:
 )
 def test_an_answer_that_is_none_of_ours_is_none(phone: MiniRacer, answers: list[Any], said: dict[str, Any]) -> None:
     assert asks(phone, f"answers = {json.dumps(answers)}; return send({json.dumps(ENTRY)});") == said
+
+
+def test_a_network_that_says_nothing_is_given_up(phone: MiniRacer) -> None:
+    assert (
+        asks(phone, f"answers = ['silence']; const sent = send({json.dumps(ENTRY)}); await strikes(); return sent;")
+        == {}
+    )
 
 
 def test_a_page_that_was_open_for_long_fetches_a_token_and_sends_once_more(phone: MiniRacer) -> None:
@@ -142,6 +149,42 @@ def test_a_queue_through_trouble(phone: MiniRacer, steps: tuple[str, ...], shown
         asks(phone, step)
     assert asks(phone, KEYS) == [shown, kept]
     assert asks(phone, "return queue.isKept();") == (shown == kept)
+
+
+LINE = """
+    globalThis.heard = [];
+    globalThis.waiting = ["a", "b", "c"].map((key) => ({ key, kind: "hand", url: "/", body: "" }));
+    let isHeld = false;
+    globalThis.line = makeLine({
+        queue: { entries: () => waiting },
+        accept: ({ key }, seq) => { heard.push(`${key} is ${seq}`); waiting = waiting.slice(1); },
+        ask: async ({ key }) => { heard.push(`${key} is asked about`); isHeld = true; },
+        forbid: ({ key }) => { heard.push(`${key} is forbidden`); isHeld = true; },
+        held: () => isHeld,
+        done: async () => { heard.push("done"); },
+    });
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "heard"),
+    [
+        ([[200, '{"seq": 2}'], [200, '{"seq": 3}'], [200, '{"seq": 4}']], ["a is 2", "b is 3", "c is 4", "done"]),
+        ([[200, '{"seq": 2}'], [409, PAGE]], ["a is 2", "b is asked about"]),
+        ([[200, '{"seq": 2}'], [403]], ["a is 2", "b is forbidden"]),
+        ([[200, '{"seq": 2}'], [502]], ["a is 2"]),
+    ],
+)
+def test_each_goes_once_the_one_before_is_answered(phone: MiniRacer, answers: list[Any], heard: list[str]) -> None:
+    phone.eval(LINE)
+    assert asks(phone, f"answers = {json.dumps(answers)}; await line.deliver(); return heard;") == heard
+
+
+def test_what_is_thrown_away_while_it_is_under_way_is_no_more_heard_of(phone: MiniRacer) -> None:
+    phone.eval(LINE)
+    answers = [[200, '{"seq": 2}'], [200, '{"seq": 3}']]
+    under_way = "const sent = line.deliver(); waiting = waiting.slice(1, 2); await sent;"
+    assert asks(phone, f"answers = {json.dumps(answers)}; {under_way} return heard;") == ["b is 3", "done"]
 
 
 # What it would ask its browser to keep, on a day and in a browser that the test makes.

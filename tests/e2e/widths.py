@@ -1,91 +1,34 @@
-"""The words of a page held against the catalogs: what is still English there although the language has words for it."""
+"""What does not fit on a page: wider than the screen, links too close upon each other, numbers in two lines."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import cache
-from gettext import GNUTranslations
 
 from playwright.sync_api import Browser, Error, Page
 
-from scorekeeper.places import translations_folder
 from tests.e2e.places import Place, World, walk
 
-# Every text that is seen or read out, but for what is told to be in a language of its own, and what people typed.
-TEXTS = """() => {
-    const texts = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-        const { data, parentElement } = walk.currentNode;
-        if (!parentElement.closest("script, style, template, noscript, code, [lang]:not(html)")) texts.push(data);
-    }
-    for (const name of ["aria-label", "placeholder", "title", "alt"]) {
-        for (const each of document.querySelectorAll(`[${name}]`)) texts.push(each.getAttribute(name));
-    }
-    return [document.title, ...texts];
-}"""
-
-
-@cache
-def _catalog(language: str) -> dict[str, str]:
-    """English sentence: its translation."""
-    file = translations_folder() / language / "LC_MESSAGES" / "messages.mo"
-    with file.open("rb") as stream:
-        told: dict[str | tuple[str, int], str] = GNUTranslations(stream)._catalog  # type: ignore[attr-defined]
-    return {msgid if isinstance(msgid, str) else msgid[0]: text for msgid, text in told.items() if text}
-
-
-def said(language: str, sentence: str) -> str:
-    """An English sentence as the language says it."""
-    return sentence if language == "en" else _catalog(language)[sentence]
-
-
-NAMES = ("Anna", "Boris", "Vera", "Grisha")  # those of the examples, and of our tests' players
-
-
-@cache
-def _english(language: str) -> re.Pattern[str]:
-    """Every sentence that reads otherwise in the language, whatever numbers and names stand in it."""
-    own = [msgid for msgid, text in _catalog(language).items() if text != msgid and msgid not in NAMES]
-    shapes = [".+".join(map(re.escape, re.split(r"%\(\w+\)[sd]", msgid))) for msgid in own]
-    return re.compile("|".join(shape for shape in shapes if re.search("[a-z]{3}", shape)), re.DOTALL)
-
-
-def english_left(page: Page, language: str) -> list[str]:
-    """Texts on the page that are English, and a page that does not say its language."""
-    said = page.locator("html").get_attribute("lang")
-    wrong = [] if said == language else [f"lang={said}"]
-    if language == "en":
-        return wrong
-    texts = {re.sub(r"\s+", " ", text).strip() for text in page.evaluate(TEXTS)}
-    return wrong + sorted(text for text in texts if _english(language).fullmatch(text))
+SMALLEST = 320
 
 
 def faults_in(language: str, browser: Browser, world: World, places: Sequence[Place]) -> list[str]:
-    """These pages gone through in a language: where a screen is too narrow for one, which links of two lines lie
-    close upon others on the narrowest, and what is English there.
-    """
+    """These pages gone through in a language on the narrowest phone."""
     found: list[str] = []
-    for place, page in walk(world, browser, places, locale=language):
+    narrow = {"locale": language, "viewport": {"width": SMALLEST, "height": 844}}
+    for place, page in walk(world, browser, places, **narrow):
         try:
-            faults = faults_of(page, language)
+            faults = [*too_wide(page, SMALLEST), *cramped(page), *parted(page)]
         except Error:  # the page has turned meanwhile, by what the server told it or by an answer that came late
             page.wait_for_load_state()
-            faults = faults_of(page, language)
+            faults = [*too_wide(page, SMALLEST), *cramped(page), *parted(page)]
         found += [f"{place.name}: {each}" for each in faults]
     return found
 
 
-def faults_of(page: Page, language: str) -> list[str]:
-    """What is wrong with this page; it is left at the narrowest width."""
-    return [*parted(page), *too_wide(page), *cramped(page), *parted(page), *english_left(page, language)]
-
-
-def too_wide(page: Page) -> list[str]:
+def too_wide(page: Page, *widths: int) -> list[str]:
     """The widths at which the page is wider than the screen. A phone zooms out then, so innerWidth is no measure."""
     wide = []
-    for width in (1440, 768, 390, 320):
+    for width in widths:
         page.set_viewport_size({"width": width, "height": 844})
         reach = page.evaluate("document.documentElement.scrollWidth")
         wide += [f"{reach} px at {width} px"] * (reach > width)

@@ -23,7 +23,6 @@ from tests.e2e.table import (
     hand,
     hold_back,
     is_record,
-    says_why,
     tells,
     writes_itself,
 )
@@ -316,28 +315,6 @@ def test_an_answer_that_is_long_in_coming_keeps_nobody_from_the_next_hand(phone:
     page.unroute("**/deals/new")
     expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()
-
-
-def test_what_was_answered_is_kept_though_the_stream_is_silent(phone: Phone) -> None:
-    """The pages that the phone draws itself show the hand, and a correction told there is not asked about."""
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.context.set_offline(True)  # the stream that there was is closed
-    tells_one(phone, EVENING[0])
-    page.context.route("**/live*", lambda route: route.abort())
-    page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    is_known(page, sheet, 3)
-    page.context.set_offline(True)
-    page.goto(f"{sheet}/deals/2/take-off")
-    says_why(page, "told twice")
-    phone.tap(".dock [form=correction]")
-    page.wait_for_url(f"{sheet}#now")
-    expect(page.locator(".sheet tbody tr.struck")).to_have_count(1)
-    expect(page.locator("#unsent")).to_be_visible()
-    page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator("#overlay h1")).to_have_count(0)
-    assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 1
 
 
 def test_a_sheet_that_comes_before_the_answer_shows_the_hand_once(phone: Phone) -> None:

@@ -81,41 +81,6 @@ def test_a_form_gone_back_to_is_drawn_anew_and_what_was_typed_is_there(phone: Ph
     expect(page.locator("#cards-0")).to_have_value("30")
 
 
-def test_of_a_hand_wholly_told_the_declarers_pile_follows_again(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
-    tells(
-        page,
-        sheet,
-        {"outcome": "played", "declarer": "1", "bid": "100", "cards_0": "10", "cards_1": "100", "cards_2": "10"},
-    )
-    page.goto(f"{sheet}/deals/1/amend")
-    phone.tap("#cards-0")
-    phone.pad("3", "0")  # the first digit begins the number anew
-    expect(page.locator("#cards-0")).to_have_value("30")
-    expect(page.locator("#cards-1")).to_have_attribute("placeholder", "= 80")
-    expect(page.locator("#summary")).to_contain_text("Not made")
-
-
-def test_a_marriage_taken_off_a_hand_stays_off_after_a_reload(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
-    told = {
-        "outcome": "played",
-        "declarer": "1",
-        "bid": "120",
-        "cards_0": "10",
-        "cards_2": "10",
-        "marriages_1": "hearts",
-    }
-    tells(page, sheet, told)
-    page.goto(f"{sheet}/deals/1/amend")
-    hearts = page.locator("[name=marriages_1][value=hearts]")
-    expect(hearts).to_be_checked()
-    phone.tap("[data-seat='1'] .suit.hearts")
-    expect(hearts).not_to_be_checked()
-    page.reload()
-    expect(hearts).not_to_be_checked()
-
-
 def stop_the_clock(page: Page) -> None:
     """A second tap then comes at once, on a slow machine too."""
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 5"))

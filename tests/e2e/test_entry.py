@@ -51,17 +51,6 @@ def sheet_of(phone: Phone) -> str:
     return phone.page.url.split("#")[0].removesuffix("/deals/new")
 
 
-def test_the_keys_lie_under_the_thumb(phone: Phone) -> None:
-    begin(phone)
-    boxes = [phone.page.locator("#pad button").nth(place).bounding_box() for place in range(3)]
-    for box in [box for box in boxes if box]:
-        assert box["height"] >= 44
-        assert box["width"] >= 44
-        assert box["y"] > 844 / 2
-    expect(phone.page.locator("[data-seat='2']")).to_be_in_viewport(ratio=1)
-    assert phone.page.locator("#cards-0").get_attribute("inputmode") == "none"
-
-
 def test_on_a_phone_laid_down_the_field_stays_in_view(phone: Phone) -> None:
     page = phone.page
     page.set_viewport_size({"width": 844, "height": 390})

@@ -48,41 +48,6 @@ def test_what_is_chosen_while_the_names_are_counted_is_not_lost(page: Page) -> N
     expect(page.locator("[name=system]:checked")).to_have_value("polish-two")
 
 
-def test_a_house_rule_told_while_the_names_are_counted_is_not_lost(page: Page) -> None:
-    page.goto("/new")
-    for row, name in enumerate(("Anna", "Boris", "Vera", "Grisha")):
-        if row > 2:
-            page.tap("#add-name")
-        page.fill(f"[name=name_{row}]", name)
-    held = hold_back(page, "**/new", lambda _: True)
-    page.tap("#rule_barrel__level")
-    expect(page.locator("#rules")).to_have_attribute("aria-busy", "true")
-    page.keyboard.type("90")  # each digit asks anew
-    awaited(page, held, 3)
-    for route in held:
-        with page.expect_response("**/new"):
-            route.continue_()
-    expect(page.locator("#rules:not([aria-busy])")).to_have_attribute("data-players", "4")
-    page.keyboard.type("5")  # behind the others, though the field is another one
-    expect(page.locator("#rule_barrel__level")).to_have_value("905")
-    expect(page.locator("#rule_barrel__level")).to_be_focused()
-
-
-def test_the_house_rules_that_are_opened_while_the_names_are_counted_stay_open(page: Page) -> None:
-    """They closed under the finger."""
-    page.goto("/new")
-    page.fill("[name=name_0]", "Anna")
-    page.fill("[name=name_1]", "Boris")
-    held = hold_back(page, "**/new", lambda _: True)
-    page.tap(".all-rules > summary")
-    group = page.locator(".group", has=page.locator("#rule_gold__min_bid"))
-    group.locator("summary").tap()
-    awaited(page, held).continue_()
-    expect(page.locator("#rules:not([aria-busy])")).to_have_attribute("data-players", "2")
-    expect(page.locator("#rule_gold__min_bid")).to_be_visible()
-    expect(page.locator(".group[open]")).to_have_count(1)
-
-
 def test_another_language_keeps_what_was_typed(page: Page) -> None:
     page.goto("/new")
     page.fill("[name=name_0]", "Anna")

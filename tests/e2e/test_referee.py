@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.table import Phone, awaited, hold_back
 
@@ -105,16 +105,3 @@ def test_what_is_kept_is_the_answer_to_the_last_tap(phone: Phone) -> None:
     page.wait_for_timeout(300)  # long enough for the verdict to be kept, if nothing held it back
     answer.continue_()
     expect(page.locator(".log > li").first).to_contain_text("Still held: J♣ A♥")
-
-
-def test_without_an_answer_the_browser_goes_the_plain_way(page: Page) -> None:
-    sheet = Phone(page, PLAYERS).begins()
-    page.goto(f"{sheet}/referee/winner")
-
-    def lose(route: Route) -> None:
-        route.abort() if route.request.resource_type == "fetch" else route.continue_()
-
-    page.route("**/referee/winner?**", lose)
-    with page.expect_navigation():
-        page.locator(".deck [value='KH']").tap()
-    expect(page.locator(".says")).to_have_text("K♥ wins, as the highest of the suit led, ♥; no trump lies there.")

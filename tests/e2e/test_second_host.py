@@ -101,39 +101,6 @@ def test_a_copy_as_new_as_the_log_stands_at_once_and_is_marked_then(page: Page) 
     assert worker.evaluate(TEXT_OF_OLDER) == older, "of a worker before this"
 
 
-# Nothing of the page is painted as far as its scripts know.
-UNSEEN = "window.requestAnimationFrame = () => 0"
-
-
-def test_of_a_copy_the_hands_in_view_are_laid_out_first_and_then_all(page: Page) -> None:
-    """All of them after a while where the scripts do not say so."""
-    sheet = Phone(page, PLAYERS).begins()
-    for _ in range(20):
-        tells(page, sheet, {"outcome": "redeal", "cause": "agreed"})
-    by_way_of_its_worker(page)
-    wait_for_copy(page, sheet[sheet.index("/g/") :])
-    is_known(page, sheet, 21)
-    page.context.set_offline(True)
-    page.goto(f"{sheet}/more")  # else only the place on the page would be another
-    page.goto(f"{sheet}#d2")
-    expect(page.locator("html[data-whole]")).to_be_attached()
-    expect(page.locator("#d2")).to_be_in_viewport()
-    page.goto(f"{sheet}/more")
-    page.goto(sheet)
-    rows = page.locator("#sheet-view tbody tr:visible")
-    expect(rows).to_have_count(20)
-    expect(page.locator("#d20")).to_be_in_viewport()
-    page.add_init_script(UNSEEN)
-    animations = page.context.new_cdp_session(page)
-    animations.send("Animation.enable")
-    animations.send("Animation.setPlaybackRate", {"playbackRate": 0})
-    page.reload()
-    expect(rows).to_have_count(16)
-    expect(page.locator("#d20")).to_be_in_viewport()
-    animations.send("Animation.setPlaybackRate", {"playbackRate": 100})
-    expect(rows).to_have_count(20)
-
-
 def test_a_page_that_came_with_a_network_says_what_needs_one_once_it_is_gone(page: Page) -> None:
     """Until it is back: the page stays, as nobody has turned to another."""
     _, sheet = gone_offline(page)

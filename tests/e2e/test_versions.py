@@ -282,28 +282,6 @@ def test_a_worker_that_takes_over_without_a_network_has_all_that_the_one_before_
     goes_on_without_a_network(context, phone, sheet)
 
 
-def test_an_old_copy_runs_by_the_new_files_and_each_of_them_once(serve: Serve, context: BrowserContext) -> None:
-    """Else two of them listen to one form, each waits for the other, and it is never sent nor is that said."""
-    serve(1)
-    page = context.new_page()
-    opens(page, "/new")
-    page.evaluate(READY)
-    opens(page, "/new")
-    serve(2)
-    opens(page, "/device")
-    is_updated(page)
-    page.evaluate("caches.delete('pocket')")
-    context.set_offline(True)
-    context.new_cdp_session(page).send("Network.clearBrowserCache")
-    opens(page, "/new")
-    Phone(page, PLAYERS).sits_down()
-    page.locator(".dock .primary").tap()
-    expect(page.locator(".not-sent")).to_be_visible()
-    ran = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    scripts = [name for name in ran if name.endswith(".js")]
-    assert len(scripts) == len(set(scripts)) > 1
-
-
 def test_a_newer_edition_that_comes_in_the_middle_of_a_hand_loses_nothing(
     programs: dict[int, Path], browser: Browser, tmp_path: Path
 ) -> None:

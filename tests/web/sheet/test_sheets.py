@@ -258,6 +258,8 @@ def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor
 def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
     assert "Winner Boris" in sheet.words
+    standing = sheet.html.partition('<ol class="final">')[2].partition("</ol>")[0]
+    assert re.findall(r"<span>(\w+)</span>", standing) == ["Boris", "Anna", "Vera"]
     assert "Record the hand" not in sheet.words
     assert "Ended" in anna.opens("/").words
     again = anna.sends(sheet, "/rematch")

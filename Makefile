@@ -73,8 +73,8 @@ fuzz: setup postgresql  ## send the server 100,000 odd requests; none may make i
 bench: browser  ## run the benchmarks, those of the phone in Chromium
 	@$(PYTHON) -m benchmarks
 
-equal: setup  ## score a million random hands in CPython and in V8 and compare every byte (HANDS=1000000)
-	@$(PYTHON) -m tests.pocket.equal $(HANDS)
+equal: setup  ## score a million random hands in CPython and in V8 and compare every byte (HANDS=1000000, DICE)
+	@$(IN) DICE=$${DICE:-$$(date +%s)} .venv/bin/python -m tests.pocket.equal $(HANDS)
 
 queue-law: setup  ## three phones and a server go through a hundred thousand evenings on a bad network (SCHEDULES=100000)
 	@$(IN) SCHEDULES=$${SCHEDULES:-100000} .venv/bin/python -m pytest -q -o faulthandler_timeout=0 tests/web/deals/test_queue.py

@@ -3,13 +3,12 @@
 from importlib import import_module
 from pkgutil import iter_modules
 
-import pytest
-
 import benchmarks
+from tests.each import each
 
 NAMES = [module.name for module in iter_modules(benchmarks.__path__) if module.name != "__main__"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_every_one_can_be_read(name: str) -> None:
     import_module(f"benchmarks.{name}")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = {file: file.read_text(encoding="utf-8") for file in sorted((ROOT / "scorekeeper").rglob("*.py"))}
 SCRIPTS = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "static").rglob("*.js")}
@@ -62,7 +64,7 @@ def is_written_out(told: ast.expr) -> bool:
     return not is_sum and not is_filled
 
 
-@pytest.mark.parametrize(
+@each(
     ("source", "found"),
     [
         ("import subprocess", ["subprocess"]),

@@ -3,9 +3,10 @@
 import pytest
 
 from scorekeeper.strict_json import HUGE, NoJson, parse, plain
+from tests.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "value"),
     [
         ("{}", {}),
@@ -28,7 +29,7 @@ def test_values(text: str | bytes, value: object) -> None:
     assert parse(text) == value
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["", " ", "\n", b"", "{", "[1,]", "{'a': 1}", "nul", "1 2", "NaN", "[NaN]", "Infinity", "-Infinity",
      '{"a": 1, "a": 1}', '{"x": {"a": 1, "b": 2, "a": 3}}', b"\xff\xfe{}", b"\xff\xfe{", b"\xef\xbb\xbf", b'"\xff"',

@@ -1,5 +1,16 @@
-"""Real games of every system under random house rules, as hypothesis draws them: valid points, plausible contracts."""
+"""Real games of every system under house rules: valid points, plausible contracts.
 
+CI looks at a fixed list of them (games.jsonl), so that another row in the option table changes no test. `make long` throws
+new ones: there DICE holds a seed. `python -m tests.engine.games` writes the list anew.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -34,12 +45,40 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
 }
 
 
+DICE = os.environ.get("DICE")
+LIST = Path(__file__).with_suffix(".jsonl")
+
+
+@cache
+def _listed() -> tuple[Document, ...]:
+    return tuple(json.loads(line) for line in LIST.read_text(encoding="utf-8").splitlines())
+
+
+def listed(number: int = 1_000) -> tuple[Document, ...]:
+    """The list, or so many of it; in `make long` as many new games."""
+    if DICE:
+        dice = Random(DICE)
+        return tuple(thrown(dice) for _ in range(min(number, len(_listed()))))
+    return deepcopy(_listed()[:number])
+
+
 @st.composite
 def games(draw: st.DrawFn, system: str | None = None, *, agreed: bool = True) -> Document:
-    """A record document that nobody refuses; with `agreed` some hands of it are against its rules."""
-    dice = Random(draw(st.integers(0, 1_000_000_000)))  # a seed: much more varied than what is drawn throw by throw
-    name = system or draw(st.sampled_from(sorted(SYSTEM)))
-    changes = house_changes(name, dice)
+    """A record document that nobody refuses; with `agreed` some hands of it may be against its rules."""
+    if DICE:  # a seed: much more varied than what is drawn throw by throw
+        return thrown(Random(draw(st.integers(0, 1_000_000_000))), system, agreed=agreed)
+    fits = [
+        game
+        for game in _listed()
+        if system in (None, game["rules"]["system"]) and (agreed or not any("agreed" in deal for deal in game["deals"]))
+    ]
+    return deepcopy(draw(st.sampled_from(fits)))
+
+
+def thrown(dice: Random, system: str | None = None, *, agreed: bool = True, most: int = 16) -> Document:
+    """A new game."""
+    name = system or dice.choice(sorted(SYSTEM))
+    changes = random_changes(name, dice)
     values = house_rules(name, read_changes(changes)[0])
     number = dice.choice([players for players in values.lists["game.players"] if players in (2, 3, 4)])
     players = list(NAMES[:number])
@@ -50,7 +89,7 @@ def games(draw: st.DrawFn, system: str | None = None, *, agreed: bool = True) ->
         "first_dealer": dice.choice(players),
         "deals": [],
     }
-    for _ in range(draw(st.integers(0, 16))):
+    for _ in range(dice.randint(0, most)):
         coming = next_of(record)
         if coming is None:
             break
@@ -58,17 +97,38 @@ def games(draw: st.DrawFn, system: str | None = None, *, agreed: bool = True) ->
     return record
 
 
+def a_game(dice: Random) -> Document:
+    """One of the list, or a new one."""
+    return thrown(dice, most=24) if DICE else deepcopy(dice.choice(_listed()))
+
+
 def house_changes(system: str, dice: Random) -> dict[str, Any]:
-    """Random changes of a system that stand together."""
+    """Changes of a system that stand together."""
+    if DICE:
+        return random_changes(system, dice)
+    some = [rules["changes"] for rules in (game["rules"] for game in _listed()) if rules["system"] == system]
+    return dict(dice.choice(some))
+
+
+def random_changes(system: str, dice: Random) -> dict[str, Any]:
     changes: dict[str, Any] = {}
+    many = dice.choice((0.1, 0.2, 0.5))
     for option in sorted(OPTIONS, key=lambda option: option.id == "game.target"):  # 0 needs what goes before it
-        if option.id in FIXED or dice.random() > 0.2:
+        if option.id in FIXED or dice.random() > many:
             continue
         tried = {**changes, option.id: dice.choice(values_of(option))}
         good, wrong = read_changes(tried)
         if not wrong and not contradictions(house_rules(system, good)):
             changes = tried
     return changes
+
+
+def one_change(dice: Random) -> dict[str, Any]:
+    """An option with a value."""
+    if DICE:
+        option = dice.choice([option for option in OPTIONS if option.id not in FIXED])
+        return {option.id: dice.choice(values_of(option))}
+    return dict([dice.choice([*house_changes("russian", dice).items(), ("barrel.level", 900)])])
 
 
 def values_of(option: Option) -> tuple[Any, ...]:
@@ -110,8 +170,7 @@ def a_deal(dice: Random, record: Document, coming: Next) -> Document:
         told = {"amounts": {**amounts, player: 0}} if others else {"player": player, "amount": amount}
         return {"outcome": "adjustment", **told, "reason": "a revoke"}
     if kind == "agreement":
-        option = dice.choice([option for option in OPTIONS if option.id not in FIXED])
-        return {"outcome": "agreement", "changes": {option.id: dice.choice(values_of(option))}, "reason": "from now on"}
+        return {"outcome": "agreement", "changes": one_change(dice), "reason": "from now on"}
     active = [players[(seat + (further or 0)) % len(players)] for seat in coming.active]
     deal: Document = {**dealer, **({"talon": dice.sample(CARDS, 3)} if dice.random() < 0.3 else {})}
     if coming.min_bid is not None:
@@ -143,3 +202,25 @@ def hand(dice: Random, active: list[str], declarer: str | None = None) -> Docume
     if dice.random() < 0.2:
         told["points"] = {name: parts["cards"] for name, parts in points.items()}
     return told
+
+
+def chosen() -> Iterator[Document]:
+    """Games until every system, every value of every option and every kind of line is in one; the last 500 throws bring none."""
+    dice, seen, vain = Random(1000), set[str](), 0
+    for number in count():
+        game = thrown(dice, sorted(SYSTEM)[number % len(SYSTEM)], most=16)
+        sheet = score_document(game).game.sheet
+        told = {f"{option}={value}" for option, value in game["rules"]["changes"].items()}
+        told |= {line.what.value for deal in sheet.deals for column in deal.columns for line in column.lines}
+        told |= {f"{game['rules']['system']} {len(game['players'])} {bool(sheet.winners)} {len(sheet.deals) > 10}"}
+        vain = 0 if told - seen else vain + 1
+        if vain == 0:
+            seen |= told
+            yield game
+        elif vain == 500:
+            return
+
+
+if __name__ == "__main__":
+    rows = [json.dumps(game, separators=(",", ":")) for game in chosen()]
+    LIST.write_text("\n".join([*rows, ""]), encoding="utf-8")

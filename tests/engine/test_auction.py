@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from scorekeeper.engine.record import Call, Cause, Deal
 from scorekeeper.engine.table import FreshDeals, GoldSet, Table, Tally, dealt_by, lay_table
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
+from tests.each import each
 
 NAMES = ("Anna", "Boris", "Vera", "Grisha")
 RULES: dict[str, tuple[Value, ...]] = {
@@ -52,7 +52,7 @@ def may(turn: Turn) -> str:
     return "".join(sign for number, sign in told if number is not None) + ("1" if turn.alone else "")
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "said", "seat", "expected"),
     [
         ({}, "", 1, "b"),  # the opener has to

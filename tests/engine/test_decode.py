@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.engine.decode import decode, no_json, wrong_head
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.engine.score import score_document
+from tests.each import each
 from tests.engine.held import refused, same, tell
 
 PLAYED = {"declarer": "Boris", "bid": 100, "points": {"Anna": 10, "Boris": 100, "Vera": 10}}
@@ -150,7 +151,7 @@ HEADS: list[tuple[str, dict[str, Any], list[str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("document", "told"), [pytest.param(head, told, id=title) for title, head, told in HEADS])
+@each(("document", "told"), [pytest.param(head, told, id=title) for title, head, told in HEADS])
 def test_heads(document: dict[str, Any], told: list[str]) -> None:
     same(refused(document), told, "head")
     if told and "deals" not in told[0]:
@@ -207,22 +208,22 @@ def deal_of(outcome: str) -> dict[str, Any]:
     return {"outcome": outcome, **{key: VALUES[key] for key in REQUIRED[outcome]}, "agreed": "yes"}
 
 
-@pytest.mark.parametrize("outcome", KEYS)
-@pytest.mark.parametrize("key", [key for key in VALUES if key != "outcome"])
+@each("outcome", KEYS)
+@each("key", [key for key in VALUES if key != "outcome"])
 def test_each_key_where_it_belongs_and_nowhere_else(outcome: str, key: str) -> None:
     rules = {"system": "russian", "changes": GIVING_UP}
     told = refused({**RECORD, "rules": rules, "deals": [{**deal_of(outcome), key: VALUES[key]}]})
     assert told == ([] if key in KEYS[outcome] else [f"! shape at deals[0].{key} expected=key_elsewhere"])
 
 
-@pytest.mark.parametrize(("outcome", "key"), [(outcome, key) for outcome, keys in REQUIRED.items() for key in keys])
+@each(("outcome", "key"), [(outcome, key) for outcome, keys in REQUIRED.items() for key in keys])
 def test_each_key_that_is_required(outcome: str, key: str) -> None:
     rules = {"system": "russian", "changes": GIVING_UP}
     told = refused({**RECORD, "rules": rules, "deals": [without(deal_of(outcome), key)]})
     assert told == [f"! shape at deals[0].{key} expected=required"]
 
 
-@pytest.mark.parametrize("key", [key for key in VALUES if key != "outcome"])
+@each("key", [key for key in VALUES if key != "outcome"])
 def test_each_key_without_bidding(key: str) -> None:
     record = {**RECORD, "rules": {"system": "draw", "changes": {"game.players": [3]}}}
     told = refused({**record, "deals": [{"points": {"Anna": 10, "Boris": 100, "Vera": 10}, key: VALUES[key]}]})
@@ -321,7 +322,7 @@ BAD: list[tuple[str, str, Any, list[str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each(
     ("outcome", "key", "bad", "told"),
     [pytest.param(*bad, id=f"{bad[0]}-{bad[1]}-{place}") for place, bad in enumerate(BAD)],
 )
@@ -346,9 +347,7 @@ def test_amounts_of_several_players(amounts: dict[str, int]) -> None:
     assert refused({**RECORD, "deals": [{**SETTLEMENT, "amounts": amounts}]}) == []
 
 
-@pytest.mark.parametrize(
-    ("bad", "told"), [pytest.param(*row, id=str(place)) for place, row in enumerate(WRONG_AMOUNTS)]
-)
+@each(("bad", "told"), [pytest.param(*row, id=str(place)) for place, row in enumerate(WRONG_AMOUNTS)])
 def test_misshapen_amounts(bad: object, told: list[str]) -> None:
     same(refused({**RECORD, "deals": [{**SETTLEMENT, "amounts": bad}]}), [f"! {one}" for one in told], f"{bad!r}")
 
@@ -395,7 +394,7 @@ def test_the_largest_bid_is_no_matter_of_shape(bid: int) -> None:
     assert not any("shape" in one for one in told)
 
 
-@pytest.mark.parametrize(
+@each(
     "moment",
     ["2026-11-21T20:15:00Z", "2026-11-21t20:15:00z", "2026-11-21T20:15:00.5Z", "2026-11-21T20:15:00.123456789012Z",
      "2026-11-21T20:15:00+02:00", "2026-11-21T20:15:00-23:59", "2026-11-21T20:15:00.0+00:00", "2026-11-21T23:59:59Z",
@@ -411,7 +410,7 @@ def test_moments(moment: str) -> None:
     assert decoded.deals[0].deal.at == moment
 
 
-@pytest.mark.parametrize(
+@each(
     "moment",
     [None, 7, "", "Z", "2026-11-21", "20:15:00Z", "2026-11-21T20:15:00", "2026-11-21 20:15:00Z", "2026-11-21T20:15Z",
      "2026-11-21T20:15:60Z", "2026-12-31T23:59:60Z", "2026-11-21T24:00:00Z", "2026-11-21T20:60:00Z", "2026-00-21T20:15:00Z",
@@ -512,7 +511,7 @@ def test_the_paths_of_a_deal_begin_at_the_deal() -> None:
 ALL_BID = [["Boris", 100], ["Vera", "pass"], ["Anna", "pass"]]
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "told"),
     [
         # The sum rests on all piles, each pile on itself, and whoever is missing on the names.
@@ -574,7 +573,7 @@ def test_what_is_wrong_with_a_head_whatever_the_deals() -> None:
     assert [found.path for head in (two, stranger) for found in wrong_head(head)] == ["players", "first_dealer"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("head", "found"),
     [
         ({"rules": {"system": "chess"}}, ["rules.system"]),

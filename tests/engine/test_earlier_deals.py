@@ -13,6 +13,7 @@ from scorekeeper.engine.record import CONTRACTED, Outcome
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.engine.why import why
+from tests.each import each
 from tests.engine.games import Document, games
 from tests.engine.test_why import ON_880, SITS, game_of
 
@@ -98,7 +99,7 @@ DEALS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("deals", "name", "what", "head", "stated"), DEALS)
+@each(("deals", "name", "what", "head", "stated"), DEALS)
 def test_the_earlier_deals_that_count(deals: str, name: str, what: What, head: dict[str, str], stated: str) -> None:
     assert deals_of(game_of(deals, **head), name, what) == stated
 

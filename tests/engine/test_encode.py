@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import pytest
-
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.encode import encode_deal, encode_record, encode_refusal, encode_scored, encode_sheet
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import score, score_document
 from scorekeeper.rules.violations import Violation, against, impossible
+from tests.each import each
 from tests.engine.held import record_of, sheet, sheet_of
 
 # The two examples of record.md.
@@ -128,7 +127,7 @@ EVERYTHING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("deal", EVERYTHING, ids=range(len(EVERYTHING)))
+@each("deal", EVERYTHING, ids=range(len(EVERYTHING)))
 def test_a_deal_is_written_as_it_was_told(deal: dict[str, Any]) -> None:
     read = decode({**RECORD, "deals": [deal]}).deals[0].deal
     assert read is not None

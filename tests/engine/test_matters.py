@@ -1,7 +1,5 @@
 """What a rule's conditions say: where they do not hold, another value changes nothing on any sheet."""
 
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,17 +13,17 @@ from tests.referee.examples import record_of
 
 
 @pytest.mark.parametrize("agreed", [False, True], ids=["by the rules", "with hands agreed against them"])
-@given(data=st.data(), seed=st.integers(0, 1_000_000))
+@given(data=st.data(), turn=st.integers(0, 5))
 @settings(max_examples=100, deadline=None)
-def test_what_does_not_matter_changes_no_game(agreed: bool, data: st.DataObject, seed: int) -> None:
+def test_what_does_not_matter_changes_no_game(agreed: bool, data: st.DataObject, turn: int) -> None:
     document = data.draw(games(agreed=agreed))
     game = play(record_of(document))
-    dice = Random(seed)
     told = document["rules"]
     for option in OPTIONS:
         if any(matters(table.terms.rules, option.id, agreed=agreed) for table in game.tables):
             continue
-        tried = {**told["changes"], option.id: dice.choice(values_of(option))}
+        values = values_of(option)
+        tried = {**told["changes"], option.id: values[turn % len(values)]}
         good, _ = read_changes(tried)
         if not contradictions(house_rules(told["system"], good)):
             told["changes"] = tried

@@ -1,8 +1,7 @@
 """What a form is told of the deal to come, and where everybody stands (record.md, "next" and "standings")."""
 
-import pytest
-
 from scorekeeper.engine.sheet import Next
+from tests.each import each
 from tests.engine.held import sheet
 
 FOUR = "players: Anna Boris Vera Grisha\n"
@@ -43,7 +42,7 @@ def test_after_the_game_there_is_none() -> None:
     assert sheet("adjust Anna 1000 x").next is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "left"),
     [
         ("", None),
@@ -83,7 +82,7 @@ def test_the_silenced_may_only_open() -> None:
     assert last.next.may_declare == (0, 2)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "may"),
     [
         ("", (0, 1, 2)),
@@ -110,7 +109,7 @@ def test_who_may_give_up(text: str, may: tuple[int, ...]) -> None:
     assert coming(text).may_rospisat == may
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "score", "barrel"),
     [("frozen", 880, 0), ("frozen", 879, None), ("locked", 900, 0), ("locked", 899, None), ("locked", 999, 0), ("locked", 1000, None),
      ("open", 900, 0), ("open", 899, None), ("open", 1000, None), ("none", 950, None)],

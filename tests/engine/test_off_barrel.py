@@ -1,7 +1,6 @@
 """Section 18 on the sheet: who has left a barrel, by which fall, and which ways off are none that count."""
 
-import pytest
-
+from tests.each import each
 from tests.engine.held import sheet
 
 LOST = "Anna 100: 90 . | 20 . | 10 ."
@@ -69,7 +68,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize(("changes", "deals", "off"), WAYS.values(), ids=WAYS)
+@each(("changes", "deals", "off"), WAYS.values(), ids=WAYS)
 def test_the_way_off(changes: str, deals: str, off: int | None) -> None:
     head = f"changes: {changes}\n" if changes else ""
     told = sheet(head + "\n".join(deals.split(" / ")))

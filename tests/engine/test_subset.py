@@ -7,6 +7,7 @@ from textwrap import dedent
 
 import pytest
 
+from tests.each import each
 from tests.engine.subset import strange
 
 HOUSE = Path(__file__).resolve().parent.parent.parent
@@ -15,7 +16,7 @@ MODULES = [
 ]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(HOUSE)))
+@each("path", MODULES, ids=lambda path: str(path.relative_to(HOUSE)))
 def test_a_pure_module_keeps_to_the_subset(path: Path) -> None:
     assert strange(path.read_text(encoding="utf-8")) == []
 
@@ -87,7 +88,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("source", "reason"), BAD)
+@each(("source", "reason"), BAD)
 def test_the_checker_catches(source: str, reason: str) -> None:
     assert reason in [one.partition(": ")[2] for one in strange(source)]
 

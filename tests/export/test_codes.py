@@ -11,6 +11,7 @@ from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PAPERS, Measure
 from scorekeeper.wording import export as words
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.export.examples import EVENING, game_from
 
 MORE = "    redeal misdeal\n"
@@ -48,8 +49,8 @@ def read(page: Page, measure: Measure) -> list[tuple[tuple[bool, ...], ...]]:
 CODES = [modules(address) for number in (1, 4, 5) for address in addresses(number)]
 
 
-@pytest.mark.parametrize("measure", PAPERS.values(), ids=[paper.value for paper in PAPERS])
-@pytest.mark.parametrize("number", [1, 4, 5])
+@each("measure", PAPERS.values(), ids=[paper.value for paper in PAPERS])
+@each("number", [1, 4, 5])
 def test_they_stand_on_the_page_module_by_module(measure: Measure, number: int) -> None:
     [*_, page] = laid_out(measure, number)
     assert read(page, measure) == [modules(address) for address in addresses(number)]

@@ -12,10 +12,11 @@ from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PAPERS, PICTURE
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, game_from, golden
 
 
-@pytest.mark.parametrize("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
+@each("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
 def test_nothing_of_the_curve_is_lost(path: File) -> None:
     game = golden(path)
     picture = draw_curve(ENGLISH, game.sheet, game.tables)

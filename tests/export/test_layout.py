@@ -15,6 +15,7 @@ from scorekeeper.export.settlement import read_stakes
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
 
 MEASURES = [*PAPERS.values(), PICTURE]
@@ -69,8 +70,8 @@ def pages(game: Game, measure: Measure, **more: object) -> tuple[Page, ...]:
     return lay_out(game, ENGLISH, export_options, measure)
 
 
-@pytest.mark.parametrize("measure", MEASURES, ids=["a4", "a5", "letter", "picture"])
-@pytest.mark.parametrize("game", [laid(WIDE), game_from(EVENING)], ids=["wide", "ordinary"])
+@each("measure", MEASURES, ids=["a4", "a5", "letter", "picture"])
+@each("game", [laid(WIDE), game_from(EVENING)], ids=["wide", "ordinary"])
 def test_nothing_stands_outside(game: Game, measure: Measure) -> None:
     for page in pages(game, measure):
         for mark in page.marks:
@@ -94,7 +95,7 @@ def test_no_text_runs_into_another(measure: Measure) -> None:
                     assert end <= begin + 0.01
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "room", "lines", "size"),
     [
         ("Anna", 60, ["Anna"], 10),
@@ -152,8 +153,8 @@ def test_the_year_that_has_no_name() -> None:
     assert any(isinstance(mark, Text) and mark.text.endswith("0000-01-01") for mark in page.marks)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("measure", MEASURES, ids=lambda measure: str(measure.wide))
+@each("language", LANGUAGES)
+@each("measure", MEASURES, ids=lambda measure: str(measure.wide))
 def test_no_line_runs_through_the_words_in_a_row(measure: Measure, language: str) -> None:
     hands = f"{MORE}    redeal four_nines Anna\n    Boris 100: 0 . | 100 . | 20 .\n{MORE}"
     game = game_from(HEAD + hands)

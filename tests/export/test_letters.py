@@ -9,6 +9,7 @@ from scorekeeper.export import letters
 from scorekeeper.export.font_files import FONTS, widths
 from scorekeeper.export.letters import BOX, Face, drawable, fit, wrap
 from scorekeeper.export.letters import width as wide
+from tests.each import each
 
 
 @pytest.mark.parametrize("face", Face)
@@ -24,7 +25,7 @@ def test_both_fonts_have_the_same_letters_and_figures_of_one_width() -> None:
     assert len({plain[figure] for figure in "0123456789"}) == len({bold[figure] for figure in "0123456789"}) == 1
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["Żółć", "Ğünay İı", "Ελένη", "Оксана Їжак ґ", "Jean-François-Alexandre", "Größe ẞ", "Ապ", "თამარ", "Łódź",
      "♥♦♣♠ ×2 − — ↓ □ ● § ✎ № € ₴ ₽ zł", "🂡", "“a” „b” «c» …"],
@@ -40,7 +41,7 @@ def test_what_becomes_a_box_is_known(text: str, *, whole: bool) -> None:
     assert letters.is_drawn_whole(text) is whole
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "drawn"),
     [
         ("👩‍👩‍👧", BOX),  # three people joined

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorekeeper.export.settlement import Basis, NoStakes, Payment, Stakes, fewest_payments, read_stakes, settle
 from scorekeeper.wording.export import say_sum
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,7 @@ def test_stakes_are_read(text: str, stakes: Stakes) -> None:
     assert read_stakes(text) == stakes
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["", "difference", "difference:", "points:1:EUR", "game:0:EUR", "game:0.00", "game:-1:EUR", "game:1.:EUR",
      "game:.5", "game:١:EUR", "game:1_0:EUR", "game:1e3:EUR", "game:1111111111111"],
@@ -53,7 +54,7 @@ SETTLED = [
 ]
 
 
-@pytest.mark.parametrize(("basis", "scores", "winners", "balances"), SETTLED)
+@each(("basis", "scores", "winners", "balances"), SETTLED)
 def test_balances(basis: str, scores: tuple[int, ...], winners: tuple[int, ...], balances: tuple[int, ...]) -> None:
     stakes = Stakes(basis=Basis(basis), rate=10, digits=2, currency="EUR")
     assert settle(scores, winners, stakes).balances == balances

@@ -24,6 +24,7 @@ from scorekeeper.export.text_file import write_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH, Voice
+from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, NAMES, game_from, golden, laid, long_evening
 from tests.notation import record_in
 
@@ -141,7 +142,7 @@ def test_markdown_is_the_sheet_in_a_fence_and_lists() -> None:
     assert sum(token.type == "list_item_open" for token in tokens) == 3 + 2 + 3
 
 
-@pytest.mark.parametrize(
+@each(
     "note",
     ["# no title", "- no item", "1. no number", "*no* _stress_ `code`", "<b>x</b> &amp; <!--", "[a](http://b) ![c](d)",
      "```\nfence", "a\n\n# b", "> quoted", "===", "---", "\\", "| a | b |\n|---|---|", "~~~", "+ x", "12) y", "$x$"],
@@ -173,7 +174,7 @@ def test_the_csv() -> None:
     assert written == CSV.replace("\n", "\r\n")
 
 
-@pytest.mark.parametrize("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
+@each("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
 def test_the_csv_read_back_is_the_sheet(path: Path) -> None:
     game = golden(path)
     rows = list(csv.DictReader(io.StringIO(write_csv(game, ENGLISH, ExportOptions()), newline="")))
@@ -183,7 +184,7 @@ def test_the_csv_read_back_is_the_sheet(path: Path) -> None:
         assert [int(row[f"{name}: change"]) for row in rows] == [column.after - column.before for column in columns]
 
 
-@pytest.mark.parametrize("path", GOLDENS, ids=[path.stem for path in GOLDENS])
+@each("path", GOLDENS, ids=[path.stem for path in GOLDENS])
 def test_json_gives_the_game_again(path: Path) -> None:
     game = golden(path)
     alone, both = (

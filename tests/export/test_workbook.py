@@ -13,6 +13,7 @@ from scorekeeper.export.workbook import LONGEST_CELL, write_workbook
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
 
 
@@ -41,7 +42,7 @@ def test_the_score() -> None:
     assert book["Score"].freeze_panes == "B2"
 
 
-@pytest.mark.parametrize("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
+@each("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
 def test_the_lines_add_up(path: str) -> None:
     game = golden(path)  # type: ignore[arg-type]
     book = opened(game)

@@ -9,9 +9,8 @@ from typing import Any
 from scorekeeper.cli.streams import one_line
 from scorekeeper.engine.encode import encode_deal, encode_record
 from scorekeeper.engine.record import Deal
-from scorekeeper.rules.house import house_rules, read_changes
+from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import plain_value
-from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book, again, begun, done_by, open_book, write
 from scorekeeper.service.commands import Command, EndGame, GameCommand, RecordDeal, Rematch, StartGame
 from scorekeeper.service.consequences import consequences
@@ -20,7 +19,7 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import encode_verdict
-from tests.engine.games import house_changes
+from tests.engine.games import a_game
 from tests.pocket.phone import plain
 from tests.service.examples import at
 from tests.service.test_apply_laws import KINDS, NAMES, _command
@@ -32,11 +31,9 @@ REMATCH = Rematch(game="g2", key="again", at="2026-11-21T23:00:00Z", author="Eve
 
 def random_start(dice: Random) -> StartGame:
     """A game of any system under random house rules."""
-    system = dice.choice(sorted(SYSTEM))
-    changes, _ = read_changes(house_changes(system, dice))
-    rules = house_rules(system, changes)
-    number = dice.choice([one for one in rules.lists["game.players"] if one in (2, 3, 4)])
-    players = NAMES[:number]
+    game = a_game(dice)
+    system, players = game["rules"]["system"], NAMES[: len(game["players"])]
+    changes, _ = read_changes(game["rules"]["changes"])
     return StartGame(
         game="g", key="start", at=at(0), author="Anna", device="one", system=system, changes=changes, players=players,
         first_dealer=dice.choice(players), title=dice.choice((None, "Friday ♥")),

@@ -9,8 +9,7 @@ from scorekeeper.engine.score import score_document
 from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.fields import FieldKind, SlipField
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
-from tests.engine.games import Document
-from tests.pocket.documents import random_game
+from tests.engine.games import Document, a_game
 
 Sent = dict[str, list[str]]
 
@@ -40,7 +39,7 @@ def random_slips(seed: int, *, each: int = 20) -> Iterator[Case]:
     """Slips without end, so many at each place."""
     dice = Random(seed)
     while True:
-        record = random_game(dice)
+        record = a_game(dice)
         record = {**record, "deals": record["deals"][: dice.randint(0, len(record["deals"]))]}
         game = score_document(record).game
         if game is None or game.sheet.next is None:

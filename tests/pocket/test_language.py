@@ -11,6 +11,7 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.known import BUILTINS, METHODS
+from tests.each import each
 from tests.pocket.phone import ASKED, plain, v8
 
 HEAD = """
@@ -385,13 +386,13 @@ def in_v8(source: str, tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield racer
 
 
-@pytest.mark.parametrize(("place", "body"), [*enumerate(snippets())])
+@each(("place", "body"), [*enumerate(snippets())])
 def test_a_snippet_comes_to_the_same(in_python: dict[str, Any], in_v8: MiniRacer, place: int, body: str) -> None:
     here = json.dumps(plain(in_python[f"f{place}"]()), separators=(",", ":"))
     assert in_v8.call("ran", f"f{place}") == here, body
 
 
-@pytest.mark.parametrize(("place", "body"), [*enumerate(ERRORS, start=len(snippets()))])
+@each(("place", "body"), [*enumerate(ERRORS, start=len(snippets()))])
 def test_an_error_is_an_error(in_python: dict[str, Any], in_v8: MiniRacer, place: int, body: str) -> None:
     with pytest.raises(Exception) as caught:  # noqa: PT011 - which one is what the test asks
         in_python[f"f{place}"]()

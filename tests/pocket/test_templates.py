@@ -15,6 +15,7 @@ from scorekeeper.pocket.bundle import bundle
 from scorekeeper.pocket.refused import Refused
 from scorekeeper.pocket.templates import Templates
 from scorekeeper.web.platform.printed import as_sent, printed
+from tests.each import each
 from tests.pocket.phone import v8
 
 VIEW: dict[str, Any] = {
@@ -135,7 +136,7 @@ def drawing(folder: Path) -> Any:
         yield racer
 
 
-@pytest.mark.parametrize("place", range(len(SNIPPETS)))
+@each("place", range(len(SNIPPETS)))
 def test_a_template_writes_what_jinja_writes(folder: Path, drawing: MiniRacer, place: int) -> None:
     environment = Environment(
         loader=FileSystemLoader(folder), trim_blocks=True, lstrip_blocks=True, autoescape=True, extensions=["jinja2.ext.i18n"]
@@ -160,7 +161,7 @@ def flask_address(endpoint: str, **values: object) -> str:
         return url_for(endpoint, **values)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("text", "reason"), REFUSED, ids=[reason for _, reason in REFUSED])
+@each(("text", "reason"), REFUSED, ids=[reason for _, reason in REFUSED])
 def test_what_is_not_known_is_refused_with_file_and_line(tmp_path: Path, text: str, reason: str) -> None:
     (tmp_path / "macros.html").write_text(PARTS["macros.html"], encoding="utf-8")
     (tmp_path / "odd.html").write_text(f"first\n{text}\n", encoding="utf-8")

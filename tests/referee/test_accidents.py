@@ -26,6 +26,7 @@ from scorekeeper.referee.accidents.accident import (
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
+from tests.each import each
 from tests.referee.asked import BORIS, VERA, a_table, rules_of
 
 RULINGS = tuple({ruling.code: ruling for accident in ACCIDENTS for ruling in accident.rulings}.values())
@@ -60,7 +61,7 @@ def test_there_are_thirty_at_least_at_every_moment_some() -> None:
         assert 4 <= sum(accident.moment is moment for accident in ACCIDENTS) <= 12
 
 
-@pytest.mark.parametrize("accident", ACCIDENTS, ids=lambda accident: accident.code)
+@each("accident", ACCIDENTS, ids=lambda accident: accident.code)
 def test_there_is_a_ruling_at_every_table_where_it_can_happen(accident: Accident) -> None:
     happens = 0
     for system in SYSTEM:
@@ -73,7 +74,7 @@ def test_there_is_a_ruling_at_every_table_where_it_can_happen(accident: Accident
     assert happens
 
 
-@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.code)
+@each("ruling", RULINGS, ids=lambda ruling: ruling.code)
 def test_a_ruling_says_what_it_rests_on(ruling: AccidentRuling) -> None:
     rests = {
         RulingBasis.RULE: ruling.option is not None,
@@ -206,7 +207,7 @@ def test_a_passed_card_is_seen_only_where_cards_are_passed(system: str, happens:
     assert bool(codes("passed-card-seen", system=system)) == happens
 
 
-@pytest.mark.parametrize(("accident", "changes", "rulings"), DECIDED)
+@each(("accident", "changes", "rulings"), DECIDED)
 def test_the_rules_of_a_table_decide(accident: str, changes: dict[str, Value], rulings: list[str]) -> None:
     assert codes(accident, changes) == rulings
 
@@ -229,7 +230,7 @@ def test_every_value_that_changes_an_answer_is_in_the_table_above() -> None:
                 assert missing == [] or option in ("bid.opening", "talon.cards", "game.deck"), (accident.code, option)
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_the_recommended_ruling_is_never_a_fine_alone_where_a_contract_can_count(system: str) -> None:
     """What ends a hand in kindred games writes the hand itself, wherever there are contracts."""
     for code in ("wrong-lead", "revoke-later", "revoke-after", "ten-and-six"):

@@ -7,13 +7,14 @@ import pytest
 from scorekeeper.engine.record import Suit
 from scorekeeper.referee.announcements import Lead, may_announce, may_announce_aces, trumps_after
 from scorekeeper.rules.systems import SYSTEM
+from tests.each import each
 from tests.referee.asked import cards, rules_of, said, told
 
 PAIR, ACES = cards("KH QH AS"), cards("AH AD AC AS 9H")
 NEVER = "no announce_first_trick (play.first_trick_marriage)"
 
 
-@pytest.mark.parametrize(
+@each(
     ("lead", "answer"),
     [
         (Lead(hand=PAIR), "yes announce_fine (marriage.hearts)"),
@@ -34,7 +35,7 @@ def test_may_she_announce_the_marriage(lead: Lead, answer: str) -> None:
 LEADERS = ("polish", "polish-two", "draw", "german-1001", "russeln")
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_the_first_trick_in_every_system(system: str) -> None:
     lead = Lead(hand=PAIR, card="KH", first_trick=True)
     assert may_announce(rules_of(system), Suit.HEARTS, lead).yes == (system in LEADERS)
@@ -55,7 +56,7 @@ def test_a_marriage_worth_nothing_may_be_announced() -> None:
 PLAYED: dict[str, Any] = {"marriage.four_aces": 200}
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "lead", "answer"),
     [
         ({}, Lead(hand=ACES), "no aces_not_played (marriage.four_aces)"),

@@ -23,6 +23,7 @@ from scorekeeper.referee.auction import (
     what_may_be_bid,
 )
 from scorekeeper.referee.hidden import may_unhide
+from tests.each import each
 from tests.referee.asked import ANNA, BORIS, GLEB, NAMES, VERA, a_table, cards, rules_of, said, told
 
 
@@ -62,7 +63,7 @@ BIDS: list[tuple[dict[str, Any], str, int, int, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("changes", "before", "seat", "bid", "answer"), BIDS)
+@each(("changes", "before", "seat", "bid", "answer"), BIDS)
 def test_may_he_bid_that(changes: dict[str, Any], before: str, seat: int, bid: int, answer: str) -> None:
     assert told(may_bid(a_table(changes), calls(before), seat, bid)) == answer
 
@@ -90,7 +91,7 @@ FROM_TO: list[tuple[dict[str, Any], str, int, str | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "before", "seat", "sentence"), FROM_TO)
+@each(("changes", "before", "seat", "sentence"), FROM_TO)
 def test_what_may_be_bid_by_all_rules_at_once(
     changes: dict[str, Any], before: str, seat: int, sentence: str | None
 ) -> None:
@@ -160,7 +161,7 @@ WORTH = {"bid.over_120_needs_marriage": "worth"}
 SPADES, BLACK = cards("KS QS AH 10H"), cards("KS QS KC QC AH")
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "bid", "hand", "blind", "answer"),
     [
         # 120 and spades, 40; 120, spades and clubs, 60: "no bid … may exceed 120 and the marriages in hand" (options.toml).
@@ -258,7 +259,7 @@ LAST = {"bid.opening": "last"}
 IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
 
 
-@pytest.mark.parametrize(
+@each(
     ("table", "before", "seat", "answer"),
     [
         (a_table(), "", BORIS, "yes must_open (bid.opening)"),
@@ -282,7 +283,7 @@ def test_who_must_bid(table: Table, before: str, seat: int, answer: str) -> None
     assert told(must_bid(table, calls(before), seat)) == answer
 
 
-@pytest.mark.parametrize(
+@each(
     ("table", "before", "seat", "answer"),
     [
         (a_table(), "", BORIS, "no opener_passed (bid.opening)"),
@@ -326,7 +327,7 @@ MUTE = {**ANYONE, **SILENT}
 ON_BARREL = {ANNA: Tally(barrel=0)}
 
 
-@pytest.mark.parametrize(
+@each(
     ("table", "before", "seat", "answer"),
     [
         (a_table(), "", BORIS, "no blind_nobody (blind.who)"),
@@ -375,7 +376,7 @@ def test_a_blind_bid_needs_leave_first() -> None:
     assert told(may_bid(a_table(players=4), (), GLEB, 100)) == "no sits_out (game.sit_out)"
 
 
-@pytest.mark.parametrize(
+@each(
     ("before", "name"),
     [
         ("", "Boris"),

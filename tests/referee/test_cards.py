@@ -1,15 +1,15 @@
 """The cards: what a text means, what is in the pack, what cards are worth."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.cards import marriages_in, pack, parse_card, points_of
+from tests.each import each
 from tests.referee.asked import cards, rules_of
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "card"),
     [
         ("AS", "AS"),
@@ -33,7 +33,7 @@ def test_a_text_means_a_card_or_nothing(text: str) -> None:
     assert parse_card(text) in (*PACK, None)
 
 
-@pytest.mark.parametrize("card", PACK)
+@each("card", PACK)
 def test_a_card_means_itself(card: str) -> None:
     assert parse_card(card) == card
 

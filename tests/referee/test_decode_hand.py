@@ -4,7 +4,6 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.wording.referee import say_of_hand, say_verdict
 from scorekeeper.wording.replay_text import replay_text
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.referee.dealt import deal_and_play
 from tests.referee.test_replay import S1
 
@@ -98,7 +98,7 @@ BAD: list[tuple[object, list[str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("document", "stated"), BAD)
+@each(("document", "stated"), BAD)
 def test_what_is_wrong_with_a_document(document: object, stated: list[str]) -> None:
     read = decode_hand(document)
     assert read.hand is None

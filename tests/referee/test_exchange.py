@@ -18,6 +18,7 @@ from scorekeeper.referee.exchange import (
 )
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.systems import SYSTEM
+from tests.each import each
 from tests.referee.asked import ANNA, BORIS, GLEB, VERA, a_table, answers, cards, rules_of, said, told
 
 # dealt, taken, passed to each, laid away, whether that counts, stock, hand at the first trick; S0 describes each game
@@ -36,7 +37,7 @@ NUMBERS = {
 }
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_how_many_cards(system: str) -> None:
     players, numbers = NUMBERS[system]
     found = exchange(rules_of(system), players)
@@ -109,7 +110,7 @@ GOLD = {"gold.enabled": True, "gold.in_turn": True, "gold.raise": False}
 BLIND = {"blind.who": "anyone", "blind.min_bid": 120}
 
 
-@pytest.mark.parametrize(
+@each(
     ("table", "won_at", "bid", "blind", "answer"),
     [
         (a_table(), 130, 160, False, "yes raise_fine (bid.raise)"),
@@ -164,7 +165,7 @@ GIVING_UP: list[tuple[Table, Outcome, int, int, bool, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("table", "outcome", "seat", "bid", "blind", "answer"), GIVING_UP)
+@each(("table", "outcome", "seat", "bid", "blind", "answer"), GIVING_UP)
 def test_may_he_give_up(table: Table, outcome: Outcome, seat: int, bid: int, blind: bool, answer: str) -> None:
     assert told(may_give_up(table, outcome, seat, bid, blind=blind)) == answer
 
@@ -174,7 +175,7 @@ def test_the_reason_in_words() -> None:
     assert said(may_give_up(table, R, BORIS, 105)) == "A rospisat is allowed only at a bid of 100, not at 105."
 
 
-@pytest.mark.parametrize(
+@each(
     ("table", "outcome", "bid", "blind", "price"),
     [
         (a_table(), R, 100, False, (60, 0, 60)),
@@ -251,7 +252,7 @@ def test_what_giving_up_costs_each_player() -> None:
 WORTH = {"bid.over_120_needs_marriage": "worth"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "bid", "hand", "answer"),
     [
         # "No bid, and no raise": the hand with the talon holds spades, 40, and hearts, 100.

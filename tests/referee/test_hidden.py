@@ -20,6 +20,7 @@ from scorekeeper.referee.auction import (
 )
 from scorekeeper.referee.exchange import are_passed_cards_shown, is_talon_shown, may_give_up, may_raise
 from scorekeeper.referee.hidden import may_unhide
+from tests.each import each
 from tests.referee.asked import ANNA, BORIS, VERA, a_table, said, told
 from tests.referee.test_auction import NO_PAIR, PAIR, calls
 from tests.referee.test_replay import S1, found, replayed
@@ -157,7 +158,7 @@ REBID: list[tuple[str, int, int, tuple[str, ...], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("before", "seat", "bid", "hand", "answer"), REBID)
+@each(("before", "seat", "bid", "hand", "answer"), REBID)
 def test_normal_bidding_from_120_once_unhidden(
     before: str, seat: int, bid: int, hand: tuple[str, ...], answer: str
 ) -> None:

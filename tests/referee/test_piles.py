@@ -16,6 +16,7 @@ from scorekeeper.referee.piles import (
     points_together,
     where_missing,
 )
+from tests.each import each
 from tests.referee.asked import ANNA, BORIS, VERA, a_table, cards, rules_of, said, told
 
 
@@ -54,7 +55,7 @@ RIGHT = "These points can be right"
 DEAD = "the cards out of play (4)"
 
 
-@pytest.mark.parametrize(
+@each(
     ("system", "points", "answer", "sentence"),
     [
         ("russian", (60, 40, 20), "yes points_complete", "The piles make 120, so nothing worth a point is missing."),
@@ -93,7 +94,7 @@ def test_points_that_are_right_together(
     assert said(found) == sentence
 
 
-@pytest.mark.parametrize(
+@each(
     ("system", "points", "sentence"),
     [
         ("russian", (60, 30, None), "It must be 30 points."),
@@ -125,7 +126,7 @@ def piles(*sizes: int, declarer: int = BORIS, pack: tuple[str, ...] = PACK) -> t
 SHORT_PACK = tuple(card for card in PACK if card[0] != "9")
 
 
-@pytest.mark.parametrize(
+@each(
     ("system", "told_piles", "answer"),
     [
         ("russian", piles(9, 12, 3), "yes piles_complete (game.dead_cards)"),

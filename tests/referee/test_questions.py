@@ -11,6 +11,7 @@ from scorekeeper.referee.questions.question import QuestionId, Topic, rules_behi
 from scorekeeper.referee.questions.whole_hand import read_inputs
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Expected
+from tests.each import each
 from tests.referee.asked import BORIS, a_table, answers, asked_for, read_question, wanted
 
 
@@ -111,7 +112,7 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize(("question", "told"), ANSWERS)
+@each(("question", "told"), ANSWERS)
 def test_every_question_has_its_answer(question: str, told: list[str]) -> None:
     assert answers(a_table(), question) == told
 
@@ -123,7 +124,7 @@ NO_BIDS, OWN_BID, WON = (
 DEFENDERS = {"redeal.nines": "defenders"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "question", "asked"),
     [
         # Nothing is asked that the answer does not rest on.
@@ -166,7 +167,7 @@ DEFENDERS_ALONE = (
 FOUR_NINES = "Yes 4 nines in one hand; 4 allow a fresh deal."
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "question", "answer"),
     [
         (NO_BIDS, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
@@ -214,7 +215,7 @@ def test_a_raise_by_what_the_marriages_are_worth() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "needed", "told"),
     [
         ("trick", ["table", "card", "rest"], []),
@@ -265,7 +266,7 @@ OWNED = {"play.opponent_trumps": False, "blind.who": "anyone", "marriage.four_ac
 THEIRS = {"play.opponent_trumps": False, "play.must_trump": False}
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "question", "answer"),
     [
         (OWNED, "trick?card=9S&trumps=spades&rest=JC",
@@ -312,7 +313,7 @@ def test_an_auction_that_is_over() -> None:
 BLIND_BID = {"blind.who": "opener", "bid.over_120_needs_marriage": "any"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("unhide", "question", "answer"),
     [
         ("never", "who=0&bid=120", "No The auction was over before this call."),
@@ -348,7 +349,7 @@ def test_what_is_laid_away_in_1001() -> None:
     assert [text for text in answers(two, "sums?points_0=60&points_1=60") if "laid away" in text] == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("question", "needed", "told"),
     [
         ("talon?talon=9H", ["talon"], []),
@@ -414,7 +415,7 @@ GOLD = {"gold.enabled": True}
 OPENER, ANYONE = {"blind.who": "opener"}, {"blind.who": "anyone", "blind.min_bid": 120}
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "question", "option"),
     [
         ({}, "give-up?who=1&bid=100", "rospisat.barrel"),

@@ -19,13 +19,14 @@ from scorekeeper.referee.redeals import (
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
+from tests.each import each
 from tests.referee.asked import a_table, cards, rules_of, said, told
 
 THREE, FOUR = cards("9H 9D 9C AS"), cards("9H 9D 9C 9S")
 ORIGINAL, COUNT_3 = {"redeal.nines": "original"}, {"redeal.nines_count": 3}
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "hand", "exchanged", "answer"),
     [
         ({}, THREE, False, "no redeal_nines_too_few (redeal.nines_count)"),
@@ -47,7 +48,7 @@ DEFENDERS = {"redeal.nines": "defenders"}
 ENOUGH, NOT_THESE = "yes redeal_nines (redeal.nines)", "no redeal_nines_defenders (redeal.nines)"
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "hand", "exchanged", "declarers", "answer"),
     [
         (DEFENDERS, FOUR, True, False, ENOUGH),
@@ -73,7 +74,7 @@ def test_nines_of_a_defender_need_the_minimum_too_where_that_is_agreed() -> None
     assert [told(one) for one in found] == [ENOUGH, "no redeal_above_minimum (redeal.minimum_only)"]
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_four_nines_in_every_system(system: str) -> None:
     assert redeal_for_nines(
         a_table(system=system, players=house_rules(system, {}).lists["game.players"][0]), FOUR, exchanged=True
@@ -205,7 +206,7 @@ def test_a_jack_at_the_bottom(agreed: bool, card: str, answer: str) -> None:
 THIRD = {"redeal.fine_after": 3, "redeal.nines_count": 3, "redeal.bottom_jack": True, "redeal.talon_below": 5}
 
 
-@pytest.mark.parametrize(
+@each(
     ("found", "answer"),
     [
         (redeal_for_poor_talon(a_table({"redeal.talon_below": 5}), cards("9H KH"), 100), None),
@@ -232,7 +233,7 @@ NO_JACK = {**THIRD, "redeal.bottom_jack": False}
 OF_FOUR = {**THIRD, "redeal.nines_count": 4}
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "row", "cause", "answer"),
     [
         ({}, FreshDeals(cause=Cause.FOUR_NINES, times=7), Cause.FOUR_NINES, "no redeal_fine_never (redeal.fine_after)"),

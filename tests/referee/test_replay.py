@@ -14,6 +14,7 @@ from scorekeeper.referee.before_play import Finding
 from scorekeeper.referee.decode_hand import decode_hand
 from scorekeeper.referee.replay import Replay, replay, ruling
 from scorekeeper.rules.systems import SYSTEM
+from tests.each import each
 from tests.referee import brute
 from tests.referee.asked import said, told
 from tests.referee.dealt import Dealt, deal_and_play
@@ -246,7 +247,7 @@ FINDINGS: list[tuple[Document, list[str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("document", "stated"), FINDINGS)
+@each(("document", "stated"), FINDINGS)
 def test_what_a_replay_finds(document: Document, stated: list[str]) -> None:
     assert [one for one in found(replayed(document)) if one not in REVOKES] == stated
 
@@ -332,7 +333,7 @@ def test_in_a_gold_set_in_turn_a_raise_is_one_above_the_minimum() -> None:
 JAKE_PASSES = [["Jane", 100], ["Jake", "pass"], ["John", 110], ["Jane", 120], ["John", "pass"]]
 
 
-@pytest.mark.parametrize(
+@each(
     ("way", "told", "who"),
     [
         ("no", {}, ["Jake"]),
@@ -536,7 +537,7 @@ NINES: Document = {
 }
 
 
-@pytest.mark.parametrize(
+@each(
     ("rules", "rights"),
     [
         (with_rules(), ["0 Anna: yes redeal_nines (redeal.nines)"]),

@@ -15,6 +15,7 @@ from scorekeeper.referee.search import Belief, Fit, Slice, begin_search, pairs_a
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value, plain_value
+from tests.each import each
 from tests.engine.games import Document, games
 from tests.referee.examples import record_from, record_of
 
@@ -245,7 +246,7 @@ def test_rules_agreed_in_mid_game_stay() -> None:
     assert speaks("gold.double_bolts", house_rules("russian", {}), record_from(gold))
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+@each("option", OPTIONS, ids=lambda option: option.id)
 def test_every_value_to_try_is_one_that_the_option_takes(option: Option) -> None:
     values = values_to_try(option)
     assert option.default in values

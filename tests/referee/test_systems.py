@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.systems import SYSTEM
+from tests.each import each
 from tests.referee.test_replay import found, replayed
 
 FIRST = "1 Boris: no announce_first_trick (play.first_trick_marriage)"
@@ -58,7 +59,7 @@ def a_hand(system: str, players: int, tricks: list[Any]) -> dict[str, Any]:
     return {"format": "thousand-hand/1", "rules": {"system": system}, "players": names, "tricks": tricks, **contract}
 
 
-@pytest.mark.parametrize("system", OF_THREE)
+@each("system", OF_THREE)
 def test_a_hand_for_three(system: str) -> None:
     result = replayed(a_hand(system, 3, FOR_THREE))
     assert found(result) == OF_THREE[system]

@@ -22,6 +22,7 @@ from scorekeeper.referee.tricks import (
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
+from tests.each import each
 from tests.referee import brute
 from tests.referee.asked import cards, rules_of, said, told
 
@@ -59,8 +60,8 @@ FLAGS = ("play.must_trump", "play.must_beat", "play.opponent_trumps")
 FEW_CARDS = cards("AH 9H AS 10S 9S AC JC")
 
 
-@pytest.mark.parametrize("number", range(2 ** len(FLAGS)))
-@pytest.mark.parametrize("mine", [False, True])
+@each("number", range(2 ** len(FLAGS)))
+@each("mine", [False, True])
 def test_every_small_situation_under_every_combination_of_duties(number: int, mine: bool) -> None:
     """Seven cards of three suits; each trick of up to two of them, each hand of up to three others, spades trumps or none."""
     rules = house_rules("russian", {flag: bool(number >> place & 1) for place, flag in enumerate(FLAGS)})
@@ -169,7 +170,7 @@ ROWS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("system", "changes", "on_table", "hand", "card", "answer"), ROWS)
+@each(("system", "changes", "on_table", "hand", "card", "answer"), ROWS)
 def test_may_this_card_be_played(
     system: str, changes: dict[str, bool], on_table: OnTable, hand: str, card: str, answer: str
 ) -> None:

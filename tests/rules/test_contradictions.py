@@ -2,12 +2,11 @@
 
 from typing import Any
 
-import pytest
-
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import house_rules, read_changes
 from scorekeeper.rules.options import OPTION
 from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
+from tests.each import each
 from tests.engine.held import tell
 
 
@@ -113,7 +112,7 @@ ROWS: list[tuple[str, dict[str, Any], list[str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("system", "changes", "stated"), ROWS)
+@each(("system", "changes", "stated"), ROWS)
 def test_contradictions(system: str, changes: dict[str, Any], stated: list[str]) -> None:
     assert told(system, changes) == stated
 
@@ -146,7 +145,7 @@ RESTS: list[tuple[str, dict[str, Any], list[str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("system", "changes", "options"), RESTS)
+@each(("system", "changes", "options"), RESTS)
 def test_what_a_contradiction_rests_on(system: str, changes: dict[str, Any], options: list[str]) -> None:
     rules = house_rules(system, read_changes(changes)[0])
     assert len(contradictions(rules)) == 1
@@ -162,7 +161,7 @@ def test_a_highest_contract_is_held_against_the_lowest_bids_that_are_known() -> 
     assert [tell(found).rpartition(" ")[2] for found in least] == ["minimum=95"]
 
 
-@pytest.mark.parametrize(
+@each(
     "system",
     [
         "russian",
@@ -203,7 +202,7 @@ TARGETS: list[tuple[dict[str, Any], int, int, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "winning", "level", "need"), TARGETS)
+@each(("changes", "winning", "level", "need"), TARGETS)
 def test_winning_score_level_and_need(changes: dict[str, Any], winning: int, level: int, need: int) -> None:
     rules = house_rules("russian", read_changes(changes)[0])
     assert (winning_score(rules), barrel_level(rules), barrel_need(rules)) == (winning, level, need)

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.house import read_changes, read_system
 from scorekeeper.rules.options import OPTIONS, Shape
+from tests.each import each
 from tests.engine.held import tell
 
 LARGEST = 1_000_000
@@ -37,16 +38,14 @@ MISFITS: list[tuple[str, list[Any], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("option", "value"), [(option, value) for option, values in FITTING for value in values])
+@each(("option", "value"), [(option, value) for option, values in FITTING for value in values])
 def test_what_fits(option: str, value: object) -> None:
     good, wrong = read_changes({option: value})
     assert wrong == ()
     assert good == {option: tuple(value) if isinstance(value, list) else value}
 
 
-@pytest.mark.parametrize(
-    ("option", "value", "told"), [(option, value, told) for option, values, told in MISFITS for value in values]
-)
+@each(("option", "value", "told"), [(option, value, told) for option, values, told in MISFITS for value in values])
 def test_what_does_not(option: str, value: object, told: str) -> None:
     good, wrong = read_changes({option: value})
     assert good == {}
@@ -64,7 +63,7 @@ def test_changes_that_are_no_object(value: object) -> None:
     assert [tell(found) for found in read_changes(value)[1]] == ["! shape at changes expected=object"]
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+@each("option", OPTIONS, ids=lambda option: option.id)
 def test_every_default_and_every_choice_fits(option: Any) -> None:
     values = [option.default, *option.choices, *([option.word] if option.word else [])]
     plain = [list(value) if isinstance(value, tuple) else value for value in values]

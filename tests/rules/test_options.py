@@ -4,11 +4,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from scorekeeper.rules.house import changed, house_rules, matters, rests_on
 from scorekeeper.rules.options import OPTION, OPTIONS, Option
 from scorekeeper.rules.systems import SYSTEM, SYSTEMS, system_changes
+from tests.each import each
 from tests.rules.listed import LIST, listed
 
 PRESETS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "presets.toml").read_text(encoding="utf-8"))
@@ -27,7 +26,7 @@ def test_every_option_has_an_id_of_its_own() -> None:
     assert list(OPTION) == [option.id for option in OPTIONS]
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+@each("option", OPTIONS, ids=lambda option: option.id)
 def test_a_condition_speaks_of_values_that_another_option_can_have(option: Option) -> None:
     assert option.id not in rests_on(option.id)
     for clause in [clause for condition in option.where for clause in condition]:
@@ -47,7 +46,7 @@ SWITCHES = {
 }
 
 
-@pytest.mark.parametrize(
+@each(
     ("option", "switch"),
     [(option.id, SWITCHES[group]) for option in OPTIONS if (group := option.id.partition(".")[0]) in SWITCHES],
 )
@@ -55,7 +54,7 @@ def test_what_has_a_switch_matters_only_where_it_is_on(option: str, switch: str)
     assert option == switch or switch in rests_on(option), f"where=… of {option} in rules/options"
 
 
-@pytest.mark.parametrize(
+@each(
     ("option", "changes", "stated"),
     [
         ("game.target", {}, True),
@@ -96,7 +95,7 @@ def test_every_system_in_its_order() -> None:
     assert [system.id for system in SYSTEMS] == list(PRESETS) == list(SYSTEM)
 
 
-@pytest.mark.parametrize("id", PRESETS)
+@each("id", PRESETS)
 def test_a_system_changes_what_the_presets_say(id: str) -> None:
     preset = PRESETS[id]
     base = PRESETS[preset["extends"]]["changes"] if "extends" in preset else {}

@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.rules.house import house_rules, matters
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value, source_of
 from scorekeeper.rules.systems import SYSTEM
+from tests.each import each
 
 # What the source and the meaning of a row of the specification's table say of single values.
 QUALIFIED: list[tuple[str, Value, str]] = [
@@ -89,12 +90,12 @@ SAID: dict[tuple[str, str], str] = {
 }
 
 
-@pytest.mark.parametrize(("option", "value", "documents"), QUALIFIED)
+@each(("option", "value", "documents"), QUALIFIED)
 def test_a_value_is_in_the_documents_that_the_table_names_for_it(option: str, value: Value, documents: str) -> None:
     assert re.findall(r"S\d", source_of(option, value)) == documents.split()
 
 
-@pytest.mark.parametrize("option", [option for option in OPTIONS if option.sources], ids=lambda option: option.id)
+@each("option", [option for option in OPTIONS if option.sources], ids=lambda option: option.id)
 def test_every_document_that_a_row_names_has_one_of_its_values(option: Option) -> None:
     values = (*option.sources, *option.choices, option.default, "of another table")
     cited = {document for value in values for document in re.findall(r"S\d", source_of(option.id, value))}

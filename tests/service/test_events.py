@@ -29,6 +29,7 @@ from scorekeeper.service.events import (
     VerdictKept,
 )
 from scorekeeper.service.store import Conflict, GameNotFound
+from tests.each import each
 from tests.service.examples import KEPT, deal, dealt, started, voided
 
 TOLD = (
@@ -85,12 +86,12 @@ def there_and_back(event: Event) -> Event:
     return decode_event(kind_of(event), json.loads(json.dumps(encode_event(event))))
 
 
-@pytest.mark.parametrize("event", TOLD, ids=kind_of)
+@each("event", TOLD, ids=kind_of)
 def test_an_event_comes_back_as_it_was(event: Event) -> None:
     assert there_and_back(event) == event
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_every_systems_rules_come_back(system: str) -> None:
     values = house_rules(system, {}).values
     players = ("A", "B", "C", "D")[: max(values["game.players"])]
@@ -110,7 +111,7 @@ FOUND = VERDICT["findings"][0]
 DEAL = encode_event(dealt(2).event)["deal"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "data"),
     [
         ("GameStarted", {}),

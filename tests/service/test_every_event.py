@@ -14,6 +14,7 @@ from scorekeeper.service.game_document import decode_game, encode_game, fingerpr
 from scorekeeper.service.handlers import HANDLERS, handle
 from scorekeeper.service.limits import WITHOUT_SCORING
 from scorekeeper.service.loading import load_state, next_state
+from tests.each import each
 from tests.service.examples import KEPT, PLAYERS, change, deal, logged
 from tests.service.test_apply_laws import KINDS as WALKED
 from tests.service.test_events import TOLD
@@ -63,7 +64,7 @@ def test_every_command_is_decided_on_and_tried_in_the_random_walk() -> None:
     assert {command for command, _, _ in REFUSED} == COMMANDS
 
 
-@pytest.mark.parametrize(("command", "told", "why"), REFUSED, ids=[command.__name__ for command, _, _ in REFUSED])
+@each(("command", "told", "why"), REFUSED, ids=[command.__name__ for command, _, _ in REFUSED])
 def test_every_command_is_refused_where_it_cannot_be_done(
     command: type[commands.GameCommand], told: dict[str, object], why: CommandProblem | str
 ) -> None:
@@ -79,7 +80,7 @@ def test_every_event_is_in_the_tables_of_the_tests() -> None:
     assert set(IDS) == set(KINDS)
 
 
-@pytest.mark.parametrize(("log", "event"), UPON, ids=IDS)
+@each(("log", "event"), UPON, ids=IDS)
 def test_every_event_comes_back_in_the_document_of_its_game(log: tuple[Logged, ...], event: Event) -> None:
     whole = (*log, logged(len(log) + 1, event))
     back = decode_game(encode_game(whole))
@@ -88,7 +89,7 @@ def test_every_event_comes_back_in_the_document_of_its_game(log: tuple[Logged, .
     assert fingerprint(back.log) == fingerprint(whole)
 
 
-@pytest.mark.parametrize(("log", "event"), UPON, ids=IDS)
+@each(("log", "event"), UPON, ids=IDS)
 def test_an_event_that_names_another_follows_upon_no_log_without_that(log: tuple[Logged, ...], event: Event) -> None:
     state = load_state("g", log)
     for name in NAMING & {field.name for field in fields(event)}:
@@ -96,7 +97,7 @@ def test_an_event_that_names_another_follows_upon_no_log_without_that(log: tuple
             next_state(state, logged(len(log) + 1, replace(event, **{name: 99})))
 
 
-@pytest.mark.parametrize(("log", "event"), UPON, ids=IDS)
+@each(("log", "event"), UPON, ids=IDS)
 def test_redo_brings_a_hand_back_until_others_change(log: tuple[Logged, ...], event: Event) -> None:
     """What scores no hand, and a new name, leaves it what it would bring back."""
     state = replace(load_state("g", log), undone=(99,))

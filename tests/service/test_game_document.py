@@ -39,6 +39,7 @@ from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.service.examples import HAND, KEPT, OTHER_HAND, deal, dealt, logged, started, voided
 
 LOG = (
@@ -192,7 +193,7 @@ SPOILT: list[tuple[Callable[[Document], None], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoil", "path", "code"), SPOILT)
+@each(("spoil", "path", "code"), SPOILT)
 def test_a_spoilt_parcel_is_refused_with_the_place(spoil: Callable[[Document], None], path: str, code: str) -> None:
     document = parcel()
     spoil(document)

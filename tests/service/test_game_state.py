@@ -22,6 +22,7 @@ from scorekeeper.service.events import (
 )
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import load_state, next_state
+from tests.each import each
 from tests.service.examples import HAND, OTHER_HAND, at, deal, dealt, logged, started, voided
 
 WRONG_HAND = "Boris 100: 3 | 15 | 2"  # not 120 points
@@ -94,7 +95,7 @@ def test_whatever_is_recorded_and_voided_the_book_is_the_score_of_its_record(ste
     assert state == read(*log)
 
 
-@pytest.mark.parametrize(
+@each(
     ("log", "seq"),
     [
         ([], 0),

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.related import Related, Way, in_common, way_of
+from tests.each import each
 from tests.engine.games import Document, games
 from tests.service.examples import at
 
@@ -31,7 +31,7 @@ def here(game: str, seq: int, shared: int, *, may: bool = True, others: bool = F
     return Related(game=game, seq=seq, shared=shared, may_go_on=may, is_shared=others)
 
 
-@pytest.mark.parametrize(
+@each(
     ("related", "found"),
     [
         ([], None),

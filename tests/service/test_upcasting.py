@@ -28,6 +28,7 @@ from scorekeeper.service.loading import load_state
 from scorekeeper.service.upcasting import RENAMED, SYSTEMS_BEFORE, upcast_payload
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.service.examples import OTHER_HAND, deal, dealt, logged, record, started
 from tests.service.memory_store import MemoryStore
 
@@ -208,7 +209,7 @@ SPOILT = (
 )
 
 
-@pytest.mark.parametrize("spoil", SPOILT)
+@each("spoil", SPOILT)
 def test_a_record_that_was_not_that_of_the_log_is_refused(spoil: Any) -> None:
     document = older("agreements")
     spoil(document)
@@ -263,7 +264,7 @@ def test_a_game_begun_before_there_was_an_option_plays_its_default() -> None:
     }
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_what_a_system_had_otherwise_is_not_what_it_has(system: str) -> None:
     now = house_rules(system, {}).values
     for of in SYSTEMS_BEFORE.values():

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from scorekeeper.slip.numbers import MOST_TERMS, number_in, numbers_in, sum_in
 from scorekeeper.slip.words import tidy
 from scorekeeper.wording.numbers import plain, signed
+from tests.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "number"),
     [
         ("120", 120),
@@ -28,7 +29,7 @@ def test_a_number(text: str, number: int) -> None:
     assert number_in(text) == number
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",
@@ -80,7 +81,7 @@ def test_a_sum(text: str, number: int) -> None:
     assert sum_in(text) == number
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["", "+", "11+", "11++4", "11+-4", "11-4", "11+x", "11+٣", "11+1_0", "1+" * MOST_TERMS + "1", "9" * 99 + "+1"],
 )
@@ -93,7 +94,7 @@ def test_a_sum_is_what_its_terms_make(terms: list[int]) -> None:
     assert sum_in("+".join(map(str, terms))) == sum(terms)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "told"),
     [
         ("\u202eAnna\u2066", "Anna"),

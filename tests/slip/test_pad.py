@@ -1,6 +1,5 @@
 """What the keys of the number pad do: for a pile, a bid, any amount; and what follows from the other piles."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from scorekeeper.slip.pad import (
     sum_shown,
     turned,
 )
+from tests.each import each
 
 ALL = "0123456789"
 BIDS = list(range(100, 305, 5))
@@ -27,7 +27,7 @@ def keys(text: str, *others: str, dead: bool = False, anew: bool = False, defend
     return pile_keys(text, list(others), dead=dead, anew=anew, defends=defends)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "others", "digits"),
     [
         ("", ("", ""), ALL),  # 1 begins 10 and more
@@ -59,7 +59,7 @@ def test_every_possible_pile_can_be_typed_and_no_other(number: int, other: int) 
     assert can_be == any(one not in NO_PILES and left - one not in NO_PILES for one in begun)
 
 
-@pytest.mark.parametrize(
+@each(
     ("pad", "before", "plus", "rest", "is_full"),
     [
         (keys("", "", ""), "", False, 120, False),
@@ -86,7 +86,7 @@ def test_the_other_keys(pad: PadKeys, before: str, *, plus: bool, rest: int | No
     assert (pad.before, pad.plus, pad.rest, pad.is_full) == (before, plus, rest, is_full)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "above", "digits", "is_full"),
     [
         ("", "", "123", False),
@@ -109,7 +109,7 @@ def test_bids_go_up() -> None:
     assert bids_above([100, 105, 110], "") == (100, 105, 110)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "digits"),
     [
         ("", ALL), ("0", ""), ("-", ALL), ("−12", ALL), ("100000", "0"), ("1000000", ""), ("12.", ""), ("9" * 12, ""),
@@ -128,7 +128,7 @@ def test_only_what_is_a_sum_is_added_up() -> None:
     assert [sum_shown(text) for text in ("11+10+4", "25", "", "11+", "＋5", "1+x")] == [25, None, None, None, 5, None]
 
 
-@pytest.mark.parametrize(
+@each(
     ("piles", "rest"),
     [
         (["20", "", "11+4"], 85),
@@ -146,7 +146,7 @@ def test_one_pile_follows_from_the_others(piles: list[str], rest: int | None) ->
     assert follows(piles, dead=True) is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("piles", "declarer", "at", "then"),
     [
         (["", "", ""], 1, -1, 0),  # the bid was told

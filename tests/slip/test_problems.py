@@ -1,11 +1,10 @@
 """Where a violation is said on a slip."""
 
-import pytest
-
 from scorekeeper.slip.problems import field_of
+from tests.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "field"),
     [
         ("bid", "bid"),

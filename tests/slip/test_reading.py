@@ -11,6 +11,7 @@ from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 
 NAMES = ("Anna", "Boris", "Vera")
 
@@ -74,7 +75,7 @@ REFUSED: list[tuple[dict[str, Any], dict[str, list[FieldProblem]]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("told", "deal"), READ)
+@each(("told", "deal"), READ)
 def test_a_slip_is_a_deal(told: dict[str, Any], deal: Deal) -> None:
     read = _read(told, **{"bid.raise": True})
     assert read.faults == {}
@@ -86,7 +87,7 @@ def _read(told: dict[str, Any], *, own: bool = False, **changes: Any) -> Any:
     return read_slip(spec, read_fields(spec, sent(**told)), speak("ru"), own=own)
 
 
-@pytest.mark.parametrize(("told", "problems"), REFUSED)
+@each(("told", "problems"), REFUSED)
 def test_what_keeps_it_from_being_read_stands_beside_its_field(
     told: dict[str, Any], problems: dict[str, list[FieldProblem]]
 ) -> None:

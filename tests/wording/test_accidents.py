@@ -20,6 +20,7 @@ from scorekeeper.wording.accidents.titles import BASIS_WORDS, KIN_WORDS, MOMENT_
 from scorekeeper.wording.asking import say_answer, say_question
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.referee.asked import a_table
 
 RULINGS = {ruling.code: ruling for accident in ACCIDENTS for ruling in accident.rulings}
@@ -60,8 +61,8 @@ STEMS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ruling", RULINGS.values(), ids=lambda ruling: ruling.code)
+@each("language", LANGUAGES)
+@each("ruling", RULINGS.values(), ids=lambda ruling: ruling.code)
 def test_a_kindred_game_is_called_so_in_the_sentence_itself(language: str, ruling: AccidentRuling) -> None:
     sentence = words.say_ruling(speak(language), ruling.code, NUMBERS)
     named = {game for game, stem in STEMS[language].items() if re.search(stem, sentence, re.IGNORECASE)}

@@ -9,6 +9,7 @@ from scorekeeper.referee.questions.question import Ask, AskId, AskKind, Question
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.referee.asked import a_table
 
 EVERYTHING = {"blind.who": "opener", "play.opponent_trumps": False, "marriage.four_aces": 200}
@@ -44,7 +45,7 @@ def test_a_question_rests_on_rules_that_there_are(table: Table) -> None:
         assert set(question.rules) <= set(table.terms.rules.values), question.code
 
 
-@pytest.mark.parametrize(
+@each(
     ("ask", "name", "values", "said"),
     [
         ("table", None, ("KH", "10S"), "On the table: K♥ 10♠"),

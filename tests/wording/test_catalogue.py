@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
-
 from scorekeeper.rules.options import OPTION, Kind
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.catalogue.entries import CatalogueEntry, make_entries
 from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 
 ENTRIES = make_entries(ENGLISH)
 ENTRY = {entry.id: entry for entry in ENTRIES}
@@ -24,7 +23,7 @@ def test_every_option_has_one_entry_and_one_example() -> None:
     assert {id for id, option in OPTION.items() if option.kind is Kind.CHECK} - played == {"redeal.minimum_only"}
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+@each("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_each_value_comes_out_otherwise(entry: CatalogueEntry) -> None:
     assert len(entry.outcomes) == 2 or not entry.deals
     for first, second in combinations(entry.outcomes, 2):

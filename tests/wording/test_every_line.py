@@ -11,7 +11,6 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-import pytest
 from hypothesis import given, settings
 
 import scorekeeper.engine.stages
@@ -29,6 +28,7 @@ from scorekeeper.wording.explain import Explanation, explain_deal, explain_endin
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.lines import ENDINGS, LINES, UNDER_ANY_LINE
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.engine.games import Document, games, values_of
 from tests.engine.test_every_option import SCORE
 from tests.notation import parse_game, read_game
@@ -308,7 +308,7 @@ def rules_of(system: str, changes: str) -> HouseRules | None:
     return None if game is None else game.tables[0].terms.rules
 
 
-@pytest.mark.parametrize("what", What)
+@each("what", What)
 def test_every_kind_of_line_wherever_it_can_be_written(what: What) -> None:
     shown: set[str] = set()
     for system, changes in EVERY:
@@ -350,7 +350,7 @@ def _texts(one: Explanation) -> list[str]:
     return [one.sentence, *(step.text() for step in one.steps), *one.rulings, *(rule.label for rule in one.rules)]
 
 
-@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+@each("file", GAMES, ids=lambda file: file.stem)
 def test_every_line_of_the_games_worked_out_by_hand(file: Path) -> None:
     game = score_document(read_game(file).record).game
     assert game is not None

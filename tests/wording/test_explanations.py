@@ -16,6 +16,7 @@ from scorekeeper.wording.explain import Explanation, explain_deal, explain_endin
 from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violation, explain_violations
 from scorekeeper.wording.sources import DOCUMENTS, say_source
 from scorekeeper.wording.voice import ENGLISH, Voice
+from tests.each import each
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
 from tests.engine.held import record_of as document_of
 from tests.notation import parse_deal
@@ -76,7 +77,7 @@ ENDINGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("deals", "changes", "sentence", "options"), ENDINGS)
+@each(("deals", "changes", "sentence", "options"), ENDINGS)
 def test_who_has_won_and_why(deals: str, changes: str, sentence: str | None, options: list[str]) -> None:
     telling = play(record_from(deals, changes=changes), lenient=True)
     ending = explain_ending(ENGLISH, telling, len(telling.sheet.deals))
@@ -179,7 +180,7 @@ ALLOWED_BY_HAND = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("code", "numbers", "allowed"), ALLOWED_BY_HAND)
+@each(("code", "numbers", "allowed"), ALLOWED_BY_HAND)
 def test_what_would_be_allowed(code: str, numbers: dict[str, int | str], allowed: str) -> None:
     found = replace(impossible(code, "bid"), numbers=numbers)
     assert explain_violation(ENGLISH, found, VALUES).allowed == allowed

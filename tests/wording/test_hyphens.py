@@ -1,13 +1,13 @@
 """Long names are broken between syllables, and say the same when the soft hyphens are taken out."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.wording.hyphens import KEPT, LEAST, LONG, SOFT_HYPHEN, hyphenated
+from tests.each import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "broken"),
     [
         ("Anna", "Anna"),

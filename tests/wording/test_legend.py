@@ -13,6 +13,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.legend import IN_TEXT, ON_PAPER, say_legend
 from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.referee.examples import record_from
 
 LETTERS = {"rospisat": "P", "spisat": "S"}
@@ -40,7 +41,7 @@ OF_A_SYSTEM = {
 }
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_a_system_has_its_signs_and_no_others(system: str) -> None:
     assert of(system) == OF_A_SYSTEM[system]
 

@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import ViolationCode
@@ -12,6 +10,7 @@ from scorekeeper.wording.languages import speak
 from scorekeeper.wording.referee import HAND_WORDS, REFEREE_WORDS, say_card, say_verdict
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.voice import ENGLISH, Voice
+from tests.each import each
 
 REFEREE = Path(__file__).parents[2] / "scorekeeper" / "referee"
 SOURCES = "".join(file.read_text("utf-8") for file in REFEREE.rglob("*.py") if file.name != "verdict.py")
@@ -26,14 +25,12 @@ def test_every_reason_has_words_once() -> None:
     assert set(SUIT_SIGNS) == {suit.value for suit in Suit}
 
 
-@pytest.mark.parametrize("reason", REFEREE_WORDS)
+@each("reason", REFEREE_WORDS)
 def test_every_reason_of_its_own_is_given_somewhere(reason: Reason) -> None:
     assert re.search(rf"\bReason\.{reason.name}\b", SOURCES)
 
 
-@pytest.mark.parametrize(
-    "sentence", [*SENTENCES, *(form for _, forms in COUNTED for form in forms), *HAND_WORDS.values()]
-)
+@each("sentence", [*SENTENCES, *(form for _, forms in COUNTED for form in forms), *HAND_WORDS.values()])
 def test_placeholders_are_whole_and_sentences_end(sentence: str) -> None:
     assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence)
     assert sentence.endswith((".", "!"))

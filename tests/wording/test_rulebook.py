@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
-from collections.abc import Mapping
-from random import Random
+from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any
 
 import pytest
 
 from scorekeeper.rules.contradictions import contradictions
-from scorekeeper.rules.house import HouseRules, holds, house_rules, matters
+from scorekeeper.rules.house import HouseRules, holds, house_rules, matters, read_changes
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.rulebook import CHAPTERS, sentences_of, tell_rules
 from scorekeeper.wording.rulebook.facts import find_facts
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
+from tests.engine.games import listed
 
 GOLD = {"gold.enabled": True}
 BLIND = {"blind.who": "anyone"}
@@ -64,7 +67,14 @@ def texts(rules: HouseRules) -> list[str]:
     return [told.text for chapter in tell_rules(ENGLISH, rules) for told in chapter.sentences]
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+def each_value() -> Iterator[HouseRules]:
+    """Every option at every value where it matters."""
+    for option in OPTIONS:
+        base = {**where_it_matters(option), **MORE.get(option.id, {})}
+        yield from (rules_of({**base, option.id: value}) for value in values_of(option))
+
+
+@each("option", OPTIONS)
 def test_every_option_is_spoken_of_at_every_value(option: Option) -> None:
     base = {**where_it_matters(option), **MORE.get(option.id, {})}
     assert matters(rules_of(base), option.id)
@@ -75,10 +85,67 @@ def test_every_option_is_spoken_of_at_every_value(option: Option) -> None:
     assert len(set(said.values())) == len(said), "two values, and the rulebook says the same"
 
 
+# What only several rules together say.
+TOGETHER = """
+game.system=lviv bid.opening=none
+game.system=polish-two bid.opening=none bonus.four_nines=200
+barrel.hands=0 barrel.failed_bid=keep
+barrel.kind=open bonus.sit_out=cards_and_marriages
+barrel.third_fall=zero barrel.falls=every gold.enabled=true gold.reset=scores
+bid.min=40 redeal.nines=defenders redeal.nines_count=3
+bid.min=40 redeal.talon_below=40 redeal.minimum_only=own_bid
+bid.opening=free contract.pass_out_surrender=true gold.enabled=true gold.in_turn=true
+bid.opening=last bid.min=200 bolt.in_a_row=true barrel.kind=locked
+bid.opening=last bid.silence_below=-150 contract.pass_out_surrender=true
+bid.over_120_needs_marriage=worth talon.cards=0
+blind.who=opener blind.unhide=rebid
+bolt.barrel=true barrel.kind=locked
+bolt.barrel=true barrel.kind=open barrel.marriages=false
+bolt.barrel=true bolt.zero=no_trick bolt.declarer=true
+bolt.in_a_row=true barrel.kind=open barrel.marriages=false
+bolt.in_a_row=true bolt.barrel=true barrel.kind=open barrel.marriages=false
+bolt.in_a_row=true bolt.zero=no_trick
+bolt.in_a_row=true bolt.zero=no_trick barrel.kind=locked
+bolt.penalty_every=0 gold.enabled=true gold.reset=scores_and_bolts gold.repeat=false gold.double_fines=true
+gold.enabled=true gold.double_bolts=true blind.who=anyone blind.doubles=declarer blind.double_bolts=true
+gold.enabled=true gold.reset=scores_and_bolts gold.repeat=false
+redeal.nines=defenders redeal.nines_count=3 talon.cards=0
+redeal.nines=defenders talon.cards=0
+redeal.nines=never redeal.talon_below=200 redeal.hand_below=40 redeal.minimum_only=won
+redeal.nines=original redeal.hand_below=200 redeal.minimum_only=won
+redeal.nines=original redeal.nines_count=3
+redeal.nines=original redeal.talon_nines=200 redeal.minimum_only=won
+redeal.nines_count=3 talon.cards=0
+redeal.talon_nines=200 redeal.hand_below=40 redeal.minimum_only=won
+redeal.talon_nines=40 redeal.minimum_only=won
+rospisat.allowed=at_minimum talon.cards=0
+rospisat.barrel=free spisat.limit=200
+rospisat.barrel=free spisat.limit=40 barrel.kind=locked
+rospisat.barrel=not_beside_barrel spisat.limit=40
+rospisat.barrel=not_beside_barrel spisat.limit=40 barrel.kind=locked
+rospisat.bolt=true bolt.barrel=true barrel.kind=open gold.enabled=true gold.double_bolts=true
+rospisat.third=bid gold.enabled=true gold.double_fines=true
+"""
+
+
+def together() -> Iterator[HouseRules]:
+    """Each row of TOGETHER."""
+    for row in TOGETHER.split("\n")[1:-1]:
+        told = dict(each.split("=") for each in row.split())
+        system = told.pop("game.system", "russian")
+        yield rules_of(
+            {
+                option: json.loads(text) if re.fullmatch(r"-?\d+|true|false", text) else text
+                for option, text in told.items()
+            },
+            system,
+        )
+
+
 def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> None:
     heard: set[str] = set()
-    for seed in range(3000):
-        facts = find_facts(some_rules(Random(seed)), (seed % 3 + 2,))
+    for rules, players in product((*tables(), *each_value(), *together()), (2, 3, 4)):
+        facts = find_facts(rules, (players,))
         heard |= {
             one.text for chapter in CHAPTERS for one in chapter.sentences if all(when(facts) for when in one.when)
         }
@@ -102,20 +169,14 @@ def test_no_sentence_stands_twice_in_the_table() -> None:
     assert [text for text, times in every.items() if times > 1] == []
 
 
-def some_rules(dice: Random) -> HouseRules:
-    """Rules that stand together, drawn at random."""
-    system = dice.choice(sorted(SYSTEM))
-    changes: dict[str, Value] = {}
-    for option in sorted(OPTIONS, key=lambda option: option.id == "game.target"):  # 0 needs what goes before it
-        if dice.random() < 0.5:
-            tried = {**changes, option.id: dice.choice(values_of(option))}
-            changes = changes if contradictions(house_rules(system, tried)) else tried
-    return house_rules(system, changes)
+def tables() -> Iterator[HouseRules]:
+    """Those of the list of games."""
+    for game in listed():
+        yield house_rules(game["rules"]["system"], read_changes(game["rules"]["changes"])[0])
 
 
-@pytest.mark.parametrize("seed", range(100))
-def test_any_rules_read_as_whole_sentences(seed: int) -> None:
-    rules = some_rules(Random(seed))
+@each("rules", tables())
+def test_any_rules_read_as_whole_sentences(rules: HouseRules) -> None:
     said = texts(rules)
     assert len(set(said)) == len(said)
     assert all(re.fullmatch(r"[A-Z0-9][^%()]*\.", text) for text in said), said
@@ -127,16 +188,15 @@ def test_any_rules_read_as_whole_sentences(seed: int) -> None:
     assert sentences_of(ENGLISH, rules, "finish.tie") or (declarer_alone and facts["bid.opening"] != "none")
 
 
-@pytest.mark.parametrize("seed", range(100))
-def test_what_does_not_matter_is_not_spoken_of(seed: int) -> None:
-    dice = Random(seed)
-    rules = some_rules(dice)
-    changes = dict(rules.values)
-    for option in OPTIONS:
-        tried = {**changes, option.id: dice.choice(values_of(option))}
-        if not matters(rules, option.id) and not contradictions(house_rules(rules.system, tried)):
-            changes = tried
-    assert texts(house_rules(rules.system, changes)) == texts(rules)
+def test_what_does_not_matter_is_not_spoken_of() -> None:
+    for number, rules in enumerate(tables()):
+        changes = dict(rules.values)
+        for option in OPTIONS:
+            values = values_of(option)
+            tried = {**changes, option.id: values[number % len(values)]}
+            if not matters(rules, option.id) and not contradictions(house_rules(rules.system, tried)):
+                changes = tried
+        assert texts(house_rules(rules.system, changes)) == texts(rules)
 
 
 # What S0, S1, S2 and S4 say of each system, and what no booklet of it may say.
@@ -202,7 +262,7 @@ SAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_the_booklet_of_a_system_says_what_its_source_says(system: str) -> None:
     whole = " ".join(texts(rules_of({}, system)))
     says, never = SAYS[system]
@@ -210,7 +270,7 @@ def test_the_booklet_of_a_system_says_what_its_source_says(system: str) -> None:
     assert [part for part in never if part in whole] == []
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_a_system_differs_from_itself_in_nothing(system: str) -> None:
     assert not any(
         one.differs or one.instead for part in tell_rules(ENGLISH, rules_of({}, system)) for one in part.sentences
@@ -258,8 +318,8 @@ def test_who_may_win_by_the_contract_alone_needs_nothing_made_up() -> None:
     assert "the score becomes at least" not in " ".join(texts(rules_of({"contract.declarer_scores": "points"})))
 
 
-@pytest.mark.parametrize(("most", "spoken_of"), [(0, True), (120, False), (115, False), (125, True)])
-@pytest.mark.parametrize("asked", ["any", "worth", "no"])
+@each(("most", "spoken_of"), [(0, True), (120, False), (115, False), (125, True)])
+@each("asked", ["any", "worth", "no"])
 def test_bids_above_120_are_spoken_of_only_where_a_contract_may_be_so_high(
     most: int, asked: str, spoken_of: bool
 ) -> None:
@@ -320,9 +380,9 @@ def test_what_a_rospisat_costs_is_told_once(changes: dict[str, Any], bid: bool, 
     assert ("There is no fine for rospisats." in said) == (not third and not fine)
 
 
-@pytest.mark.parametrize(("after", "fined"), [(0, ""), (3, "both"), (3, "nines"), (3, "jacks")])
-@pytest.mark.parametrize("jacks", [False, True])
-@pytest.mark.parametrize("nines", ["never", "any_time"])
+@each(("after", "fined"), [(0, ""), (3, "both"), (3, "nines"), (3, "jacks")])
+@each("jacks", [False, True])
+@each("nines", ["never", "any_time"])
 def test_which_fresh_deals_cost_the_dealer_a_fine(nines: str, jacks: bool, after: int, fined: str) -> None:
     changes: dict[str, Value] = {"redeal.fine_after": after, "redeal.bottom_jack": jacks, "redeal.nines": nines}
     said = " ".join(texts(rules_of({**changes, "redeal.fine_for": fined or "both"})))
@@ -446,10 +506,10 @@ POOR_TALON = ({"redeal.talon_below": 5}, {"redeal.talon_nines": 2})
 POOR_HAND = {"redeal.hand_below": 14}
 
 
-@pytest.mark.parametrize("nines", ["never", "original", "any_time", "defenders"])
-@pytest.mark.parametrize("asked", ["no", "own_bid", "won"])
-@pytest.mark.parametrize("hand", [{}, POOR_HAND])
-@pytest.mark.parametrize("talon", [{}, *POOR_TALON])
+@each("nines", ["never", "original", "any_time", "defenders"])
+@each("asked", ["no", "own_bid", "won"])
+@each("hand", [{}, POOR_HAND])
+@each("talon", [{}, *POOR_TALON])
 def test_at_which_bids_there_is_a_fresh_deal_is_told_of_those_alone_that_the_table_has(
     talon: dict[str, Any], hand: dict[str, Any], asked: str, nines: str
 ) -> None:
@@ -488,7 +548,7 @@ def test_being_refused_on_the_barrel_is_named_as_a_fall_where_it_is_one(together
     assert any("together" in one for one in told) == (together == "all_fined" and falls == "every")
 
 
-@pytest.mark.parametrize(
+@each(
     ("changes", "said"),
     [
         ({}, True),  # 120 win from 880, and 140 may be bid

@@ -11,6 +11,7 @@ from scorekeeper.referee.accidents.accident import AccidentMoment
 from scorekeeper.wording.accidents.titles import MOMENT_WORDS
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.paper import say_outcome
+from tests.each import each
 from tests.wording.test_catalogs import catalog, forms
 
 # By language: a regular expression, and why no sentence has it.
@@ -42,14 +43,14 @@ NEVER = [
 ]
 
 
-@pytest.mark.parametrize(("language", "words", "why"), NEVER)
+@each(("language", "words", "why"), NEVER)
 def test_nobody_says_so(language: str, words: str, why: str) -> None:
     said = [text for message in catalog(language) if message.id for text in forms(message.string)]
     assert [text for text in said if re.search(words, text, re.IGNORECASE)] == [], why
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("cause", Cause)
+@each("language", LANGUAGES)
+@each("cause", Cause)
 def test_behind_a_colon_nothing_is_written_large_but_a_german_noun(language: str, cause: Cause) -> None:
     told = say_outcome(speak(language), Deal(outcome=Outcome.REDEAL, cause=cause)).partition(": ")[2]
     nouns = (Cause.TALON_NINES, Cause.BOTTOM_JACK)  # Neunen im Talon, Bube ganz unten

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.rulebook import tell_rules
 from scorekeeper.wording.rulebook.rulings import RULINGS
 from scorekeeper.wording.rulebook.silent import SILENT
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 
 NINES, CARD, FIRST_LEAD = "nines as dealt must be shown", "which card is led", "the very first lead"
 HALF, LOCKED, NEED = "half the bid", "a locked player may declare", "120 is needed to win"
@@ -77,7 +76,7 @@ def rulings(system: str, changes: Mapping[str, Value]) -> list[str]:
     return [one.text for chapter in chapters if chapter.id == RULINGS.id for one in chapter.sentences]
 
 
-@pytest.mark.parametrize(("system", "changes", "on", "told"), TOLD)
+@each(("system", "changes", "on", "told"), TOLD)
 def test_our_reading_is_told_where_it_decides(
     system: str, changes: dict[str, Value], on: str, told: str | None
 ) -> None:

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from scorekeeper.referee.candidates import values_to_try
 from scorekeeper.rules.house import fits
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value, plain_value, source_of
@@ -12,6 +10,7 @@ from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.senses import SENSES
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 
 # The titles of S0, from its table of contents.
 TITLES = {
@@ -25,7 +24,7 @@ PAGAT, AGREEMENTS = "the description of 1000 at pagat.com", "the list of “agre
 FORFEITS, HOUSE_RULES = "the rules with half-contract forfeits", "the house rules without a barrel"
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+@each("option", OPTIONS, ids=lambda option: option.id)
 def test_the_long_document_is_named_with_its_chapter(option: Option) -> None:
     for value in values_to_try(option):
         chapter = chapter_of(option.id, value)
@@ -34,7 +33,7 @@ def test_the_long_document_is_named_with_its_chapter(option: Option) -> None:
             assert f"{PAGAT} ({chapter})" in say_source(ENGLISH, option.id, value)
 
 
-@pytest.mark.parametrize(
+@each(
     ("option", "value", "said"),
     [
         # S0 and S1 part over a lost bid on the barrel: each is told with what it says.
@@ -78,7 +77,7 @@ def test_a_source_says_what_stands_there(option: str, value: Value, said: str) -
     assert say_source(ENGLISH, option, value) == said
 
 
-@pytest.mark.parametrize(("option", "value", "document"), SENSES)
+@each(("option", "value", "document"), SENSES)
 def test_a_sense_belongs_to_a_document_that_has_the_value(option: str, value: Value, document: str) -> None:
     assert document in re.findall(r"S\d", source_of(option, value))
     assert fits(OPTION[option], plain_value(value))

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment
 
+from tests.each import each
+
 HERE = Path(__file__).parents[2]
 TEMPLATES = sorted((HERE / "templates").rglob("*.html"))
 SCRIPTS = sorted((HERE / "static").rglob("*.js"))
@@ -46,7 +48,7 @@ def words_of_html(source: str) -> list[str]:
     return [word for part in (seen, *spoken) for word in re.findall(WORD, html.unescape(part))]
 
 
-@pytest.mark.parametrize("file", TEMPLATES, ids=lambda file: str(file.relative_to(HERE)))
+@each("file", TEMPLATES, ids=lambda file: str(file.relative_to(HERE)))
 def test_a_template_has_no_words_of_its_own(file: Path) -> None:
     assert words_of_html(outside_of_jinja(file.read_text("utf-8"))) == []
 
@@ -66,7 +68,7 @@ def strings_of_script(source: str) -> Iterator[str]:
         yield "".join(literal)
 
 
-@pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)
+@each("file", SCRIPTS, ids=lambda file: file.name)
 def test_a_script_has_no_sentence_of_its_own(file: Path) -> None:
     assert sentences(strings_of_script(file.read_text("utf-8"))) == []
 
@@ -85,7 +87,7 @@ def strings_of_module(source: str) -> Iterator[str]:
             yield node.value
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(HERE)))
+@each("file", MODULES, ids=lambda file: str(file.relative_to(HERE)))
 def test_a_module_has_no_sentence_of_its_own(file: Path) -> None:
     assert sentences(strings_of_module(file.read_text("utf-8"))) == []
 

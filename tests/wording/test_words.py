@@ -29,6 +29,7 @@ from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.violations.misfits import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS
 from scorekeeper.wording.violations.words import VIOLATIONS
 from scorekeeper.wording.voice import ENGLISH, Voice
+from tests.each import each
 
 
 def test_every_member_has_words() -> None:
@@ -53,7 +54,7 @@ def test_every_member_has_words() -> None:
     assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+@each("option", OPTIONS, ids=lambda option: option.id)
 def test_an_option_in_words(option: Option) -> None:
     words = OPTION_WORDS[option.id]
     assert words.label
@@ -157,7 +158,7 @@ SAID: list[tuple[What, int, str | None, dict[str, int], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("what", "amount", "rule", "numbers", "sentence"), SAID)
+@each(("what", "amount", "rule", "numbers", "sentence"), SAID)
 def test_lines_in_words(what: What, amount: int, rule: str | None, numbers: dict[str, int], sentence: str) -> None:
     assert say_line(ENGLISH, Line(what=what, amount=amount, rule=rule, numbers=numbers)) == sentence
 
@@ -203,7 +204,7 @@ SAID_OF_VIOLATIONS: list[tuple[Violation, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("violation", "sentence"), SAID_OF_VIOLATIONS)
+@each(("violation", "sentence"), SAID_OF_VIOLATIONS)
 def test_violations_in_words(violation: Violation, sentence: str) -> None:
     assert say_violation(ENGLISH, violation) == sentence
 

@@ -167,4 +167,4 @@ def test_announcements_are_shared_out_where_any_way_would_do(dead: bool) -> None
         expected = shared_somehow(totals, cards, worths, dead=dead)
         outcomes[expected] += 1
         assert can_be_shared(totals, over, worths, at_most=dead) is expected, (totals, over, worths)
-    assert min(outcomes.values()) > 200
+    assert all(outcomes.values())

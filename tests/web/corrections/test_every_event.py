@@ -6,7 +6,6 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
-import pytest
 from flask import Flask
 from flask_babel import force_locale
 
@@ -20,6 +19,7 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.log import LOG_WORDS
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.service.examples import logged
 from tests.service.test_game_document import UPON
 
@@ -39,7 +39,7 @@ def test_every_event_has_a_teller_and_words() -> None:
     assert back == {key.removesuffix(".again") for key in LOG_WORDS if key.endswith(".again")}
 
 
-@pytest.mark.parametrize(("log", "event"), UPON, ids=[kind_of(event) for _, event in UPON])
+@each(("log", "event"), UPON, ids=[kind_of(event) for _, event in UPON])
 def test_every_event_is_told_in_every_language(app: Flask, log: tuple[Logged, ...], event: Event) -> None:
     seq, before = len(log) + 1, load_state("g", log)
     after = next_state(before, logged(seq, event))
@@ -51,7 +51,7 @@ def test_every_event_is_told_in_every_language(app: Flask, log: tuple[Logged, ..
     assert len(set(said.values())) == len(LANGUAGES), f"{kind_of(event)} is not told in every language: {said}"
 
 
-@pytest.mark.parametrize(("log", "event"), UPON, ids=[kind_of(event) for _, event in UPON])
+@each(("log", "event"), UPON, ids=[kind_of(event) for _, event in UPON])
 def test_an_entry_leads_to_the_hand_that_it_is_about(log: tuple[Logged, ...], event: Event) -> None:
     seq = len(log) + 1
     whole = (*log, logged(seq, event))
@@ -60,7 +60,7 @@ def test_an_entry_leads_to_the_hand_that_it_is_about(log: tuple[Logged, ...], ev
     assert step.hand == hand, f"{kind_of(event)} is about a hand that its entry does not lead to"
 
 
-@pytest.mark.parametrize("command", [kind.__name__ for kind in HANDLERS])
+@each("command", [kind.__name__ for kind in HANDLERS])
 def test_every_command_is_given_by_a_page(command: str) -> None:
     """What the page's route may do is held in tests/web/sharing/test_links.py, which walks over all of them."""
     assert any(re.search(rf"\b{command}\(", page) for page in PAGES.values()), f"no page gives {command}"

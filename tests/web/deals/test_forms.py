@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from flask import Flask, request
 
 from scorekeeper.engine.record import Outcome
 from scorekeeper.slip.preview import spec_of
 from scorekeeper.web.deals.forms import cut_form, read_deal
+from tests.each import each
 from tests.slip.test_reading import READ, REFUSED, game_of, sent
 
 RULES: dict[str, Any] = {"bid.raise": True}
@@ -17,8 +17,8 @@ NO_REASON = {"outcome": "adjustment", "player": "0", "sign": "bonus", "amount": 
 TOLD = [*(told for told, _ in READ), *(told for told, _ in REFUSED), NO_REASON]
 
 
-@pytest.mark.parametrize("told", TOLD, ids=map(str, range(len(TOLD))))
-@pytest.mark.parametrize("own", [True, False])
+@each("told", TOLD, ids=map(str, range(len(TOLD))))
+@each("own", [True, False])
 def test_a_deal_is_read_alike_with_and_without_a_form(app: Flask, told: dict[str, Any], own: bool) -> None:
     spec = spec_of(game_of(**RULES), sent(**told))
     with app.test_request_context(method="POST", data=told):

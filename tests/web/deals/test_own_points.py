@@ -12,6 +12,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.web.deals import own_routes
+from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_links import addresses, sits_down
@@ -122,7 +123,7 @@ def test_who_keeps_the_score_may_tell_hers_too(anna: Visitor, sheet: Page) -> No
     assert form_of(anna, sheet) == [("0", "60", "")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "sentence"),
     [
         ("", "Write the card points in your pile"),

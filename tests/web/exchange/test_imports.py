@@ -21,6 +21,7 @@ from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_state import GameState
 from scorekeeper.store.models import db
 from scorekeeper.web.platform import services
+from tests.each import each
 from tests.service.examples import KEPT, logged
 from tests.web.conftest import Sit
 from tests.web.games.test_archive import deletes
@@ -237,7 +238,7 @@ REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "words"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
+@each(("text", "words"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
 def test_what_is_refused_says_where_and_why_and_nothing_is_lost(
     anna: Visitor, app: Flask, text: str, words: tuple[str, ...]
 ) -> None:
@@ -250,8 +251,8 @@ def test_what_is_refused_says_where_and_why_and_nothing_is_lost(
     assert rows(app, "games") == rows(app, "events") == rows(app, "grants") == 0
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ru"])
-@pytest.mark.parametrize("kind", ["txt", "md", "svg"])
+@each("language", ["en", "de", "ru"])
+@each("kind", ["txt", "md", "svg"])
 def test_a_sheet_to_read_is_answered_with_the_file_to_take_instead(
     anna: Visitor, sit: Sit, kind: str, language: str
 ) -> None:

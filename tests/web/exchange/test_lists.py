@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.service.game_state import GameState
+from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import pastes, played, rows
 from tests.web.games.test_archive import deletes
@@ -208,7 +209,7 @@ def test_another_separator_is_read_anew(anna: Visitor) -> None:
 TABLE = "Anna;Boris;Vera\n100;20;0\n-120;60;60\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "separator"),
     [
         (TABLE.replace("-120;60;60", "-120;60"), "semicolon"),
@@ -324,7 +325,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "told", "sentence"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
+@each(("text", "told", "sentence"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
 def test_what_is_wrong_says_row_and_column_and_nothing_is_lost(
     anna: Visitor, app: object, text: str, told: dict[str, object], sentence: str
 ) -> None:
@@ -378,7 +379,7 @@ def test_a_reload_of_the_page_leads_back(anna: Visitor) -> None:
     assert anna.opens("/import/list").address == "/import"
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["x", "\x00", ",,,\n,,,", "1\n" * 1_001, ",".join("1" * 40), '"', "a,b\n" + "9" * 5000 + ",1", "٣,٤,٥\n1,2,3"],
 )

@@ -14,6 +14,7 @@ from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_link import unpack_game
 from scorekeeper.service.game_service import GameService
 from scorekeeper.web.exchange.server_address import read_server
+from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import pastes, played, rows, whole
 from tests.web.sharing.test_links import addresses, joins
@@ -44,12 +45,12 @@ NONE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("given", GIVEN)
+@each("given", GIVEN)
 def test_an_address_is_read_as_people_give_it(given: str) -> None:
     assert read_server(given) == GIVEN[given]
 
 
-@pytest.mark.parametrize("given", NONE)
+@each("given", NONE)
 def test_what_is_no_address_of_a_server_is_none(given: str) -> None:
     assert read_server(given) is None
 

@@ -15,6 +15,7 @@ from scorekeeper.store.models import db
 from scorekeeper.web.games import archive_routes as archive
 from scorekeeper.web.platform.app import empty_wastebasket
 from scorekeeper.web.platform.serve import _open_games
+from tests.each import each
 from tests.service.examples import record, start
 from tests.web.conftest import Clock, Sit
 from tests.web.visitor import Page, Visitor
@@ -101,7 +102,7 @@ def test_games_are_found(app: Flask, boris: Visitor, keep: Keep, query: str, gam
     assert found(boris.opens(f"/archive?{query}")) == games
 
 
-@pytest.mark.parametrize(
+@each(
     ("query", "field"),
     [("from=yesterday", "from"), ("to=2026-13-40", "to"), ("system=chess", "system"), ("state=eaten", "state")],
 )

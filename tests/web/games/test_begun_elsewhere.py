@@ -9,6 +9,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper.service.game_state import GameState
+from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
@@ -117,7 +118,7 @@ def test_an_id_or_a_key_of_another_game_is_taken(anna: Visitor, game: str, key: 
     assert anna.opens("/").html.count('class="game"') == 1
 
 
-@pytest.mark.parametrize(
+@each(
     "game", ["", "1", "A" * 21, "A" * 23, "A" * 21 + "B", "A" * 20 + "=A", "A" * 21 + "Ａ", f"{GAME}\n", "../new" * 4]
 )
 def test_an_id_that_is_not_like_ours_is_refused(anna: Visitor, game: str) -> None:
@@ -131,7 +132,7 @@ def test_the_ids_of_this_server_are_such(anna: Visitor, sit: Sit) -> None:
         assert begin(anna, sit().address.split("/")[2]).status_code == 409
 
 
-@pytest.mark.parametrize("key", ["", "short", "k" * 65, "ключ" * 5])
+@each("key", ["", "short", "k" * 65, "ключ" * 5])
 def test_without_a_key_nobody_would_know_it_again(anna: Visitor, key: str) -> None:
     assert begin(anna, key=key).status_code == 422
 

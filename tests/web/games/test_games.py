@@ -11,6 +11,7 @@ from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.games.rule_fields import rule_field
+from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.visitor import Control, Page, Visitor
 
@@ -150,7 +151,7 @@ def test_house_rules_of_every_shape(sit: Sit, state: Look) -> None:
     }
 
 
-@pytest.mark.parametrize(
+@each(
     ("option", "typed", "sentence"),
     [
         ("barrel.level", "1000", "The barrel at 1000 would not begin below the winning score, 1000."),

@@ -24,6 +24,7 @@ from scorekeeper.web.platform import config
 from scorekeeper.web.platform.config import instance_folder, settings, with_driver
 from scorekeeper.web.platform.headers import SECURITY
 from tests.apps import fresh_app
+from tests.each import each
 from tests.service.examples import record, start
 
 FAILURES = {
@@ -274,7 +275,7 @@ def test_who_came_by_https_comes_by_nothing_else(client: FlaskClient) -> None:
     assert "Strict-Transport-Security" not in client.get("/short").headers
 
 
-@pytest.mark.parametrize(
+@each(
     ("told", "taken"),
     [
         ({}, True),
@@ -420,7 +421,7 @@ def test_a_name_that_no_file_can_have_has_no_version(client: FlaskClient) -> Non
 # -- languages ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("accepts", "language"),
     [
         ("uk-UA,uk;q=0.9,en;q=0.5", "uk"),

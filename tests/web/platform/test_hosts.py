@@ -16,6 +16,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.web.platform.config import settings
 from scorekeeper.web.platform.hosts import WrongHosts
 from tests.apps import fresh_app
+from tests.each import each
 from tests.web.sharing.test_live import PATIENCE, serving
 from tests.web.visitor import Visitor
 
@@ -96,12 +97,12 @@ def asked(client: FlaskClient, host: str | None, address: str = "/new") -> tuple
     return answer.status_code, answer.get_data(as_text=True)
 
 
-@pytest.mark.parametrize("host", AT_HOME)
+@each("host", AT_HOME)
 def test_at_home_no_setting_is_needed(client: FlaskClient, host: str) -> None:
     assert asked(client, host)[0] == 200
 
 
-@pytest.mark.parametrize("host", [*NO_NAMES, *ELSEWHERE])
+@each("host", [*NO_NAMES, *ELSEWHERE])
 def test_any_other_name_is_refused_with_what_to_do(client: FlaskClient, host: str) -> None:
     status, page = asked(client, host)
     assert status == 400

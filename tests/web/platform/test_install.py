@@ -15,6 +15,7 @@ from scorekeeper.web.platform import app as factory
 from scorekeeper.web.platform import install
 from scorekeeper.web.platform.install import PAPER
 from tests.apps import fresh_app
+from tests.each import each
 from tests.pocket.phone import v8
 from tests.web.conftest import Sit
 from tests.web.platform.test_app import Closing
@@ -241,7 +242,7 @@ def test_without_its_file_there_is_no_worker(tmp_path: Path, monkeypatch: pytest
         assert app.test_client().get("/sw.js").status_code == 404
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "kept"),
     [
         ("/", True),

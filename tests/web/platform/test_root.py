@@ -20,6 +20,7 @@ from scorekeeper.web.platform.greeting import greet
 from scorekeeper.web.platform.root import WrongRoot, inside, root_in
 from scorekeeper.web.platform.serve import serve
 from tests.apps import fresh_app
+from tests.each import each
 from tests.service.examples import record
 from tests.web.platform.test_hosts import PATIENCE, serving
 from tests.web.visitor import Page, Visitor
@@ -71,9 +72,7 @@ def test_the_setting_is_read_with_or_without_its_slashes(setting: str, root: str
     assert root_in(setting) == root
 
 
-@pytest.mark.parametrize(
-    "setting", ["/a//b", "https://example.org/cards", "/карты", "/a b", "/..", "/a/../b", "/a?b", "/a\n"]
-)
+@each("setting", ["/a//b", "https://example.org/cards", "/карты", "/a b", "/..", "/a/../b", "/a?b", "/a\n"])
 def test_what_is_no_path_is_refused(tmp_path: Path, setting: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if setting.strip("/\n") != "a":
         monkeypatch.setenv("ROOT_PATH", setting)

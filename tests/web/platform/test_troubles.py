@@ -21,6 +21,7 @@ from scorekeeper.trouble import Trouble, Unavailable, is_read_only, trouble_of
 from scorekeeper.web.platform.serve import _open_games
 from scorekeeper.wording import serving
 from tests.apps import DATABASE
+from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.platform.test_serve import Start, start
 from tests.web.visitor import Page, Visitor
@@ -144,7 +145,7 @@ class Refusal(Exception):
         self.sqlstate = sqlstate
 
 
-@pytest.mark.parametrize(
+@each(
     ("error", "trouble"),
     [
         (OSError(28, "No space left on device"), Trouble.FULL),

@@ -17,6 +17,7 @@ from scorekeeper.referee.accidents.accident import AccidentMoment, Remedy, Rulin
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.referee.club import Club, WrongClub, club_text, read_club
 from tests.apps import fresh_app
+from tests.each import each
 from tests.web.visitor import Page, Visitor
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
@@ -83,7 +84,7 @@ def _ruling(line: str) -> str:
     return f'{entry}[[accident.ruling]]\nsays.en = "Wipe it."\n{line}\n'
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "complaint"),
     [
         ("accident = [", "what-now.toml cannot be read: "),

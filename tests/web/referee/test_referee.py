@@ -13,6 +13,7 @@ from scorekeeper.engine.record import PACK, Deal, Parts, Suit
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
+from tests.each import each
 from tests.referee.test_questions import ANSWERS, BEAT
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
@@ -150,7 +151,7 @@ def test_the_address_gives_the_same_answer_when_the_game_has_gone_on(anna: Visit
     assert rulings(ask(anna, sheet, "bid?who=1&bid=100"))[0].startswith("No "), "as it stands now"
 
 
-@pytest.mark.parametrize("before", ["0", "3", "-1", "x", "", "9" * 5000, "²", "1.5"])
+@each("before", ["0", "3", "-1", "x", "", "9" * 5000, "²", "1.5"])
 def test_without_a_sensible_hand_it_is_asked_as_the_game_stands(anna: Visitor, sheet: Page, before: str) -> None:
     page = ask(anna, sheet, f"bid?before={before}")
     assert rulings(page) == ["Yes 100 may be bid."]

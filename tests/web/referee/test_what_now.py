@@ -26,6 +26,7 @@ from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.referee.asked import a_table
 from tests.referee.test_accidents import DECIDED
 from tests.service.examples import logged
@@ -154,7 +155,7 @@ def test_an_answer_names_the_rule_its_value_and_its_source(anna: Visitor, sit: S
     assert "At this table nobody has to trump" in polish.words
 
 
-@pytest.mark.parametrize(("code", "changes", "rulings"), [row for row in DECIDED if row[2]])
+@each(("code", "changes", "rulings"), [row for row in DECIDED if row[2]])
 def test_each_rule_that_decides_is_named_with_its_value_and_source(
     app: Flask, code: str, changes: dict[str, Value], rulings: list[str]
 ) -> None:

@@ -15,6 +15,7 @@ from scorekeeper.web.platform import device
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import label_of
 from tests.apps import DATABASE, another_app
+from tests.each import each
 from tests.scanning import scanned_picture
 from tests.store.conftest import SQLITE_ALONE
 from tests.web.conftest import Sit
@@ -160,7 +161,7 @@ def test_who_comes_to_watch_sees_the_sheet_without_any_control(anna: Visitor, sh
     assert "This device only watches." in refused.words
 
 
-@pytest.mark.parametrize("typed", ["{code}", "  {code} ", "{link}", "look: {link}"])
+@each("typed", ["{code}", "  {code} ", "{link}", "look: {link}"])
 def test_a_code_may_be_pasted_with_or_without_its_link(share: Page, stranger: Visitor, typed: str) -> None:
     link = addresses(share)[0]
     assert joins(stranger, typed.format(code=link.partition("#")[2], link=link)).address.startswith("/g/")
@@ -187,7 +188,7 @@ def test_the_page_of_sharing_says_nothing_of_a_way_that_is_none(anna: Visitor, s
     assert "These links lead on" not in odd.words
 
 
-@pytest.mark.parametrize("typed", ["", "nothing", f"http://localhost/join#{22 * 'A'}", "\x00 ' <b>", "٣" * 22])
+@each("typed", ["", "nothing", f"http://localhost/join#{22 * 'A'}", "\x00 ' <b>", "٣" * 22])
 def test_a_wrong_code_is_said_to_be_one_and_nothing_typed_is_lost(stranger: Visitor, typed: str) -> None:
     page = joins(stranger, typed)
     assert page.status == 422

@@ -1,7 +1,5 @@
 """What a phone may write of a sheet by itself, and what only the server's page can show."""
 
-import pytest
-
 from scorekeeper.service.book import Book, gone_on, open_book
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -14,6 +12,7 @@ from scorekeeper.service.events import (
 )
 from scorekeeper.web.sheet.hand_page import make_hand_page
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.service.examples import OTHER_HAND, deal, dealt, logged, started
 
 LOG = (started(), dealt(2), dealt(3, OTHER_HAND))
@@ -36,7 +35,7 @@ def test_hands_at_the_end_are_written_with_what_they_change() -> None:
     assert page.spoken.endswith("Anna deals, Boris opens.")
 
 
-@pytest.mark.parametrize(
+@each(
     "events",
     [
         (),

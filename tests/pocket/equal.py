@@ -1,7 +1,7 @@
 """`make equal`: random hands scored by CPython and by V8, and evenings of commands; all that they say compared byte
 for byte, on all cores.
 
-It ends after so many hands (a million, or the number that is given), or with the first record that differs. DICE is the
+It ends after so many hands (a million, or the number that is given), or with the first record that differs. SEED is the
 first seed: without one nothing new would be thrown.
 """
 
@@ -49,7 +49,7 @@ def hands_in(documents: list[dict[str, object]]) -> int:
 
 def seeds(hands: int) -> Iterator[int]:
     """As many as it takes."""
-    return islice(count(int(os.environ["DICE"])), -(-hands // PORTION))
+    return islice(count(int(os.environ["SEED"])), -(-hands // PORTION))
 
 
 def main(wanted: int) -> int:

@@ -92,5 +92,6 @@ def _points(spec: FormSpec, dice: Random) -> Sent:
     seats = spec.seats()
     cuts = sorted(dice.randint(0, 120) for _ in seats[1:])
     piles = [end - begin for begin, end in zip([0, *cuts], [*cuts, 120], strict=True)]
+    piles[0] = dice.choice([*[piles[0]] * 12, 160])  # a total among points
     blank = dice.choice([()] + [(seat,) for seat in seats] * 2 + [seats])
     return {f"cards_{seat}": ["" if seat in blank else str(pile)] for seat, pile in zip(seats, piles, strict=True)}

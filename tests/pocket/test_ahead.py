@@ -30,7 +30,7 @@ from tests.pocket.test_slips import VOICES, as_sent
 from tests.web.deals.test_amended import imported
 from tests.web.visitor import Visitor
 
-GAMES, TOLD = 60, 6
+GAMES, TOLD = 30, 6
 NOW = "2099-01-01T00:00:00+00:00"
 MOMENTS = ("", "yesterday", "1970-01-01T00:00:00+00:00", "2098-06-01T12:00:00.25+02:00", "2100-01-01T00:00:00Z")
 FORM = """globalThis.next_form = (text, asked, language, game, again) => {

@@ -142,7 +142,7 @@ def test_what_changes_and_what_is_wrong(
             if 'name="save"' in page and 'name="why"' in page:
                 hosts.show(logs, address, language, [*form, ("save", "1")])
                 hosts.show(logs, address, language, [*form, ("save", "1"), ("why", "x" * 300)])
-    assert all(met.values()), met
+    assert min(met["changes"], met["wrong"]), met
 
 
 def test_a_preview(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:

@@ -34,10 +34,16 @@ def host() -> Any:
         yield racer
 
 
+def others() -> list[Book]:
+    """Games that go on, and have no word of the referee."""
+    going_on = [book for book in books() if not (book.state.winners() or book.state.is_ended() or keeps_verdicts(book))]
+    return [book for book in going_on if not book.state.confirms][:6]
+
+
 def games() -> dict[str, str]:
     """As a phone has them: others, and two of one table, of which the later has no hand yet; one cannot be read."""
     won = next(book for book in books() if book.state.winners() and not keeps_verdicts(book))
-    logs = {f"other{place}": logs_of("other", book)["other"] for place, book in enumerate(books()[:6])}
+    logs = {f"other{place}": logs_of("other", book)["other"] for place, book in enumerate(others())}
     return {"again": _upon(won, "won"), **logs, **logs_of("won", won), "damaged": "[1]"}
 
 
@@ -108,7 +114,7 @@ def test_of_a_game_that_comes_in_only_those_are_opened_that_may_be_the_same(
     app: Flask, host: MiniRacer, tables: dict[str, str]
 ) -> None:
     """Whole, those that began as it did; a record those that stand as it does, as far as the list has shown them."""
-    logs, book = games(), books()[3]
+    logs, book = games(), others()[3]
     listed = asked_of_phone(host, app, logs, tables, "/", "en", alone=True)
     assert listed is not None
     for document in (encode_game(book.log), encode_record(book.state.played.record)):

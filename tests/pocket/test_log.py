@@ -26,7 +26,7 @@ from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.limits import too_large
 from scorekeeper.strict_json import parse
 from tests.each import each
-from tests.engine.games import Document
+from tests.engine.games import TIMES, Document
 from tests.pocket.commands import Evening, asked, evenings, opened, walked
 from tests.pocket.documents import goldens, spoilt, text_of
 from tests.pocket.phone import plain
@@ -37,7 +37,7 @@ from tests.service.test_game_document import SPOILT, UPON, parcel
 from tests.service.test_game_document_laws import ANYTHING
 from tests.service.test_upcasting import GAMES, older
 
-EVENINGS, COMMANDS = 300, 22
+EVENINGS, COMMANDS = 80 * TIMES, 22
 
 
 @pytest.fixture(scope="module")
@@ -145,8 +145,8 @@ def test_logs_come_in_as_they_went_out(phone: MiniRacer, played: list[Evening]) 
 
 def test_logs_that_are_spoilt_somewhere_are_refused_alike(phone: MiniRacer, played: list[Evening]) -> None:
     dice = Random(6)
-    for log in logs(played[:40]):
-        for _ in range(12):
+    for log in logs(played[:20]):
+        for _ in range(8):
             document = spoilt({"log": log}, dice).get("log")
             if isinstance(document, list) and document != []:
                 hold(phone, document)

@@ -22,7 +22,7 @@ from tests.pocket.phone import plain
 from tests.pocket.test_log import written_by_hand
 from tests.pocket.test_slips import VOICES, environment_of
 
-EVENINGS, COMMANDS = 50, 24
+EVENINGS, COMMANDS = 20, 24
 PARTS = (
     "sheet/_width.html",
     "sheet/_head.html",
@@ -89,7 +89,7 @@ def drawn(page: HandPage, voice: Voice) -> list[str]:
 
 def test_evenings_and_goldens(phone: MiniRacer) -> None:
     books = [done[-1][1] for _, done in islice(evenings(seed=77, most=COMMANDS), EVENINGS)]
-    books += [book for _, _, book in written_by_hand([*goldens(), *listed()])]
+    books += [book for _, _, book in written_by_hand([*goldens(), *listed(30)])]
     for place, book in enumerate(books):
         language = LANGUAGES[place % len(LANGUAGES)]
         text = json.dumps([encode_logged(one) for one in book.log])

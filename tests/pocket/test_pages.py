@@ -78,8 +78,8 @@ def tables() -> dict[str, str]:
 @cache
 def books() -> tuple[Book, ...]:
     """Games of every kind: evenings with corrections, the goldens, and others."""
-    found = [done[-1][1] for _, done in islice(evenings(seed=13, most=40), 20)]
-    documents = [*goldens(), *listed(15)]
+    found = [done[-1][1] for _, done in islice(evenings(seed=13, most=30), 12)]
+    documents = [*islice(goldens(), 0, None, 6), *listed(10)]
     return (*found, *(book for _, _, book in written_by_hand(documents)))
 
 

@@ -117,11 +117,9 @@ def with_names(document: Any, names: Mapping[str, str]) -> Any:
 
 
 def test_every_golden(host: MiniRacer, tables: dict[str, str]) -> None:
-    """In Russian and in English, and in one more language with what can be asked for."""
+    """Each in one of the languages, with what can be asked for."""
     found = books_of([*goldens()])
     for place, book in enumerate(found):
-        for language in ("ru", "en"):
-            expect_same(host, tables, book, language)
         language, query = LANGUAGES[place % len(LANGUAGES)], QUERIES[place % len(QUERIES)]
         expect_same(host, tables, book, language, query)
 
@@ -129,7 +127,7 @@ def test_every_golden(host: MiniRacer, tables: dict[str, str]) -> None:
 def test_evenings_with_corrections(host: MiniRacer, tables: dict[str, str]) -> None:
     """Ended and running, with agreements and notes; the referee's words under a sheet the server alone has."""
     drawn = left = 0
-    for place, (_, done) in enumerate(islice(evenings(seed=29, most=40), 25)):
+    for place, (_, done) in enumerate(islice(evenings(seed=29, most=30), 12)):
         book, language = done[-1][1], LANGUAGES[place % len(LANGUAGES)]
         if keeps_verdicts(book):
             assert on_phone(host, tables, book, language, "") is None
@@ -142,7 +140,7 @@ def test_evenings_with_corrections(host: MiniRacer, tables: dict[str, str]) -> N
 
 
 def test_games_of_every_system(host: MiniRacer, tables: dict[str, str]) -> None:
-    for place, book in enumerate(books_of([*listed()])):
+    for place, book in enumerate(books_of([*listed(40)])):
         expect_same(host, tables, book, LANGUAGES[place % len(LANGUAGES)], QUERIES[place % len(QUERIES)])
 
 
@@ -168,7 +166,7 @@ def test_any_name(host: MiniRacer, tables: dict[str, str]) -> None:
     signs = [
         chr(code) for code in codes if category(chr(code)) != "Cn"
     ]  # of what is none yet each host has its own idea
-    mixed = ["".join(dice.choice(signs) for _ in range(dice.randint(1, 24))).strip() or "x" for _ in range(60)]
+    mixed = ["".join(dice.choice(signs) for _ in range(dice.randint(1, 24))).strip() or "x" for _ in range(30)]
     people = [one for one in (*WIDE, *ODD, *STRANGE, *mixed) if is_name(one)]
     for turn in range(0, len(people) - 3, 3):
         document = next(game for game in listed()[turn % 20 :] if len(game["players"]) == 3)

@@ -199,7 +199,7 @@ AT_THE_TOP = [
 
 def house(folder: Path, source: str) -> Path:
     path = folder / "scorekeeper" / "rules" / "tried.py"
-    path.parent.mkdir(parents=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(source, encoding="utf-8")
     return path
 

@@ -25,13 +25,14 @@ from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice
+from tests.engine.games import TIMES
 from tests.pocket.documents import goldens, text_of
 from tests.pocket.phone import plain
 from tests.pocket.slips import Case, Sent, random_slips
 
 pytestmark = pytest.mark.usefixtures("speaking")
 
-SLIPS = 1_200
+SLIPS = 600 * TIMES
 EACH = 24  # slips of one place
 VOICES = {language: speak(language) for language in LANGUAGES}
 # What a slip can be told; the other problems are those of other forms.

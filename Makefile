@@ -6,6 +6,7 @@ PYTHON := $(IN) .venv/bin/python
 # Every branch of these rooms must be taken by the tests in these folders alone.
 PURE := rules engine referee
 PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
+FAST_TESTS := tests/slip tests/service tests/wording tests/export tests/web/games tests/web/sheet tests/web/corrections
 # A browser's test waits for its page a third of the time, so there are half as many at once again as there are cores.
 AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 # A file's tests share what its fixtures made: as long as they can they stay with the core that began with them, and a core that
@@ -14,7 +15,7 @@ AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 ALL_CORES := --numprocesses=$(AT_ONCE) --dist=worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd lint format fuzz bench equal queue-law faults mutants lock sbom audit messages clean
+.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd long lint format fuzz bench equal queue-law faults mutants lock sbom audit messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -29,10 +30,13 @@ run: setup-run  ## serve the app (HOST, PORT, WORKERS, DATABASE_URL, SECRET_KEY,
 	@$(PYTHON) -m scorekeeper serve
 
 test: browser engines qpdf postgresql proxies systemd cover  ## run every test, those in a browser too; installs what they need
-	@$(PYTHON) -m pytest $(ALL_CORES) --hypothesis-profile=ci $(PURE_TESTS:%=--ignore=%)
+	@$(PYTHON) -m pytest $(ALL_CORES) $(PURE_TESTS:%=--ignore=%)
 
-test-fast: setup  ## run the tests that need neither a browser nor a wheel
-	@$(PYTHON) -m pytest $(ALL_CORES) -m "not e2e and not wheel"
+test-fast: setup  ## run in 90 seconds what is most often changed: rules, scoring, words, files, pages (no browser)
+	@$(PYTHON) -m pytest --numprocesses=auto --dist=worksteal $(PURE_TESTS) $(FAST_TESTS)
+
+long: browser engines qpdf postgresql proxies systemd setup  ## what takes hours: new dice, a million hands on both hosts, queue-law, fuzz, faults, mutants (SEED)
+	@$(IN) sh tools/long.sh
 
 cover: setup  ## run the tests of the pure rooms; every branch there must be taken
 	@$(IN) sh tools/coverage.sh "$(PURE)" $(PURE_TESTS)
@@ -73,11 +77,11 @@ fuzz: setup postgresql  ## send the server 100,000 odd requests; none may make i
 bench: browser  ## run the benchmarks, those of the phone in Chromium
 	@$(PYTHON) -m benchmarks
 
-equal: setup  ## score a million random hands in CPython and in V8 and compare every byte (HANDS=1000000, DICE)
-	@$(IN) DICE=$${DICE:-$$(date +%s)} .venv/bin/python -m tests.pocket.equal $(HANDS)
+equal: setup  ## score a million random hands in CPython and in V8 and compare every byte (HANDS=1000000, SEED)
+	@$(IN) export SEED=$${SEED:-$$(date +%s)} && echo "SEED=$$SEED" && .venv/bin/python -m tests.pocket.equal $(HANDS)
 
 queue-law: setup  ## three phones and a server go through a hundred thousand evenings on a bad network (SCHEDULES=100000)
-	@$(IN) SCHEDULES=$${SCHEDULES:-100000} .venv/bin/python -m pytest -q -o faulthandler_timeout=0 tests/web/deals/test_queue.py
+	@$(IN) export SEED=$${SEED:-$$(date +%s)} SCHEDULES=$${SCHEDULES:-100000} && echo "SEED=$$SEED" && .venv/bin/python -m pytest -q -o faulthandler_timeout=0 --hypothesis-seed=$$SEED tests/web/deals/test_queue.py
 
 faults: browser  ## put forty faults into a copy, one by one, and see which test finds each (FAULTS=word)
 	@$(PYTHON) -m tests.faults $(FAULTS)

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import faulthandler
+import os
 
 import pytest
 from _pytest.faulthandler import fault_handler_stderr_fd_key
 from hypothesis import HealthCheck, settings
 
-# A slow machine is no failure, and a run of CI that fails must fail again when it is repeated.
-PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("house", PATIENT)
-settings.register_profile("ci", PATIENT, derandomize=True)
-settings.load_profile("house")  # unless --hypothesis-profile names the other
+# A slow machine is no failure. Only `make long` throws new dice: a run that fails must fail again when it is repeated.
+settings.register_profile(
+    "house", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="SEED" not in os.environ
+)
+settings.load_profile("house")
+# These begin first: at the end all other cores would wait for them.
+LONG = {"guide", "e2e", "engines", "test_queue.py", "pocket", "platform", "cli"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: LONG.isdisjoint(item.path.parts))
 
 
 @pytest.hookimpl(trylast=True)

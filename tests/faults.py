@@ -82,7 +82,7 @@ def _find(fault: dict[str, str], copy: Path, last: str | None) -> str | None:
     _run(copy, ".venv/bin/python", "-m", "scorekeeper.pocket")
     first = [(last,)] if last and (copy / last.partition("::")[0]).exists() else []
     for tests in (*first, *_nearest(fault, copy)):
-        ran = _run(copy, ".venv/bin/python", "-m", "pytest", "-q", "-x", "-n2", "--hypothesis-profile=ci", *tests)
+        ran = _run(copy, ".venv/bin/python", "-m", "pytest", "-q", "-x", "-n2", *tests)
         if ran.returncode in FAILURES and (failed := FAILED.search(ran.stdout)):
             return failed[1]
         if ran.returncode not in (0, NO_TESTS):

@@ -19,6 +19,6 @@ for folder; do # the positional parameters become the folders that are there
 done
 
 .venv/bin/python -m coverage erase
-.venv/bin/python -m coverage run --source="$source" -m pytest --numprocesses=auto --dist=worksteal --hypothesis-profile=ci "$@"
+.venv/bin/python -m coverage run --source="$source" -m pytest --numprocesses=auto --dist=worksteal "$@"
 .venv/bin/python -m coverage combine --quiet
 .venv/bin/python -m coverage report --fail-under=100

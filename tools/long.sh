@@ -1,0 +1,19 @@
+#!/bin/sh
+# What takes hours, with new dice: goes through every part, and says at the end which failed.
+#
+#   tools/long.sh            SEED=… throws the same dice again
+set -u
+cd "$(dirname "$0")/.."
+export SEED="${SEED:-$(date +%s)}"
+echo "long: SEED=$SEED"
+failed=''
+part() {
+    echo "long: $*"
+    "$@" || failed="$failed
+    $*"
+}
+laws='tests/engine tests/referee tests/service tests/slip tests/wording tests/export tests/pocket tests/web/deals tests/cli/test_sheet_line.py'
+part .venv/bin/python -m pytest -q --numprocesses=auto --dist=worksteal --hypothesis-seed="$SEED" $laws
+part .venv/bin/python -m pytest -q --numprocesses=auto --dist=worksteal tests/guide/left_out.py
+for target in equal queue-law fuzz faults mutants; do part make "$target"; done
+[ -z "$failed" ] || { echo "long: failed with SEED=$SEED:$failed" >&2; exit 1; }

@@ -11,7 +11,6 @@ from flask import Flask
 
 from scorekeeper.service.game_state import GameState
 from tests.apps import fresh_app
-from tests.postgres import fresh_postgres_app
 from tests.web.visitor import Page, Visitor
 
 Sit = Callable[..., Page]
@@ -34,16 +33,6 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Where the database can make a difference the tests run on both: in the modules that are marked `both_databases`,
-    but for those that are of SQLITE_ALONE.
-    """
-    test = metafunc.definition
-    is_settled = any(mark.args[0] == "app" for mark in test.iter_markers("parametrize"))
-    if "app" in metafunc.fixturenames and test.get_closest_marker("both_databases") and not is_settled:
-        metafunc.parametrize("app", [fresh_app, fresh_postgres_app], ids=["sqlite", "postgresql"], indirect=True)
 
 
 @pytest.fixture

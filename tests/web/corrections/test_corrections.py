@@ -100,13 +100,6 @@ def test_back_from_the_consequences_keeps_what_was_typed(anna: Visitor, three: P
     assert again.form("amend").value("why") == "a slip of the pen"
 
 
-def test_a_note_alone_changes_nothing_on_the_sheet(anna: Visitor, three: Page, state: Look) -> None:
-    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"note": "at dusk"})
-    assert "Nothing changes on the sheet." in consequences.words
-    anna.saves(consequences, "amend")
-    assert state(three).played.record.deals[0].note == "at dusk"
-
-
 def test_nothing_changed_is_said_and_not_saved(anna: Visitor, three: Page) -> None:
     again = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend")
     assert again.status == 422
@@ -259,22 +252,6 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, st
     assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
 
-@pytest.mark.parametrize(
-    "told",
-    [
-        {"outcome": "rospisat", "declarer": 0, "bid_tap": 100},
-        {"outcome": "redeal", "cause": "four_nines", "player": 2},
-        {"outcome": "adjustment", "player": 1, "amount": "−120", "reason": "a revoke"},
-        {"declarer": 1, "bid": 160, "cards_0": 20, "cards_1": 190, "cards_2": 10},
-    ],
-    ids=lambda told: str(told.get("outcome", "totals")),
-)
-def test_every_kind_of_deal_is_filled_again(anna: Visitor, sit: Sit, state: Look, told: dict[str, object]) -> None:
-    sheet = play(anna, sit(), 1, told)
-    page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend")
-    assert "Nothing is different from what is written already." in page.words, page.errors()
-
-
 # -- why it is corrected -------------------------------------------------------------------------------------------
 
 
@@ -308,20 +285,6 @@ def test_of_the_last_hand_nobody_is_asked_why(anna: Visitor, three: Page, state:
     assert scores(state(three)) == [20, 200, 20]
 
 
-def test_a_reason_is_tapped_in_the_language_of_the_page(anna: Visitor, three: Page) -> None:
-    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend?lang=ru"), "amend", {"cards_0": 30})
-    taps = consequences.form("amend").offered("why_tap")
-    assert taps == ["Описка", "Обсчитались", "Забыли записать", "По уговору"]
-    anna.sends(consequences, "amend", {"why_tap": taps[1]}, button="save")
-    assert "«Обсчитались»" in anna.opens(f"{three.address}/log").words
-
-
-def test_what_is_written_goes_before_what_is_tapped(anna: Visitor, three: Page) -> None:
-    page = anna.opens(f"{three.address}/deals/1/take-off")
-    log = anna.sends(page, "take-off", {"why_tap": "Mistyped", "why": "it was yesterday’s"})
-    assert "“it was yesterday’s”" in log.words
-
-
 # -- inserting, taking off, bringing back -------------------------------------------------------------------------
 
 
@@ -351,7 +314,6 @@ def test_a_hand_is_taken_off_and_brought_back(anna: Visitor, three: Page, state:
     assert scores(state(three)) == [30, 300, 30]
 
 
-@pytest.mark.both_databases
 def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, state: Look, other: OtherPhone) -> None:
     page = anna.opens(f"{three.address}/deals/1/take-off")
     other(three, UndoLastDeal)
@@ -374,14 +336,6 @@ def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit
     assert "Boris: These points are missing" in page.words
     assert all("take-off" not in form.action for form in page.forms)
     assert len(state(sheet).played.record.deals) == 3
-
-
-def test_of_four_a_hand_taken_off_turns_nobody(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = hand_of_four(anna, hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha")))
-    page = anna.opens(f"{sheet.address}/deals/1/take-off")
-    anna.saves(page, "take-off", button="")
-    assert [(scored.dealer, scored.sat_out) for scored in state(sheet).played.sheet.deals] == [(1, 0)]
-    assert [told.dealer for told in state(sheet).played.record.deals] == ["Boris"]
 
 
 def hand_of_four(visitor: Visitor, sheet: Page) -> Page:
@@ -435,21 +389,6 @@ def test_players_are_renamed_everywhere(anna: Visitor, three: Page, state: Look)
     assert "Boris" not in sheet.words
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [("Anna", "two players need different names"), ("", "A name of 1 to 40"), ("x" * 50, "A name of 1 to 40")],
-)
-def test_names_that_cannot_be(anna: Visitor, three: Page, name: str, words: str) -> None:
-    page = anna.sends(anna.opens(f"{three.address}/players"), "/players", {"name_1": name})
-    assert page.status == 422
-    assert words in page.errors()["name-1"]
-
-
-def test_the_same_names_say_so(anna: Visitor, three: Page) -> None:
-    page = anna.sends(anna.opens(f"{three.address}/players"), "/players")
-    assert "Nothing is different" in page.words
-
-
 def dealer_form(page: Page) -> Page:
     """The page with its second form alone."""
     return Page(page.status, page.address, page.html, [form for form in page.forms if "dealer" in form.names()])
@@ -464,22 +403,6 @@ def test_who_dealt_a_hand_moves_all_deals(anna: Visitor, three: Page, state: Loo
     assert [scored.dealer for scored in state(three).played.sheet.deals] == [1, 2, 0]
 
 
-def test_who_dealt_must_be_told(anna: Visitor, three: Page) -> None:
-    page = anna.sends(dealer_form(anna.opens(f"{three.address}/players")), "/players", {"number": 2})
-    assert (page.status, set(page.errors())) == (422, {"dealer"})
-    assert dealer_form(page).form("/players").value("number") == "2"
-    same = anna.sends(dealer_form(anna.opens(f"{three.address}/players")), "/players", {"number": 2, "dealer": 1})
-    assert "Nothing is different" in same.words
-
-
-def test_before_the_first_hand_the_dealer_can_change(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    consequences = anna.sends(dealer_form(anna.opens(f"{sheet.address}/players")), "/players", {"dealer": 2})
-    anna.saves(consequences, "/players")
-    assert state(sheet).played.record.first_dealer == "Vera"
-
-
-@pytest.mark.both_databases
 def test_names_of_an_older_sheet_are_kept_in_the_form(anna: Visitor, three: Page, other: OtherPhone) -> None:
     page = anna.opens(f"{three.address}/players")
     other(three, UndoLastDeal)
@@ -563,24 +486,6 @@ def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page
     assert "House rules from the start of the game" in from_the_start.words
 
 
-def test_another_hand_shows_the_rules_of_then_where_nothing_was_typed(anna: Visitor, three: Page, state: Look) -> None:
-    consequences = anna.sends(anna.opens(f"{three.address}/rules"), "/rules", {"rule_bid__min": "110"})
-    if consequences.address != three.address:
-        anna.saves(consequences, "/rules")
-    page = anna.opens(f"{three.address}/rules")
-    assert page.form("/rules").value("rule_bid__min") == "110"
-    turned = anna.sends(page, "/rules", {"rule_bid__step": "10", "from": 2}, button="turn")
-    form = turned.form("/rules")
-    assert (form.value("rule_bid__min"), form.value("rule_bid__step")) == ("100", "10")
-
-
-def test_the_hand_that_was_chosen_counts_without_a_look_at_its_rules(anna: Visitor, three: Page, state: Look) -> None:
-    page = anna.opens(f"{three.address}/rules")
-    consequences = anna.sends(page, "/rules", {"from": 2, "rule_contract__rounding": "1"})
-    anna.saves(consequences, "/rules")
-    assert state(three).played.record.deals[1].changes == {"contract.rounding": 1}
-
-
 @pytest.mark.parametrize(
     ("told", "field"),
     [({"rule_bid__min": "103"}, "rule_bid__min"), ({"rule_bid__min": "many"}, "rule_bid__min"), ({}, None)],
@@ -598,15 +503,9 @@ def test_rules_that_cannot_be(
     assert state(three).seq == 4
 
 
-def test_hands_that_the_new_rules_forbid_are_kept_as_agreed(anna: Visitor, three: Page) -> None:
-    page = anna.sends(anna.opens(f"{three.address}/rules?from=1"), "/rules", {"rule_bid__min": "110"})
-    assert "Hand 2 is against the rules now; it is kept as agreed, with your reason." in page.words
-
-
 # -- confirmation by an opponent ----------------------------------------------------------------------------------
 
 
-@pytest.mark.both_databases
 def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, other: OtherPhone) -> None:
     sheet = sit()
     page = anna.opens(f"{sheet.address}/confirmation")
@@ -628,7 +527,6 @@ def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, o
     assert "Record the hand" in anna.opens(sheet.address).words
 
 
-@pytest.mark.both_databases
 def test_this_device_confirms_or_rejects_what_another_proposed(
     anna: Visitor, sit: Sit, state: Look, other: OtherPhone
 ) -> None:
@@ -647,21 +545,6 @@ def test_this_device_confirms_or_rejects_what_another_proposed(
     assert anna.sends(asked, "/proposal/confirm").status == 200  # a second tap
 
 
-def test_withdrawn_and_switched_off(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
-    sheet = play(anna, sheet, 1)
-    refused = anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
-    assert refused.status == 422
-    assert "First confirm, reject or withdraw it." in refused.words
-    withdrawn = anna.sends(sheet, "/reject")
-    assert state(sheet).proposal is None
-    anna.sends(anna.opens(f"{withdrawn.address}/confirmation"), "/confirmation")
-    play(anna, withdrawn, 1)
-    assert len(state(sheet).played.record.deals) == 1
-
-
-@pytest.mark.both_databases
 def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, state: Look, other: OtherPhone) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
@@ -733,7 +616,6 @@ def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
     assert anna.opens(f"{three.address}/log/7/take-back").address == f"{three.address}/log", "the first one offers it"
 
 
-@pytest.mark.both_databases
 def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, three: Page, other: OtherPhone) -> None:
     for seq in (1, 2, 99):
         assert anna.opens(f"{three.address}/log/{seq}/take-back").address == f"{three.address}/log"
@@ -744,14 +626,3 @@ def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, thre
     assert late.status == 409
     other(three, RenamePlayers, names=("Anyuta", "Boris", "Vera"), reason="her name")
     assert anna.sends(late, "take-back").address == f"{three.address}/log"
-
-
-def test_taking_back_is_refused_where_a_name_is_somebody_elses_now(
-    anna: Visitor, three: Page, other: OtherPhone, state: Look
-) -> None:
-    other(three, RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
-    other(three, RenamePlayers, names=("Anya", "Anna", "Vera"), reason="his name")
-    page = anna.opens(f"{three.address}/log/5/take-back")
-    assert page.status == 200
-    assert "Anna is there already; two players need different names." in page.words
-    assert state(three).seq == 6

@@ -15,8 +15,6 @@ from scorekeeper.web.corrections import page
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 
 

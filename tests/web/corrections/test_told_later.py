@@ -119,7 +119,6 @@ def test_a_hand_that_is_gone_is_not_amended(anna: Visitor, boris: Visitor, sheet
     assert notes(state(sheet)) == [None]
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("name", ["about", "mine", "since", "hand", "why"])
 def test_what_no_phone_sends_is_no_failure(anna: Visitor, sheet: Page, state: Look, name: str) -> None:
     """A text with a NUL PostgreSQL does not even look for."""

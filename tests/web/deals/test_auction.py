@@ -28,16 +28,6 @@ def test_an_auction_is_recorded_with_its_calls(anna: Visitor, sit: Sit, state: L
     ]
 
 
-def test_nobody_has_to_tell_the_auction(anna: Visitor, sit: Sit, state: Look) -> None:
-    assert "auction" not in last(state, record(anna, sit(), {**ORDINARY, "auction": " , "}))
-
-
-def test_a_blind_bid(anna: Visitor, sit: Sit, state: Look) -> None:
-    told = {**CALLED, "blind": "on", "auction": "2 : Blind : 120; 3:PASS; 1:pass"}
-    sheet = record(anna, sit(rule_blind__who="anyone"), told)
-    assert last(state, sheet)["auction"][0] == ["Boris", 120, "blind"]
-
-
 @pytest.mark.parametrize(
     ("auction", "sentence"),
     [
@@ -80,12 +70,6 @@ def test_the_page_says_who_may_call_what(anna: Visitor, sit: Sit) -> None:
     assert (second.seat, second.after_blind, second.alone) == (2, None, True), "nobody else is blind, and nobody jumps"
     third = turns[second.after_pass or 0]
     assert (third.seat, third.after_bid) == (0, None), "who is silenced can only pass"
-
-
-def test_without_an_auction_none_is_asked(anna: Visitor, sit: Sit) -> None:
-    assert "auction" not in new(anna, sit("draw", "A B")).form("/deals/new").names()
-    gold = sit(rule_gold__enabled="on", rule_gold__in_turn="on")
-    assert "auction" not in new(anna, gold).form("/deals/new").names()
 
 
 @pytest.mark.parametrize("system", [system.id for system in SYSTEMS])

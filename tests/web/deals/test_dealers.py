@@ -67,19 +67,6 @@ def test_the_form_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit:
     assert chosen(anna.opens(f"{sheet.address}/deals/new")) == ("Grisha", "Grisha")
 
 
-def test_whose_turn_it_is_need_not_be_named(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = plays(anna, plays(anna, sit()), dealer=1)
-    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 1], [None, None])
-
-
-def test_a_fresh_deal_has_its_dealer_and_a_correction_of_points_none(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = plays(anna, sit(), 2, {"outcome": "redeal", "cause": "misdeal"})
-    fine = {"outcome": "adjustment", "player": 0, "amount": "-60", "reason": "a revoke"}
-    sheet = plays(anna, sheet, 1, fine)
-    assert named(state(sheet)) == ["Vera", None]
-    assert chosen(anna.opens(f"{sheet.address}/deals/new")) == ("Vera", "Vera")
-
-
 def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit, state: Look) -> None:
     page = anna.opens(f"{sit('russian', FOUR).address}/deals/new?dealer=2")
     told = {"declarer": 3, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
@@ -105,14 +92,6 @@ def test_a_double_tap_records_one_hand_of_another_dealer(anna: Visitor, sit: Sit
     assert named(state(sheet)) == ["Vera"]
 
 
-def test_after_undo_the_form_is_again_of_whoever_dealt(anna: Visitor, sit: Sit, state: Look) -> None:
-    undone = anna.sends(plays(anna, sit(), dealer=2), "/undo")
-    page = anna.opens(f"{undone.address}/deals/new")
-    assert chosen(page) == ("Vera", "Anna")
-    sheet = anna.sends(page, "/deals/new", HAND)
-    assert named(state(sheet)) == ["Vera"]
-
-
 # -- corrections --------------------------------------------------------------------------------------------------
 
 
@@ -127,25 +106,6 @@ def test_another_dealer_by_amending_is_that_hand_s_alone(anna: Visitor, sit: Sit
     anna.saves(consequences, "amend")
     assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2, 2], [None, "Vera", "Vera"])
     assert "Dealer Boris → Vera" in anna.opens(f"{sheet.address}/log").words
-
-
-@pytest.mark.parametrize("dealer", [2, None])
-def test_a_hand_amended_keeps_its_dealer(anna: Visitor, sit: Sit, state: Look, dealer: int | None) -> None:
-    """Told with its dealer, or dealt by somebody whom a hand taken off before it has left there."""
-    sheet = plays(anna, sit())
-    if dealer is None:
-        sheet = plays(anna, plays(anna, sheet))
-        anna.saves(anna.opens(f"{sheet.address}/deals/2/take-off"), "take-off", button="")
-    else:
-        sheet = plays(anna, sheet, dealer)
-    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2], [None, "Vera"])
-    page = anna.opens(f"{sheet.address}/deals/2/amend")
-    assert chosen(page) == ("Vera", "Vera")
-    same = anna.sends(page, "amend")
-    assert "Nothing is different" in same.words
-    consequences = anna.saves(anna.sends(same, "amend", {"cards_0": 20}), "amend")
-    assert consequences.status == 200
-    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2], [None, "Vera"])
 
 
 def test_of_four_an_amended_hand_is_looked_at_as_it_was_dealt(anna: Visitor, sit: Sit, state: Look) -> None:

@@ -35,7 +35,6 @@ def last(look: Look, sheet: Page) -> dict[str, Any]:
     return encode_deal(look(sheet).played.record.deals[-1])
 
 
-@pytest.mark.both_databases
 def test_an_ordinary_hand(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit(), ORDINARY)
     assert sheet.status == 200
@@ -46,21 +45,6 @@ def test_an_ordinary_hand(anna: Visitor, sit: Sit, state: Look) -> None:
         "points": {"Anna": {"cards": 20}, "Boris": {"cards": 90, "marriages": ["hearts"]}, "Vera": {"cards": 10}},
     }
     assert [standing.score for standing in state(sheet).played.sheet.standings] == [20, 120, 10]
-
-
-def test_the_player_left_blank_is_left_out_of_the_record(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, sit(), {"declarer": 0, "bid": "105", "cards_0": 110, "cards_1": 10})
-    assert last(state, sheet)["points"] == {"Anna": {"cards": 110}, "Boris": {"cards": 10}}
-    assert [standing.score for standing in state(sheet).played.sheet.standings] == [105, 10, 0]
-
-
-def test_a_number_above_120_makes_all_numbers_totals(anna: Visitor, sit: Sit, state: Look) -> None:
-    told = {"declarer": 1, "bid": 160, "cards_0": 20, "cards_1": 190, "cards_2": 10}
-    assert last(state, record(anna, sit(), told))["points"] == {"Anna": 20, "Boris": 190, "Vera": 10}
-
-
-def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, state: Look) -> None:
-    assert last(state, record(anna, sit(), {**ORDINARY, "bid": "115"}))["bid"] == 115
 
 
 @pytest.mark.parametrize(
@@ -123,62 +107,6 @@ def test_the_page_of_a_deal_adds_up_with_a_sign_for_everybody(anna: Visitor, sit
     page = anna.opens(f"{sheet.address}/deals/2").words
     assert "Boris 225 − 300 = −75" in page
     assert "Anna 0 + 0 = 0" in page
-
-
-def test_put_right_after_all_it_needs_no_agreement(anna: Visitor, sit: Sit, state: Look) -> None:
-    page = record(anna, sit(), {**ORDINARY, "bid": "123"})
-    assert "agreed" not in last(state, anna.sends(page, "/deals/new", {"bid": "125"}))
-
-
-def test_what_is_impossible_cannot_be_agreed(anna: Visitor, sit: Sit) -> None:
-    page = record(anna, sit(), {**ORDINARY, "cards_0": "121"})
-    assert "agree" not in {button.name for button in page.form("/deals/new").buttons}
-
-
-@pytest.mark.parametrize(
-    ("told", "document"),
-    [
-        (
-            {"outcome": "rospisat", "declarer": 2, "bid_tap": 100},
-            {"outcome": "rospisat", "declarer": "Vera", "bid": 100},
-        ),
-        ({"outcome": "redeal", "cause": "misdeal"}, {"outcome": "redeal", "cause": "misdeal"}),
-        (
-            {"outcome": "redeal", "cause": "four_nines", "player": 2},
-            {"outcome": "redeal", "cause": "four_nines", "player": "Vera"},
-        ),
-        (
-            {"outcome": "adjustment", "player": 1, "amount": "\N{MINUS SIGN}120", "reason": "revoke"},
-            {"outcome": "adjustment", "player": "Boris", "amount": -120, "reason": "revoke"},
-        ),
-    ],
-)
-def test_no_hand_but_recorded_like_one(
-    anna: Visitor, sit: Sit, state: Look, told: dict[str, object], document: dict[str, object]
-) -> None:
-    sheet = record(anna, sit(), {**told, "note": "late"})
-    assert sheet.status == 200
-    assert last(state, sheet) == {**document, "note": "late"}
-
-
-def test_what_stands_in_fields_of_another_outcome_is_not_read(anna: Visitor, sit: Sit, state: Look) -> None:
-    told = {**ORDINARY, "bid": "rubbish", "amount": "rubbish", "outcome": "redeal", "cause": "misdeal"}
-    assert last(state, record(anna, sit(), told)) == {"outcome": "redeal", "cause": "misdeal"}
-
-
-@pytest.mark.parametrize(
-    ("told", "fields"),
-    [
-        ({"outcome": "redeal"}, {"cause"}),
-        ({"outcome": "adjustment"}, {"player"}),
-        ({"outcome": "adjustment", "amount": "0", "player": 0, "reason": "x"}, {"amount"}),
-        ({"outcome": "rospisat"}, {"declarer", "bid"}),
-    ],
-)
-def test_what_is_missing_is_asked_for(anna: Visitor, sit: Sit, told: dict[str, object], fields: set[str]) -> None:
-    page = record(anna, sit(), told)
-    assert page.status == 422
-    assert set(page.errors()) == fields
 
 
 def test_an_outcome_can_be_linked_to(anna: Visitor, sit: Sit) -> None:
@@ -252,19 +180,6 @@ def test_only_agreed_outcomes_are_offered(
     assert new(anna, sit(system, names)).form("/deals/new").offered("outcome") == outcomes
 
 
-def test_spisat_and_surrender_where_they_are_agreed(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit(rule_spisat__limit="2", rule_contract__pass_out_surrender="on")
-    assert {"spisat", "surrender"} <= set(new(anna, sheet).form("/deals/new").offered("outcome"))
-    sheet = record(anna, sheet, {"outcome": "spisat", "declarer": 0, "bid_tap": 110})
-    sheet = record(anna, sheet, {"outcome": "surrender", "declarer": 2, "bid_tap": 100})
-    assert [standing.score for standing in state(sheet).played.sheet.standings] == [-60, 50, -100]
-
-
-def test_only_agreed_causes_are_offered(anna: Visitor, sit: Sit) -> None:
-    assert new(anna, sit()).form("/deals/new").offered("cause") == ["four_nines", "misdeal", "agreed"]
-    assert new(anna, sit("house")).form("/deals/new").offered("cause") == ["misdeal", "agreed"]
-
-
 def test_bids_worth_a_button(anna: Visitor, sit: Sit) -> None:
     def bids(system: str, names: str = "A B C") -> list[int]:
         return [int(bid) for bid in new(anna, sit(system, names)).form("/deals/new").offered("bid_tap")]
@@ -273,20 +188,6 @@ def test_bids_worth_a_button(anna: Visitor, sit: Sit) -> None:
     assert bids("polish")[:4] == [100, 110, 120, 130]
     assert bids("russeln")[:2] == [10, 20]
     assert bids("russian-two", "A B")[:2] == [85, 90]
-
-
-def test_without_bidding_just_the_points(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, sit("draw", "Anna Boris"), {"cards_0": 67, "marriages_0": ["clubs"]})
-    assert [standing.score for standing in state(sheet).played.sheet.standings] == [127, 53]
-
-
-def test_dead_cards_leave_nothing_to_work_out(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit("polish-two", "Anna Boris")
-    told: dict[str, object] = {"declarer": 0, "bid_tap": 100, "cards_0": 100}
-    page = record(anna, sheet, told)
-    assert page.status == 422
-    assert "cards lie dead at this table" in page.errors()["cards-1"]
-    assert record(anna, sheet, {**told, "cards_1": 5}).status == 200
 
 
 def test_everything_a_hand_may_carry(anna: Visitor, sit: Sit, state: Look) -> None:
@@ -355,13 +256,6 @@ def test_the_script_gets_the_preview_alone(anna: Visitor, sit: Sit) -> None:
     assert half.status_code == 200
 
 
-def test_a_preview_shows_what_the_table_could_agree_to(anna: Visitor, sit: Sit) -> None:
-    page = record(anna, sit(), {**ORDINARY, "bid": "123"}, button="preview")
-    assert "123 is off the step" in page.words
-    assert "+123" in page.words
-
-
-@pytest.mark.both_databases
 def test_a_double_tap_a_reload_and_the_back_button_count_once(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
@@ -371,7 +265,6 @@ def test_a_double_tap_a_reload_and_the_back_button_count_once(anna: Visitor, sit
     assert len(state(sheet).played.record.deals) == 1
 
 
-@pytest.mark.both_databases
 def test_back_and_changed_asks_what_is_meant(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
@@ -395,7 +288,6 @@ def another_process(app: Flask) -> Iterator[None]:
     app.extensions["service"] = mine
 
 
-@pytest.mark.both_databases
 def test_back_and_changed_is_seen_where_another_process_recorded(
     app: Flask, anna: Visitor, sit: Sit, state: Look
 ) -> None:
@@ -419,7 +311,6 @@ def test_back_and_changed_is_seen_where_another_process_recorded(
     assert len(state(sheet).played.record.deals) == 2
 
 
-@pytest.mark.both_databases
 def test_back_and_changed_amends_the_hand_with_what_was_typed(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
@@ -432,16 +323,6 @@ def test_back_and_changed_amends_the_hand_with_what_was_typed(anna: Visitor, sit
     assert len(state(sheet).played.record.deals) == 1
 
 
-def test_back_and_spoilt_asks_too(anna: Visitor, sit: Sit, state: Look) -> None:
-    page = new(anna, sit())
-    sheet = anna.sends(page, "/deals/new", ORDINARY)
-    later = anna.sends(page, "/deals/new", {"cards_0": "many"})
-    amend = anna.sends(later, "/deals/1/amend", button="edit")
-    assert amend.form("amend").value("cards_0") == "many"
-    assert len(state(sheet).played.record.deals) == 1
-
-
-@pytest.mark.both_databases
 def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
@@ -453,7 +334,6 @@ def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, s
     assert len(state(sheet).played.record.deals) == 1
 
 
-@pytest.mark.both_databases
 def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     mine, his = new(anna, sheet), new(boris, sheet)
@@ -491,7 +371,6 @@ def test_a_preview_of_an_older_sheet_says_so(anna: Visitor, boris: Visitor, sit:
     assert anna.sends(mine, "/deals/new", ORDINARY, button="preview").status == 409
 
 
-@pytest.mark.both_databases
 def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit("house", rule_game__target="100")
     mine, his = new(anna, sheet), new(boris, sheet)
@@ -517,7 +396,6 @@ def test_a_deal_in_words(anna: Visitor, sit: Sit) -> None:
         assert anna.opens(f"{sheet.address}/deals/{number}").status == 404
 
 
-@pytest.mark.both_databases
 def test_names_are_shown_as_they_are(anna: Visitor, sit: Sit) -> None:
     sheet = sit(names="Anna", name_1="<b>points.Anna.cards", name_2="A.B")
     assert "<b>points" not in sheet.html
@@ -549,7 +427,6 @@ def test_a_form_makes_only_deals_that_can_be_read_back(anna: Visitor, sit: Sit, 
         assert app.extensions["service"].state(sheet.address.split("/")[2]).played.record.deals[0] == deal
 
 
-@pytest.mark.both_databases
 def test_no_game_no_deal(anna: Visitor) -> None:
     for address in ("/g/nowhere", "/g/nowhere/deals/new", "/g/nowhere/deals/1"):
         assert anna.opens(address).status == 404
@@ -565,14 +442,6 @@ def sent_by_script(visitor: Visitor, page: Page, told: dict[str, object], fragme
     if fragment == "preview":
         data["preview"] = ["1"]
     return visitor.client.post(form.action, data=data, headers={"X-Fragment": fragment})
-
-
-def test_a_pile_added_up_is_recorded_as_its_sum(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, sit(), {**ORDINARY, "cards_0": "11+10+4"})
-    assert last(state, sheet)["points"]["Anna"] == {"cards": 25}
-    page = record(anna, sheet, {**ORDINARY, "cards_0": "11+", "cards_2": "10+4"})
-    assert "“11+” is neither a whole number nor a sum." in page.errors()["cards-0"]
-    assert page.form("/deals/new").value("cards_2") == "10+4", "as it was typed"
 
 
 def test_the_script_is_told_the_seq_once_and_again(anna: Visitor, sit: Sit, state: Look) -> None:
@@ -619,13 +488,6 @@ def test_a_row_that_would_be_refused_is_marked(anna: Visitor, sit: Sit) -> None:
     assert '<template class="ready-row" data-refused>' in preview
     assert '<p data-for="bid">123 is off the step; bids go up by 5.</p>' in preview
     assert 'name="agree"' in preview
-
-
-def test_a_preview_of_half_a_hand_complains_only_of_what_was_written(anna: Visitor, sit: Sit) -> None:
-    page = new(anna, sit())
-    assert 'class="wrong"' not in sent_by_script(anna, page, {"declarer": 1}, "preview").text
-    wrong = sent_by_script(anna, page, {"declarer": 1, "cards_0": "many"}, "preview").text
-    assert re.findall('data-for="([^"]+)"', wrong) == ["cards-0"]
 
 
 def test_the_summary_says_what_happens_besides_points(anna: Visitor, sit: Sit) -> None:

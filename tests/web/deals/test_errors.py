@@ -69,18 +69,6 @@ def test_what_the_table_agreed_is_asked_for_where_it_is_missing(anna: Visitor, s
     assert anna.sends(page, "/deals/new", {"agreed": "we all heard it"}, button="agree").status == 200
 
 
-def test_nothing_is_called_red_where_only_the_game_refuses(anna: Visitor, boris: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
-    spec = new(anna, sheet)
-    assert record(boris, sheet, ORDINARY).status == 200
-    page = anna.sends(spec, "/deals/new", {**ORDINARY, "bid_tap": 110})  # told for the newer sheet by now
-    page = anna.sends(page, "/deals/new")
-    assert page.status == 422
-    assert "A hand waits to be confirmed." in page.words
-    assert MARKED not in page.words
-
-
 def test_a_preview_of_what_was_sent_before_says_what_is_missing_too(anna: Visitor, sit: Sit) -> None:
     form = new(anna, sit()).form("/deals/new")
     form.fill({"declarer": 1})

@@ -48,25 +48,6 @@ def test_a_fine_is_whose_it_is_and_record(anna: Visitor, sit: Sit, state: Look) 
 
 
 @pytest.mark.parametrize(
-    ("told", "expected"),
-    [
-        ({"sign": "bonus"}, ("Boris", 120, "Bonus")),
-        ({"amount_tap": 60, "reason_tap": "Revoke"}, ("Boris", -60, "Revoke")),
-        ({"sign": "bonus", "amount_tap": 60, "reason_tap": "Misdeal"}, ("Boris", 60, "Misdeal")),
-        ({"amount": "35", "reason": "a lost card"}, ("Boris", -35, "a lost card")),
-        ({"sign": "bonus", "amount": "35"}, ("Boris", 35, "Bonus")),
-        ({"sign": "bonus", "amount": "−35"}, ("Boris", -35, "Fine")),
-        ({"sign": "fine", "amount": "+35"}, ("Boris", 35, "Bonus")),
-        ({"reason_tap": "Late call", "reason": "the third time"}, ("Boris", -120, "the third time")),
-    ],
-)
-def test_what_is_written_goes_before_what_is_tapped(
-    anna: Visitor, sit: Sit, state: Look, told: dict[str, object], expected: tuple[str, int, str]
-) -> None:
-    assert written(state(writes(anna, sit(), **told))) == expected
-
-
-@pytest.mark.parametrize(
     ("rules", "amounts"),
     [
         ({}, ["120", "60"]),
@@ -128,24 +109,6 @@ def test_a_page_without_keys_writes_what_its_form_says(anna: Visitor, sit: Sit, 
     assert set(anna.sends_again(blank).errors()) == {"amount"}
 
 
-@pytest.mark.parametrize(
-    ("told", "shown"),
-    [
-        ({"reason_tap": "Revoke"}, {"sign": "fine", "amount_tap": "120", "amount": "", "reason_tap": "Revoke"}),
-        ({"sign": "bonus", "amount": "35", "reason": "so"}, {"sign": "bonus", "amount": "35", "reason": "so"}),
-        ({"amount": "0120"}, {"amount_tap": "120", "amount": "", "reason": ""}),
-        (
-            {"several": "on", "each_0": "60", "each_2": "-120"},
-            {"several": "on", "each_0": "60", "each_1": "", "each_2": "−120", "reason": ""},
-        ),
-    ],
-)
-def test_told_anew_it_lies_in_its_keys(anna: Visitor, sit: Sit, told: dict[str, object], shown: dict[str, str]) -> None:
-    sheet = writes(anna, sit(), **told)
-    form = anna.opens(f"{sheet.address}/deals/1/amend").form("amend")
-    assert {name: form.value(name) for name in shown} == shown
-
-
 SETTLED: dict[str, object] = {"several": "on", "each_0": "60", "each_1": "-120"}
 
 
@@ -170,15 +133,6 @@ def test_a_fine_of_one_can_be_amended_to_amounts_of_several_and_back(anna: Visit
     anna.saves(anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "/amend", one), "/amend")
     assert written(state(sheet)) == ("Vera", 35, "Bonus")
     assert state(sheet).played.record.deals[-1].amounts is None
-
-
-def test_what_is_wrong_with_amounts_of_several_stands_beside_them(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    page = writes(anna, sheet, **SETTLED | {"each_1": "x"})
-    assert (page.status, set(page.errors())) == (422, {"each-1"})
-    assert page.form("/deals/new").value("each_0") == "60"
-    assert set(writes(anna, sheet, several="on").errors()) == {"each-0"}
-    assert state(sheet).seq == 1
 
 
 def test_the_reason_of_a_settlement_stands_once_in_its_row(anna: Visitor, sit: Sit) -> None:

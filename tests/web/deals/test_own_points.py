@@ -19,8 +19,6 @@ from tests.web.sharing.test_links import addresses, sits_down
 from tests.web.sheet.test_sheets import give
 from tests.web.visitor import Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 Player = Callable[[int], Visitor]
 
 
@@ -236,13 +234,6 @@ def test_an_old_word_does_not_come_back_with_undo_or_redo(anna: Visitor, sheet: 
     assert form_of(anna, sheet) == []
 
 
-def test_the_same_word_again_is_nothing_new(anna: Visitor, sheet: Page, player: Player) -> None:
-    boris, count = player(1), f"{sheet.address}/seq"
-    for cards, told in ((30, 1), (30, 1), (31, 2)):
-        tells(boris, sheet, 1, cards)
-        assert anna.client.get(count).json["told"] == told
-
-
 def test_who_sits_out_has_nothing_to_tell(app: Flask, anna: Visitor, sit: Sit) -> None:
     sheet = sit("polish", "A B C D")  # A deals, and whoever sits to the dealer's right sits out
     visitor = Visitor(app.test_client())
@@ -253,15 +244,6 @@ def test_who_sits_out_has_nothing_to_tell(app: Flask, anna: Visitor, sit: Sit) -
     answer = visitor.client.post(f"{sheet.address}/points", data={"csrf_token": token, "cards_3": "30", "hand": "0-0"})
     assert answer.status_code == 303
     assert form_of(anna, sheet) == []
-
-
-def test_a_game_that_is_over_is_told_nothing(anna: Visitor, sit: Sit, app: Flask) -> None:
-    sheet = sit(rule_barrel__kind="none")
-    boris = Visitor(app.test_client())
-    page = joins(boris, anna, sheet, 1)
-    give(anna, sheet, 1, 1000)
-    assert boris.opens(f"{sheet.address}/points").address == sheet.address
-    assert boris.sends(page, "/points", {"cards_1": 30}).address == sheet.address
 
 
 # -- the declarer confirms ----------------------------------------------------------------------------------------
@@ -309,25 +291,3 @@ def test_with_one_phone_the_keeper_says_so_and_goes_on(anna: Visitor, sheet: Pag
     waiting = record(anna, sheet, ORDINARY)
     assert "Boris says yes" in waiting.words
     assert "+120" in anna.sends(waiting, "/proposal/confirm").words
-
-
-def test_the_declarers_own_record_and_what_has_no_declarer_wait_for_nobody(
-    app: Flask, anna: Visitor, sheet: Page
-) -> None:
-    lets_the_declarer_confirm(anna, sheet)
-    assert "has to confirm" not in give(anna, sheet, 0, -60).words
-    boris = Visitor(app.test_client())
-    link = addresses(anna.opens(f"{sheet.address}/share"))[0]
-    sits_down(boris, link, 1)
-    assert "has to confirm" not in record(boris, boris.opens(sheet.address), ORDINARY).words
-
-
-def test_a_player_confirms_nothing_where_opponents_do(anna: Visitor, sheet: Page, player: Player) -> None:
-    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
-    boris = player(1)
-    record(anna, sheet, ORDINARY)
-    page = mine(boris, sheet)
-    assert page.forms == []
-    assert "Waits for an opponent" in page.words
-    token = boris.opens("/join").form("/join").value("csrf_token")
-    assert boris.client.post(f"{sheet.address}/proposal/confirm", data={"csrf_token": token}).status_code == 403

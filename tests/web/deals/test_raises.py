@@ -22,10 +22,6 @@ def test_what_was_won_and_what_it_was_raised_to(
     assert (told["won_at"], told["bid"]) == (110, 140)
 
 
-def test_a_contract_that_was_not_raised(anna: Visitor, sit: Sit, state: Look) -> None:
-    assert "won_at" not in last(state, record(anna, sit(), {**WON, "raised_tap": ""}))
-
-
 def test_the_keys_of_the_raise_are_above_the_lowest_bid(anna: Visitor, sit: Sit) -> None:
     form = new(anna, sit()).form("/deals/new")
     assert form.offered("bid_tap")[:3] == ["100", "105", "110"]

@@ -10,8 +10,6 @@ from tests.web.conftest import Clock, Sit
 from tests.web.deals.test_deals import ORDINARY, Look, new, record
 from tests.web.visitor import Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 OTHERWISE: dict[str, object] = {**ORDINARY, "cards_0": 25, "note": "Anna had 25"}
 
 
@@ -89,24 +87,6 @@ def test_the_hand_is_corrected_with_what_was_typed(anna: Visitor, boris: Visitor
     assert [standing.score for standing in state(sheet).played.sheet.standings] == [25, 120, 10]
 
 
-def test_it_is_the_next_one(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    answered = late(anna, boris, sheet).form("/deals/new")
-    assert anna.sends_again(answered).address == sheet.address
-    assert anna.sends_again(answered).address == sheet.address, "a second tap is the same one"
-    assert hands(state, sheet) == 2
-    assert state(sheet).played.record.deals[1].note == "Anna had 25"
-
-
-def test_another_bid_is_no_question_but_the_newer_sheet(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    page = late(anna, boris, sheet, {**OTHERWISE, "bid_tap": 110})
-    assert "Somebody else was faster" in page.words
-    changed = anna.sends(page, "/deals/new", {"bid_tap": 120})
-    assert "The same hand?" in changed.words, "put right on the form that was opened before that hand"
-    assert hands(state, sheet) == 1
-
-
 def test_a_hand_begun_before_and_taken_up_on_a_newer_form_is_asked_about(
     anna: Visitor, boris: Visitor, sit: Sit, state: Look
 ) -> None:
@@ -148,18 +128,6 @@ def test_among_four_the_hand_is_read_as_that_of_those_who_played_it(
     page = anna.sends(spec, "/deals/new", told)
     assert "The same hand?" in page.words
     assert hands(state, sheet) == 1
-
-
-def test_a_fine_told_twice_is_asked_about_as_well(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    fine: dict[str, object] = {"outcome": "adjustment", "player": 0, "amount": "-120", "reason": "a revoke"}
-    forms = [new(visitor, sheet, "?outcome=adjustment") for visitor in (anna, boris)]
-    boris.sends(forms[1], "/deals/new", fine)
-    page = anna.sends(forms[0], "/deals/new", fine)
-    assert "The same once more?" in page.words
-    assert page.form("/deals/new").action.endswith("?outcome=adjustment")
-    assert anna.sends_again(page.form("/deals/new")).status == 200
-    assert hands(state, sheet) == 2
 
 
 def test_the_last_hand_of_a_game_told_twice_can_still_be_corrected(

@@ -161,17 +161,6 @@ def test_the_page_for_disputes_leads_everywhere(anna: Visitor, boris: Visitor, s
 # -- what if ------------------------------------------------------------------------------------------------------
 
 
-def test_another_system(anna: Visitor, three: Page, state: Look) -> None:
-    page = asks(anna, three, "what-if/system", choose="agreements")
-    assert page.address == f"{three.address}/what-if?system=agreements"
-    assert "The sheets differ from hand 2 on." in page.words  # half the bid and not sixty, and the declarer pays
-    assert "As it is Nobody has won; Boris is ahead with 250." in page.words
-    assert "What if Nobody has won; Boris is ahead with 240." in page.words
-    assert "As it is 0 Gave the hand up at 100 (rospisat) rospisat" in page.words
-    assert state(three).seq == 4, "nothing is saved"
-    assert asks(anna, three, "what-if/system", choose="none of ours").address == f"{three.address}/what-if"
-
-
 def test_other_house_rules(anna: Visitor, three: Page) -> None:
     form = anna.opens(f"{three.address}/what-if/rules")
     assert "At this table: 60 points" in form.words
@@ -217,27 +206,6 @@ def test_a_hand_told_otherwise(anna: Visitor, three: Page) -> None:
     assert anna.opens(f"{three.address}/what-if/hand/4").status == 404
 
 
-def test_what_if_nothing_is_nothing(anna: Visitor, three: Page) -> None:
-    page = asks(anna, three, "what-if", set=["bolt.penalty_every=3"])
-    assert "Nothing would be otherwise: the two sheets are the same." in page.words
-    assert "<table" not in page.html
-
-
-def test_what_nobody_could_play_is_said(anna: Visitor, three: Page) -> None:
-    page = asks(anna, three, "what-if", system="polish-two")
-    assert page.status == 422
-    assert "3 players cannot play by these rules, which are for 2." in page.words
-    page = asks(anna, three, "what-if", set=["barrel.level=1000"])
-    assert "The barrel at 1000 would not begin below the winning score, 1000." in page.words
-
-
-def test_a_game_that_would_be_over_sooner(anna: Visitor, three: Page) -> None:
-    page = asks(anna, three, "what-if", set=["game.target=160", "barrel.kind=none"])
-    assert "Boris won with hand 1. The hands after it would not have been played." in page.words
-    page = asks(anna, three, "what-if", set=["rospisat.allowed=never"])
-    assert "Hand 2 would be against these rules: There is no rospisat at this table." in page.words
-
-
 @pytest.mark.parametrize(
     "query",
     [
@@ -253,15 +221,6 @@ def test_a_spoilt_address_gets_a_sentence(anna: Visitor, three: Page, query: dic
     page = asks(anna, three, "what-if", **query)
     assert page.status == 422
     assert "Nobody could play this game" in page.words
-
-
-def test_a_hand_of_strangers_is_said_to_be_impossible(anna: Visitor, three: Page) -> None:
-    deal = {"declarer": "Dora", "bid": 100, "points": {"Dora": 120}}
-    page = asks(anna, three, "what-if", hand=3, deal=json.dumps(deal))
-    assert (
-        "Hand 3 cannot be scored by these rules, so their sheet ends before it: Nobody at this table is called"
-        in page.words
-    )
 
 
 @pytest.mark.parametrize("query", [{"hand": 44, "deal": "{}"}, {"hand": "x", "deal": "{}"}, {"system": "none"}])
@@ -290,31 +249,6 @@ def test_the_rule_is_found(anna: Visitor, three: Page) -> None:
     assert "so plays: 1000 with agreements" in page.words
     both = anna.opens(next(link for link in links(page, "/what-if?set=") if "half_up_5" in link))
     assert "The sheets differ from hand 2 on." in both.words
-
-
-def test_a_number_that_nobody_plays_is_no_rule_that_we_know_of(anna: Visitor, sit: Sit) -> None:
-    zero: dict[str, object] = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}
-    sheet = records(anna, sit(), zero, zero)
-    page = asks(anna, sheet, "which-rule", after=2, score_0=40, score_1=200, score_2=-120)
-    assert "No rule that we know of explains these scores." in page.words
-    assert "with a value that nobody plays, as far as we know: Bolts until a fine: 2" in page.words
-    assert "Written in:" not in page.words
-    known = asks(anna, sheet, "which-rule", after=2, score_0=20, score_1=200, score_2=0)
-    assert "No rule that we know of" not in known.words
-
-
-def test_a_rule_for_one_role_only_is_named(anna: Visitor, sit: Sit) -> None:
-    sheet = records(anna, sit(), {"declarer": 1, "bid": "120", "cards_0": 2, "cards_1": 118, "cards_2": 0})
-    page = asks(anna, sheet, "which-rule", after=1, score_0=2, score_1=120)
-    assert "No single house rule explains these scores." in page.words
-    assert "for the declarer this held: Declarer’s points rounded first: yes; and for the defenders this:" in page.words
-    assert "A house rule holds for everybody: for one role only none can be agreed here." in page.words
-
-
-def test_what_the_sheet_says_is_no_dispute(anna: Visitor, three: Page) -> None:
-    page = asks(anna, three, "which-rule", after=2, score_0=65, score_1=220)
-    assert "The sheet says so already" in page.words
-    assert "Look for two rules" not in page.words
 
 
 def test_two_rules_go_slice_by_slice_without_a_script(anna: Visitor, three: Page) -> None:
@@ -382,22 +316,6 @@ def test_a_very_long_game_is_refused_with_what_to_do(
     assert both.status == 422
     assert "Choose hand 1 or an earlier one." in both.words
     assert asks(anna, three, "which-rule", after=1, score_0=64, **{"from": 0}).status == 200
-
-
-@pytest.mark.parametrize(
-    ("told", "sentence"),
-    [
-        ({"score_0": "10", "after": ""}, "This cannot be chosen here."),
-        ({"score_0": "", "score_1": ""}, "Write a number here; 0 is one too."),
-        ({"score_0": "many"}, "“many” is not a whole number."),
-        ({"score_0": "1000001"}, "The number must be 1000000 or less."),
-        ({"score_0": "10", "after": "9"}, "This cannot be chosen here."),
-    ],
-)
-def test_scores_that_are_none(anna: Visitor, three: Page, told: dict[str, object], sentence: str) -> None:
-    page = asks(anna, three, "which-rule", **told)
-    assert page.status == 422
-    assert sentence in page.words
 
 
 # -- asked from a hand --------------------------------------------------------------------------------------------

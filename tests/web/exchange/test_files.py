@@ -16,7 +16,6 @@ import pytest
 from flask import Flask
 
 from scorekeeper.cli import main
-from scorekeeper.engine.score import score_document
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.service.commands import StartGame
 from scorekeeper.service.game_state import GameState
@@ -134,35 +133,9 @@ def _chosen(page: Page) -> str:
     return told[1]
 
 
-def test_the_record_scores_to_the_same_sheet(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, sit())
-    document = json.loads(anna.client.get(f"{sheet.address}/files/record").data)
-    assert score_document(document).game.sheet == state(sheet).played.sheet
-
-
 @pytest.mark.parametrize("path", ["/files/docx", "/files/pdf?paper=a3", "/files/../../secret_key"])
 def test_what_there_is_not_is_not_found(anna: Visitor, sit: Sit, path: str) -> None:
     assert anna.client.get(sit().address + path).status_code == 404
-
-
-def test_a_stranger_gets_no_file(stranger: Visitor, sit: Sit) -> None:
-    assert stranger.client.get(f"{sit().address}/files/pdf").status_code == 403
-
-
-def test_names_of_any_script_are_safe_in_the_header(anna: Visitor, sit: Sit) -> None:
-    sheet = sit(names='Ан;на="x" ../Boris Żółć')
-    answer = anna.client.get(f"{sheet.address}/files/txt", buffered=True)
-    assert "\n" not in answer.headers["Content-Disposition"]
-    assert "filename*=UTF-8''" in answer.headers["Content-Disposition"]
-    assert "/Boris" not in answer.headers["Content-Disposition"]
-
-
-def test_a_hand_told_anew_is_marked(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, record(anna, sit()))
-    assert "✎" not in anna.client.get(f"{sheet.address}/files/svg").text
-    consequences = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 20, "cards_1": 100})
-    anna.saves(consequences, "amend")
-    assert "✎" in anna.client.get(f"{sheet.address}/files/svg").text
 
 
 def corrected_and_ended(visitor: Visitor, sheet: Page) -> Page:

@@ -121,14 +121,6 @@ def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, state: Look) -> 
     assert found.played.sheet.standings[2].bolts == 1
 
 
-def test_hands_that_the_rules_do_not_give_stay_numbers(anna: Visitor, state: Look) -> None:
-    page = pastes(anna, TABS.replace("-120", "-115"))
-    assert "Row 4 is no hand that the rules would write so" in page.words
-    found = state(saves(anna, page))
-    assert standings(found) == {"Анна": -70, "Борис": 65, "Вера": 105}
-    assert all(deal.declarer is None for deal in found.played.record.deals)
-
-
 def test_hands_only_if_asked_for(anna: Visitor, state: Look) -> None:
     found = state(saves(anna, pastes(anna, TABS), hands="off"))
     assert all(deal.declarer is None for deal in found.played.record.deals)
@@ -257,12 +249,6 @@ def test_quoted_cells_may_hold_anything(anna: Visitor, state: Look) -> None:
     assert standings(found) == {"Anna, the first": 30, 'B "Bo" B': 120, "Vera": 0}
 
 
-def test_a_formula_is_but_a_name(anna: Visitor, state: Look) -> None:
-    page = pastes(anna, "'=1+1,Boris,<b>Vera\n30,120,0\n")
-    assert "<b>Vera" not in page.html
-    assert list(standings(state(saves(anna, page)))) == ["=1+1", "Boris", "<b>Vera"]
-
-
 WRONG: list[tuple[str, str, dict[str, object], str]] = [
     (
         "a fraction",
@@ -345,22 +331,6 @@ def test_what_is_wrong_says_row_and_column_and_nothing_is_lost(
     assert rows(app, "games") == 0  # type: ignore[arg-type]
 
 
-def test_the_barrel_does_not_touch_the_list_and_holds_behind_it(anna: Visitor, state: Look) -> None:
-    page = pastes(anna, "Anna,Boris,Vera\n905,0,0\n990,555,-120\n")
-    assert page.form("/import/list").value("numbers") == "scores"
-    found = state(saves(anna, page))
-    assert standings(found) == {"Anna": 990, "Boris": 555, "Vera": -120}
-    assert found.table().terms.barrel == "frozen"
-
-
-def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Visitor, state: Look) -> None:
-    page = pastes(anna, "Anna,Boris,Vera\n900,100,0\n1020,160,60\n")
-    assert "Won: Anna" in page.words
-    found = state(saves(anna, page))
-    assert standings(found) == {"Anna": 1020, "Boris": 160, "Vera": 60}
-    assert found.played.sheet.winners == (0,)
-
-
 def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, state: Look) -> None:
     page = anna.sends(pastes(anna, CHANGES), "/import/list", {"name_0": "Anya"}, button="save")
     assert page.status == 200
@@ -389,18 +359,6 @@ def test_no_text_is_too_strange(anna: Visitor, text: str) -> None:
     assert page.words
 
 
-def test_a_huge_cell_is_refused(anna: Visitor) -> None:
-    assert "quotation marks" in pastes(anna, "a" * 200_000 + ",1").words
-
-
-def test_two_play_by_a_system_for_two(anna: Visitor, state: Look) -> None:
-    page = pastes(anna, "Anna,Boris\n30,120\n60,0\n")
-    assert "2 players cannot play by these rules" in page.words
-    two = [system for system in page.form("/import/list").offered("system") if "two" in system]
-    assert two
-    assert standings(state(saves(anna, page, system=two[0]))) == {"Anna": 90, "Boris": 120}
-
-
 def test_a_list_becomes_no_more_deals_than_a_game_may_have(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
     """999 rows without names above them and the agreement at the end are 1,000 deals, with which JSON comes back in."""
     rows = ["1,-1,2,-2\n", "-1,1,-2,2\n"] * 500
@@ -421,13 +379,6 @@ def test_a_list_whose_game_was_deleted_leads_to_the_deleted_games(anna: Visitor)
 SUMMED_UP = "Anna;Boris;Vera\n300;120;0\n-70;180;60\n230;300;60\n"
 
 
-def test_a_last_row_that_is_the_sum_of_those_above_is_asked_about_and_no_hand(anna: Visitor, state: Look) -> None:
-    page = pastes(anna, SUMMED_UP)
-    assert "Row 4, the last one, is the sum of the rows above it: it is read as totals and not as a hand." in page.words
-    assert understood(page) == {"Names: row": "1", "Hands: rows": "2–3", "Left out: rows": "4"}
-    assert standings(state(saves(anna, page))) == {"Anna": 230, "Boris": 300, "Vera": 60}
-
-
 def test_a_row_of_totals_is_a_hand_at_one_tap_and_back_at_another(anna: Visitor, state: Look) -> None:
     hand = anna.sends(pastes(anna, SUMMED_UP), "/import/list", {}, button="total_turned")
     assert "Row 4, the last one, is the sum of the rows above it, and is read as a hand." in hand.words
@@ -435,21 +386,6 @@ def test_a_row_of_totals_is_a_hand_at_one_tap_and_back_at_another(anna: Visitor,
     back = anna.sends(hand, "/import/list", {}, button="total_turned")
     assert standings(state(saves(anna, back))) == {"Anna": 230, "Boris": 300, "Vera": 60}
     assert standings(state(saves(anna, hand))) == {"Anna": 460, "Boris": 600, "Vera": 120}
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "No,Anna,Boris,Vera\n1,30,120,0\n2,-100,60,60\n3,0,-120,45\nSum,-70,60,105\n",
-        TABS + "\t\t\t-70\t60\t105\n",
-    ],
-    ids=["beside a word among the numbers of hands", "below declarers and bids"],
-)
-def test_a_row_of_totals_needs_neither_number_nor_bid(anna: Visitor, state: Look, text: str) -> None:
-    page = pastes(anna, text)
-    assert "it is read as totals" in page.words
-    assert "is no hand that the rules would write so" not in page.words
-    assert list(standings(state(saves(anna, page))).values()) == [-70, 60, 105]
 
 
 @pytest.mark.parametrize("text", [CHANGES, SCORES, "Anna,Boris,Vera\n30,120,0\n30,60,0\n60,180,5\n", "A,B,C\n5,0,5\n"])
@@ -493,16 +429,6 @@ def test_what_people_paste_makes_the_sheet_at_one_tap(anna: Visitor, state: Look
     page = pastes(anna, text)
     assert "The sheet it makes" in page.words
     assert standings(state(saves(anna, page))) == AFTER
-
-
-def test_names_of_two_words_stay_whole_where_more_blanks_part_them(anna: Visitor, state: Look) -> None:
-    page = pastes(anna, "Anna Maria   Boris   Vera\n30   120   0\n-100   60   60\n0   -120   45\n")
-    assert standings(state(saves(anna, page))) == {"Anna Maria": -70, "Boris": 60, "Vera": 105}
-
-
-def test_blanks_within_cells_part_nothing(anna: Visitor) -> None:
-    form = pastes(anna, "Sat 12 January 2024;100;20;0\nSun 13 January 2024;-120;60;60\n").form("/import/list")
-    assert form.value("separator") == "semicolon"
 
 
 def test_totals_or_changes_are_turned_round_by_one_tap_and_back(anna: Visitor, state: Look, app: object) -> None:

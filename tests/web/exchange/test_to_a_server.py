@@ -77,7 +77,6 @@ def to_server(visitor: Visitor, sheet: Page) -> str:
     return leads(visitor.opens(f"{sheet.address}/codes?server=localhost"))
 
 
-@pytest.mark.both_databases
 def test_sent_again_the_game_goes_on_there(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
     """Corrections and all, and once; what the server has beyond it stays."""
     sheet = played(anna, sit())
@@ -112,13 +111,6 @@ def test_what_has_gone_on_in_two_ways_is_asked_about(anna: Visitor, stranger: Vi
     assert whole(stranger, both) == whole(anna, sheet)
     assert len(whole(stranger, kept)["log"]) == 3
     assert pastes(stranger, to_server(anna, played(anna, sheet))).address == both.address, "that one goes on"
-
-
-def test_two_ways_from_the_beginning_on(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    played(stranger, pastes(stranger, to_server(anna, sheet)))
-    asked = pastes(stranger, to_server(anna, anna.sends(played(anna, sheet), "/undo")))
-    assert (asked.status, "since it began each of the two" in asked.words) == (409, True)
 
 
 def test_only_who_began_a_game_brings_what_others_told(anna: Visitor, stranger: Visitor, sit: Sit) -> None:

@@ -6,7 +6,6 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Callable
 from datetime import datetime
 
 import pytest
@@ -21,8 +20,6 @@ from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import files
 from tests.web.games.test_archive import deletes, found
 from tests.web.visitor import Page, Visitor
-
-pytestmark = pytest.mark.both_databases
 
 
 @pytest.fixture
@@ -113,14 +110,6 @@ def test_a_zip_that_is_sent_where_single_games_are_imported_is_taken_in_as_well(
     assert "3 games imported." in page.words
     assert "photo.jpg – It is no .json file." in page.words
     assert len(found(anna.opens("/archive"))) == 3
-
-
-@pytest.mark.parametrize("send", [files, sends])
-def test_a_workbook_is_no_zip_of_games(anna: Visitor, sit: Sit, send: Callable[..., Page]) -> None:
-    workbook = anna.client.get(f"{sit().address}/files/xlsx", buffered=True).data
-    page = send(anna, workbook, "games.xlsx")
-    assert page.status == 422
-    assert "Nothing was imported. This is a document of an office program." in page.words
 
 
 def test_each_refused_file_is_named_with_its_reason_and_the_others_are_taken_in(
@@ -220,14 +209,3 @@ def test_one_zip_is_taken_in_at_a_time_and_the_next_is_asked_to_wait(
     assert found(anna.opens("/archive")) == []
     assert sends(anna, b"no zip").status == 422
     assert "3 games imported." in sends(anna, content).words
-
-
-def test_a_spoilt_file_of_another_packing_is_named(anna: Visitor) -> None:
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_LZMA) as archive:
-        archive.writestr("a.json", b"{}" * 99)
-    text = bytearray(written.getvalue())
-    text[text.index(b"a.json") + len(b"a.json") + 4] ^= 0xFF
-    page = sends(anna, bytes(text))
-    assert page.status == 422
-    assert "a.json – It is packed in an unusual way." in page.words

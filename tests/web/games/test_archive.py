@@ -20,8 +20,6 @@ from tests.service.examples import record, start
 from tests.web.conftest import Clock, Sit
 from tests.web.visitor import Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 Keep = Callable[..., None]
 
 
@@ -68,30 +66,29 @@ def test_a_device_sees_its_own_games_and_the_house_all(
     assert "No game yet" in nothing.words
 
 
-@pytest.mark.parametrize(
-    ("query", "games"),
-    [
-        ("player=wer", ["b"]),
-        ("player=ANNA+boris", ["a", "c"]),
-        ("player=Anna,+Boris", ["a", "c"]),
-        ("player=Boris,Christmas", ["c"]),
-        ("player=Anna;Zosia", []),
-        ("player=,", ["b", "a", "c"]),
-        ("player=christmas", ["c"]),
-        ("player=%25", []),
-        ("system=polish", ["b"]),
-        ("state=won", ["c"]),
-        ("state=running&player=a", ["b", "a"]),
-        ("from=2026-11-21&to=2026-11-21", ["a"]),
-        ("from=2026-11-22", ["b"]),
-        ("to=2026-11-20", ["c"]),
-        ("from=2026-11-19&to=2026-11-19", ["c"]),
-        ("from=0001-01-01&to=9999-12-31", ["b", "a", "c"]),
-        ("page=99", ["b", "a", "c"]),
-        ("page=0", ["b", "a", "c"]),
-    ],
-)
-def test_games_are_found(app: Flask, boris: Visitor, keep: Keep, query: str, games: list[str]) -> None:
+FOUND = {
+    "player=wer": ["b"],
+    "player=ANNA+boris": ["a", "c"],
+    "player=Anna,+Boris": ["a", "c"],
+    "player=Boris,Christmas": ["c"],
+    "player=Anna;Zosia": [],
+    "player=,": ["b", "a", "c"],
+    "player=christmas": ["c"],
+    "player=%25": [],
+    "system=polish": ["b"],
+    "state=won": ["c"],
+    "state=running&player=a": ["b", "a"],
+    "from=2026-11-21&to=2026-11-21": ["a"],
+    "from=2026-11-22": ["b"],
+    "to=2026-11-20": ["c"],
+    "from=2026-11-19&to=2026-11-19": ["c"],
+    "from=0001-01-01&to=9999-12-31": ["b", "a", "c"],
+    "page=99": ["b", "a", "c"],
+    "page=0": ["b", "a", "c"],
+}
+
+
+def test_games_are_found(app: Flask, boris: Visitor, keep: Keep) -> None:
     keep("a")
     keep("b", "2026-11-23", players=("Wera", "Paweł", "Zosia"), first_dealer="Wera", system="polish")
     keep("c", "2026-11-19", title="Christmas")
@@ -99,7 +96,7 @@ def test_games_are_found(app: Flask, boris: Visitor, keep: Keep, query: str, gam
         service: GameService = app.extensions["service"]
         won = record(1, 'adjust Anna 1200 "the bank burst"', game="c")
         service.change(replace(won, at="2026-11-19T21:00:00+00:00"))
-    assert found(boris.opens(f"/archive?{query}")) == games
+    assert {query: found(boris.opens(f"/archive?{query}")) for query in FOUND} == FOUND
 
 
 @each(

@@ -14,8 +14,6 @@ from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Form, Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 NAMES = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
 
 

@@ -14,8 +14,6 @@ from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 Look = Callable[[Page], GameState]
 GAME, OTHER = "Ab-_" * 5 + "Zg", "B" * 21 + "A"
 KEY, OTHER_KEY = "k" * 22, "o" * 22
@@ -79,11 +77,6 @@ def test_a_browser_that_sends_the_form_is_led_to_the_game(anna: Visitor) -> None
     assert (answer.status_code, answer.headers["Location"]) == (303, f"/g/{GAME}")
 
 
-def test_the_same_form_again_begins_nothing(anna: Visitor) -> None:
-    assert [begin(anna).json, begin(anna).json] == [{"seq": 1}, {"seq": 1}]
-    assert anna.opens("/").html.count('class="game"') == 1
-
-
 def test_it_is_known_again_once_hands_have_been_recorded(anna: Visitor) -> None:
     begin(anna)
     record(anna, anna.opens(f"/g/{GAME}"), ORDINARY)
@@ -135,12 +128,6 @@ def test_the_ids_of_this_server_are_such(anna: Visitor, sit: Sit) -> None:
 @each("key", ["", "short", "k" * 65, "ключ" * 5])
 def test_without_a_key_nobody_would_know_it_again(anna: Visitor, key: str) -> None:
     assert begin(anna, key=key).status_code == 422
-
-
-def test_a_form_that_is_not_in_order_begins_nothing(anna: Visitor) -> None:
-    assert begin(anna, name_1="anna").status_code == 422
-    assert anna.opens(f"/g/{GAME}").status == 404
-    assert begin(anna).json == {"seq": 1}, "the id is still free"
 
 
 def test_the_system_that_others_would_play_is_not_asked_about(anna: Visitor) -> None:
@@ -253,12 +240,6 @@ def test_a_rematch_stays_in_which_something_has_happened_or_that_is_another_phon
     assert again(anna, end).json == {"seq": 1}
     assert boris.opens(theirs.address).status == anna.opens(f"/g/{GAME}").status == 200
     assert leads_to(anna, end) == theirs.address
-
-
-def test_a_rematch_with_a_hand_stays(anna: Visitor, end: Page) -> None:
-    first = record(anna, anna.sends(end, "/rematch"), ORDINARY)
-    assert again(anna, end).json == {"seq": 1}
-    assert anna.opens(first.address).status == anna.opens(f"/g/{GAME}").status == 200
 
 
 def test_a_rematch_is_known_again_once_the_game_before_has_changed(anna: Visitor, end: Page) -> None:

@@ -13,8 +13,6 @@ from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 Look = Callable[[Page], GameState]
 
 
@@ -36,26 +34,6 @@ def test_a_game_gets_a_name_and_loses_it_again(anna: Visitor, sheet: Page, about
     assert "The game was renamed. Name of the game not told → Christmas" in anna.opens(f"{sheet.address}/log").words
     anna.sends(page, "/rename", {"title": ""})
     assert state(sheet).played.record.title is None
-
-
-def test_a_name_counts_once_and_does_not_mind_a_hand_in_between(
-    anna: Visitor, sheet: Page, about: Page, state: Look
-) -> None:
-    record(anna, sheet, ORDINARY)
-    form = about.form("/rename")
-    form.fill({"title": "Christmas"})
-    assert anna.sends_again(form).status == anna.sends_again(form).status == 200
-    assert state(sheet).seq == 3
-    anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "Christmas"})
-    assert state(sheet).seq == 3
-
-
-def test_a_page_gone_back_to_gives_another_name(anna: Visitor, sheet: Page, about: Page, state: Look) -> None:
-    for title in ("Christmas", "Christmas at Vera’s", "Christmas"):
-        anna.sends(about, "/rename", {"title": title})
-    assert state(sheet).played.record.title == "Christmas at Vera’s", (
-        "the first form came once more, as a late double would"
-    )
 
 
 def test_a_name_that_is_too_long_is_kept_on_the_page(anna: Visitor, about: Page) -> None:
@@ -84,18 +62,6 @@ def test_a_game_ends_without_a_winner_everywhere_and_is_resumed(
     assert "The game was resumed." in anna.opens(f"{sheet.address}/log").words
 
 
-def test_nobody_is_asked_to_deal_where_the_table_went_home_before_a_hand(anna: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    anna.sends(anna.opens(f"{sheet.address}/about"), "/end")
-    for page in ("", "/wall", "/facts", "/print", "/dispute"):
-        words = anna.opens(f"{sheet.address}{page}").words
-        assert "No hand was written." in words, page
-        assert "Deal the cards" not in words, page
-    picture = anna.client.get(f"{sheet.address}/files/svg").text
-    assert "No hand was written." in picture
-    assert "Deal the cards" not in picture
-
-
 def test_a_hand_told_to_an_ended_game_is_refused_with_a_sentence(anna: Visitor, sheet: Page, about: Page) -> None:
     spec = anna.opens(f"{sheet.address}/deals/new")
     anna.sends(about, "/end")
@@ -118,19 +84,6 @@ def test_an_ending_drawn_from_an_older_sheet_is_asked_for_once_more(
     form = late.form("/end")
     assert anna.sends_again(form).status == anna.sends_again(form).status == 200
     assert state(sheet).is_ended()
-
-
-def test_a_won_game_is_not_ended(anna: Visitor, sheet: Page, about: Page) -> None:
-    won = {"outcome": "adjustment", "player": 0, "amount": "+1200", "reason": "a test"}
-    record(anna, sheet, won)
-    assert "/end" not in [form.action.rpartition("/")[2] for form in anna.opens(f"{sheet.address}/about").forms]
-    form = about.form("/end")
-    for control in form.controls:
-        if control.name == "seq":
-            control.value = "2"
-    page = anna.sends_again(form)
-    assert page.status == 422
-    assert "Somebody has won this game" in page.words
 
 
 def test_the_rules_of_a_game_are_copied_as_they_are_in_force(anna: Visitor, sheet: Page, state: Look) -> None:

@@ -51,10 +51,6 @@ def test_the_language_and_the_names_choose_the_system(
         assert (record.system, record.changes, len(record.players)) == (system, {}, players)
 
 
-def test_the_barrel_of_the_ukrainian_table_is_at_880(anna: Visitor, state: Look) -> None:
-    assert state(anna.sends(anna.opens("/new?lang=uk"), "/new", names(3))).table().terms.level == 880
-
-
 def test_what_somebody_has_chosen_stays(anna: Visitor) -> None:
     page = anna.sends(anna.opens("/new?lang=pl"), "/new", {"system": "lviv", **names(3)}, button="show")
     again = anna.sends(page, "/new", names(2) | {"name_2": ""})
@@ -131,14 +127,6 @@ def test_when_it_was_is_said_as_people_do(then: str, said: str) -> None:
     assert say_same_as(speak("en"), then, today, "en") == said
 
 
-def test_every_day_of_the_week_has_its_own_words() -> None:
-    for language in ("en", "ru", "uk", "pl", "de"):
-        week = {say_same_as(speak(language), f"2026-11-{16 + day}", f"2026-11-{18 + day}", language)
-                for day in range(7)}  # fmt: skip
-        assert len(week) == 7
-    assert say_same_as(speak("ru"), "2026-11-21", "2026-11-23", "ru") == "Тот же стол, что в субботу"
-
-
 # Stems of what Russians call these things; whoever plays another game has never heard of them.
 OF_OTHERS = {
     "en": r"\bbarrel|\bbolt|\brospisat",
@@ -166,9 +154,3 @@ def test_tausendeins_is_begun_without_a_word_of_barrel_rospisat_and_bolt(anna: V
         assert shown.form("/new").value("system") == system
         assert bool(re.search(OF_OTHERS[language], at_first_sight(shown), re.IGNORECASE)) == heard
         assert rule_field("contract.rounding") in at_first_sight(shown)  # what they argue about there too
-
-
-def test_a_rule_that_is_not_argued_about_there_is_still_to_be_had(anna: Visitor, state: Look) -> None:
-    page = anna.sends(anna.opens("/new?lang=de"), "/new", {"system": "german-1001", **names(3)}, button="show")
-    begun = anna.sends(page, "/new", {rule_field("bolt.penalty_every"): 3})
-    assert state(begun).played.record.changes == {"bolt.penalty_every": 3}

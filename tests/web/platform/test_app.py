@@ -1,7 +1,6 @@
 """The factory: settings that need no setting, errors on one ladder, and headers on whatever is answered."""
 
 import gzip
-import os
 import re
 import sys
 from collections.abc import Iterator
@@ -177,10 +176,6 @@ def test_errors_of_the_protocol_have_pages_too(client: FlaskClient) -> None:
     assert "<h1>" in wrong.text
 
 
-def test_a_redirect_is_no_failure(client: FlaskClient) -> None:
-    assert client.get("/moved").location == "/long"
-
-
 def test_a_form_without_the_token_is_refused(client: FlaskClient) -> None:
     answer = client.post("/send")
     assert answer.status_code == 400
@@ -242,14 +237,6 @@ def test_a_part_of_a_page_has_the_headers_that_it_needs(file: str, tmp_path: Pat
     assert {name for name in SECURITY if name in headers} == {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
     assert "ETag" in headers
     assert not {"Last-Modified", "Accept-Ranges", "Content-Disposition"} & set(headers.keys())
-
-
-def test_the_date_is_left_to_the_server_which_would_say_it_twice(tmp_path: Path) -> None:
-    with fresh_app(tmp_path) as app:
-        for address in ("/", "/static/css/paper.css", "/static/icon.svg", "/sw.js"):
-            with app.test_client().get(address) as answer:
-                assert answer.status_code == 200
-                assert "Date" not in answer.headers, address
 
 
 def test_text_becomes_a_page_in_one_script_alone(client: FlaskClient) -> None:
@@ -336,30 +323,6 @@ def test_long_text_is_packed(client: FlaskClient) -> None:
     assert int(answer.headers["Content-Length"]) == len(answer.data) < len(LONG)
 
 
-@pytest.mark.parametrize(
-    ("address", "accepts"),
-    [("/short", "gzip"), ("/long", ""), ("/long", "br"), ("/long", "gzip;q=0"), ("/stream", "gzip")],
-)
-def test_the_rest_is_not(client: FlaskClient, address: str, accepts: str) -> None:
-    answer = client.get(address, headers={"Accept-Encoding": accepts})
-    assert "Content-Encoding" not in answer.headers
-    if address == "/long":
-        assert answer.text == LONG
-    depends = "Accept-Encoding" in answer.headers.get("Vary", "")
-    assert depends == (address == "/long"), "what is never packed is the same for everybody"
-
-
-def test_pictures_are_not_packed(client: FlaskClient) -> None:
-    answer = client.get("/static/dot.png", headers=PACKING)
-    assert answer.data == b"\x89PNG" * 500
-    assert "Content-Encoding" not in answer.headers
-
-
-def test_a_packed_page_has_a_weak_tag(client: FlaskClient) -> None:
-    assert client.get("/tagged").headers["ETag"] == '"seventeen"'
-    assert client.get("/tagged", headers=PACKING).headers["ETag"] == 'W/"seventeen"'
-
-
 # -- static files -------------------------------------------------------------------------------------------------
 
 
@@ -388,21 +351,6 @@ def test_without_the_hash_it_is_asked_for_anew_and_need_not_be_sent_anew(client:
     again = client.get("/static/app.css", headers=PACKING | {"If-None-Match": first.headers["ETag"]})
     assert again.status_code == 304
     assert again.data == b""
-
-
-def test_a_file_installed_anew_need_not_be_sent_anew_unless_it_has_changed(app: Flask, client: FlaskClient) -> None:
-    css = Path(str(app.static_folder)) / "app.css"
-    seen = {"If-None-Match": client.get("/static/app.css").headers["ETag"]}
-    os.utime(css, (1, 1))
-    assert client.get("/static/app.css", headers=seen).status_code == 304
-    css.write_text(css.read_text() + "/* one more */")
-    assert client.get("/static/app.css", headers=seen).status_code == 200
-
-
-def test_a_part_of_a_file_is_sent_as_it_is(client: FlaskClient) -> None:
-    answer = client.get("/static/app.css", headers=PACKING | {"Range": "bytes=0-1499"})
-    assert answer.status_code == 206
-    assert len(answer.data) == 1500
 
 
 @pytest.mark.parametrize("name", ["missing.css", "../config.py"])
@@ -446,12 +394,6 @@ def test_a_chosen_language_stays_chosen(client: FlaskClient) -> None:
     assert client.get("/language?lang=pl", headers=headers).text == "pl"
     assert client.get("/language", headers=headers).text == "pl"
     assert client.get("/language?lang=xx", headers=headers).text == "pl"
-
-
-def test_two_apps_do_not_share_anything(tmp_path: Path, static: Path) -> None:
-    (tmp_path / "other").mkdir()
-    with fresh_app(tmp_path), fresh_app(tmp_path / "other") as other, other.app_context():
-        assert other.extensions["service"].states() == ()
 
 
 def signs(styles: str) -> str:

@@ -73,11 +73,6 @@ def test_a_body_that_comes_in_pieces_comes_whole(port: int, app: Flask) -> None:
         assert answer(connection) == (200, b"x" + b"y" * 999)
 
 
-def test_a_body_without_a_length_comes_whole(port: int) -> None:
-    head = "POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked"
-    assert asks(port, head, b"3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n") == (200, b"abcde")
-
-
 def test_where_a_body_ends_is_told_in_one_way_only(port: int, app: Flask) -> None:
     """Chunks go before a length, as a proxy in front of us reads them too: else the rest of a body would be taken for
     the next request, which somebody else's would then be appended to. Two lengths are none.
@@ -94,12 +89,6 @@ def test_where_a_body_ends_is_told_in_one_way_only(port: int, app: Flask) -> Non
     ):
         assert asks(port, f"POST /echo HTTP/1.1\r\n{wrong}", b"evil")[0] in (400, 501), wrong
     assert app.extensions["asked"] == [len(inner)]
-
-
-def test_one_that_waits_on_the_disk_comes_whole(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "IN_MEMORY", 10)
-    body = bytes(range(256)) * 300
-    assert asks(port, f"POST /echo HTTP/1.1\r\nContent-Length: {len(body)}", body) == (200, body)
 
 
 def test_what_stops_coming_is_refused_in_words_and_nothing_is_done(
@@ -133,17 +122,6 @@ def test_what_is_too_large_is_refused_before_it_is_sent(port: int) -> None:
         connection.sendall(b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100001\r\n\r\nx")
         status, page = answer(connection)
     assert (status, b"too much" in page) == (413, True)
-
-
-def test_what_turns_out_to_be_too_large_is_refused_as_soon_as_that_is_known(
-    port: int, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(app.config, "MAX_CONTENT_LENGTH", 10)
-    with connected(port) as connection:
-        connection.sendall(
-            b"POST /echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nb\r\nhello world\r\n"
-        )
-        assert answer(connection)[0] == 413
 
 
 def test_pages_that_take_more_are_sent_more(port: int) -> None:

@@ -13,7 +13,6 @@ from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 from werkzeug.wrappers import Response
 
-from scorekeeper.web.platform.config import settings
 from scorekeeper.web.platform.hosts import WrongHosts
 from tests.apps import fresh_app
 from tests.each import each
@@ -116,23 +115,12 @@ def test_a_name_by_which_nobody_could_call_it_is_not_taken(tmp_path: Path, given
         pass
 
 
-def test_the_dot_at_a_names_end_is_no_part_of_it(tmp_path: Path) -> None:
-    with fresh_app(tmp_path, HOSTS="score.example.org.") as app:
-        assert asked(app.test_client(), "score.example.org")[0] == 200
-        assert asked(app.test_client(), "score.example.org.")[0] == 200
-
-
 @pytest.mark.parametrize("host", ["score.example.org", "SCORE.example.org:8443", "club.example"])
 def test_a_name_that_was_set_is_taken(tmp_path: Path, host: str) -> None:
     with fresh_app(tmp_path, HOSTS="Score.example.org, club.example") as app:
         assert asked(app.test_client(), host)[0] == 200
         assert asked(app.test_client(), "192.168.1.17")[0] == 200
         assert asked(app.test_client(), f"x.{host}")[0] == 400
-
-
-def test_the_names_come_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOSTS", "score.example.org")
-    assert settings({"SCOREKEEPER_INSTANCE": tmp_path})["HOSTS"] == "score.example.org"
 
 
 def test_no_link_to_share_bears_a_name_that_is_not_ours(app: Flask, client: FlaskClient) -> None:
@@ -146,10 +134,6 @@ def test_no_link_to_share_bears_a_name_that_is_not_ours(app: Flask, client: Flas
 @pytest.mark.parametrize("address", ["/static/icon.svg", "/sw.js", "/g/x/live", "/nowhere", "/manifest.webmanifest"])
 def test_nothing_at_all_is_given_to_another_name(client: FlaskClient, address: str) -> None:
     assert asked(client, "evil.example", address)[0] == 400
-
-
-def test_a_request_of_the_first_http_which_has_no_host_is_answered(client: FlaskClient) -> None:
-    assert asked(client, None)[0] == 200
 
 
 @pytest.mark.parametrize(("proxies", "is_believed"), [("127.0.0.1", True), ("192.0.2.7", False), ("", False)])

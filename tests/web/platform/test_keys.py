@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-import subprocess
-import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -22,7 +19,7 @@ from scorekeeper.web.platform.keys import FILES, WrongKey, kept_key, read_key, r
 from scorekeeper.wording import keys as words
 from tests.store.conftest import POSTGRESQL_ALONE
 from tests.web.conftest import Sit
-from tests.web.platform.test_serve import Start, start
+from tests.web.platform.test_serve import start
 from tests.web.visitor import Visitor
 
 __all__ = ["start"]
@@ -66,21 +63,6 @@ def test_a_key_that_was_put_there_by_hand_is_its_owners_alone_from_then_on(
 
     monkeypatch.setattr(Path, "chmod", not_ours)
     assert kept(tmp_path, name) == SOUND
-
-
-def test_servers_that_start_together_share_one_key(tmp_path: Path) -> None:
-    (a := tmp_path / "a").mkdir()
-    with ThreadPoolExecutor(16) as servers:
-        assert len(set(servers.map(kept, [a] * 64))) == 1
-    (b := tmp_path / "b").mkdir()
-    ask = "import sys, pathlib, scorekeeper.web.platform.keys as k"
-    ask += "; print(k.kept_key('HOUSE_KEY', pathlib.Path(sys.argv[1]), None))"
-    processes = [
-        subprocess.Popen([sys.executable, "-c", ask, str(b)], stdout=subprocess.PIPE, text=True, cwd=ROOT)
-        for _ in range(4)
-    ]
-    assert len({process.communicate()[0] for process in processes}) == 1
-    assert [file.name for folder in (a, b) for file in folder.iterdir()] == ["secret_key", "house_key"]
 
 
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
@@ -196,15 +178,6 @@ def test_nor_where_nobody_knows_of_games(tmp_path: Path, monkeypatch: pytest.Mon
         create_app(away)
     assert "secret" not in str(refused.value)
     assert not list(tmp_path.iterdir())
-
-
-def test_the_server_does_not_start_and_says_what_to_do(start: Start, tmp_path: Path) -> None:
-    (tmp_path / "house_key").touch()
-    said, complaint = start().communicate(timeout=60)
-    assert said == ""
-    assert complaint == words.BROKEN_HOUSE_KEY % {"file": tmp_path / "house_key"} + "\n"
-    said, complaint = start(SECRET_KEY="").communicate(timeout=60)
-    assert complaint == words.SHORT_KEY % {"name": "SECRET_KEY", "least": LEAST, "most": 1000} + "\n"
 
 
 def test_an_empty_code_never_enters(app: Flask, stranger: Visitor, sit: Sit) -> None:

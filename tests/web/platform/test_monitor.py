@@ -21,7 +21,7 @@ from scorekeeper.trouble import Trouble, Unavailable
 from scorekeeper.web.platform.monitor import make_monitor
 from scorekeeper.web.platform.quotas import LEAST_FREE
 from tests.apps import DATABASE, fresh_app
-from tests.web.conftest import Clock, Sit
+from tests.web.conftest import Sit
 from tests.web.exchange.test_files import record
 from tests.web.visitor import Visitor
 
@@ -105,11 +105,6 @@ def test_a_disk_that_is_nearly_full_is_told_before_a_hand_is_lost(
     assert not_ready(watch, "disk") == "nearly_full"
 
 
-def test_a_clock_that_has_never_been_set_is_told(watch: Client, clock: Clock) -> None:
-    clock.moment = datetime(1970, 1, 1, tzinfo=UTC)
-    assert not_ready(watch, "clock") == "before_our_time"
-
-
 def test_requests_are_counted_by_route_and_hands_by_kind(anna: Visitor, sit: Sit, count: Count) -> None:
     sheet = sit()
     anna.opens(sheet.address)
@@ -152,9 +147,3 @@ def test_methods_that_nobody_knows_make_no_series_of_their_own(stranger: Visitor
     for method in ("BREW", "PROPFIND", "X" * 500):
         stranger.client.open("/", method=method)
     assert count("scorekeeper_requests_total", method="other") == 3
-
-
-def test_slow_ones_are_counted(app: Flask, count: Count) -> None:
-    app.extensions["metrics"].count_request("/g/<game>", "GET", 200, 0.99)
-    app.extensions["metrics"].count_request("/g/<game>", "GET", 200, 1.0)
-    assert count("scorekeeper_slow_requests_total", route="/g/<game>") == 1

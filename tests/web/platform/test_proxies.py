@@ -153,15 +153,6 @@ def test_a_zip_of_16_megabytes_is_imported_and_one_that_is_too_large_refused(
     assert status == 413
 
 
-def test_what_a_phone_installs_comes_through(asked: Asked) -> None:
-    status, manifest = asked("GET", "/manifest.webmanifest")
-    assert (status, json.loads(manifest)["scope"]) == (200, "/")
-    status, worker = asked("GET", "/sw.js")
-    assert (status, asked.headers["Content-Type"]) == (200, "text/javascript; charset=utf-8")
-    shell = json.loads(worker.decode().split("\n")[0].removeprefix("self.SHELL = ").rstrip(";"))
-    assert {asked("GET", file)[0] for file in shell["files"]} == {200}
-
-
 @pytest.mark.parametrize(("kind", "host"), [("nginx", "evil.example"), ("caddy", "localhost")], ids=PROXIES)
 def test_from_http_it_leads_to_https(tmp_path: Path, kind: str, host: str) -> None:
     with (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import socket
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
@@ -16,9 +15,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.web.platform.config import settings
-from scorekeeper.web.platform.greeting import greet
 from scorekeeper.web.platform.root import WrongRoot, inside, root_in
-from scorekeeper.web.platform.serve import serve
 from tests.apps import fresh_app
 from tests.each import each
 from tests.service.examples import record
@@ -146,15 +143,6 @@ def test_the_cookie_goes_to_no_neighbour(anna: Visitor) -> None:
     assert secure["Strict-Transport-Security"] == "max-age=31536000", "the name's other subdomains are not ours"
 
 
-def test_without_the_setting_nothing_is_under_anything(tmp_path: Path) -> None:
-    with fresh_app(tmp_path) as app:
-        client = app.test_client()
-        assert client.get("/cards/").status_code == 404
-        manifest = json.loads(client.get("/manifest.webmanifest").data)
-        assert (manifest["id"], manifest["start_url"], manifest["scope"]) == ("/", "/", "/")
-        assert 'class="home" href="/"' in client.get("/new").get_data(as_text=True)
-
-
 def test_no_source_writes_an_address_that_begins_at_the_root() -> None:
     sources = [
         *(HOUSE / "templates").rglob("*.html"),
@@ -166,29 +154,6 @@ def test_no_source_writes_an_address_that_begins_at_the_root() -> None:
         (file.name, line) for file in sources for line in file.read_text("utf-8").splitlines() if ABSOLUTE.search(line)
     ]
     assert found == []
-
-
-def test_the_terminal_names_the_whole_address(app: Flask, capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        greet(listener, app, None)
-        port = listener.getsockname()[1]
-    said = capsys.readouterr().out
-    assert f"http://localhost:{port}/cards/\n" in said
-    assert f"http://localhost:{port}/cards/join" in said
-
-
-def test_a_server_does_not_start_under_what_is_no_path(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for name, value in {
-        "HOST": "127.0.0.1",
-        "PORT": "0",
-        "ROOT_PATH": "/a b",
-        "SCOREKEEPER_INSTANCE": str(tmp_path),
-    }.items():
-        monkeypatch.setenv(name, value)
-    assert serve() == 1
-    assert capsys.readouterr().err.startswith("ROOT_PATH must be the path under which the score-keeper is served")
 
 
 # -- over a connection --------------------------------------------------------------------------------------------

@@ -231,12 +231,6 @@ def test_who_watches_the_server_asks_at_an_address_of_its_own(start: Start, tmp_
     assert [line["route"] for line in lines] == ["/", "none", "none"]
 
 
-@pytest.mark.parametrize("place", ["nowhere", "127.0.0.1:99999", "192.0.2.77:1"])
-def test_where_nobody_can_be_told_how_it_is_it_says_so(start: Start, place: str) -> None:
-    _, complaint = start(MONITOR=place).communicate(timeout=60)
-    assert complaint == serving.NO_MONITOR % {"place": place} + "\n"
-
-
 def test_who_watches_has_no_port_of_the_pages_at_another_address_either(start: Start) -> None:
     """Whoever asked for a page was answered as if he watched."""
     place = f"127.0.0.2:{free_port()}"
@@ -249,20 +243,6 @@ def test_a_log_that_cannot_be_written_is_named(start: Start, tmp_path: Path) -> 
     _, complaint = server.communicate(timeout=60)
     assert server.returncode == 1
     assert complaint == serving.NO_LOG % {"log": tmp_path / "no" / "log", "why": "No such file or directory"} + "\n"
-
-
-def test_what_it_keeps_is_its_owners_alone(start: Start, tmp_path: Path) -> None:
-    old = tmp_path / "scorekeeper.sqlite"
-    old.touch(0o644)
-    urllib.request.urlopen(address_in(greeting(start()))).close()
-    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
-    assert modes.keys() >= {"scorekeeper.sqlite", "scorekeeper.sqlite-wal", "house_key", "secret_key"}
-    assert set(modes.values()) == {0o600}
-
-
-def test_a_locale_that_knows_english_letters_alone_keeps_nobody_from_being_served(start: Start) -> None:
-    """As systemd and many a container have it: whatever is read as the games are made is read in its letters."""
-    greeting(start(LC_ALL="C"))
 
 
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
@@ -311,19 +291,6 @@ def test_at_a_terminal_the_owner_gets_the_key_of_the_house_and_nowhere_else(star
     assert f"/join#{key}" in said
 
 
-def test_a_key_of_the_house_that_is_set_lies_in_no_file(start: Start, tmp_path: Path) -> None:
-    said = greeting(start(HOUSE_KEY="a key that is long enough"))
-    assert "HOUSE_KEY" in said
-    assert "house_key" not in said
-    assert "long enough" not in said
-
-
-def test_a_terminal_without_blocks_gets_the_address_without_the_code(start: Start) -> None:
-    said = greeting(start(PYTHONIOENCODING="ascii"))
-    assert "http://" in said
-    assert serving.SCAN not in said
-
-
 def test_a_second_server_on_the_port_says_what_to_do_and_touches_nothing(start: Start, tmp_path: Path) -> None:
     with socket.create_server(("0.0.0.0", 0)) as taken:
         port = taken.getsockname()[1]
@@ -333,11 +300,6 @@ def test_a_second_server_on_the_port_says_what_to_do_and_touches_nothing(start: 
     assert said == ""
     assert complaint == serving.PORT_TAKEN % {"port": port, "other": port + 1} + "\n"
     assert not (tmp_path / "second").exists()
-
-
-@pytest.mark.parametrize("port", ["eighty", "-1", "65536", "٨٠"])
-def test_what_is_no_port_is_said_to_be_none(port: str) -> None:
-    assert listen("127.0.0.1", port) == (serving.NO_PORT, {"port": port})
 
 
 def test_games_of_a_newer_program_are_left_alone(start: Start, tmp_path: Path) -> None:
@@ -364,14 +326,6 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path
     assert server.returncode == 1
     assert complaint.startswith(f"The games in {tmp_path / file} cannot be opened: ")
     assert complaint.count("\n") == 1
-
-
-def test_a_folder_that_is_a_file_is_one_sentence(start: Start, tmp_path: Path) -> None:
-    (tmp_path / "letter").write_text("no folder")
-    server = start(SCOREKEEPER_INSTANCE=str(tmp_path / "letter"))
-    _, complaint = server.communicate(timeout=60)
-    assert server.returncode == 1
-    assert complaint == f"The games in {tmp_path / 'letter'} cannot be opened: File exists\n"
 
 
 @pytest.mark.parametrize(
@@ -485,21 +439,6 @@ def test_a_server_for_everybody_has_two_addresses(monkeypatch: pytest.MonkeyPatc
         assert hears_the_network(listener)
 
 
-def test_without_a_network_there_is_none_for_phones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "_own_address", lambda: None)
-    with listening("0.0.0.0") as listener:
-        assert address_for_phones(listener) is None
-        assert hears_the_network(listener)
-
-
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-def test_a_server_for_this_computer_has_none_for_phones(host: str) -> None:
-    with listening(host) as listener:
-        assert address_here(listener).startswith("http://localhost:")
-        assert address_for_phones(listener) is None
-        assert not hears_the_network(listener)
-
-
 def test_answers_do_not_wait_for_the_other_sides_acknowledgement() -> None:
     with (
         listening("127.0.0.1") as listener,
@@ -507,14 +446,6 @@ def test_answers_do_not_wait_for_the_other_sides_acknowledgement() -> None:
         listener.accept()[0] as one,
     ):
         assert one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
-
-
-def test_a_host_that_is_not_ours_is_refused_in_words() -> None:
-    refused = listen("192.0.2.77", "0")
-    assert not isinstance(refused, socket.socket)
-    sentence, words = refused
-    assert sentence == serving.CANNOT_LISTEN
-    assert "192.0.2.77" in sentence % words
 
 
 def test_it_does_not_start_with_accidents_that_it_cannot_read(start: Start, tmp_path: Path) -> None:

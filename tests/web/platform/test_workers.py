@@ -13,9 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
-from scorekeeper.web.platform.serve import MOST_WORKERS
 from scorekeeper.wording import serving
 from tests.web.platform.test_serve import Start, address_in, greeting, start
 from tests.web.visitor import Visitor
@@ -175,12 +172,3 @@ def test_backups_are_made_by_one_and_told_by_all(start: Start, tmp_path: Path) -
             until(lambda: told in owner.opens("/device/owners").words, "each of them tells of it")  # noqa: B023
     server.stops()
     assert len(list(shelf.glob("*.zip"))) == 1
-
-
-@pytest.mark.parametrize("given", ["0", "-1", "many", "٢", str(MOST_WORKERS + 1)])
-def test_a_number_that_is_none_is_one_sentence(start: Start, tmp_path: Path, given: str) -> None:
-    server = start(WORKERS=given)
-    said, complaint = server.communicate(timeout=60)
-    assert (server.returncode, said) == (1, "")
-    assert complaint == serving.NO_WORKERS % {"given": given, "most": MOST_WORKERS} + "\n"
-    assert list(tmp_path.iterdir()) == []

@@ -53,12 +53,6 @@ def test_the_index_leads_to_every_question(anna: Visitor, sheet: Page) -> None:
     assert [code for code in QUESTION if f'{sheet.address}/referee/{code}"' in page] == list(QUESTION)
 
 
-def test_every_question_has_its_answer(anna: Visitor, sheet: Page) -> None:
-    pages = {question: ask(anna, sheet, question) for question, _ in ANSWERS}
-    assert {question: rulings(page) for question, page in pages.items()} == dict(ANSWERS)
-    assert {page.status for page in pages.values()} == {200}
-
-
 WANTED = [
     ("trick", ["On the table", "Played now", "Still held"], []),
     ("trick?table=KH", ["Played now", "Still held"], []),
@@ -97,21 +91,6 @@ def test_the_source_is_that_of_the_value_in_force(anna: Visitor, sit: Sit) -> No
     sheet = sit(names=NAMES[4], rule_game__sit_out="dealer")
     page = ask(anna, sheet, "blind?who=0")
     assert "Who sits out of four – The dealer · in none of the documents; played by other tables" in page.words
-
-
-def test_the_rules_are_those_now_in_force(anna: Visitor, sheet: Page) -> None:
-    question = "trick?table=KH&card=9C&rest=JS&trumps=spades"
-    assert rulings(ask(anna, sheet, question))[0].startswith("No")
-    page = anna.opens(f"{sheet.address}/rules")
-    page = anna.sends(page, "/rules", {"rule_play__must_trump": []})
-    anna.saves(page, "/rules")
-    says = "Yes Without ♥ any card may be played; nobody has to trump at this table. [Trumping is compulsory – no]"
-    assert rulings(ask(anna, sheet, question)) == [says]
-
-
-def test_a_marriage_that_counts_by_itself_is_shown(anna: Visitor, sit: Sit) -> None:
-    silent = ask(anna, sit("agreements"), "hand?declarer=1&bid=120&play=AS.JS.10S.KH.9D.JH.QH.9H.10D")
-    assert "Announced: ♥" in silent.words
 
 
 # -- the address of an answer -------------------------------------------------------------------------------------
@@ -237,13 +216,6 @@ def test_without_a_place_for_cards_a_tap_changes_nothing(anna: Visitor, sheet: P
     assert anna.opens(f"{sheet.address}/referee/jump?tap=KH").address == f"{sheet.address}/referee/jump?before=1"
 
 
-def test_cards_may_be_typed_as_people_write_them(anna: Visitor, sheet: Page) -> None:
-    page = ask(anna, sheet, "trick?table=k♥&card=9s&rest=ah,+10♥️;jc")
-    assert page.status == 200
-    assert rulings(page)[0].startswith("No 9♠ does not follow suit: ♥ was led, and the hand holds A♥, 10♥.")
-    assert 'value="AH 10H JC"' in page.html
-
-
 # -- nonsense -----------------------------------------------------------------------------------------------------
 
 
@@ -279,14 +251,6 @@ def test_the_script_of_the_page_is_answered_while_one_types(anna: Visitor, sheet
     answer = anna.client.get(address, headers={"X-Fragment": "answer"})
     assert answer.status_code == 200
     assert "is not a whole number" in answer.text
-
-
-def test_a_pack_of_20_has_no_nines_and_rows_of_five(anna: Visitor, sit: Sit) -> None:
-    sheet = sit("german-1001")
-    assert ask(anna, sheet, "winner?table=9H").status == 422
-    page = ask(anna, sheet, "winner").html
-    assert 'value="9H"' not in page
-    assert 'class="deck ranks-5"' in page, "a row a suit"
 
 
 @pytest.mark.parametrize("system", SYSTEM)
@@ -352,16 +316,6 @@ def test_a_whole_hand_opens_the_form_of_the_deal_filled_in(anna: Visitor, sheet:
     )
 
 
-def test_with_the_hands_told_more_is_found(anna: Visitor, sheet: Page) -> None:
-    dealt = "dealt_0=9H.JH.AD.10D.QD.JC.10S&dealt_1=AH.10H.KH.QH.9C.AS.9S&dealt_2=AC.10C.KC.QC.KS.QS.JS"
-    dealt += "&talon=KD.JD.9D&given_0=9C&given_2=9D"
-    found = rulings(ask(anna, sheet, f"hand?{REVOKED}&{dealt}"))
-    assert found[0].startswith("2. Anna: Q♦ does not follow suit: ♥ was led, and the hand holds 9♥, J♥.")
-    dealt = dealt.replace("9H.JH", "JH")
-    found = rulings(ask(anna, sheet, f"hand?{REVOKED}&{dealt}"))
-    assert found[0].startswith("Anna: Cards dealt: 6 instead of 7.")
-
-
 def test_a_hand_that_was_told_from_the_wrong_player_on_is_not_offered_for_the_sheet(anna: Visitor, sheet: Page) -> None:
     """In the third trick of the hand of docs/replay.md the cards are told as if Vera had led."""
     dealt = "dealt_0=9H.JH.AD.10D.QD.JC.10S&dealt_1=AH.10H.KH.QH.9C.AS.9S&dealt_2=AC.10C.KC.QC.KS.QS.JS"
@@ -377,18 +331,6 @@ def test_a_hand_that_was_told_from_the_wrong_player_on_is_not_offered_for_the_sh
     assert "Next card" not in page.words
 
 
-def test_a_void_announcement_is_shown_as_one(anna: Visitor, sheet: Page) -> None:
-    page = ask(anna, sheet, "hand?declarer=1&bid=120&play=KH.JS.10S&said=hearts")
-    assert "Announced, but void: ♥" in page.words
-    german = "hand?declarer=1&bid=40&play=JH.AH.QH&away=AD.10D"
-    assert "laid away: A♦ 10♦" not in ask(anna, sheet, german).words
-
-
-def test_what_was_laid_away_is_shown_with_the_pile(anna: Visitor, sit: Sit) -> None:
-    page = ask(anna, sit("german-1001"), "hand?declarer=1&bid=40&play=JH.AH.QH&away=AD.10D")
-    assert "laid away: A♦ 10♦" in page.words
-
-
 def test_a_hand_that_cannot_be_is_refused_in_words(anna: Visitor, sit: Sit) -> None:
     four, draw = sit(names=NAMES[4]), sit("draw", NAMES[2])
     assert ask(anna, four, "hand?declarer=3&play=AS").status == 422, "Gleb sits out"
@@ -396,14 +338,6 @@ def test_a_hand_that_cannot_be_is_refused_in_words(anna: Visitor, sit: Sit) -> N
     assert "Next card: Boris" in page.words
     told = ask(anna, four, "hand?declarer=1&bid=120&play=AS.JS.10S&dealt_0=AS")
     assert told.status == 200
-
-
-def test_a_hand_is_replayed_by_what_the_game_knows(anna: Visitor, sit: Sit) -> None:
-    """In a gold set a lower bid than 120 is against the rules; on the barrel nobody breaks."""
-    sheet = sit(rule_gold__enabled="on", rule_blind__who="anyone")
-    adjusts(anna, sheet, "900")
-    page = ask(anna, sheet, "hand?declarer=1&bid=100&play=AS.JS.10S&blind=on")
-    assert "100 is too low; the lowest bid in this hand is 120." in page.words
 
 
 # -- verdicts -----------------------------------------------------------------------------------------------------
@@ -434,13 +368,6 @@ def test_only_a_verdict_is_confirmed_as_kept(anna: Visitor, sheet: Page) -> None
     anna.sends(ask(anna, sheet, QUARREL), "/referee/trick")
     for asked, says in (("?kept=2", True), ("", False), ("?kept=1", False), ("?kept=9", False), ("?kept=x", False)):
         assert (KEPT in anna.opens(f"{sheet.address}/log{asked}").words) == says
-
-
-def test_a_verdict_is_said_in_the_language_of_whoever_reads_it(anna: Visitor, sheet: Page) -> None:
-    anna.sends(ask(anna, sheet, QUARREL), "/referee/trick")
-    assert "В♠" not in anna.opens(f"{sheet.address}/log?lang=ru").words
-    assert "9♠" in anna.opens(f"{sheet.address}/log?lang=ru").words
-    assert "Т♥" in anna.opens(f"{sheet.address}/log?lang=ru").words, "the Russian ace"
 
 
 def test_every_kind_of_verdict_can_be_kept_and_told(anna: Visitor, sheet: Page) -> None:

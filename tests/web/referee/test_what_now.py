@@ -146,15 +146,6 @@ def test_it_speaks_every_language(anna: Visitor, sheet: Page, language: str) -> 
         assert voice.gettext(TITLES[code]) in page.words
 
 
-def test_an_answer_names_the_rule_its_value_and_its_source(anna: Visitor, sit: Sit) -> None:
-    page = accident(anna, sit(), "not-trumped")
-    assert "The rule of this table" in page.words
-    assert "Rule: Trumping is compulsory – yes · the description of 1000 at pagat.com" in page.words
-    polish = accident(anna, sit("polish", rule_play__must_trump="off"), "not-trumped")
-    assert "Rule: Trumping is compulsory – no" in polish.words
-    assert "At this table nobody has to trump" in polish.words
-
-
 @each(("code", "changes", "rulings"), [row for row in DECIDED if row[2]])
 def test_each_rule_that_decides_is_named_with_its_value_and_source(
     app: Flask, code: str, changes: dict[str, Value], rulings: list[str]
@@ -177,32 +168,6 @@ def test_each_rule_that_decides_is_named_with_its_value_and_source(
             assert said.rule.source == say_source(ENGLISH, option, values[option]) != ""
 
 
-def test_an_answer_of_the_documents_names_them(anna: Visitor, sheet: Page) -> None:
-    said = accident(anna, sheet, "marriage-missing").words
-    assert "The documents" in said
-    assert (
-        "Source: the description of 1000 at pagat.com (Play); the list of “agreements”; "
-        "the rules with half-contract forfeits; the house rules without a barrel" in said
-    )
-
-
-def test_an_answer_of_kindred_games_is_called_so(anna: Visitor, sheet: Page) -> None:
-    said = accident(anna, sheet, "revoke-after").words
-    assert "Kindred games: belote, pinochle" in said
-    assert "Kindred games: bridge" in said
-    assert said.count(SILENT) == 1
-    assert SILENT not in accident(anna, sheet, "pass-back").words, "the documents say it, and bridge says more"
-
-
-def test_a_rule_agreed_in_mid_game_decides_from_then_on(anna: Visitor, sheet: Page) -> None:
-    root = sheet.address
-    assert "no reason to shuffle again" in accident(anna, sheet, "bottom-jack").words
-    page = anna.opens(f"{root}/rules?set=redeal.bottom_jack=true&why=agreed")
-    consequences = anna.sends(page, "/rules")
-    anna.sends(consequences, "/rules", button="save")
-    assert "shuffled and cut again" in accident(anna, sheet, "bottom-jack").words
-
-
 # -- the tap that does it -----------------------------------------------------------------------------------------
 
 
@@ -216,12 +181,6 @@ def test_a_fine_is_kept_and_one_tap_from_the_sheet(anna: Visitor, sheet: Page, s
     log = log_of(anna, sheet)
     assert "What now? Did not follow suit: seen some tricks later In Skat the hand ends there" in log
     assert "Boris: Decided: −120." in log
-
-
-def test_the_fine_is_that_of_the_table(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit(rule_penalty__amount="60")
-    after = anna.sends(decide(anna, sheet, "wrong-lead", "lead-lost", who=0), "/deals/new")
-    assert state(after).played.record.deals[-1].amount == -60
 
 
 @pytest.mark.parametrize(
@@ -391,12 +350,6 @@ def test_recorded_it_is_the_hand_that_the_table_agreed_on(
     assert decided in log_of(anna, sheet)
 
 
-def test_at_a_table_without_bidding_no_contract_counts(anna: Visitor, sit: Sit) -> None:
-    page = accident(anna, sit("draw", "Anna Boris"), "wrong-lead")
-    assert "the contract counts" not in page.words
-    assert [form.id for form in page.forms if "what-now" in form.action] == ["do-lead-lost-bare", "do-lead-back"]
-
-
 @pytest.mark.parametrize(
     ("tap", "told"),
     [
@@ -495,12 +448,6 @@ def test_a_hand_that_is_not_there_is_refused(anna: Visitor, sheet: Page, hand: s
 def test_an_accident_that_there_is_not_is_not_found(anna: Visitor, sheet: Page) -> None:
     assert accident(anna, sheet, "earthquake").status == 404
     assert anna.opens(f"{sheet.address.partition('#')[0]}/what-now?at=breakfast").status == 200
-
-
-def test_an_empty_sheet_has_no_hand_to_put_right(anna: Visitor, sit: Sit) -> None:
-    page = accident(anna, sit(), "recorded-twice")
-    assert "Which hand comes off?" not in page.words
-    assert "Keep the verdict with the game" in page.words
 
 
 def test_nothing_is_recorded_behind_the_end_of_a_game(anna: Visitor, sheet: Page) -> None:

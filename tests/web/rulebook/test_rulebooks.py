@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from io import BytesIO
 
-import pytest
 from pypdf import PdfReader
 
 from scorekeeper.rules.options import OPTION
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.wording.languages import LANGUAGES
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -103,16 +101,6 @@ def test_a_stranger_reads_the_systems_but_no_table(stranger: Visitor, sit: Sit) 
     assert stranger.opens("/rules/polish").status == 200
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
-def test_a_rulebook_as_pdf(anna: Visitor, paper: str) -> None:
-    answer = anna.client.get(f"/rules/polish.pdf?paper={paper}")
-    assert answer.mimetype == "application/pdf"
-    text = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(answer.data)).pages).split())
-    assert "no more than 2 rospisats in a game" in text
-    assert "Page 1 of" in text
-    assert anna.client.get("/rules/polish.pdf?paper=wall").status_code == 404
-
-
 def test_the_rules_stand_behind_the_sheet_if_they_are_asked_for(anna: Visitor, sit: Sit) -> None:
     sheet = sit(rule_reset__at="555")
     alone = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/files/pdf").data))
@@ -134,18 +122,3 @@ def test_the_catalogue_shows_every_option_with_its_small_game(anna: Visitor) -> 
         ("10", ["0 → 0", "+100 → 100", "+20 → 20"]),
     ]
     assert "Played blind: ✓" in page.words
-
-
-def test_the_catalogue_tells_by_which_rules_a_small_game_is_played(anna: Visitor) -> None:
-    """The fine for a single rospisat is seen because every rospisat is fined there."""
-    words = anna.opens("/rules/options").words
-    assert "Played with: Rospisats until a fine: 1 1. Boris 100, Rospisat" in words
-    assert "Played with: Draw 1000 (Tysiąc dobierany) Always" in words, "a rule of the table alone"
-    assert "No trick: in none of the documents; played by other tables" in words
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_catalogue_is_there_in_every_language(anna: Visitor, language: str) -> None:
-    answer = anna.client.get("/rules/options", headers={"Accept-Language": language})
-    assert answer.status_code == 200
-    assert f'lang="{language}"' in answer.get_data(as_text=True)

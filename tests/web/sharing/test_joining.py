@@ -12,8 +12,6 @@ from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_links import CHROME, addresses
 from tests.web.visitor import Form, Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 ASKED = "Whose phone is this?"
 
 
@@ -61,11 +59,6 @@ def test_the_link_says_whose_table_it_is_and_offers_the_names(links: list[str], 
     assert 'class="bar"' not in page.html, "every part of the game is shut until one is in"
 
 
-def test_the_title_goes_before_the_names(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
-    anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "Dacha, Saturday"})
-    assert "<b>Dacha, Saturday</b> <span>Anna, Boris, Vera</span>" in shows(stranger, links[0]).html
-
-
 def test_two_taps_and_one_is_in_by_name(app: Flask, sheet: Page, links: list[str], stranger: Visitor) -> None:
     joined = taps(stranger, shows(stranger, links[0]), "/join", 1)
     assert joined.address == sheet.address
@@ -77,12 +70,6 @@ def test_two_taps_and_one_is_in_by_name(app: Flask, sheet: Page, links: list[str
 def test_nobody_is_let_in_before_the_question_is_answered(links: list[str], sheet: Page, stranger: Visitor) -> None:
     shows(stranger, links[0])
     assert stranger.opens(sheet.address).status == 403
-
-
-def test_who_was_asked_is_not_asked_again(sit: Sit, anna: Visitor, links: list[str], stranger: Visitor) -> None:
-    stranger.joins(links[0])
-    another = sit(names="Olga Pjotr Ryta")
-    assert shows(stranger, addresses(anna.opens(f"{another.address}/share"))[0]).address == another.address
 
 
 def test_somebody_else_says_a_name_of_her_own(app: Flask, sheet: Page, links: list[str], stranger: Visitor) -> None:
@@ -151,17 +138,6 @@ def test_the_owner_is_asked_once_and_her_log_bears_her_name(app: Flask, anna: Vi
     assert authors(app, sheet) == ["", "", "Anna"]
 
 
-def test_who_answers_that_she_is_nobody_of_them_is_not_asked_again(anna: Visitor, sheet: Page, sit: Sit) -> None:
-    assert ASKED not in taps(anna, sheet, "/whose", "").words
-    assert ASKED not in sit().words
-
-
-def test_a_form_without_an_answer_answers_nothing(app: Flask, anna: Visitor, sheet: Page) -> None:
-    app.config["WTF_CSRF_ENABLED"] = False
-    anna.client.post(f"{sheet.address}/whose")
-    assert ASKED in anna.opens(sheet.address).words
-
-
 def test_one_visitor_s_question_is_on_nobody_else_s_page(
     anna: Visitor, sheet: Page, links: list[str], stranger: Visitor
 ) -> None:
@@ -200,12 +176,6 @@ def test_the_log_speaks_of_people_and_of_no_browser(
     assert "Chrome" not in page.html.partition('<ol class="log"')[2]  # a sentence for old browsers stands above
     assert who(page)[0] == "Boris"
     assert re.fullmatch(r"a phone without a name \([0-9a-f]{4}\)", who(page)[1])
-
-
-def test_a_phone_that_got_its_name_later_goes_by_it(anna: Visitor, sheet: Page) -> None:
-    record(anna, sheet, ORDINARY)
-    taps(anna, sheet, "/whose", 0)
-    assert who(anna.opens(f"{sheet.address}/log")) == ["Anna", "Anna"]
 
 
 def test_two_phones_of_one_name_are_told_apart(

@@ -13,26 +13,21 @@ from http.client import HTTPResponse
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.service.access import digest_of
-from scorekeeper.store.models import db
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.serve import make_server
-from scorekeeper.web.sharing import hub, live_routes, messages
+from scorekeeper.web.sharing import hub, messages
 from scorekeeper.web.sharing.messages import SILENCE
 from scorekeeper.web.sharing.streams import game_followed
 from tests.apps import another_app
 from tests.service.examples import record
-from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
+from tests.store.conftest import POSTGRESQL_ALONE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY
 from tests.web.deals.test_deals import record as records
 from tests.web.sharing.test_links import addresses, joins, revokes
 from tests.web.visitor import Page, Visitor
-
-pytestmark = pytest.mark.both_databases
 
 PATIENCE = 20  # seconds after which something that must happen has not
 
@@ -146,7 +141,6 @@ def test_a_hand_written_by_another_process_is_heard_too(app: Flask, anna: Visito
     assert phone.hears() == 2
 
 
-@SQLITE_ALONE
 def test_on_a_database_that_tells_nothing_it_is_heard_all_the_same(
     app: Flask, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,36 +163,6 @@ def test_a_database_that_fails_for_a_moment_ends_no_stream(
     monkeypatch.setattr(feed, "change_counter", fails_once)
     test_a_hand_written_by_another_process_is_heard_too(app, anna, sheet, listen)
     assert failed.is_set()
-
-
-@POSTGRESQL_ALONE
-def test_servers_on_one_database_tell_each_other(
-    app: Flask, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A server that listens, and is told all the same when it finds nothing by itself; and another that gets a hand."""
-    monkeypatch.setattr(app.extensions["hub"]._feed, "versions", lambda _: {})
-    phone = listen(anna)
-    assert phone.hears() == 1
-    with another_app(app) as other, serving(other):
-        boris = Visitor(other.test_client())
-        boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
-        until_it_listens(app)
-        records(boris, sheet, ORDINARY)
-        assert phone.hears() == 2
-        records(boris, sheet, ORDINARY)
-        assert phone.hears() == 3
-
-
-def until_it_listens(app: Flask) -> None:
-    """Returns when the app's database says that somebody waits to be told."""
-    asked = sa.text(
-        "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()"
-    )
-    give_up = time.monotonic() + PATIENCE
-    with app.app_context(), db.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        while not connection.scalar(asked):
-            assert time.monotonic() < give_up
-            time.sleep(0.02)
 
 
 @POSTGRESQL_ALONE
@@ -245,11 +209,6 @@ def test_a_stranger_hears_nothing(stranger: Visitor, listen: Listen) -> None:
     assert b"Ask there for its link" in phone.answer.read()
 
 
-def test_of_a_game_that_is_not_there_nobody_hears(port: int, boris: Visitor) -> None:
-    with closing(Listener(port, Page(200, "/g/nowhere", "", []), boris)) as phone:
-        assert phone.answer.status == 404
-
-
 def test_a_revoked_device_hears_no_more_and_the_others_do(
     anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen
 ) -> None:
@@ -273,21 +232,6 @@ def test_where_the_database_tells_nothing_a_revoked_device_hears_no_more_either(
     his = listen(stranger)
     assert his.hears() == 1
     revokes(anna, share, 2)
-    assert his.hears_the_end()
-
-
-def test_a_device_revoked_by_another_process_hears_no_more(
-    app: Flask, anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen
-) -> None:
-    share, game = anna.opens(f"{sheet.address}/share"), sheet.address.split("/")[2]
-    link = addresses(share)[1]
-    joins(stranger, link)
-    his = listen(stranger)
-    assert his.hears() == 1
-    with another_app(app) as other, other.app_context():
-        access = other.extensions["access"]
-        found = access.find(digest_of(link.partition("#")[2]))
-        access.revoke(game, found.id, "2026-11-21T20:00:00+00:00")
     assert his.hears_the_end()
 
 
@@ -375,21 +319,6 @@ def test_whoever_comes_back_hears_what_is_new(
         assert [one["seq"] for one in back.hears_events()] == seqs
 
 
-def test_the_events_are_read_once_for_all(
-    app: Flask, port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[int] = []
-    write = hub.log_message
-    monkeypatch.setattr(hub, "log_message", lambda log, after: made.append(after) or write(log, after))
-    crowd = [Told(port, sheet, anna, "?after=1") for _ in range(12)]
-    assert all(one.hears_events() == [] for one in crowd)
-    records(anna, sheet, ORDINARY)
-    assert [[each["seq"] for each in one.hears_events()] for one in crowd] == [[2]] * 12
-    assert made == [1]
-    for one in crowd:
-        one.close()
-
-
 def test_where_the_log_cannot_be_read_the_stream_ends_and_is_asked_for_anew(
     app: Flask, port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -420,19 +349,6 @@ def test_whoever_is_too_far_behind_fetches_the_log_and_goes_on_from_there(
         assert [one["seq"] for one in near.hears_events()] == [3]
     assert [one["seq"] for one in log] == [1, 2]
     assert {key for one in log for key in one} == {"seq", "at", "author", "device", "kind", "payload"}
-
-
-def test_the_log_is_written_once_until_the_game_goes_on(
-    anna: Visitor, boris: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[int] = []
-    write = live_routes.log_text
-    monkeypatch.setattr(live_routes, "log_text", lambda log: made.append(len(log)) or write(log))
-    address = f"{sheet.address}/events"
-    assert anna.client.get(address).data == anna.client.get(address).data == boris.client.get(address).data
-    records(anna, sheet, ORDINARY)
-    assert len(anna.client.get(address).json) == 2
-    assert made == [1, 2]
 
 
 class Told(Listener):

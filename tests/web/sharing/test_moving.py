@@ -12,17 +12,12 @@ from flask import Flask
 
 from scorekeeper.service.access import digest_of
 from scorekeeper.web.sharing import moving_routes
-from tests.apps import DATABASE, another_app
-from tests.store.conftest import SQLITE_ALONE
+from tests.apps import DATABASE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_joining import taps
-from tests.web.sharing.test_links import addresses, addresses_of_games
+from tests.web.sharing.test_links import addresses_of_games
 from tests.web.visitor import Page, Visitor
-
-pytestmark = pytest.mark.both_databases
-
-NOT_GAMES = "No game has this code."
 
 
 @pytest.fixture(autouse=True)
@@ -123,15 +118,6 @@ def test_a_phone_that_has_a_name_keeps_it(anna: Visitor, sheet: Page, another: C
     assert 'value="Tablet"' in new.opens("/device").html
 
 
-def test_a_watcher_stays_one(anna: Visitor, sheet: Page, stranger: Visitor, another: Callable[[], Visitor]) -> None:
-    stranger.joins(addresses(anna.opens(f"{sheet.address}/share"))[1])
-    new = another()
-    takes(new, offers(stranger))
-    assert new.opens(sheet.address).status == 200
-    assert new.opens(f"{sheet.address}/deals/new").status == 403
-    assert new.opens(f"{sheet.address}/share").status == 403
-
-
 def test_the_new_phone_comes_along_to_the_rematch(anna: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:
     new = another()
     takes(new, offers(anna, "out"))
@@ -156,12 +142,6 @@ def test_a_deleted_game_can_be_brought_back_on_the_new_phone_only(
     assert games(new) == 1
 
 
-def test_a_phone_without_a_game_is_told_so(stranger: Visitor) -> None:
-    page = stranger.opens("/device/move")
-    assert "in no game" in page.words
-    assert page.forms == []
-
-
 def test_the_way_there_is_on_the_page_of_the_device(anna: Visitor, sheet: Page) -> None:
     assert 'href="/device/move"' in anna.opens("/device").html
     shown = anna.sends(anna.opens("/device/move"), "/device/move")
@@ -170,15 +150,6 @@ def test_the_way_there_is_on_the_page_of_the_device(anna: Visitor, sheet: Page) 
 
 
 # -- what nobody gets by it ---------------------------------------------------------------------------------------
-
-
-def test_a_code_counts_once(anna: Visitor, sheet: Page, stranger: Visitor, another: Callable[[], Visitor]) -> None:
-    link, new = offers(anna), another()
-    late = opens_code(stranger, link)
-    takes(new, link)
-    assert NOT_GAMES in stranger.sends(late, "/join", button="take").words
-    assert NOT_GAMES in opens_code(stranger, link).words
-    assert games(stranger) == 0
 
 
 @pytest.mark.parametrize(("minute", "holds"), [("09:59", True), ("10:00", False), ("59:00", False)])
@@ -190,17 +161,6 @@ def test_a_code_holds_for_ten_minutes(
     moment(minute)
     stranger.sends(asked, "/join", button="take")
     assert games(stranger) == holds
-
-
-def test_only_the_newest_code_holds_and_none_that_was_taken_back(anna: Visitor, sheet: Page, stranger: Visitor) -> None:
-    first, second = offers(anna), offers(anna)
-    assert NOT_GAMES in opens_code(stranger, first).words
-    shown = anna.sends(anna.opens("/device/move"), "/device/move")
-    third = html.unescape(re.findall(r'id="move-link" value="([^"]*)"', shown.html)[0])
-    anna.sends(shown, "/device/move/stop")
-    for link in (second, third):
-        assert NOT_GAMES in opens_code(stranger, link).words
-    assert games(stranger) == 0
 
 
 def test_opened_where_it_was_made_it_does_nothing_and_still_holds(
@@ -229,7 +189,6 @@ def test_no_other_page_can_make_a_phone_show_its_code(anna: Visitor, sheet: Page
     assert anna.client.post(address, data={"old": "out"}).status_code == 400
 
 
-@SQLITE_ALONE
 def test_the_code_is_in_no_database_and_its_page_is_kept_nowhere(
     app: Flask, anna: Visitor, sheet: Page, tmp_path: Path
 ) -> None:
@@ -240,38 +199,6 @@ def test_the_code_is_in_no_database_and_its_page_is_kept_nowhere(
     written = b"".join(file.read_bytes() for file in tmp_path.glob(f"{DATABASE}*"))
     assert code.encode() not in written
     assert digest_of(code).encode() in written
-
-
-def test_what_she_had_lost_meanwhile_does_not_come_along(
-    anna: Visitor, sheet: Page, stranger: Visitor, another: Callable[[], Visitor]
-) -> None:
-    share = anna.opens(f"{sheet.address}/share")
-    stranger.joins(addresses(share)[0])
-    link, new = offers(stranger), another()
-    anna.sends(share, "/revoke")
-    takes(new, link)
-    assert new.opens(sheet.address).status == 403
-
-
-def test_a_phone_that_was_put_out_has_nothing_more_to_give(
-    anna: Visitor, sheet: Page, another: Callable[[], Visitor]
-) -> None:
-    new = another()
-    form = anna.opens("/device/move")
-    takes(new, offers(anna, "out"))
-    assert anna.sends(form, "/device/move", {"old": "stay"}).address == "/device/move", "no code is shown"
-    assert anna.opens("/device/move").forms == []
-
-
-def test_it_acts_at_once_in_another_process_too(
-    app: Flask, anna: Visitor, sheet: Page, another: Callable[[], Visitor]
-) -> None:
-    link = offers(anna, "out")
-    with another_app(app) as other:
-        elsewhere = Visitor(other.test_client())
-        takes(elsewhere, link)
-        assert games(elsewhere) == 1
-    assert anna.opens(sheet.address).status == 403
 
 
 # -- the house ----------------------------------------------------------------------------------------------------
@@ -294,15 +221,6 @@ def test_the_house_stays_with_both_if_she_says_so(boris: Visitor, sheet: Page, a
     new = another()
     takes(new, offers(boris))
     assert boris.opens(sheet.address).status == new.opens(sheet.address).status == 200
-
-
-def test_a_key_that_was_changed_since_opens_nothing(
-    app: Flask, boris: Visitor, sheet: Page, another: Callable[[], Visitor]
-) -> None:
-    link, new = offers(boris), another()
-    app.config["HOUSE_KEY"] = "a new one"
-    takes(new, link)
-    assert new.opens(sheet.address).status == 403
 
 
 def test_who_is_not_of_the_house_hands_none_over(

@@ -12,8 +12,6 @@ from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 
 @pytest.fixture
 def sheet(sit: Sit) -> Page:

@@ -58,10 +58,6 @@ def test_who_watches_may_send_it_too(anna: Visitor, sheet: Page, stranger: Visit
     assert stranger.opens(sheet.address).forms == []
 
 
-def test_a_game_ended_without_a_winner_has_a_result_too(anna: Visitor, sheet: Page) -> None:
-    assert offered(anna.sends(anna.opens(f"{sheet.address}/about"), "/end"))
-
-
 @pytest.mark.parametrize(
     "ends", [time_is_up, lambda anna, sheet: anna.sends(anna.opens(f"{sheet.address}/about"), "/end")]
 )
@@ -121,15 +117,6 @@ def test_those_who_are_level_after_the_last_hand_win_together_or_play_on(anna: V
     assert "of 3" not in anna.opens(sheet.address).words
 
 
-def test_a_game_without_a_target_needs_its_hands_and_no_barrel(anna: Visitor) -> None:
-    page = anna.sends(
-        anna.opens("/new"), "/new", {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "rule_game__target": 0}
-    )
-    assert page.status == 422
-    assert "Without a target the game ends after its hands: say how many for each player." in page.words
-    assert "Without a target there is no barrel: play without one, or set a target." in page.words
-
-
 # -- time is up ---------------------------------------------------------------------------------------------------
 
 
@@ -154,16 +141,6 @@ def test_when_time_is_up_most_points_win_everywhere(anna: Visitor, sheet: Page) 
     assert "Anna pays Boris 5 EUR" in settled
 
 
-def test_who_is_level_is_named_and_told_so(anna: Visitor, sheet: Page) -> None:
-    wins(anna, sheet, 0, 100)
-    wins(anna, sheet, 2, 100)
-    assert "Winners Anna, Vera Most points when time was up. They are level." in time_is_up(anna, sheet).words
-
-
-def test_before_the_first_hand_time_is_not_up(anna: Visitor, sheet: Page) -> None:
-    assert "Time is up" not in anna.opens(f"{sheet.address}/about").words
-
-
 def test_a_form_gone_stale_that_would_end_a_game_without_a_hand_is_refused_with_a_sentence(
     app: Flask, anna: Visitor, sheet: Page
 ) -> None:
@@ -182,21 +159,6 @@ def test_a_game_that_time_ended_is_resumed(anna: Visitor, sheet: Page) -> None:
     again = anna.sends(anna.opens(f"{sheet.address}/about"), "/resume")
     assert "Record the hand" in again.words
     assert "Winner" not in again.words
-
-
-def test_it_is_read_out_who_has_won(anna: Visitor, sheet: Page) -> None:
-    record(anna, sheet, ORDINARY)
-    assert 'Boris has won."' in time_is_up(anna, sheet).html
-
-
-def test_the_end_comes_back_with_the_whole_game(anna: Visitor, sheet: Page) -> None:
-    record(anna, sheet, ORDINARY)
-    time_is_up(anna, sheet)
-    document = anna.client.get(f"{sheet.address}/files/json").text
-    anna.sends(anna.opens(f"{sheet.address}/delete"), "/delete")
-    page = Visitor(anna.client.application.test_client())
-    taken = page.sends(page.opens("/import"), "/import", {"text": document})
-    assert "Winner Boris Most points when time was up" in taken.words
 
 
 # -- the series ---------------------------------------------------------------------------------------------------
@@ -222,11 +184,6 @@ def test_the_series_of_two_is_told_at_the_end_and_before_the_next_first_hand(ann
     assert series(wins(anna, rematch(anna, ended), 0)) == "Anna 2 : 1 Boris"
 
 
-def test_the_series_of_three_counts_each(anna: Visitor, sheet: Page) -> None:
-    second = wins(anna, rematch(anna, wins(anna, sheet, 2)), 0)
-    assert series(second) == "Anna 1 · Boris 0 · Vera 1"
-
-
 def test_a_game_that_time_ended_counts_and_one_without_a_winner_does_not(anna: Visitor, sheet: Page) -> None:
     second = rematch(anna, wins(anna, sheet, 2))
     wins(anna, second, 1, 100)
@@ -235,27 +192,12 @@ def test_a_game_that_time_ended_counts_and_one_without_a_winner_does_not(anna: V
     assert series(anna.sends(anna.opens(f"{third.address}/about"), "/end")) == "Anna 0 · Boris 1 · Vera 1"
 
 
-def test_players_are_counted_by_their_seats_whatever_they_are_called(anna: Visitor, sheet: Page) -> None:
-    second = rematch(anna, wins(anna, sheet, 0))
-    consequences = anna.sends(anna.opens(f"{second.address}/players"), "/players", {"name_0": "Anya"})
-    anna.saves(consequences, "/players")
-    assert series(anna.opens(second.address)) == "Anya 1 · Boris 0 · Vera 0"
-
-
 def test_a_correction_of_an_earlier_game_changes_the_series_on_every_page(anna: Visitor, sheet: Page) -> None:
     second = rematch(anna, wins(anna, sheet, 0))
     assert series(anna.opens(second.address)) == "Anna 1 · Boris 0 · Vera 0"
     anna.sends(anna.opens(sheet.address), "/undo")
     wins(anna, sheet, 1)
     assert series(anna.opens(second.address)) == "Anna 0 · Boris 1 · Vera 0"
-
-
-def test_a_deleted_game_counts_no_more_and_those_before_it_do(anna: Visitor, sheet: Page) -> None:
-    second = wins(anna, rematch(anna, wins(anna, sheet, 0)), 1)
-    third = wins(anna, rematch(anna, second), 2)
-    assert series(third) == "Anna 1 · Boris 1 · Vera 1"
-    anna.sends(anna.opens(f"{second.address}/delete"), "/delete")
-    assert series(anna.opens(third.address)) == "Anna 1 · Boris 0 · Vera 1"
 
 
 def test_a_series_whose_beginning_is_gone_for_good_is_counted_as_far_as_it_goes(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from collections.abc import Callable
 
@@ -43,14 +42,6 @@ def test_a_fresh_sheet_says_who_deals_and_opens(sit: Sit) -> None:
     assert "Undo" not in sheet.words
 
 
-def test_who_sits_out(sit: Sit) -> None:
-    assert "Sits out" in sit("polish", "A B C D").words
-
-
-def test_without_bidding_somebody_leads(sit: Sit) -> None:
-    assert "Leads" in sit("draw", "A B").words
-
-
 def test_changes_scores_the_dealer_and_the_contract(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit(), ORDINARY)
     assert cells(sheet, 1) == ["dealer: +20 20 Dealer", "made: +120 120", ": +10 10"]
@@ -63,10 +54,6 @@ def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
         sheet = record(anna, sheet, hand)
     assert cells(sheet, 1)[2] == "same: — 0 bolt"
     assert cells(sheet, 3)[2] == "dealer minus below: −120 —✗ −120 bolt, fine, Dealer"
-
-
-def test_a_rospisat_has_its_letter(anna: Visitor, sit: Sit) -> None:
-    assert cells(record(anna, sit(), ROSPISAT), 1)[2] == "failed same: P 0 rospisat"
 
 
 def test_a_fresh_deal_is_a_line_of_its_own(anna: Visitor, sit: Sit) -> None:
@@ -88,21 +75,6 @@ def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, s
     assert "fell" in cells(sheet, 5)[1]
     assert "−120 ↓1 760 off the barrel: fall no. 1" in cells(sheet, 5)[1]
     assert "falls: 1" in sheet.words
-
-
-@pytest.mark.parametrize(
-    ("rules", "score", "sentence"),
-    [
-        ({"rule_barrel__win_by": "contract"}, 880, "on the barrel, needs a contract of 120."),
-        ({"rule_barrel__kind": "locked"}, 920, "locked, scores only as declarer; 80 to go."),
-        ({"rule_barrel__kind": "open"}, 920, "on the barrel, 80 to go."),
-        ({"rule_barrel__hands": "0"}, 880, "on the barrel, needs 120 points as declarer."),
-    ],
-)
-def test_every_kind_of_barrel_says_what_it_asks(
-    anna: Visitor, sit: Sit, rules: dict[str, object], score: int, sentence: str
-) -> None:
-    assert sentence in give(anna, sit(**rules), 0, score).words
 
 
 def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
@@ -157,22 +129,6 @@ def test_what_was_taken_off_goes_back_where_it_stood(anna: Visitor, sit: Sit, st
     assert [deal.outcome for deal in state(sheet).played.record.deals] == ["rospisat", "played"]
 
 
-def test_undo_names_an_agreement(anna: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    told = {"rule_contract__rounding": "10"}
-    page = anna.sends(anna.opens(f"{sheet.address}/rules"), "/rules", told)
-    anna.saves(page, "/rules")
-    sheet = anna.opens(sheet.address)
-    assert "Undo the agreement" in sheet.words
-    assert "Bring the agreement back" in anna.sends(sheet, "/undo").words
-
-
-def test_a_fine_says_its_reason_in_the_cell_of_whom_it_hit(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit(), {"outcome": "adjustment", "player": 1, "amount": "-120", "reason": "a <revoke>"})
-    assert [cell.endswith("a &lt;revoke&gt;") for cell in cells(sheet, 1)] == [False, True, False]
-    assert "Undo the fine Boris −120 – a <revoke>" in sheet.words
-
-
 def test_a_corrected_row_bears_the_pencil_at_once_and_no_other_does(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, record(anna, sit(), ORDINARY), ORDINARY)
     assert "✎" not in sheet.html
@@ -187,15 +143,6 @@ def test_a_corrected_row_bears_the_pencil_at_once_and_no_other_does(anna: Visito
     assert "corrected later" in legend.group()
     for sign in ("✗", "↓"):
         assert sign in legend.group()
-
-
-def test_undo_twice_by_a_double_tap_takes_back_one(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    for _ in range(2):
-        sheet = record(anna, sheet, ORDINARY)
-    anna.sends_again(sheet.form("/undo"))
-    assert anna.sends_again(sheet.form("/undo")).status == 200
-    assert len(state(sheet).played.record.deals) == 1
 
 
 def test_undo_of_a_sheet_that_has_gone_on_takes_nothing_back(
@@ -233,14 +180,6 @@ def test_after_a_rematch_was_deleted_the_next_tap_begins_another_on_every_phone(
     third = anna.sends(sheet, "/rematch")
     assert third.status == 200
     assert third.address not in (first.address, second.address, sheet.address)
-
-
-def test_a_deleted_rematch_that_was_brought_back_is_the_rematch_again(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
-    first = anna.sends(sheet, "/rematch")
-    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
-    anna.sends(anna.opens("/archive/deleted"), "/undelete")
-    assert anna.sends(sheet, "/rematch").address == first.address
 
 
 def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, sit: Sit, state: Look) -> None:
@@ -287,23 +226,6 @@ def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
         text = anna.opens(address).html.replace(f"http://localhost{sheet.address}", "")  # which stands on paper
         assert "http" not in re.sub(r"<!doctype html>", "", text).replace("http-equiv", "")
         assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=", text)
-
-
-@pytest.mark.parametrize(
-    ("path", "most"),
-    [("/", 42_000), ("/new", 42_000), ("/sheet", 42_000), ("/sheet/deals/new", 50_000)],  # eight for what its keys ask
-)
-def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str, most: int) -> None:
-    sheet = record(anna, sit(), ORDINARY)
-    page = anna.client.get(path.replace("/sheet", sheet.address), headers={"Accept-Encoding": "gzip"})
-    text = gzip.decompress(page.data).decode() if page.headers.get("Content-Encoding") else page.text
-    text = re.sub(r'<link rel="apple-touch-icon"[^>]*>', "", text)  # only a home screen asks for it
-    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
-    # The form's page: three style sheets, and a module for each of its parts, all asked for at once.
-    assert len(files) <= 17
-    loads = [anna.client.get(file, headers={"Accept-Encoding": "gzip"}, buffered=True) for file in files]
-    assert all(load.status_code == 200 for load in loads)
-    assert sum(len(load.data) for load in [page, *loads]) < most
 
 
 def test_a_row_printed_before_is_not_shown_for_another_deal(anna: Visitor, sit: Sit) -> None:
@@ -388,7 +310,6 @@ def test_a_way_off_that_is_no_fall_has_a_bare_arrow(anna: Visitor, sit: Sit) -> 
     assert '<li class="mark">off the barrel</li>' in leaf.html
 
 
-@pytest.mark.both_databases
 def test_a_sheet_that_was_drawn_before_costs_two_questions_to_the_database(app: Flask, anna: Visitor, sit: Sit) -> None:
     """Whether this device may, and how far the game is: nothing else can have changed."""
     sheet, asked = sit(), list[str]()

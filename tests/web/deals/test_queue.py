@@ -700,3 +700,12 @@ def test_what_is_said_of_another_than_was_meant_changes_nothing(table: type[Tabl
     for function, *given in (("past", "second", 9), ("accepted", "gone", 9), ("takenBack", "first")):
         one.becomes(function, *given)
         assert one.queue == before, function
+
+
+def test_what_stands_behind_a_hand_goes_by_its_event_and_says_that_it_went_before(table: type[Table]) -> None:
+    one = Phone(table.racer)
+    for kind, key, more in (("hand", "first", {}), ("amend", "second", {"about": "first"})):
+        one.becomes("told", {"kind": kind, "key": key, "seq": 1, "body": {}, **more})
+    assert [entry.get("mine") for entry in one.queue] == [None, ["first"]]
+    one.becomes("accepted", "first", 2)
+    assert [entry["about"] for entry in one.queue] == [2]

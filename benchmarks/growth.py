@@ -28,14 +28,13 @@ from benchmarks.games import long_game
 from benchmarks.measure import report
 from scorekeeper.rules.house import house_rules
 from scorekeeper.service.archive import MAKING
+from scorekeeper.service.chain import BEGINNING, link
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.events import DealRecorded, GameStarted, Logged
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.summary import summarize
 from scorekeeper.store import sql_archive, sql_store
-from scorekeeper.store.chain import BEGINNING, link
 from scorekeeper.store.models import EventRow, GameRow, SummaryRow, db
-from scorekeeper.store.sql_names import date_names, write_names
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 HANDS, KINDS = 20, 50
@@ -132,8 +131,6 @@ def _write_games(connection: sa.Connection, games: list[_Game], kinds: list[Kind
     _write(connection, GameRow.__table__, [{"id": game.id, "start_key": f"start-{game.id}"} for game in games])
     _write(connection, EventRow.__table__, [row for game in games for row in game.events(kinds[game.kind])])
     _write(connection, SummaryRow.__table__, summaries)
-    write_names(connection, {row["game"]: row["names"] for row in summaries})
-    date_names(connection, [game.id for game in games])
 
 
 def _write(connection: sa.Connection, table: Any, rows: list[dict[str, Any]]) -> None:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from sqlalchemy import URL, make_url
 
+POSTGRESQL = "postgresql"  # as SQLAlchemy calls it
+
 
 def without_password(address: str | URL) -> str:
     """The address without its passwords, before the host or behind the question mark, where PostgreSQL's may stand as

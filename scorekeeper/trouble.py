@@ -3,9 +3,7 @@
 import errno
 import os
 import sqlite3
-from contextlib import suppress
 from enum import StrEnum
-from functools import cache
 from pathlib import Path
 
 
@@ -19,11 +17,10 @@ class Trouble(StrEnum):
     DAMAGED = "damaged"
     DISK = "disk"
     UNREACHABLE = "unreachable"
-    UNCONFIRMED = "unconfirmed"  # a standby is waited for: it may be written, or not yet
 
 
 class Unavailable(Exception):
-    """The games cannot be read or written; nothing was, unless the trouble is that nobody knows."""
+    """The games cannot be read or written; nothing was."""
 
     def __init__(self, trouble: Trouble, why: str) -> None:
         super().__init__(f"{trouble.value}: {why}")
@@ -54,8 +51,6 @@ CANNOT_WRITE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE
 # What Python says by itself, without a code, of letters that are none, and SQLite, with a code of no meaning, of a
 # number in the file's head that none has.
 DAMAGE = ("UTF-8 column", "unsupported file format")
-# In the head of SQLite's file, how whoever writes it has to: https://www.sqlite.org/fileformat.html#file_format_version_numbers
-WRITE_VERSION, NEWEST_VERSION = 18, b"\x02"
 NOBODY_ANSWERED = {"OperationalError", "InterfaceError"}  # what every driver calls it: PEP 249
 # The beginning of PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 OF_POSTGRESQL = {
@@ -65,7 +60,6 @@ OF_POSTGRESQL = {
     "25006": Trouble.READ_ONLY,
     "55P03": Trouble.LOCKED,
     "40P01": Trouble.LOCKED,
-    "40003": Trouble.UNCONFIRMED,
     "XX001": Trouble.DAMAGED,
     "XX002": Trouble.DAMAGED,
     "58030": Trouble.DISK,
@@ -94,23 +88,6 @@ def is_read_only(file: Path) -> bool:
     return hasattr(os, "statvfs") and bool(os.statvfs(there).f_flag & os.ST_RDONLY)
 
 
-def has_odd_head(file: Path) -> bool:
-    """Whether a number in the file's head is one that none has, by which SQLite only reads it, and takes that for a
-    missing right. OSError.
-    """
-    if not hasattr(os, "pread"):
-        return False
-    return os.pread(_for_good(file, file.stat().st_ino), 1, WRITE_VERSION) > NEWEST_VERSION
-
-
-@cache
-def _for_good(file: Path, _: int) -> int:
-    """The file that it is now, open as long as this program lives: who closes one drops the locks that SQLite has on it
-    in the same program (https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_).
-    """
-    return os.open(file, os.O_RDONLY)
-
-
 def _of_sqlite(error: sqlite3.Error, file: Path | None) -> Trouble | None:
     exact = getattr(error, "sqlite_errorcode", 0)
     code = exact & 0xFF
@@ -119,8 +96,5 @@ def _of_sqlite(error: sqlite3.Error, file: Path | None) -> Trouble | None:
     trouble = (
         Trouble.DAMAGED if any(said in str(error) for said in DAMAGE) else OF_SQLITE.get(exact, OF_SQLITE.get(code))
     )
-    with suppress(OSError):
-        if code == sqlite3.SQLITE_READONLY and file is not None and has_odd_head(file):
-            return Trouble.DAMAGED
     cannot_write = code in CANNOT_WRITE or exact in CANNOT_WRITE
     return Trouble.READ_ONLY if cannot_write and file is not None and is_read_only(file) else trouble

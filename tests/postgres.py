@@ -17,7 +17,6 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import psycopg
@@ -101,11 +100,14 @@ def programs() -> Path | None:
     return found[-1].parent if found else Path(there).resolve().parent if there else None
 
 
-def restart(away: float, back: Event | None = None) -> None:
-    """Ends the server as an administrator does, and starts it again so many seconds later, or when `back` is set."""
+@contextmanager
+def halted() -> Iterator[None]:
+    """The server is ended as an administrator does, and started again at the end of the block."""
     _halt(_running[0])
-    (back or Event()).wait(away)
-    _run(_server())
+    try:
+        yield
+    finally:
+        _run(_server())
 
 
 _running: list[subprocess.Popen[bytes]] = []

@@ -28,7 +28,6 @@ COMMANDS = {
     "pocket": terminal.ABOUT_POCKET,
     "backup": terminal.ABOUT_BACKUP,
     "restore": terminal.ABOUT_RESTORE,
-    "transfer": terminal.ABOUT_TRANSFER,
     "rotate": terminal.ABOUT_ROTATE,
     "check": terminal.ABOUT_CHECK,
 }
@@ -45,7 +44,6 @@ EXAMPLES = {
     "pocket": "scorekeeper pocket site --below /cards",
     "backup": "scorekeeper backup games.zip",
     "restore": "scorekeeper restore games.zip --replace",
-    "transfer": "scorekeeper transfer postgresql:///games",
     "rotate": "scorekeeper rotate house",
     "check": "scorekeeper check --sheet sha256:4f2ac0de",
 }

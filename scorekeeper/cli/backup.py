@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from scorekeeper.wording import backup as words
 from scorekeeper.wording.voice import ENGLISH
 
 if TYPE_CHECKING:
-    from scorekeeper.store.backup import Manifest
+    from scorekeeper.store.backup_file import Content
     from scorekeeper.store.installation import Installation
 
 PATIENCE = 5  # seconds for a server that starts just now
@@ -38,12 +37,12 @@ def run(options: argparse.Namespace) -> int:
     from scorekeeper.store.backup_problem import BackupRefused
     from scorekeeper.store.restoring import served
 
-    here = this_installation(server=True)
+    here = this_installation()
     if here is None:
         return USAGE
     try:
         with served(here, PATIENCE):
-            manifest, wrong = _save(here, Path(options.file))
+            content, wrong = _save(here, Path(options.file))
     except BackupRefused as refused:
         return complain_of(refused, options.file, here)
     except NotSettled as error:
@@ -53,17 +52,17 @@ def run(options: argparse.Namespace) -> int:
         return USAGE
     except OSError as error:
         return complain_of_file(error, options.file, reading=False)
-    say(words.DONE, file=options.file, games=manifest.games, events=manifest.events)
-    if manifest.keys:
+    say(words.DONE, file=options.file, games=content.games, events=content.events)
+    if content.keys():
         say(words.WITH_KEYS)
-    if missing(manifest.keys):
-        say(words.WITHOUT_KEYS, names=missing(manifest.keys))
+    if missing(content.keys()):
+        say(words.WITHOUT_KEYS, names=missing(content.keys()))
     if wrong:
         complain(wrong)
     return REFUSED if wrong else FINE
 
 
-def _save(here: Installation, to: Path) -> tuple[Manifest, str]:
+def _save(here: Installation, to: Path) -> tuple[Content, str]:
     """The backup, and what is wrong with the games in it; where anything is no older backup is replaced."""
     from scorekeeper.store.backup import back_up
     from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
@@ -73,19 +72,6 @@ def _save(here: Installation, to: Path) -> tuple[Manifest, str]:
     except BackupRefused as refused:
         if to.exists() and to.stat().st_size:
             raise
-        if refused.problem is BackupProblem.BROKEN and here.server is None:
-            return _save_readable(here, to)
         if refused.problem is not BackupProblem.DAMAGED_GAME:
             raise
     return back_up(here, to, damaged_too=True), ENGLISH.gettext(words.WITH_DAMAGE)
-
-
-def _save_readable(here: Installation, to: Path) -> tuple[Manifest, str]:
-    from scorekeeper.store.backup import back_up
-    from scorekeeper.store.readable import ReadableGames
-
-    readable = ReadableGames(here.database)
-    manifest = back_up(replace(here, server=readable), to, damaged_too=True)
-    sentence = words.READABLE if readable.missing else words.ALL_READABLE
-    told = {"database": here.database, "file": to, "games": ", ".join(readable.missing)}
-    return manifest, ENGLISH.gettext(sentence) % told

@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     database = ""
     try:
         database = _database()
-        return _run(options.sheet)
+        return _run(database, options.sheet)
     except OSError as error:
         if error.filename is None:
             raise  # of our output: `main` knows what to do
@@ -71,47 +71,35 @@ def _database() -> str:
     return str(file)
 
 
-def _run(sheet: str | None) -> int:
+def _run(database: str, sheet: str | None) -> int:
     from scorekeeper.cli.installation import opened_app
     from scorekeeper.store.checking import check_games
     from scorekeeper.store.database import is_up_to_date
-    from scorekeeper.store.migrating import refuse_newer
     from scorekeeper.store.models import db
     from scorekeeper.web.platform.app import hold_games
 
     with hold_games(), opened_app({}) as app, app.app_context():
         if not is_up_to_date(db.engine):
-            refuse_newer(db.engine)
-            raise Misused(ENGLISH.gettext(words.OLDER))
+            raise Misused(ENGLISH.gettext(words.NOTHING) % {"database": database})
         return _check(Path(app.instance_path), check_games()) if sheet is None else _find(sheet, check_games())
 
 
 def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
     from scorekeeper.cli.installation import say
-    from scorekeeper.store.checking import check_database, is_head_odd, mend_archive
+    from scorekeeper.store.checking import check_database
     from scorekeeper.web.platform.config import environment_settings
     from scorekeeper.web.platform.keys import FILES, read_key
-    from scorekeeper.web.platform.services import damaged_ahead
-    from scorekeeper.wording.serving import DAMAGED_AHEAD
 
-    wrong: list[tuple[str, dict[str, object]]] = [(words.BAD_HEAD, {})] if is_head_odd() else []
-    wrong += [(words.BAD_DATABASE, {"why": why}) for why in check_database()]
-    wrong += [(DAMAGED_AHEAD, {"file": file}) for file in damaged_ahead()]
+    wrong: list[tuple[str, dict[str, object]]] = [(words.BAD_DATABASE, {"why": why}) for why in check_database()]
     for name, file in FILES.items():
         if name not in environment_settings() and not ((folder / file).is_file() and read_key(folder / file)):
             wrong.append((words.BAD_KEY, {"file": folder / file}))
     sound = events = 0
-    spoilt = []
     for checked in games:
         if checked.why:
             wrong.append((words.BAD_GAME, {"game": checked.game, "seq": checked.seq, "why": checked.why}))
         else:
             sound, events = sound + 1, events + len(checked.log)
-        if not checked.archived:
-            spoilt.append(checked.game)
-            wrong.append((words.BAD_SUMMARY, {"game": checked.game}))
-    if spoilt:
-        mend_archive(spoilt)
     say(words.SOUND, games=sound, events=events)
     for sentence, told in wrong:
         complain(ENGLISH.gettext(sentence) % told)

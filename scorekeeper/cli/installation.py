@@ -3,23 +3,19 @@ wrong.
 """
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from flask import Flask
-from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
-from scorekeeper.database_address import without_password
 from scorekeeper.service.store import NotSettled, Torn
 from scorekeeper.store.backup_problem import BackupRefused
-from scorekeeper.store.games_in_file import games_of
-from scorekeeper.store.installation import NO_FILE, Installation
-from scorekeeper.store.transfer import POSTGRESQL
+from scorekeeper.store.installation import Installation
 from scorekeeper.trouble import Trouble, trouble_of
-from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
+from scorekeeper.web.platform.config import environment_settings, kept_in, lasting_file_of
 from scorekeeper.web.platform.keys import FILES
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
@@ -27,32 +23,20 @@ from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
 from scorekeeper.wording.voice import ENGLISH
 
 
-def this_installation(*, server: bool = False) -> Installation | None:
-    """Where games and keys are kept; None, with an error message, where that is no file, or with `server` no PostgreSQL
-    either.
+def this_installation() -> Installation | None:
+    """Where games and keys are kept; None, with an error message, where that is nowhere that lasts, or its driver is
+    not installed.
     """
     folder, address = kept_in(environment_settings())
     try:
-        database, kind = file_of(address, folder), make_url(address).get_backend_name()
+        here = Installation(folder=folder, database=lasting_file_of(address, folder), server=address)
+        with here.opened():
+            return here
     except ArgumentError:
         complain(ENGLISH.gettext(serving.NO_DATABASE))
-        return None
-    if database is None and server and kind == POSTGRESQL:
-        return _on_server(address, folder)
-    if database is None:
-        complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": without_password(address)})
-        return None
-    return Installation(folder=folder, database=database)
-
-
-def _on_server(address: str, folder: Path) -> Installation | None:
-    from scorekeeper.store.games_on_server import server_at
-
-    try:
-        return Installation(folder=folder, database=folder / NO_FILE, server=server_at(address, folder))
     except ModuleNotFoundError as error:
         complain(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": error.name})
-        return None
+    return None
 
 
 @contextmanager
@@ -81,9 +65,7 @@ def say(sentence: str, **values: object) -> None:
 
 def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
     """Why nothing was done."""
-    complain(
-        ENGLISH.gettext(words.BACKUP_PROBLEM_WORDS[refused.problem.value]) % {"file": file, "database": games_of(here)}
-    )
+    complain(ENGLISH.gettext(words.BACKUP_PROBLEM_WORDS[refused.problem.value]) % {"file": file, "database": here})
     return REFUSED
 
 
@@ -112,6 +94,6 @@ def _is_written(error: OSError, file: Path) -> bool:
     return named == file or not inside or inside[0].startswith(".")
 
 
-def missing(keys: tuple[str, ...]) -> str:
+def missing(keys: Container[str]) -> str:
     """The keys that are in no file, by their names in the environment."""
     return ", ".join(name for name, key in FILES.items() if key not in keys)

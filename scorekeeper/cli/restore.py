@@ -35,9 +35,9 @@ def run(options: argparse.Namespace) -> int:
     here = this_installation()
     if here is None:
         return USAGE
-    aside = here.folder / f"before-restore-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
+    aside = f"before-restore-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
     try:
-        manifest, had = restore(Path(options.file), here, _migrate, aside=aside, cover=options.replace)
+        content, had = restore(Path(options.file), here, aside=aside, cover=options.replace)
     except BackupRefused as refused:
         return complain_of(refused, options.file, here)
     except OSError as error:
@@ -47,27 +47,9 @@ def run(options: argparse.Namespace) -> int:
         return complain_of_file(OSError(error.errno, error.strerror), str(here.folder), reading=False)
     except NotSettled as error:
         return complain_of_restore(error)
-    say(words.RESTORED, file=options.file, games=manifest.games, events=manifest.events)
+    say(words.RESTORED, file=options.file, games=content.games, events=content.events)
     if had:
-        say(words.ASIDE, folder=aside)
-    if missing(manifest.keys):
-        say(words.KEYS_MISSING, names=missing(manifest.keys))
+        say(words.ASIDE, folder=here.folder / aside)
+    if missing(content.keys()):
+        say(words.KEYS_MISSING, names=missing(content.keys()))
     return FINE
-
-
-def _migrate(database: Path) -> None:
-    """Brings the tables of an older backup up to date. Refused where they are newer than this program. Misused."""
-    from sqlalchemy import URL
-
-    from scorekeeper.cli.installation import opened_app
-    from scorekeeper.service.store import NewerStore
-    from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
-    from scorekeeper.web.platform.app import migrate_database
-
-    address = URL.create("sqlite", database=str(database.absolute()))
-    own = {"SCOREKEEPER_INSTANCE": database.parent, "BACKUPS": "", "SQLALCHEMY_DATABASE_URI": address}
-    try:
-        with opened_app(own) as app:
-            migrate_database(app)
-    except NewerStore:
-        raise BackupRefused(BackupProblem.NEWER) from None

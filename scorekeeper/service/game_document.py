@@ -20,7 +20,7 @@ from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.limits import fits, too_large
 from scorekeeper.service.loading import load_state
-from scorekeeper.service.upcasting import as_entered_then, upcast_record
+from scorekeeper.service.upcasting import upcast_record
 
 HASH = "sha256:"
 REQUIRED = ("format", "record", "log", "hash")
@@ -90,9 +90,5 @@ def _wrong_log(document: Mapping[str, Any], log: tuple[Logged, ...]) -> tuple[Vi
 
 def _is_record_of(state: GameState, document: Mapping[str, Any]) -> bool:
     """Whether the record is that of the game, as it is written today or as it was when the game began."""
-    given = document["record"]
-    written = (canonical(given), canonical(upcast_record(given, document["log"][0])))
-    return any(
-        canonical(encode_record(ours)) in written
-        for ours in (state.played.record, as_entered_then(state.played.record))
-    )
+    given, ours = document["record"], canonical(encode_record(state.played.record))
+    return ours in (canonical(given), canonical(upcast_record(given, document["log"][0])))

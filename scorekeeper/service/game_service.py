@@ -117,8 +117,7 @@ class GameService:
 
     def take_in(self, game: str, log: tuple[Logged, ...], admission: Admission | None = None) -> CommandResult:
         """Keeps a whole game under the id, with who comes into it, all of it or nothing; where the key of its first
-        event is known it answers the game that began with it, and lets them in if nobody ever was. Conflict if the id
-        is taken.
+        event is known it answers the game that began with it. Conflict if the id is taken.
         """
         try:
             self._store.append(game, *log, admission=admission)
@@ -126,8 +125,6 @@ class GameService:
             known = self._store.find_game(log[0].key)
             if known is None:
                 raise
-            if admission is not None:
-                self._store.admit_first(known, admission)
             return CommandResult(game=known, seq=1)
         return CommandResult(game=game, seq=log[-1].seq)
 

@@ -12,7 +12,6 @@ from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.service.events import GameEnded, GameStarted, Logged
 from scorekeeper.service.limits import Cost
-from scorekeeper.service.upcasting import agreed_then
 
 IMPORTED = "import:"  # begins the keys of events that came from outside, and no key that is drawn here
 
@@ -154,8 +153,8 @@ def open_state(game: str, logged: Logged, started: GameStarted) -> GameState:
 
 def add_entry(state: GameState, entry: DealEntry, reason: str | None = None) -> GameState:
     """The game with one more deal, dealt by whoever dealt it before, else by whose turn it is. A deal against the
-    rules is kept as agreed for `reason`, the correction's, or for the one it was kept for before, and one that an
-    older program took without a word; after the end of the game it is set aside.
+    rules is kept as agreed for `reason`, the correction's, or for the one it was kept for before; after the end of the
+    game it is set aside.
     """
     if entry.status is EntryStatus.VOIDED:
         return replace(state, entries=(*state.entries, entry))
@@ -167,7 +166,7 @@ def add_entry(state: GameState, entry: DealEntry, reason: str | None = None) -> 
     entered = naming_dealer(table, entry.entered, entry.dealt)
     played = add(state.played, entered)
     if played.sheet.refused:
-        agreed = entered.agreed or entry.deal.agreed or reason or agreed_then(played.sheet.refused)
+        agreed = entered.agreed or entry.deal.agreed or reason
         if agreed is not None:
             kept = add(state.played, replace(entered, agreed=agreed))
             played = played if kept.sheet.refused else kept

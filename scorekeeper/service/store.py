@@ -39,16 +39,6 @@ class Torn(NotSettled):
     """What was written last lies in `file`, and what it belongs to is missing."""
 
 
-class NotSaved(Exception):
-    """The tables were to be brought up to date, and the backup before that failed: nothing was changed. `problem` is
-    its code, where it has one.
-    """
-
-    def __init__(self, problem: str, why: str = "") -> None:
-        super().__init__(f"{problem}: {why}")
-        self.problem, self.why = problem, why
-
-
 class Occupied(Exception):
     """Somebody is restoring the games at this very moment."""
 
@@ -66,9 +56,6 @@ class GameStore(Protocol):
         """Adds one event, or a whole log at once, and lets everybody in who comes with it: all or nothing. Conflict if
         the first one's seq, or its key in this game, is taken: then nothing is written.
         """
-
-    def admit_first(self, game: str, admission: Admission) -> None:
-        """Lets them into a game into which nobody was ever let."""
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""

@@ -1,44 +1,52 @@
-"""An installation as files: one database with all that SQLite keeps beside it, and the keys."""
+"""An installation: its games, in a file or on a server, and the small files beside them."""
 
-import os
-import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
-from urllib.parse import quote
 
+import sqlalchemy as sa
+
+from scorekeeper.database_address import without_password
 from scorekeeper.places import CLUB_FILE
+from scorekeeper.store.database import database_at
+from scorekeeper.store.models import GameRow
 
 KEYS = ("secret_key", "house_key")
 SMALL = (*KEYS, CLUB_FILE)  # what lies beside the games
-End = tuple[str, int, str]  # the last event of a game: the game's id, its number, its hash
-# Of a game that is not the one that ended so, and was not deleted for good either.
-LOST = (
-    "SELECT count(*) FROM games WHERE id = :game AND NOT EXISTS"
-    " (SELECT 1 FROM events WHERE game = :game AND seq = :seq AND hash = :hash)"
-)
-NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 BESIDE = ("", "-wal", "-shm")  # what SQLite keeps of a database
-
-
-class Games(Protocol):
-    """All games of an installation, wherever they are kept; as a text, where that is."""
-
-    def copy(self, to: Path) -> None:
-        """As they stand at one moment, in a file of SQLite's that is not there yet. BackupRefused."""
-
-    def lost(self, ends: Iterable[End]) -> str:
-        """The first game that is here and was never as it is there: the id; blank where there is none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Installation:
-    """Where games and keys are kept; with a `server` the games are there, and none in the file `database`."""
+    """Where games and keys are kept: the games in SQLite's file `database` or, where that is None, at `server`."""
 
     folder: Path
-    database: Path
-    server: Games | None = None
+    database: Path | None
+    server: str | sa.URL = ""
+
+    def __str__(self) -> str:
+        """Where the games are, for people."""
+        if self.database is not None:
+            return str(self.database)
+        url = sa.make_url(self.server)
+        return without_password(url.set(drivername=url.get_backend_name()))
+
+    @contextmanager
+    def opened(self) -> Iterator[sa.Engine]:
+        """The database. ModuleNotFoundError where its driver is not installed."""
+        file = None if self.database is None else sa.URL.create("sqlite", database=str(self.database.absolute()))
+        with database_at(file or self.server, self.folder) as engine:
+            yield engine
+
+    def has_games(self, among: Iterable[str] | None = None) -> bool:
+        """Whether there is any game, or any of these. Unavailable."""
+        with self.opened() as engine, engine.connect() as connection:
+            if not sa.inspect(connection).has_table(GameRow.__tablename__):
+                return False
+            asked = sa.select(GameRow.id).limit(1)
+            some = [asked] if among is None else (asked.where(GameRow.id == game) for game in among)
+            return any(connection.scalar(one) is not None for one in some)
 
     def keys(self) -> dict[str, bytes]:
         """The keys that are kept in files; those in the environment are somebody else's to keep."""
@@ -51,14 +59,6 @@ class Installation:
 
     def places(self) -> list[Path]:
         """Where its files are, once they are there."""
-        files = [self.database.with_name(self.database.name + end) for end in BESIDE]
-        return [*files, *(self.folder / name for name in SMALL)]
-
-    def things(self) -> list[Path]:
-        """All files of it that are there."""
-        return [file for file in self.places() if file.exists()]
-
-
-def connect(database: Path) -> sqlite3.Connection:
-    """A connection to a database that must be there."""
-    return sqlite3.connect(f"file:{quote(os.fsencode(database))}?mode=rw", uri=True, isolation_level=None, timeout=2)
+        file = self.database
+        of_database = [] if file is None else [file.with_name(file.name + end) for end in BESIDE]
+        return [*of_database, *(self.folder / name for name in SMALL)]

@@ -11,9 +11,21 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 ON_PREVIOUS = "(seq = 1 AND previous IS NULL) OR (previous IS NOT NULL AND previous = seq - 1)"
 # On PostgreSQL the migrations say the same; here its name would load its dialect, a twelfth of the server's start.
 OPEN = sa.text("revoked_at IS NULL")
-BY_LETTERS = sa.String(16).with_variant(sa.String(16, collation="C"), "postgresql")
 BY_NO_LINK = sa.text("link IS NULL")
 AT_THE_BEGINNING = sa.text("seq = 1")
+
+
+RULES = {
+    "rfc_3339": "{} LIKE '____-__-__T__:__:__%'",
+    "is_hash": "length({}) = 64",
+    "json_object": "{} LIKE '{{%}}'",
+    "not_empty": "{} <> ''",
+}
+
+
+def is_kept(column: str, rule: str) -> sa.CheckConstraint:
+    """One of the rules, for a column."""
+    return sa.CheckConstraint(RULES[rule].format(column), name=f"{column}_{rule}")
 
 
 class Base(DeclarativeBase):
@@ -38,14 +50,10 @@ class GameRow(Base):
     """A game, and the idempotency key that it was started with."""
 
     __tablename__ = "games"
-    __table_args__ = (
-        sa.UniqueConstraint("start_key"),
-        sa.CheckConstraint("id <> ''", name="id_not_empty"),
-        sa.CheckConstraint("start_key <> ''", name="start_key_not_empty"),
-    )
+    __table_args__ = (sa.UniqueConstraint("start_key"),)
 
-    id: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
-    start_key: Mapped[str] = mapped_column(sa.String(200))
+    id: Mapped[str] = mapped_column(sa.String(64), is_kept("id", "not_empty"), primary_key=True)
+    start_key: Mapped[str] = mapped_column(sa.String(200), is_kept("start_key", "not_empty"))
 
 
 class EventRow(Base):
@@ -59,27 +67,22 @@ class EventRow(Base):
     __table_args__ = (
         sa.UniqueConstraint("game", "seq"),
         sa.UniqueConstraint("game", "key"),
-        sa.ForeignKeyConstraint(["game"], ["games.id"]),
         sa.ForeignKeyConstraint(["game", "previous"], ["events.game", "events.seq"]),
         sa.CheckConstraint("seq >= 1", name="seq_from_1"),
         sa.CheckConstraint(ON_PREVIOUS, name="on_previous"),
-        sa.CheckConstraint("key <> ''", name="key_not_empty"),
-        sa.CheckConstraint("kind <> ''", name="kind_not_empty"),
-        sa.CheckConstraint("at LIKE '____-__-__T__:__:__%'", name="at_rfc_3339"),
-        sa.CheckConstraint("payload LIKE '{%}'", name="payload_json_object"),
         sa.Index("ix_events_begun", "at", sqlite_where=AT_THE_BEGINNING),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
-    game: Mapped[str] = mapped_column(sa.String(64))
+    game: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("games.id"))
     seq: Mapped[int]
     previous: Mapped[int | None]
-    key: Mapped[str] = mapped_column(sa.String(200))
-    kind: Mapped[str] = mapped_column(sa.String(64))
-    at: Mapped[str] = mapped_column(sa.String(64))
+    key: Mapped[str] = mapped_column(sa.String(200), is_kept("key", "not_empty"))
+    kind: Mapped[str] = mapped_column(sa.String(64), is_kept("kind", "not_empty"))
+    at: Mapped[str] = mapped_column(sa.String(64), is_kept("at", "rfc_3339"))
     author: Mapped[str] = mapped_column(sa.String(200))
     device: Mapped[str] = mapped_column(sa.String(200), server_default="")
-    payload: Mapped[str] = mapped_column(sa.Text)
+    payload: Mapped[str] = mapped_column(sa.Text, is_kept("payload", "json_object"))
     hash: Mapped[str] = mapped_column(sa.String(64), server_default="")
 
 
@@ -87,9 +90,8 @@ class DeviceRow(Base):
     """A device that came into some game. `id` is the hash of its secret."""
 
     __tablename__ = "devices"
-    __table_args__ = (sa.CheckConstraint("length(id) = 64", name="id_is_hash"),)
 
-    id: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    id: Mapped[str] = mapped_column(sa.String(64), is_kept("id", "is_hash"), primary_key=True)
     name: Mapped[str] = mapped_column(sa.String(200))
     label: Mapped[str] = mapped_column(sa.String(200))
 
@@ -103,23 +105,18 @@ class LinkRow(Base):
     __table_args__ = (
         sa.UniqueConstraint("digest"),
         sa.UniqueConstraint("id", "game"),
-        sa.ForeignKeyConstraint(["game"], ["games.id"]),
-        sa.CheckConstraint("id <> ''", name="id_not_empty"),
         sa.CheckConstraint("role IN ('keep', 'watch')", name="role"),
-        sa.CheckConstraint("length(digest) = 64", name="digest_is_hash"),
-        sa.CheckConstraint("created_at LIKE '____-__-__T__:__:__%'", name="created_at_rfc_3339"),
-        sa.CheckConstraint("revoked_at LIKE '____-__-__T__:__:__%'", name="revoked_at_rfc_3339"),
         sa.Index(None, "game"),
         sa.Index("uq_links_open", "game", "role", "plays", unique=True, sqlite_where=OPEN),
     )
 
-    id: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
-    game: Mapped[str] = mapped_column(sa.String(64))
+    id: Mapped[str] = mapped_column(sa.String(64), is_kept("id", "not_empty"), primary_key=True)
+    game: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("games.id"))
     role: Mapped[str] = mapped_column(sa.String(16))
     plays: Mapped[bool] = mapped_column(server_default=sa.false())
-    digest: Mapped[str] = mapped_column(sa.String(64))
-    created_at: Mapped[str] = mapped_column(sa.String(64))
-    revoked_at: Mapped[str | None] = mapped_column(sa.String(64))
+    digest: Mapped[str] = mapped_column(sa.String(64), is_kept("digest", "is_hash"))
+    created_at: Mapped[str] = mapped_column(sa.String(64), is_kept("created_at", "rfc_3339"))
+    revoked_at: Mapped[str | None] = mapped_column(sa.String(64), is_kept("revoked_at", "rfc_3339"))
 
 
 class GrantRow(Base):
@@ -128,20 +125,17 @@ class GrantRow(Base):
     __tablename__ = "grants"
     __table_args__ = (
         sa.UniqueConstraint("device", "game", "link"),
-        sa.ForeignKeyConstraint(["device"], ["devices.id"]),
-        sa.ForeignKeyConstraint(["game"], ["games.id"]),
         sa.ForeignKeyConstraint(["link", "game"], ["links.id", "links.game"]),
-        sa.CheckConstraint("created_at LIKE '____-__-__T__:__:__%'", name="created_at_rfc_3339"),
         sa.Index("uq_grants_by_no_link", "device", "game", unique=True, sqlite_where=BY_NO_LINK),
         sa.Index(None, "game"),
         sa.Index("ix_grants_held", "device", "game", "link", "out_at"),  # all that a page asks of them
     )
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
-    device: Mapped[str] = mapped_column(sa.String(64))
-    game: Mapped[str] = mapped_column(sa.String(64))
+    device: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("devices.id"))
+    game: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("games.id"))
     link: Mapped[str | None] = mapped_column(sa.String(64))
-    created_at: Mapped[str] = mapped_column(sa.String(64))
+    created_at: Mapped[str] = mapped_column(sa.String(64), is_kept("created_at", "rfc_3339"))
     out_at: Mapped[str | None] = mapped_column(sa.String(64))
 
 
@@ -149,16 +143,11 @@ class OwnerRow(Base):
     """A device that came by the key of the house, until it was removed."""
 
     __tablename__ = "owners"
-    __table_args__ = (
-        sa.ForeignKeyConstraint(["device"], ["devices.id"]),
-        sa.CheckConstraint("since LIKE '____-__-__T__:__:__%'", name="since_rfc_3339"),
-        sa.CheckConstraint("out_at LIKE '____-__-__T__:__:__%'", name="out_at_rfc_3339"),
-        sa.Index("ix_owners_held", "device", "out_at"),  # all that a page asks of them
-    )
+    __table_args__ = ()
 
-    device: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
-    since: Mapped[str] = mapped_column(sa.String(64))
-    out_at: Mapped[str | None] = mapped_column(sa.String(64))
+    device: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("devices.id"), primary_key=True)
+    since: Mapped[str] = mapped_column(sa.String(64), is_kept("since", "rfc_3339"))
+    out_at: Mapped[str | None] = mapped_column(sa.String(64), is_kept("out_at", "rfc_3339"))
 
 
 class MoveRow(Base):
@@ -167,20 +156,15 @@ class MoveRow(Base):
     """
 
     __tablename__ = "moves"
-    __table_args__ = (
-        sa.CheckConstraint("length(digest) = 64", name="digest_is_hash"),
-        sa.CheckConstraint("until LIKE '____-__-__T__:__:__%'", name="until_rfc_3339"),
-        sa.CheckConstraint("taken_at LIKE '____-__-__T__:__:__%'", name="taken_at_rfc_3339"),
-        sa.Index(None, "device"),
-    )
+    __table_args__ = (sa.Index(None, "device"),)
 
-    digest: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    digest: Mapped[str] = mapped_column(sa.String(64), is_kept("digest", "is_hash"), primary_key=True)
     device: Mapped[str] = mapped_column(sa.String(64))
     name: Mapped[str] = mapped_column(sa.String(200))
     house: Mapped[str] = mapped_column(sa.String(64))
     leaves: Mapped[bool]
-    until: Mapped[str] = mapped_column(sa.String(64))
-    taken_at: Mapped[str | None] = mapped_column(sa.String(64))
+    until: Mapped[str] = mapped_column(sa.String(64), is_kept("until", "rfc_3339"))
+    taken_at: Mapped[str | None] = mapped_column(sa.String(64), is_kept("taken_at", "rfc_3339"))
 
 
 class TellingRow(Base):
@@ -189,16 +173,12 @@ class TellingRow(Base):
     """
 
     __tablename__ = "tellings"
-    __table_args__ = (
-        sa.ForeignKeyConstraint(["game"], ["games.id"]),
-        sa.CheckConstraint("points LIKE '{%}'", name="points_json_object"),
-    )
 
-    game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    game: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("games.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     hand: Mapped[str] = mapped_column(sa.String(64))
     number: Mapped[int]
-    points: Mapped[str] = mapped_column(sa.Text)
+    points: Mapped[str] = mapped_column(sa.Text, is_kept("points", "json_object"))
 
 
 class SummaryRow(Base):
@@ -209,15 +189,15 @@ class SummaryRow(Base):
 
     __tablename__ = "summaries"
     __table_args__ = (
-        sa.ForeignKeyConstraint(["game"], ["games.id"]),
-        sa.CheckConstraint("payload LIKE '{%}'", name="payload_json_object"),
-        sa.Index(None, "touched"),
+        sa.Index(None, "touched").ddl_if(dialect="postgresql"),
+        # By it a name is sought among those touched last first; PostgreSQL has an index of trigrams (migrations).
+        sa.Index("ix_summaries_names", "touched", "names").ddl_if(dialect="sqlite"),
         sa.Index(None, "making"),
         sa.Index(None, "condition", "touched"),
         sa.Index(None, "system", "touched"),
     )
 
-    game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    game: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("games.id"), primary_key=True)
     seq: Mapped[int]
     making: Mapped[int]
     condition: Mapped[str] = mapped_column(sa.String(16))
@@ -225,34 +205,7 @@ class SummaryRow(Base):
     touched: Mapped[str] = mapped_column(sa.String(64))
     system: Mapped[str] = mapped_column(sa.String(64))
     names: Mapped[str] = mapped_column(sa.Text)
-    payload: Mapped[str] = mapped_column(sa.Text)
-
-
-class NamedRow(Base):
-    """A word that stands in the names of a game, by its key; `names` of the game's summary has it, and the same
-    `touched` (sql_names.py).
-    """
-
-    __tablename__ = "name_words"
-    __table_args__ = (
-        sa.ForeignKeyConstraint(["game"], ["games.id"]),
-        sa.Index(None, "game"),
-        sa.Index(None, "word", "touched"),
-    )
-
-    word: Mapped[str] = mapped_column(sa.String(16), primary_key=True)
-    game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
-    touched: Mapped[str] = mapped_column(sa.String(64), server_default="")
-
-
-class EndingRow(Base):
-    """An ending of such a word, or as much of it as an index takes, in the order of its letters' numbers."""
-
-    __tablename__ = "name_endings"
-    __table_args__ = (sa.Index(None, "word"),)
-
-    ending: Mapped[str] = mapped_column(BY_LETTERS, primary_key=True)
-    word: Mapped[str] = mapped_column(sa.String(16), primary_key=True)
+    payload: Mapped[str] = mapped_column(sa.Text, is_kept("payload", "json_object"))
 
 
 class DeletionRow(Base):
@@ -261,11 +214,7 @@ class DeletionRow(Base):
     """
 
     __tablename__ = "deletions"
-    __table_args__ = (
-        sa.ForeignKeyConstraint(["game"], ["games.id"]),
-        sa.CheckConstraint("at LIKE '____-__-__T__:__:__%'", name="at_rfc_3339"),
-    )
 
-    game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
-    at: Mapped[str] = mapped_column(sa.String(64))
+    game: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("games.id"), primary_key=True)
+    at: Mapped[str] = mapped_column(sa.String(64), is_kept("at", "rfc_3339"))
     due_at: Mapped[str | None] = mapped_column(sa.String(64))

@@ -1,100 +1,157 @@
-"""Restoring an installation, killed wherever it may be: until one file is written all is as it was, and from then on it
-is only gone through with, by `restore` itself or by whatever command starts next.
+"""Restoring an installation, killed wherever it may be: until one folder has its name all is as it was, and from then
+on it is only gone through with, by `restore` itself or by whatever command starts next.
 
-That file, the plan, says what lies ready beside its place; going through with it is renaming, which needs no room on
-the disk and may be done twice. Who reads or serves the games settles an open plan first.
+In that folder lie the keys and what was here before; the new file of SQLite's lies beside its place. Going through with
+it is renaming, which needs no room on the disk and may be done twice. Into PostgreSQL all goes in one transaction. Who
+reads or serves the games settles a restore that was broken off first.
 """
 
 import errno
-import json
 import os
 import shutil
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
-from tempfile import mkdtemp
 
-from scorekeeper.durable import flush, held, sweep, write_whole
-from scorekeeper.places import CLUB_FILE
+import sqlalchemy as sa
+
+from scorekeeper.database_address import POSTGRESQL
+from scorekeeper.durable import flush, held, scratch, sweep, write_whole
 from scorekeeper.service.store import NotSettled, Occupied, Torn
-from scorekeeper.store.backup import DATABASE, HALF_DONE, Manifest, unpack
-from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, refused_by
-from scorekeeper.store.installation import KEYS, SMALL, Installation, connect
-from scorekeeper.store.write_ahead import ahead_alone, keep_damaged
-from scorekeeper.trouble import Trouble, trouble_of
+from scorekeeper.store.backup import HALF_DONE
+from scorekeeper.store.backup_file import GAMES, TABLES, BackupFile, Content, opened_backup, read_back
+from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, told_apart
+from scorekeeper.store.database import NO_TRANSACTION, TO_WRITE, bring_up_to_date, newest_revision
+from scorekeeper.store.installation import BESIDE, KEYS, SMALL, Installation
+from scorekeeper.store.models import GameRow, SummaryRow
+from scorekeeper.store.sql_store import TO_BE_MADE
+from scorekeeper.trouble import Trouble, Unavailable
 
-PLAN = "restoring.json"
-READY, ASIDE = ".restore-", "aside"
-TRANSFER = ".transfer-"  # how a folder is called into which another database is being transferred
+DECIDED = "restoring"  # the folder
+READY = ".restore-"
+PART = 5_000  # rows that are written at once
 DRAWN = "?" * 8  # letters that Python draws for a name, and more than an editor's `.what-now.toml.swp` has
 OLD_KEYS = tuple(f"{name}.old*" for name in KEYS)
-HALF_WRITTEN = tuple(f".{name}{DRAWN}" for name in (PLAN, *SMALL, *OLD_KEYS))  # files that are being written
+HALF_WRITTEN = tuple(f".{name}{DRAWN}" for name in (*SMALL, *OLD_KEYS))  # files that are being written
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """What is left to do: `moves` names what lies ready, and its place; `removes` what has nothing in its place."""
-
-    moves: tuple[tuple[str, str], ...]
-    removes: tuple[str, ...]
-    scratch: tuple[str, ...]
-
-
-def restore(
-    backup: Path, here: Installation, migrate: Callable[[Path], None], *, aside: Path, cover: bool
-) -> tuple[Manifest, bool]:
-    """Makes this installation the one that was backed up. What is here is put `aside`, which is said to the caller;
-    where there are games among it, only if they may be `cover`ed. BackupRefused, OSError, and whatever `migrate`
-    raises: then nothing has changed. NotSettled: it is decided, and not gone through with yet.
+def restore(backup: Path, here: Installation, *, aside: str, cover: bool) -> tuple[Content, bool]:
+    """Makes this installation the one that was backed up. What is here is put `aside` in a folder of that name, which
+    is said to the caller; where there are games in the file here, only if they may be `cover`ed. BackupRefused and
+    OSError: then nothing has changed. NotSettled: it is decided, and not gone through with yet.
     """
-    folders = dict.fromkeys((here.folder, here.database.parent))
-    for folder in folders:
+    for folder in _folders(here):
         folder.mkdir(parents=True, exist_ok=True)
-    with alone(here):
-        place = {folder: Path(mkdtemp(dir=folder, prefix=READY)) for folder in folders}
-        try:
-            with ExitStack() as stack:
-                for folder in place.values():
-                    stack.enter_context(held(folder))
-                manifest, plan = _prepare(backup, here, migrate, place, aside, cover)
-                write_whole(here.folder / PLAN, json.dumps(asdict(plan)).encode())
-        except BaseException:
-            if not (here.folder / PLAN).exists():  # else it is decided, and what lies ready is wanted
-                for folder in place.values():
-                    shutil.rmtree(folder, ignore_errors=True)
-            raise
-        try:
-            _go_through(here.folder / PLAN, plan)
-        except OSError as error:
-            raise NotSettled(here.folder / PLAN, error.strerror or str(error)) from error
-    return manifest, any(to == str(aside) for _, to in plan.moves)
+    with alone(here), scratch(here.folder, READY) as ready:
+        content = read_back(backup)
+        with opened_backup(backup) as saved:
+            if saved.manifest.revision > newest_revision():
+                raise BackupRefused(BackupProblem.NEWER)
+            if here.database is not None and here.database.is_file() and let_go(here) and not cover:
+                raise BackupRefused(BackupProblem.OCCUPIED)
+            had = _lay_ready(here, content, ready, aside)
+            if here.database is None:
+                _fill_server(here, saved, ready)
+                return content, had
+            try:
+                _fill_file(here.folder, _beside(here.database), saved)
+                ready.rename(here.folder / DECIDED)
+            finally:
+                if not (here.folder / DECIDED).exists():
+                    _remove(_beside(here.database), *BESIDE)
+        flush(here.folder)
+        _go_through(here)
+    return content, had
 
 
-def _prepare(
-    backup: Path, here: Installation, migrate: Callable[[Path], None], place: dict[Path, Path], aside: Path, cover: bool
-) -> tuple[Manifest, Plan]:
-    """Lays everything ready, on the disk, in the scratch folder that is in the same folder as its place."""
-    manifest, small = unpack(backup, place[here.database.parent])
-    database = place[here.database.parent] / DATABASE
-    migrate(database)
-    if here.database.is_file() and let_go(here.database) and not cover:
-        raise BackupRefused(BackupProblem.OCCUPIED)
-    flush(database)
-    moves = [(database, here.database)]
-    for name, text in small.items():
-        write_whole(place[here.folder] / name, text)
-        moves.append((place[here.folder] / name, here.folder / name))
-    old = here.things()
-    plan = Plan(
-        moves=tuple((str(ready), str(to)) for ready, to in [*_put_aside(old, place[here.folder], aside), *moves]),
-        removes=tuple(str(thing) for thing in old if thing not in (*dict(moves).values(), here.folder / CLUB_FILE)),
-        scratch=tuple(map(str, place.values())),
-    )
-    for folder in (*place.values(), *place):
+def _fill_file(folder: Path, new: Path, saved: BackupFile) -> None:
+    """Makes the new file beside the place of the old one, on the disk."""
+    with told_apart(), Installation(folder=folder, database=new).opened() as engine:
+        bring_up_to_date()
+        with engine.connect().execution_options(**TO_WRITE) as connection, connection.begin():
+            # A game that was damaged is brought back as it was.
+            connection.exec_driver_sql("PRAGMA ignore_check_constraints = ON")
+            _fill(connection, saved)
+    flush(new)
+    flush(new.parent)
+
+
+def _fill_server(here: Installation, saved: BackupFile, ready: Path) -> None:
+    """Writes all of it into an empty database, in one transaction, and with it the keys."""
+    with told_apart(), here.opened() as engine:
+        bring_up_to_date()
+        with engine.connect() as connection, connection.begin():
+            connection.exec_driver_sql(f"LOCK TABLE {', '.join(table.name for table in TABLES)}")
+            for table in TABLES:
+                if connection.execute(sa.select(sa.literal(1)).select_from(table).limit(1)).first():
+                    raise BackupRefused(BackupProblem.NOT_EMPTY)
+            _fill(connection, saved)
+            # Before an empty database no key opens anything: it may be killed between these and the commit.
+            _place(ready, here.folder)
+
+
+def _fill(connection: sa.Connection, saved: BackupFile) -> None:
+    """Writes every row as it was saved; what the archive shows is made anew."""
+    for table in TABLES:
+        rows = saved.rows(table.name)
+        while part := [*islice(rows, PART)]:
+            connection.execute(sa.insert(table), part)
+        number = table.autoincrement_column
+        if connection.dialect.name == POSTGRESQL and number is not None:
+            last = sa.select(sa.func.max(number)).scalar_subquery()
+            connection.execute(sa.select(sa.func.setval(sa.func.pg_get_serial_sequence(table.name, number.name), last)))
+    blank = TO_BE_MADE | {"payload": "{}"}
+    made = sa.select(GameRow.id, *(sa.literal(value) for value in blank.values()))
+    connection.execute(sa.insert(SummaryRow).from_select(["game", *blank], made))
+
+
+def _lay_ready(here: Installation, content: Content, ready: Path, aside: str) -> bool:
+    """Puts the keys and what is here into the scratch folder, on the disk; an empty file says that there will be no
+    such key. Whether anything is here.
+    """
+    for name, text in {**dict.fromkeys(KEYS, b""), **content.small}.items():
+        write_whole(ready / name, text)
+    old = [place for place in here.places() if place.exists()]
+    if old:
+        (ready / aside).mkdir(mode=0o700)
+    for thing in old:
+        try:
+            (ready / aside / thing.name).hardlink_to(thing)
+        except OSError:  # on another disk, or one that knows no second names
+            shutil.copy2(thing, ready / aside / thing.name)
+            flush(ready / aside / thing.name)
+    for folder in [ready / aside, ready] if old else [ready]:
         flush(folder)
-    return manifest, plan
+    return bool(old)
+
+
+def _go_through(here: Installation) -> None:
+    """Does what is left of a restore that is decided, and then there is none. NotSettled, and it is there still."""
+    decided, database = here.folder / DECIDED, here.database
+    try:
+        if database is None or not (_beside(database).exists() or database.exists()):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(database))
+        _place(decided, here.folder)
+        if _beside(database).exists():
+            _remove(database, *BESIDE[1:])
+            _beside(database).replace(database)
+        for folder in _folders(here):
+            flush(folder)
+        decided.rmdir()
+        flush(here.folder)
+    except OSError as error:
+        raise NotSettled(decided, error.strerror or str(error)) from error
+
+
+def _place(ready: Path, folder: Path) -> None:
+    """Gives everything that lies ready its place."""
+    for thing in ready.iterdir():
+        if thing.is_dir() or thing.stat().st_size:
+            thing.replace(folder / thing.name)
+        else:
+            (folder / thing.name).unlink(missing_ok=True)
+            thing.unlink()
 
 
 @contextmanager
@@ -119,98 +176,68 @@ def served(here: Installation, patience: float) -> Iterator[bool]:
     with held(here.folder, shared=True, patience=patience) as mine:
         if not mine:
             raise Occupied
-        if (here.folder / PLAN).exists():
-            raise NotSettled(here.folder / PLAN, os.strerror(errno.EBUSY))
-        refuse_torn(here.database)
+        if (here.folder / DECIDED).exists():
+            raise NotSettled(here.folder / DECIDED, os.strerror(errno.EBUSY))
+        ahead = _ahead_alone(here)
+        if ahead is not None:
+            raise Torn(ahead, os.strerror(errno.ENOENT))
         yield was_open
 
 
-def refuse_torn(database: Path) -> None:
-    """Before SQLite looks at it. Torn."""
-    ahead = ahead_alone(database)
-    if ahead is not None:
-        raise Torn(ahead, os.strerror(errno.ENOENT))
-
-
 def settle(here: Installation) -> bool:
-    """Goes through with a restore that was broken off, if there is one, removes what was left half done, and looks
-    through what a killed program has left. Only for who is alone here. NotSettled, OSError.
+    """Goes through with a restore that was broken off, if there is one, and removes what was left half done. Only for
+    who is alone here. NotSettled, OSError.
     """
-    plan = here.folder / PLAN
-    is_open = plan.exists()
-    if is_open:
-        try:
-            _go_through(plan, _read(plan))
-        except (ValueError, TypeError, KeyError) as error:
-            raise NotSettled(plan, str(error)) from error
-        except OSError as error:
-            raise NotSettled(plan, error.strerror or str(error)) from error
-    for folder in {here.folder, here.database.parent}:
-        for begun in (READY, HALF_DONE, TRANSFER):
+    is_decided = (here.folder / DECIDED).exists()
+    if is_decided:
+        _go_through(here)
+    for folder in _folders(here):
+        for begun in (READY, HALF_DONE):
             sweep(folder, begun)
         for begun in HALF_WRITTEN:
             for left in folder.glob(begun):
                 left.unlink()
-    keep_damaged(here.database)
-    return is_open
+    if here.database is not None:
+        _remove(_beside(here.database), *BESIDE)
+    return is_decided
 
 
-def _read(file: Path) -> Plan:
-    told = json.loads(file.read_bytes())
-    moves = tuple((str(ready), str(place)) for ready, place in told["moves"])
-    return Plan(moves=moves, removes=tuple(told["removes"]), scratch=tuple(told["scratch"]))
-
-
-def _put_aside(old: list[Path], ready: Path, aside: Path) -> list[tuple[Path, Path]]:
-    """What is here once more, in a folder that only has to be moved to its place; nothing where nothing is here."""
-    if not old:
-        return []
-    copies = ready / ASIDE
-    copies.mkdir(mode=0o700)
-    for thing in old:
-        try:
-            (copies / thing.name).hardlink_to(thing)
-        except OSError:  # on another disk, or one that knows no second names
-            shutil.copy2(thing, copies / thing.name)
-            flush(copies / thing.name)
-    flush(copies)
-    return [(copies, aside)]
-
-
-def _go_through(file: Path, plan: Plan) -> None:
-    """Does what is left to do of a plan, and then there is none. OSError, and it is there still."""
-    for gone in plan.removes:
-        Path(gone).unlink(missing_ok=True)
-    for ready, place in plan.moves:
-        if Path(ready).exists():
-            Path(ready).replace(place)
-        elif not Path(place).exists():
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), place)
-    for folder in {Path(place).parent for _, place in plan.moves}:
-        flush(folder)
-    file.unlink()
-    flush(file.parent)
-    for left in plan.scratch:
-        shutil.rmtree(left, ignore_errors=True)
-
-
-def let_go(database: Path) -> int:
-    """How many games are in a database that nobody else has open, all of it in its one file again. BackupRefused."""
-    if ahead_alone(database) is not None:
+def let_go(here: Installation) -> int:
+    """How many games are in a file that nobody else has open, all of it in that one file again. BackupRefused."""
+    if _ahead_alone(here) is not None:
         return 1  # at least, and not to be looked at
     try:
-        with closing(connect(database)) as connection:
-            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-            connection.execute("BEGIN EXCLUSIVE")
-            (known,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games'").fetchone()
-            games: int = connection.execute("SELECT count(*) FROM games").fetchone()[0] if known else 0
-            connection.execute("COMMIT")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            return games
-    except sqlite3.Error as error:
-        trouble = trouble_of(error, database)
-        if trouble is Trouble.DAMAGED:
+        with here.opened() as engine, engine.connect().execution_options(**NO_TRANSACTION) as connection:
+            for told in ("busy_timeout = 2000", "locking_mode = EXCLUSIVE"):
+                connection.exec_driver_sql(f"PRAGMA {told}")
+            connection.exec_driver_sql("BEGIN EXCLUSIVE")
+            known = sa.inspect(connection).has_table(GAMES)
+            games = connection.scalar(sa.select(sa.func.count()).select_from(GameRow)) if known else 0
+            connection.exec_driver_sql("COMMIT")
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            return games or 0
+    except Unavailable as error:
+        if error.trouble is Trouble.DAMAGED:
             return 1  # it is no database any more; all the less may it be lost
-        if trouble is Trouble.LOCKED:
-            raise BackupRefused(BackupProblem.IN_USE) from None
-        raise refused_by(error, database) from None
+        raise BackupRefused(BackupProblem.IN_USE if error.trouble is Trouble.LOCKED else error.trouble) from None
+
+
+def _ahead_alone(here: Installation) -> Path | None:
+    """What SQLite had written ahead of a file that is missing or empty: SQLite would remove it without a word."""
+    if here.database is None or (here.database.is_file() and here.database.stat().st_size):
+        return None
+    ahead = here.database.with_name(f"{here.database.name}-wal")
+    return ahead if ahead.is_file() and ahead.stat().st_size else None
+
+
+def _beside(database: Path) -> Path:
+    return database.with_name(f".{database.name}.restored")
+
+
+def _folders(here: Installation) -> list[Path]:
+    return [*dict.fromkeys((here.folder, here.folder if here.database is None else here.database.parent))]
+
+
+def _remove(file: Path, *ends: str) -> None:
+    for end in ends:
+        Path(f"{file}{end}").unlink(missing_ok=True)

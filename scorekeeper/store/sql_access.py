@@ -2,14 +2,13 @@
 link that one process revokes is revoked in all of them.
 """
 
-from typing import cast
+from typing import Any, cast
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Device, Grant, Link, Role
-from scorekeeper.store.database import Asked, reading, writing
-from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
+from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_admission import CALL, NEW_LINK, link_row, write_down
 from scorekeeper.store.sql_store import LAST_EVENT
@@ -24,17 +23,17 @@ IN = GrantRow.out_at.is_(None)
 THERE = DeletionRow.game.is_(None)
 HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
-ROLES = Asked(sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE))
-BEGAN = Asked(sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None)))
+ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE)
+BEGAN = sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None))
 SEEN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE))
 GAMES = sa.select(GameRow.id).where(SEEN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
-GUESTS = Asked(
+GUESTS = (
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, GrantRow.link, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
     .where(HERE, OPEN, IN)
     .order_by(GrantRow.id)
 )
-CAME = Asked(sa.select(sa.func.count()).select_from(GrantRow).where(HERE))
+CAME = sa.select(sa.func.count()).select_from(GrantRow).where(HERE)
 LINKS = sa.select(LinkRow.id, LinkRow.game, HELD, LinkRow.digest, LinkRow.created_at).where(OPEN)
 LINKS_OF_GAME = LINKS.where(LinkRow.game == sa.bindparam("of"))
 LINK_BY_DIGEST = LINKS.outerjoin(DeletionRow, DeletionRow.game == LinkRow.game).where(
@@ -62,25 +61,20 @@ class SqlAccess:
 
     def role(self, device: str, game: str) -> Role | None:
         """The best role that the device has in the game."""
-        return max((ROLE[held] for (held,) in ROLES.rows(who=device, of=game)), default=None)
+        return max((ROLE[row.held] for row in rows_of(ROLES, who=device, of=game)), default=None)
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
-        """The games in which the device has a role, the one last written to first; where that cannot be read, the one
-        begun last.
-        """
-        with reading() as connection:
-            with MalformedPassedOver():
-                return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
-            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(SEEN), {"who": device}))[:limit]
+        """The games in which the device has a role, the one last written to first."""
+        return tuple(row.id for row in rows_of(GAMES, who=device, most=limit))
 
     def began(self, device: str, game: str) -> bool:
         """Whether the device began the game."""
-        return bool(BEGAN.rows(who=device, of=game))
+        return scalar(BEGAN, who=device, of=game) is not None
 
     def grants(self, game: str) -> tuple[Grant, ...]:
         """The devices that may come in, the first first."""
         grants: dict[str, Grant] = {}
-        for of, name, label, came, link, held in GUESTS.rows(of=game):
+        for of, name, label, came, link, held in rows_of(GUESTS, of=game):
             before, role = grants.get(of), ROLE[held]
             since = before.since if before else came
             role = max(role, before.role) if before else role
@@ -90,13 +84,11 @@ class SqlAccess:
 
     def came(self, game: str) -> int:
         """How many ways there are by which devices came in, those that are closed too."""
-        ((ways,),) = CAME.rows(of=game)
-        return int(ways)
+        return scalar(CAME, of=game) or 0
 
     def links(self, game: str) -> tuple[Link, ...]:
         """The links that are open."""
-        with reading() as connection:
-            return tuple(_link(row) for row in connection.execute(LINKS_OF_GAME, {"of": game}))
+        return tuple(_link(row) for row in rows_of(LINKS_OF_GAME, of=game))
 
     def issue(self, link: Link) -> None:
         """Opens a link, unless one is open for the role already."""
@@ -114,9 +106,7 @@ class SqlAccess:
 
     def find(self, digest: str) -> Link | None:
         """The open link of a code."""
-        with reading() as connection:
-            row = connection.execute(LINK_BY_DIGEST, {"with_digest": digest}).one_or_none()
-        return None if row is None else _link(row)
+        return next((_link(row) for row in rows_of(LINK_BY_DIGEST, with_digest=digest)), None)
 
     def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
         """Lets a device in; the same way twice is once."""
@@ -141,15 +131,13 @@ class SqlAccess:
 
     def is_known(self, mark: str) -> bool:
         """Whether the hash of a known device begins so; a range, so that the index answers."""
-        with reading() as connection:
-            return connection.scalar(KNOWN, {"low": mark, "high": mark + "g"}) is not None
+        return scalar(KNOWN, low=mark, high=mark + "g") is not None
 
     def _came(self, device: str, game: str, link: str | None) -> bool:
         same_way = _grants.c.link.is_not_distinct_from(link)
         asked = sa.select(_grants.c.id).where(_grants.c.device == device, _grants.c.game == game, same_way)
-        with reading() as connection:
-            return connection.scalar(asked) is not None
+        return scalar(asked) is not None
 
 
-def _link(row: sa.Row[str, str, str, str, str]) -> Link:
+def _link(row: sa.Row[Any]) -> Link:
     return Link(id=row.id, game=row.game, role=ROLE[row.held], digest=row.digest, since=row.created_at)

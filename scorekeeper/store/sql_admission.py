@@ -12,7 +12,6 @@ from scorekeeper.store.models import DeviceRow, GrantRow, LinkRow
 _devices, _links, _grants = (cast("sa.Table", row.__table__) for row in (DeviceRow, LinkRow, GrantRow))
 CALL = sa.update(_devices).where(_devices.c.id == sa.bindparam("who"))
 NEW_LINK = sa.insert(_links)
-SOMEBODY = sa.select(_grants.c.id).where(_grants.c.game == sa.bindparam("of")).limit(1)
 CAME = (
     sa.select(_grants.c.device, _grants.c.link)
     .select_from(_grants.outerjoin(_links, _links.c.id == _grants.c.link))
@@ -45,12 +44,6 @@ def let_in(connection: sa.Connection, game: str, admission: Admission) -> None:
             {"device": who, "game": game, "link": link, "created_at": admission.at} for who, link in dict.fromkeys(ways)
         ]
         connection.execute(sa.insert(_grants), rows)
-
-
-def let_in_first(connection: sa.Connection, game: str, admission: Admission) -> None:
-    """The same where nobody ever came in: an older program could stop between the game and its keeper."""
-    if connection.scalar(SOMEBODY, {"of": game}) is None:
-        let_in(connection, game, admission)
 
 
 def link_row(link: Link) -> dict[str, object]:

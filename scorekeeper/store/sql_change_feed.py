@@ -12,31 +12,22 @@ import sqlalchemy as sa
 from flask import Flask
 
 from scorekeeper.service.change_feed import GameVersion
-from scorekeeper.store.database import NO_TRANSACTION
+from scorekeeper.store.database import reading
 from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, MoveRow, OwnerRow, TellingRow, db
 
-SEQS = (
-    sa.select(EventRow.game, sa.func.max(EventRow.seq).label("seq"))
-    .where(EventRow.game.in_(sa.bindparam("of", expanding=True)))
-    .group_by(EventRow.game)
-)
-REVOKED = (
-    sa.select(LinkRow.game, sa.func.count().label("revoked"))
-    .where(LinkRow.game.in_(sa.bindparam("of", expanding=True)), LinkRow.revoked_at.is_not(None))
-    .group_by(LinkRow.game)
-)
+OF: sa.BindParameter[str] = sa.bindparam("of", expanding=True)
+
+
+def _of_games(game: Any, number: Any, *where: Any) -> sa.Select[Any, Any]:
+    return sa.select(game, number).where(game.in_(OF), *where).group_by(game)
+
+
+SEQS = _of_games(EventRow.game, sa.func.max(EventRow.seq))
+REVOKED = _of_games(LinkRow.game, sa.func.count(), LinkRow.revoked_at.is_not(None))
 # A device that goes takes a number away, one that comes brings a higher one.
-GRANTED = (
-    sa.select(GrantRow.game, sa.func.sum(GrantRow.id).label("granted"))
-    .where(GrantRow.game.in_(sa.bindparam("of", expanding=True)), GrantRow.out_at.is_(None))
-    .group_by(GrantRow.game)
-)
-TOLD = (
-    sa.select(TellingRow.game, sa.func.max(TellingRow.number).label("told"))
-    .where(TellingRow.game.in_(sa.bindparam("of", expanding=True)))
-    .group_by(TellingRow.game)
-)
-DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(sa.bindparam("of", expanding=True)))
+GRANTED = _of_games(GrantRow.game, sa.func.sum(GrantRow.id), GrantRow.out_at.is_(None))
+TOLD = _of_games(TellingRow.game, sa.func.max(TellingRow.number))
+DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(OF))
 # Of those removed, and of those that handed it over. One may come back as another goes: then the latest tells.
 OUT_OF_THE_HOUSE = sa.union_all(
     sa.select(sa.func.count(OwnerRow.out_at), sa.func.max(OwnerRow.out_at)),
@@ -76,7 +67,7 @@ class SqlChangeFeed:
         if db.engine.dialect.name != "sqlite":
             return None
         if self._finger is None:
-            self._finger = db.engine.connect().execution_options(**NO_TRANSACTION)
+            self._finger = reading()
         driver: Any = self._finger.connection.driver_connection  # ten times as quick as by way of the engine
         self._seen = driver.execute("PRAGMA data_version").fetchone()[0]
         return self._seen
@@ -85,11 +76,10 @@ class SqlChangeFeed:
         """How far these games are."""
         params = {"of": list(games)}
         with db.session.begin():
-            seqs = {row.game: row.seq for row in db.session.execute(SEQS, params)}
-            access = Counter({row.game: row.revoked for row in db.session.execute(REVOKED, params)})
-            access.update({row.game: row.granted for row in db.session.execute(GRANTED, params)})
-            access.update(db.session.scalars(DELETED, params))
-            words = Counter({row.game: row.told for row in db.session.execute(TOLD, params)})
+            seqs, revoked, granted, words = (
+                Counter(dict(map(tuple, db.session.execute(asked, params)))) for asked in (SEQS, REVOKED, GRANTED, TOLD)
+            )
+            access = revoked + granted + Counter(db.session.scalars(DELETED, params))
             house = tuple(tuple(row) for row in db.session.execute(OUT_OF_THE_HOUSE))
         return {
             game: GameVersion(seq=seq, access=access[game], told=words[game], house=house) for game, seq in seqs.items()
@@ -114,7 +104,7 @@ class TellingChangeFeed(SqlChangeFeed):
     def tell(self, seqs: Mapping[str, int]) -> None:
         """A transaction of its own for each hundred games."""
         games = list(seqs.items())
-        with _alone() as connection:
+        with reading() as connection:
             for first in range(0, len(games), IN_ONE_NOTICE):
                 connection.execute(TELL, {"seqs": json.dumps(games[first : first + IN_ONE_NOTICE])})
 
@@ -122,7 +112,7 @@ class TellingChangeFeed(SqlChangeFeed):
         """The first notice, and those that came with it. An ear whose connection was lost goes: the next one hears."""
         try:
             if self._ear is None:
-                self._ear = _alone()
+                self._ear = reading()
                 self._ear.exec_driver_sql(f"LISTEN {CHANNEL}")
             listening: Any = self._ear.connection.driver_connection
             notices = list(listening.notifies(timeout=seconds, stop_after=1))
@@ -138,11 +128,6 @@ class TellingChangeFeed(SqlChangeFeed):
             ear, self._ear = self._ear, None
             ear.invalidate()
             ear.close()
-
-
-def _alone() -> sa.Connection:
-    """A connection whose every statement is a transaction."""
-    return db.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
 
 
 def change_feed(app: Flask) -> SqlChangeFeed:

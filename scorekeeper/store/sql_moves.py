@@ -1,12 +1,12 @@
 """The Moves in SQL: a code is used up in the transaction that hands everything over."""
 
-from typing import cast
+from typing import Any, cast
 
 import sqlalchemy as sa
 
 from scorekeeper.service.access import Device
 from scorekeeper.service.moving import Move
-from scorekeeper.store.database import reading, writing
+from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import GrantRow, LinkRow, MoveRow
 from scorekeeper.store.sql_admission import write_down
 
@@ -42,9 +42,7 @@ class SqlMoves:
 
     def find(self, digest: str, at: str) -> Move | None:
         """What a code hands over."""
-        with reading() as connection:
-            row = connection.execute(HOLDS, {"of": digest, "now": at}).one_or_none()
-        return row and _move(row)
+        return next((_move(row) for row in rows_of(HOLDS, of=digest, now=at)), None)
 
     def take(self, digest: str, device: Device, at: str) -> Move | None:
         """Gives the device all that the code hands over. Where two take it at once, one row is there to be changed."""
@@ -64,8 +62,7 @@ class SqlMoves:
 
     def is_out(self, device: str) -> bool:
         """Whether the device has handed over that it was one of the house."""
-        with reading() as connection:
-            return connection.scalar(OUT, {"who": device}) is not None
+        return scalar(OUT, who=device) is not None
 
     def let_in(self, device: str) -> None:
         """The device may be one of the house again."""
@@ -88,5 +85,5 @@ def _unused_of(device: str) -> sa.Delete:
     return sa.delete(_moves).where(_moves.c.device == device, UNUSED)
 
 
-def _move(row: sa.Row[str, str, str, bool, str]) -> Move:
+def _move(row: Any) -> Move:
     return Move(device=row.device, name=row.name, house=row.house, leaves=row.leaves, until=row.until)

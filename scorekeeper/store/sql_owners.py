@@ -7,15 +7,14 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Device, Grant, Role
-from scorekeeper.store.database import reading, writing
+from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import DeviceRow, MoveRow, OwnerRow
 from scorekeeper.store.sql_admission import write_down
 from scorekeeper.trouble import Unavailable
 
 _owners = cast("sa.Table", OwnerRow.__table__)
 WHO: sa.BindParameter[str] = sa.bindparam("who")
-# Asked for the one device SQLite would look into the table, of which a page may be malformed: so from it to itself.
-HELD = sa.select(_owners.c.out_at.is_(None)).where(_owners.c.device.between(WHO, WHO))
+HELD = sa.select(_owners.c.out_at.is_(None)).where(_owners.c.device == WHO)
 HANDED_OVER = sa.exists().where(MoveRow.device == _owners.c.device, MoveRow.taken_at.is_not(None))
 DEVICES = (
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, _owners.c.since)
@@ -31,8 +30,7 @@ class SqlOwners:
 
     def holds(self, device: str) -> bool | None:
         """Whether the device is one of the house; None where nobody has seen it yet."""
-        with reading() as connection:
-            held: bool | None = connection.scalar(HELD, {"who": device})
+        held = scalar(HELD, who=device)
         return None if held is None else bool(held)
 
     def let_in(self, device: Device, at: str) -> None:
@@ -50,8 +48,7 @@ class SqlOwners:
 
     def devices(self) -> tuple[Grant, ...]:
         """Those that are, the first first."""
-        with reading() as connection:
-            rows = connection.execute(DEVICES).all()
+        rows = rows_of(DEVICES)
         return tuple(
             Grant(device=Device(id=row.id, name=row.name, label=row.label), since=row.since, role=Role.KEEP)
             for row in rows

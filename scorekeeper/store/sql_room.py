@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 
 from scorekeeper.service.usage import Usage
-from scorekeeper.store.database import reading
+from scorekeeper.store.database import scalar
 from scorekeeper.store.models import EventRow, GameRow, GrantRow, db
 
 BEGUN = sa.select(GrantRow.game).where(GrantRow.device == sa.bindparam("who"), GrantRow.link.is_(None))
@@ -23,16 +23,9 @@ class SqlRoom:
 
     def of_device(self, device: str) -> Usage:
         """The games that a device began."""
-        with reading() as connection:
-            return Usage(
-                games=connection.scalar(GAMES_OF_DEVICE, {"who": device}) or 0,
-                bytes=int(connection.scalar(BYTES_OF_DEVICE, {"who": device}) or 0),
-            )
+        bytes_kept = int(scalar(BYTES_OF_DEVICE, who=device) or 0)
+        return Usage(games=scalar(GAMES_OF_DEVICE, who=device) or 0, bytes=bytes_kept)
 
     def in_all(self) -> Usage:
         """All games there are."""
-        with reading() as connection:
-            return Usage(
-                games=connection.scalar(GAMES) or 0,
-                bytes=int(connection.scalar(BYTES[db.engine.dialect.name]) or 0),
-            )
+        return Usage(games=scalar(GAMES) or 0, bytes=int(scalar(BYTES[db.engine.name]) or 0))

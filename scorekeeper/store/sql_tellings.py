@@ -1,13 +1,14 @@
 """The Tellings in SQL: a row a seat, and a number that grows with every word."""
 
 import json
-from typing import cast
+from dataclasses import asdict
+from typing import Any, cast
 
 import sqlalchemy as sa
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.service.telling import Telling
-from scorekeeper.store.database import reading, writing
+from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import GameRow, TellingRow
 from scorekeeper.store.sql_store import HEAD
 
@@ -24,23 +25,15 @@ class SqlTellings:
 
     def told(self, game: str, hand: str) -> tuple[Telling, ...]:
         """The last word of each player."""
-        with reading() as connection:
-            return tuple(_telling(row) for row in connection.execute(TOLD, {"of": game, "now": hand}))
+        return tuple(_telling(row) for row in rows_of(TOLD, of=game, now=hand))
 
     def words(self, game: str) -> int:
         """The number of the last word."""
-        with reading() as connection:
-            return connection.scalar(LAST, {"of": game}) or 0
+        return scalar(LAST, of=game) or 0
 
     def tell(self, game: str, hand: str, telling: Telling, seq: int) -> bool:
         """Keeps a player's word, unless the game has gone on."""
-        points = json.dumps(
-            {
-                "cards": telling.points.cards,
-                "marriages": list(telling.points.marriages),
-                "four_aces": telling.points.four_aces,
-            }
-        )
+        points = json.dumps(asdict(telling.points))
         word = {"game": game, "hand": hand, "seat": telling.seat, "points": points}
         same = [_tellings.c[name] == value for name, value in word.items()]
         mine = _tellings.c.game == game, (_tellings.c.seat == telling.seat) | (_tellings.c.hand != hand)
@@ -57,7 +50,7 @@ class SqlTellings:
             return True
 
 
-def _telling(row: sa.Row[int, str]) -> Telling:
+def _telling(row: sa.Row[Any]) -> Telling:
     told = json.loads(row.points)
     marriages = tuple(Suit(suit) for suit in told["marriages"])
     return Telling(seat=row.seat, points=Parts(cards=told["cards"], marriages=marriages, four_aces=told["four_aces"]))

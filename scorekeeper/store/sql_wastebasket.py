@@ -9,21 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import days_before, long_ago
-from scorekeeper.store.database import reading, writing
-from scorekeeper.store.malformed import MalformedPassedOver
-from scorekeeper.store.models import (
-    DeletionRow,
-    DeviceRow,
-    EventRow,
-    GameRow,
-    GrantRow,
-    LinkRow,
-    NamedRow,
-    OwnerRow,
-    SummaryRow,
-    TellingRow,
-)
-from scorekeeper.store.sql_names import forget_words, words_of
+from scorekeeper.store.database import rows_of, scalar, writing
+from scorekeeper.store.models import Base, DeletionRow, DeviceRow, GameRow, GrantRow, OwnerRow
 
 PART = 100  # games that go at once: a statement takes only so many values, and whoever records a hand waits meanwhile
 HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
@@ -34,10 +21,8 @@ FORGET = sa.delete(_devices).where(
 )
 _deletions = cast("sa.Table", DeletionRow.__table__)
 # Everything of a game, what stands on something else before that on which it stands.
-_of_a_game = (TellingRow, NamedRow, SummaryRow, GrantRow, LinkRow, EventRow)
 OF_A_GAME = (
-    _deletions.c.game,
-    *(cast("sa.Table", row.__table__).c.game for row in _of_a_game),
+    *(table.c.game for table in reversed(Base.metadata.sorted_tables) if "game" in table.c),
     cast("sa.Table", GameRow.__table__).c.id,
 )
 
@@ -59,16 +44,14 @@ class SqlWastebasket:
 
     def holds(self, game: str) -> bool:
         """Whether the game is deleted."""
-        with reading() as connection:
-            return connection.scalar(HOLDS, {"of": game}) is not None
+        return scalar(HOLDS, of=game) is not None
 
     def thrown(self, device: str | None) -> Mapping[str, str]:
         """The deleted games that this device began, or all."""
         mine = GrantRow.device == device, GrantRow.link.is_(None), GrantRow.out_at.is_(None)
         began = sa.select(GrantRow.game).where(*mine)
         asked = THROWN if device is None else THROWN.where(DeletionRow.game.in_(began))
-        with reading() as connection:
-            return {row.game: row.at for row in connection.execute(asked)}
+        return {row.game: row.at for row in rows_of(asked)}
 
     def empty(self, now: str) -> tuple[str, ...]:
         """Removes for good what was deleted long ago, the second time that it is found, a day or more after the first:
@@ -76,10 +59,7 @@ class SqlWastebasket:
         """
         over, day_before = _deletions.c.at < long_ago(now), days_before(now, 1)
         asked = sa.select(_deletions.c.game).where(over | _deletions.c.due_at.is_not(None)).limit(1)
-        due = None
-        with MalformedPassedOver(), reading() as connection:  # what cannot be read goes for good another time
-            due = connection.scalar(asked)
-        if due is None:
+        if scalar(asked) is None:
             return ()  # nearly always; and nobody has to wait for a writer
         with writing() as connection:
             was_ahead = ~over | (_deletions.c.due_at > now)
@@ -99,10 +79,8 @@ def _remove_part(due: str) -> tuple[str, ...]:
         lying = sa.select(_deletions.c.game).where(_deletions.c.due_at <= due)
         games = tuple(connection.scalars(lying.order_by(_deletions.c.game).limit(PART).with_for_update()))
         if games:
-            words = words_of(connection, games)
             for column in OF_A_GAME:
                 connection.execute(sa.delete(column.table).where(column.in_(games)))
-            forget_words(connection, words)
     return games
 
 

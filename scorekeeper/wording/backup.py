@@ -19,15 +19,6 @@ WITH_DAMAGE = N_(
     "A game in it is damaged, as it is here: `scorekeeper check` names it. Keep the older backups, which may have it "
     "whole; docs/backup.md says how one game is brought back out of one."
 )
-READABLE = N_(
-    "%(database)s is damaged. Saved is what can still be read of it, and of these games something is missing: "
-    "%(games)s. Keep the older backups, which may have them whole; docs/backup.md says how one game is brought back "
-    "out of one."
-)
-ALL_READABLE = N_(
-    "%(database)s is damaged. Saved is what can still be read of it, and no hand is missing; some phones may have to "
-    "join again. Stop the server and bring it back: scorekeeper restore %(file)s --replace"
-)
 RESTORED = N_("Restored from %(file)s: %(games)s games, %(events)s events.")
 ASIDE = N_("What was here before is in %(folder)s")
 KEYS_MISSING = N_(
@@ -47,10 +38,6 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
     "other_games": N_(
         "%(file)s is a backup of other games, none of which is here, so nothing was saved and that file was not "
         "touched. Choose another name; if those games are missing here, restore it."
-    ),
-    "large_key": N_(
-        "The file secret_key or house_key is larger than a backup can hold. Nothing was saved. Keep that key in the "
-        "environment instead, as SECRET_KEY or HOUSE_KEY."
     ),
     "large_club": N_(
         "The file what-now.toml is larger than a backup can hold, which is 1 MB. Nothing was saved; make it shorter."
@@ -75,8 +62,8 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
         "folder to another disk before anything else."
     ),
     "damaged": N_(
-        "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe; "
-        "`scorekeeper backup` under a new name saves what can still be read. Then restore the newest backup."
+        "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe, "
+        "then restore the newest backup; without one docs/backup.md says how SQLite itself saves what can be read."
     ),
     "damaged_game": N_(
         "A game in %(database)s is damaged, and %(file)s may have it whole, so nothing was saved and that file was not "
@@ -86,17 +73,12 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
         "%(database)s does not answer, so nothing was saved and no older backup was touched. Start it, or look whether "
         "DATABASE_URL is right."
     ),
-    "unconfirmed": N_(
-        "%(database)s waits for its standby, so nothing was saved and no older backup was touched. Try again when that "
-        "is there."
-    ),
     "newer_games": N_(
         "The games in %(database)s were kept by a newer score-keeper than this one. Nothing was saved; do it with the "
         "newer one."
     ),
-    "not_whole": N_(
-        "What lies in %(database)s makes no whole copy, so nothing was saved and no older backup was touched. "
-        "`scorekeeper check` says what is wrong there."
+    "does_not_fit": N_(
+        "%(database)s does not do what it is asked, so nothing was done. `scorekeeper check` says whether it is sound."
     ),
     "no_backup": N_("%(file)s is no backup of a score-keeper."),
     "spoilt": N_("%(file)s is damaged: it is not what was saved. Nothing was changed."),
@@ -106,6 +88,10 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
     "occupied": N_(
         "There are games here already, in %(database)s. Nothing was changed. To restore all the same, add --replace: "
         "what is here now is then kept in a folder beside it."
+    ),
+    "not_empty": N_(
+        "There are games or devices in %(database)s already. Nothing was changed. Make an empty database, and name "
+        "that in DATABASE_URL."
     ),
     "in_use": N_("A score-keeper is running on the games in %(database)s. Stop it first; nothing was changed."),
 }
@@ -118,16 +104,8 @@ TORN = N_(
     "missing or empty. Nothing was opened, as that would be thrown away. Put the file of the games back beside it; if "
     "it is nowhere, restore the newest backup, which keeps this aside: scorekeeper restore FILE.zip --replace"
 )
-NOT_SAVED = N_(
-    "These games were kept by an older version. The backup in %(folder)s that comes before they are brought up to date "
-    "failed, so nothing was changed: %(why)s"
-)
 BEING_RESTORED = N_("The games are being restored at this moment. Start again when that is done.")
 SETTLED = N_(
     "A restore that had been broken off is finished now: the games are those of the backup, and what was here before "
     "is in a folder before-restore-…"
-)
-OTHER_DATABASE = N_(
-    "The games are in %(database)s, and a backup is restored into a file. Restore it without DATABASE_URL, with an "
-    "empty folder as SCOREKEEPER_INSTANCE; from there `scorekeeper transfer` takes the games to PostgreSQL."
 )

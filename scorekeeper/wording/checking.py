@@ -10,18 +10,10 @@ SOUND = N_(
 )
 BAD_KEY = N_("Not sound: the key %(file)s. `scorekeeper serve` says what to do.")
 BAD_GAME = N_("Not sound: game %(game)s, event %(seq)s: %(why)s")
-BAD_SUMMARY = N_(
-    "Not sound: what the archive showed of game %(game)s; the game itself is. It is made anew from the log when the "
-    "archive is opened."
-)
 BAD_DATABASE = N_("Not sound: the database itself: %(why)s")
-BAD_HEAD = N_("Not sound: the database itself: its head holds a number that none has")
 WHAT_TO_DO = N_(
     "Copy the folder of the games somewhere safe. The games that are sound can be played on and exported; "
     "docs/backup.md says how one game is brought back out of a backup, and how all are."
-)
-OLDER = N_(
-    "These games were kept by an older version. `scorekeeper serve` brings them up to date; then check them again."
 )
 PRINTED_FROM = N_("The sheet was printed from game %(game)s (%(players)s) after event %(seq)s of %(events)s.")
 NOTHING = N_("No games are kept in %(database)s")

@@ -67,7 +67,9 @@ TROUBLE: Mapping[str, str] = {
     ),
     "damaged": N_(
         "The games in %(database)s cannot be opened: the file is damaged (%(why)s). Copy that folder somewhere safe, "
-        "then restore the newest backup: scorekeeper restore FILE.zip --replace"
+        "then restore the newest backup: scorekeeper restore FILE.zip --replace. Without one let SQLite itself write "
+        "what can still be read into a new file (its command .recover), put that in the place of the old one, and run "
+        "scorekeeper check. A game that a phone still shows comes back by its link (Print and send, As a code)."
     ),
     "disk": N_(
         "The games in %(database)s cannot be opened: the disk does not do what it is told (%(why)s). It may be "
@@ -77,16 +79,7 @@ TROUBLE: Mapping[str, str] = {
         "The games in %(database)s cannot be opened: the database does not answer (%(why)s). No game is lost. Start "
         "the database, look at the address in DATABASE_URL, and start again."
     ),
-    "unconfirmed": N_(
-        "The games in %(database)s cannot be written: the second copy of the database does not confirm (%(why)s). No "
-        "game is lost. Start the standby, or tell the database to go on without it, and start again."
-    ),
 }
-DAMAGED_AHEAD = N_(
-    "The disk has damaged what was written last before the server ended: hands of that time may be missing. Look at "
-    "the games that were played last, and record again what is missing. What the disk held is kept in %(file)s, and "
-    "this is said until you take that file away. The disk may be failing: copy the folder of the games to another one."
-)
 NEWER_GAMES = N_(
     "The games in %(database)s were written by a newer score-keeper than this one. "
     "Nothing was changed; install the newer one. (%(why)s)"

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from scorekeeper.service.game_document import fingerprint
-from scorekeeper.wording.serving import DAMAGED_AHEAD, NO_DATABASE
+from scorekeeper.wording.serving import NO_DATABASE
 from tests.cli.test_backup import Run, bare, forbid, here, run, served
 from tests.postgres import fresh_address
 from tests.service.examples import HAND, OTHER_HAND, record, start
@@ -62,26 +62,6 @@ def test_a_changed_event_is_named_and_the_others_are_sound(played: Path, run: Ru
     assert "docs/backup.md" in err
 
 
-def test_what_the_archive_showed_of_a_sound_game_is_named_and_mended(played: Path, run: Run) -> None:
-    with served(played) as app, app.app_context():
-        app.extensions["service"].bring_up_to_date(app.extensions["archive"])
-    assert run(played, "check")[0] == 0
-    changes(played, """UPDATE summaries SET payload = replace(payload, '"Vera"', '"Wera"') WHERE game = 'h'""")
-    status, out, err = run(played, "check")
-    assert (status, out.startswith("Sound: 2 games with 4 events.")) == (1, True)
-    assert err.startswith("Not sound: what the archive showed of game h; the game itself is.")
-    assert run(played, "check")[0] == 0
-
-
-def test_what_was_written_last_and_is_damaged_is_named_until_it_is_taken_away(played: Path, run: Run) -> None:
-    copy = played / "scorekeeper.sqlite-wal.damaged-0a1b2c3d"
-    copy.touch()
-    status, _, err = run(played, "check")
-    assert (status, err.startswith(DAMAGED_AHEAD % {"file": copy})) == (1, True)
-    copy.unlink()
-    assert run(played, "check")[0] == 0
-
-
 def test_an_event_without_its_game_and_a_key_that_is_none_are_named(played: Path, run: Run) -> None:
     changes(played, "DELETE FROM games WHERE id = 'h'")
     (played / "house_key").write_bytes(b"")
@@ -106,14 +86,6 @@ def test_a_database_with_a_number_in_its_head_that_none_has_is_damaged(played: P
     assert err.startswith(f"The games in {played / 'scorekeeper.sqlite'} cannot be opened: the file is damaged")
 
 
-def test_a_number_in_its_head_by_which_sqlite_only_reads_it_is_named(played: Path, run: Run) -> None:
-    """SQLite finds nothing wrong with such a file, and writes nothing into it."""
-    spoil(played, 18)
-    status, out, err = run(played, "check")
-    assert (status, out.startswith("Sound: 2 games with 4 events.")) == (1, True)
-    assert err.startswith("Not sound: the database itself: its head holds a number that none has\n")
-
-
 def test_a_sheet_is_traced_to_its_log_also_when_the_game_has_gone_on(played: Path, run: Run) -> None:
     with served(played) as app, app.app_context():
         log = app.extensions["service"].log("h")
@@ -134,7 +106,6 @@ def test_what_is_no_hash_is_wrong_usage(played: Path, run: Run, text: str) -> No
     assert "A hash has 8 to 64 digits" in err
 
 
-@pytest.mark.parametrize("command", ["check", "restore", "transfer"])
 @pytest.mark.parametrize(
     ("name", "given", "says"),
     [
@@ -144,24 +115,12 @@ def test_what_is_no_hash_is_wrong_usage(played: Path, run: Run, text: str) -> No
     ],
 )
 def test_a_setting_with_which_nothing_is_served_is_one_sentence(
-    here: Path,
-    tmp_path: Path,
-    run: Run,
-    monkeypatch: pytest.MonkeyPatch,
-    command: str,
-    name: str,
-    given: str,
-    says: str,
+    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str, given: str, says: str
 ) -> None:
-    saved = str(tmp_path / "saved.zip")
-    assert run(here, "backup", saved)[0] == 0
     monkeypatch.setenv(name, given)
-    more = {"check": [], "restore": [saved, "--replace"], "transfer": [f"sqlite:///{tmp_path / 'there.sqlite'}"]}
-    status, out, err = run(here, command, *more[command])
+    status, out, err = run(here, "check")
     assert (status, out) == (2, "")
     assert err.startswith(says)
-    assert not (tmp_path / "there.sqlite").exists()
-    assert (here / "scorekeeper.sqlite").exists()
 
 
 @pytest.mark.parametrize("address", ["nonsense", "mysql://x/y", "postgresql://u:secret@h:port/x"])
@@ -174,27 +133,17 @@ def test_where_no_games_can_be_kept_is_one_sentence(
     assert (status, out, err) == (2, "", f"{NO_DATABASE}\n")
 
 
-@pytest.mark.parametrize(
-    ("words", "inside"),
-    [
-        (("check",), ""),
-        (("check",), "scorekeeper.sqlite"),
-        (("check",), "house_key"),
-        (("transfer", "sqlite:///there.sqlite"), "scorekeeper.sqlite"),
-        (("transfer", "postgresql://anna@localhost/games"), ""),
-    ],
-)
+@pytest.mark.parametrize("inside", ["", "scorekeeper.sqlite", "house_key"])
 def test_what_may_not_be_read_is_one_sentence(
-    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], inside: str
+    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, inside: str
 ) -> None:
     forbid(monkeypatch, here / inside)
-    assert run(here, *words) == (2, "", f"Cannot read {here / inside}: Permission denied\n")
+    assert run(here, "check") == (2, "", f"Cannot read {here / inside}: Permission denied\n")
 
 
-@pytest.mark.parametrize("words", [("check",), ("transfer", "sqlite:///there.sqlite")])
-def test_a_clubs_file_that_cannot_be_read_is_one_sentence(here: Path, run: Run, words: tuple[str, ...]) -> None:
+def test_a_clubs_file_that_cannot_be_read_is_one_sentence(here: Path, run: Run) -> None:
     (here / "what-now.toml").write_text("[[accident", encoding="utf-8")
-    status, out, err = run(here, *words)
+    status, out, err = run(here, "check")
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert str(here / "what-now.toml") in err
 
@@ -204,12 +153,6 @@ def test_where_nothing_is_kept_nothing_is_made(tmp_path: Path, run: Run) -> None
     file = tmp_path / "nowhere" / "scorekeeper.sqlite"
     assert (status, out, err) == (2, "", f"No games are kept in {file}\n")
     assert not (tmp_path / "nowhere").exists()
-
-
-def test_games_of_an_older_version_are_brought_up_to_date_first(played: Path, run: Run) -> None:
-    changes(played, "UPDATE alembic_version SET version_num = '0006'")
-    status, _, err = run(played, "check")
-    assert (status, "These games were kept by an older version" in err) == (2, True)
 
 
 def test_games_of_a_newer_version_are_not_called_older(played: Path, run: Run) -> None:
@@ -242,7 +185,6 @@ def test_games_on_a_server_are_checked_as_those_in_a_file(
 
 
 def test_a_server_that_is_not_there_is_one_sentence(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.store.postgres.RESTART", 0)
     monkeypatch.setenv("DATABASE_URL", "postgresql://anna:hidden@/games?host=/nowhere")
     status, out, err = run(here, "check")
     assert (status, out, "hidden" in err) == (1, "", False)

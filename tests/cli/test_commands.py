@@ -76,7 +76,7 @@ def test_every_command_says_what_it_does(terminal: Terminal, command: str) -> No
 
 
 # Those that need more than a record, change an installation, or serve until they are stopped, have tests of their own.
-OF_AN_INSTALLATION = ("replay", "backup", "restore", "transfer", "rotate", "check", "serve")
+OF_AN_INSTALLATION = ("replay", "backup", "restore", "rotate", "check", "serve")
 
 
 @pytest.mark.parametrize("command", [name for name in EXAMPLES if name not in OF_AN_INSTALLATION])
@@ -122,7 +122,6 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
     ("arguments", "closed", "status", "says"),
     [
         (["score", "-"], "<&-", 1, b"JSON"),
-        (["transfer", "-"], "<&-", 2, b"That is no address of a database."),
         (["score", "RECORD"], ">&-", 0, b""),
         (["export", "RECORD", "--format", "csv", "--to", "-"], ">&-", 0, b""),
         (["score", "NOTHING"], "2>&-", 2, b""),

@@ -9,10 +9,10 @@ import pytest
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.referee.entered_hand import FORMAT
+from scorekeeper.service.game_document import encode_game
 from scorekeeper.strict_json import parse
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
-
-OLDER = Path(__file__).resolve().parent.parent / "older"
+from tests.service.examples import dealt, started
 
 
 class Count:
@@ -74,9 +74,9 @@ def test_many_records_are_read_once_each(terminal: Terminal, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("command", [["score"], ["export", "--to", "-", "--format", "txt"]], ids=" ".join)
-@pytest.mark.parametrize("game", sorted(OLDER.glob("*.json")), ids=lambda path: path.stem)
-def test_a_whole_game_is_read_once(terminal: Terminal, game: Path, command: list[str]) -> None:
-    assert counted(terminal, command[0], str(game), *command[1:]) == (1, 1)
+def test_a_whole_game_is_read_once(terminal: Terminal, tmp_path: Path, command: list[str]) -> None:
+    game = written(tmp_path, encode_game((started(), dealt(2))))
+    assert counted(terminal, command[0], game, *command[1:]) == (1, 1)
 
 
 def test_a_hand_is_read_once(terminal: Terminal, tmp_path: Path) -> None:

@@ -148,7 +148,8 @@ def test_no_key_is_made_while_a_restore_is_going_on_or_unfinished(
     with held(here):
         status, out, err = run(here, "rotate", "house")
     assert (status, out, err) == (2, "", BEING_RESTORED + "\n")
-    (here / "restoring.json").write_text("{")
+    (here / "restoring").mkdir()
+    (here / "scorekeeper.sqlite").rename(here / "elsewhere")
     status, out, err = run(here, "rotate", "house")
     assert (status, "A restore was begun here and is not finished" in err) == (2, True)
     assert (here / "house_key").read_text() == before

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cli import main
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
-from tests.service.test_upcasting import GAMES, OLDER, TOTALS
+from tests.service.test_upcasting import older
 
 
 def test_a_record_is_scored(terminal: Terminal, tmp_path: Path) -> None:
@@ -239,8 +239,9 @@ def test_what_the_terminal_cannot_show_is_escaped(terminal: Terminal, tmp_path: 
     assert (status, err) == (1, "rules.changes.\\ud800: There is no such entry.\n")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_of_the_version_before_is_scored_as_it_was(terminal: Terminal, game: str) -> None:
-    status, out, _ = terminal.run("score", "--json", str(OLDER / f"{game}.json"))
+def test_a_whole_game_begun_before_there_was_an_option_is_scored_by_its_default(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    status, out, _ = terminal.run("score", "--json", written(tmp_path, older()))
     assert status == 0
-    assert {name: told["score"] for name, told in json.loads(out)["standings"].items()} == TOTALS[game]
+    assert json.loads(out)["standings"]["Boris"]["score"] == 100, "he made his contract"

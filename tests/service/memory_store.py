@@ -29,9 +29,6 @@ class MemoryStore:
                 raise Conflict(game, first.seq - 1, head)
             self.logs[game] = [*self.logs.pop(game, []), *logged]
 
-    def admit_first(self, game: str, admission: Admission) -> None:
-        """Nobody asks it who may come in."""
-
     def find(self, game: str, key: str) -> int | None:
         return next((logged.seq for logged in self.logs.get(game, ()) if logged.key == key), None)
 

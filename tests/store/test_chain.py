@@ -8,17 +8,14 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-import alembic.command
 import pytest
 import sqlalchemy as sa
 from flask import Flask
-from flask_migrate import Migrate
 
-from scorekeeper.places import migrations_folder
+from scorekeeper.service.chain import BEGINNING, link
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import GameNotFound
-from scorekeeper.store.chain import BEGINNING, link
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
@@ -199,18 +196,3 @@ def _served() -> dict[str, tuple[Logged, ...]]:
         except (DamagedLog, GameNotFound, Unavailable, sa.exc.SQLAlchemyError):
             continue
     return served
-
-
-def test_games_that_were_kept_before_are_chained_as_they_stand(
-    app: Flask, logs: dict[str, tuple[Logged, ...]], tmp_path: Path
-) -> None:
-    config = Migrate(app, db, directory=str(migrations_folder())).get_config()
-    alembic.command.downgrade(config, "0007")
-    with db.engine.begin() as connection:
-        connection.exec_driver_sql(f"UPDATE events SET payload = '{{}}' WHERE game = '{GAMES[1]}' AND seq = 3")
-    alembic.command.upgrade(config, "head")
-    for game in (GAMES[0], GAMES[2]):
-        assert SqlStore().events(game) == logs[game]
-    with pytest.raises(DamagedLog) as damaged:
-        SqlStore().events(GAMES[1])
-    assert (damaged.value.seq, "KeyError" in damaged.value.why) == (3, False), "what could not be opened before"

@@ -13,8 +13,8 @@ from flask import Flask
 from benchmarks import growth
 from scorekeeper.service.archive import Search
 from scorekeeper.service.game_service import GameService
-from scorekeeper.service.summary import summarize
-from scorekeeper.store.database import migrate_database, writing
+from scorekeeper.service.summary import Condition, summarize
+from scorekeeper.store.database import writing
 from scorekeeper.store.models import GameRow, db
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import NEW_EVENT, TO_BE_MADE_ANEW, SqlStore, _chained
@@ -22,6 +22,11 @@ from tests.service.examples import dealt, record, start, started
 from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
 
 FEW, MANY = 200, 600
+FINDING_FEW = (
+    Search(device=None, condition=Condition.WON),
+    Search(device=None, system="polish"),
+    Search(device=64 * "d", condition=Condition.RUNNING),
+)
 
 
 def steps(ask: Callable[[], object]) -> int:
@@ -55,6 +60,7 @@ def test_the_list_and_a_look_for_what_is_stale_or_here_already_touch_no_more_row
         lambda: service.seq("game-1"),
         lambda: SqlStore().begun(later, "a" * 64),
         lambda: SqlStore().begun(later, None),
+        *(lambda search=search: (archive.find(search, limit=50), archive.count(search)) for search in FINDING_FEW),
     )
     taken = []
     for first, last in ((0, FEW), (FEW, MANY)):
@@ -109,29 +115,6 @@ def test_whoever_sums_up_waits_for_a_hand_that_is_just_being_written(
             assert keeping.is_alive()
     keeping.join()
     assert archive.stale() == (("g", 2),)
-
-
-def test_games_of_an_older_database_are_summed_up(app: Flask, archive: SqlArchive, service: GameService) -> None:
-    """One was never summed up, one has gone on since, and one is as it was."""
-    for game in "ghi":
-        service.start(start(game, key=game))
-    service.bring_up_to_date(archive)
-    service.record(record(1, game="h"))
-    with writing() as connection:
-        connection.execute(sa.text("UPDATE summaries SET making = (SELECT max(making) FROM summaries)"))
-        connection.execute(sa.text("DELETE FROM summaries WHERE game = 'g'"))
-        for columns in ("making", "condition_touched", "system_touched"):
-            connection.execute(sa.text(f"DROP INDEX ix_summaries_{columns}"))
-        for index in ("events_begun", "grants_held", "owners_held"):
-            connection.execute(sa.text(f"DROP INDEX ix_{index}"))
-        connection.execute(sa.text("DROP TABLE name_words"))
-        connection.execute(sa.text("DROP TABLE name_endings"))
-        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0008'"))
-    migrate_database(app)
-    assert set(archive.stale()) == {("g", 1), ("h", 2)}
-    assert set(archive.summaries("ghi")) == {"h", "i"}
-    service.bring_up_to_date(archive)
-    assert set(archive.summaries("ghi")) == set("ghi")
 
 
 def test_the_benchmark_fills_a_house_with_games_as_the_store_writes_them(

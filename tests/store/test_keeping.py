@@ -1,27 +1,19 @@
-"""Backups by themselves: one a day, the last 7 days and 4 weeks more, each tried; one before the tables are changed."""
+"""Backups by themselves: one a day, the last 7 days and 4 weeks more, each read back."""
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 from unittest.mock import Mock
 
-import alembic.command
 import pytest
-from flask_migrate import Migrate
 
-from scorekeeper.places import migrations_folder
-from scorekeeper.service.store import NotSaved, NotSettled
 from scorekeeper.store import keeping
-from scorekeeper.store.backup import unpack
+from scorekeeper.store.backup_file import read_back
 from scorekeeper.store.installation import Installation
-from scorekeeper.store.keeping import DrillFailed, KeptBackups, outlived
-from scorekeeper.store.models import db
-from scorekeeper.web.platform.app import close_database, create_app, migrate_database
-from scorekeeper.web.platform.keys import replace_key
+from scorekeeper.store.keeping import KeptBackups, outlived
 from tests.store.test_restoring import KEYS, made
 
 MONDAY = date(2026, 11, 23)
@@ -62,12 +54,12 @@ def names(shelf: Path) -> list[str]:
     return sorted(file.name for file in shelf.iterdir())
 
 
-def test_one_a_day_is_made_and_tried(backups: KeptBackups, shelf: Path, calendar: Calendar, tmp_path: Path) -> None:
+def test_one_a_day_is_made_and_read_back(backups: KeptBackups, shelf: Path, calendar: Calendar) -> None:
     for _ in range(3):
         backups.keep()
     assert names(shelf) == ["scorekeeper-2026-11-23.zip"]
     assert (shelf / names(shelf)[0]).stat().st_mode & 0o777 == 0o600
-    assert unpack(shelf / names(shelf)[0], tmp_path)[0].games == 2
+    assert read_back(shelf / names(shelf)[0]).games == 2
     assert (backups.state().saved, backups.state().trouble) == ("2026-11-23", None)
     calendar.day += timedelta(days=1)
     backups.keep()
@@ -81,14 +73,14 @@ def test_the_last_seven_days_stay_and_beyond_them_four_weeks(shelf: Path, today:
         (shelf / f"scorekeeper-{date(2026, 11, today) - timedelta(days=back)}.zip").touch()
     for other in ("scorekeeper-2026-11-23.failed.zip", "holiday.zip", "scorekeeper-2026-13-77.zip"):
         (shelf / other).touch()
-    (shelf / "scorekeeper-2026-09-01-before-migration-0006.zip").touch()
+    (shelf / "scorekeeper-2026-09-01-before-the-holiday.zip").touch()
     for old in outlived(shelf, date(2026, 11, today)):
         old.unlink()
     stay = [f"scorekeeper-2026-11-{day}.zip" for day in range(today - 6, today + 1)]
     stay += [f"scorekeeper-2026-{sunday}.zip" for sunday in ("11-15", "11-08", "11-01", "10-25")]
     others = [
         "holiday.zip",
-        "scorekeeper-2026-09-01-before-migration-0006.zip",
+        "scorekeeper-2026-09-01-before-the-holiday.zip",
         "scorekeeper-2026-11-23.failed.zip",
         "scorekeeper-2026-13-77.zip",
     ]
@@ -125,29 +117,7 @@ def spoil(file: Path, statement: str) -> None:
         connection.execute(statement)
 
 
-def test_the_drill_compares_what_was_restored_with_what_is_here(
-    backups: KeptBackups, shelf: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = keeping.restore
-
-    def restored(backup: Path, there: Installation, *more: object, **also: object) -> object:
-        done = real(backup, there, *more, **also)  # type: ignore[arg-type]
-        spoil(there.database, "UPDATE events SET hash = 'another' WHERE game = 'g'")
-        return done
-
-    with monkeypatch.context() as patched:
-        patched.setattr(keeping, "restore", restored)
-        backups.keep()
-    state = backups.state()
-    assert (state.trouble, state.why, state.saved) == ("drill_failed", "g", None)
-    assert names(shelf) == ["scorekeeper-2026-11-23.failed.zip"]
-    backups.keep()
-    assert (backups.state().trouble, backups.state().saved) == (None, "2026-11-23")
-
-
-def test_a_backup_that_was_spoilt_on_its_disk_is_found_by_the_drill(
-    here: Installation, shelf: Path, calendar: Calendar
-) -> None:
+def test_a_backup_that_was_spoilt_on_its_disk_is_made_anew(here: Installation, shelf: Path, calendar: Calendar) -> None:
     KeptBackups(here, shelf, calendar).keep()
     file = shelf / "scorekeeper-2026-11-23.zip"
     content = bytearray(file.read_bytes())
@@ -155,48 +125,19 @@ def test_a_backup_that_was_spoilt_on_its_disk_is_found_by_the_drill(
     file.write_bytes(content)
     again = KeptBackups(here, shelf, calendar)  # the server was started again
     again.keep()
-    assert again.state().trouble == "drill_failed"
-    again.keep()
-    assert again.state().trouble is None
+    assert (again.state().trouble, again.state().saved) == (None, "2026-11-23")
+    assert read_back(file).games == 2
 
 
 def test_where_todays_is_of_before_a_new_key_another_one_is_made(
     here: Installation, shelf: Path, calendar: Calendar
 ) -> None:
-    today, earlier = shelf / "scorekeeper-2026-11-23.zip", shelf / "scorekeeper-2026-11-23.earlier.zip"
     KeptBackups(here, shelf, calendar).keep()
-    made_before = today.read_bytes()
     (here.folder / "house_key").write_bytes(b"n" * 22)
     again = KeptBackups(here, shelf, calendar)  # the server was started again
     again.keep()
     assert (again.state().trouble, again.state().saved) == (None, "2026-11-23")
-    assert sorted(shelf.iterdir()) == [earlier, today]
-    assert earlier.read_bytes() == made_before
-    assert today.read_bytes() != made_before
-
-
-@pytest.mark.parametrize(("times", "trouble"), [(1, None), (2, "drill_failed")])
-def test_where_a_key_is_replaced_before_a_new_backup_is_tried_another_one_is_made_once(
-    backups: KeptBackups,
-    here: Installation,
-    shelf: Path,
-    times: int,
-    trouble: str | None,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    real, left = keeping.restore, [here.folder] * times
-
-    def meanwhile(*told: object, **also: object) -> object:
-        if left:
-            replace_key("HOUSE_KEY", left.pop())
-        return real(*told, **also)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(keeping, "restore", meanwhile)
-    backups.keep()
-    assert (backups.state().trouble, left) == (trouble, [])
-    backups.keep()
-    assert (backups.state().trouble, backups.state().saved) == (None, "2026-11-23")
-    assert "scorekeeper-2026-11-23.zip" in names(shelf)
+    assert read_back(shelf / "scorekeeper-2026-11-23.zip").keys() == here.keys()
 
 
 @pytest.mark.parametrize("keys", [dict.fromkeys(KEYS, b"n" * 64), {}], ids=["in files", "in the environment"])
@@ -231,37 +172,6 @@ def test_whose_a_folder_is_is_said_by_the_newest_backup_that_can_be_read(
     again = KeptBackups(here, shelf, calendar)
     again.keep()
     assert again.state().trouble is None
-
-
-def test_of_those_that_did_not_stand_it_only_the_newest_stays(
-    here: Installation, shelf: Path, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On a disk that spoils every backup they would fill it."""
-    (shelf / "holiday.failed.zip").touch()
-
-    def refuses(*_: object, **__: object) -> object:
-        raise DrillFailed("g")
-
-    monkeypatch.setattr(keeping, "restore", refuses)
-    for day in (23, 24, 25):
-        calendar.day = date(2026, 11, day)
-        KeptBackups(here, shelf, calendar).keep()
-    assert names(shelf) == ["holiday.failed.zip", "scorekeeper-2026-11-25.failed.zip"]
-
-
-def test_games_that_went_on_or_for_good_since_are_no_difference(
-    backups: KeptBackups, here: Installation, shelf: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = keeping.restore
-
-    def meanwhile(*told: object, **also: object) -> object:
-        spoil(here.database, "DELETE FROM events WHERE game = 'h'")
-        spoil(here.database, "DELETE FROM games WHERE id = 'h'")
-        return real(*told, **also)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(keeping, "restore", meanwhile)
-    backups.keep()
-    assert backups.state().trouble is None
 
 
 def test_a_folder_that_is_not_there_is_not_made_and_is_said(backups: KeptBackups, shelf: Path) -> None:
@@ -350,79 +260,11 @@ def test_each_of_several_damaged_games_is_held_where_it_was_whole_last(
     assert names(shelf)[:2] == ["scorekeeper-2026-11-23.zip", "scorekeeper-2026-11-24.zip"]
 
 
-def test_games_that_cannot_be_compared_are_no_fault_of_the_backup(
-    backups: KeptBackups, here: Installation, shelf: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = keeping.restore
-    holder = sqlite3.connect(here.database, isolation_level=None)
-
-    def held_meanwhile(*told: object, **also: object) -> object:
-        done = real(*told, **also)  # type: ignore[arg-type]
-        holder.execute("PRAGMA journal_mode = DELETE")
-        holder.execute("BEGIN EXCLUSIVE")
-        return done
-
-    with closing(holder), monkeypatch.context() as patched:
-        patched.setattr(keeping, "restore", held_meanwhile)
-        backups.keep()
-    assert (backups.state().trouble, names(shelf)) == ("locked", ["scorekeeper-2026-11-23.zip"])
-    backups.keep()
-    assert (backups.state().trouble, backups.state().saved) == (None, "2026-11-23")
-
-
-@pytest.mark.parametrize("error", [NotSettled(Path("restoring.json"), "no"), RuntimeError("a mistake")])
-def test_whatever_goes_wrong_is_said_and_tried_again(
-    backups: KeptBackups, monkeypatch: pytest.MonkeyPatch, error: Exception
-) -> None:
+def test_whatever_goes_wrong_is_said_and_tried_again(backups: KeptBackups, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who makes them is a thread, which nobody would miss."""
     with monkeypatch.context() as patched:
-        patched.setattr(keeping, "restore", Mock(side_effect=error))
+        patched.setattr(keeping, "back_up", Mock(side_effect=RuntimeError("a mistake")))
         backups.keep()
-    assert (backups.state().trouble, backups.state().why) == ("other", str(error))
+    assert (backups.state().trouble, backups.state().why) == ("other", "a mistake")
     backups.keep()
     assert backups.state().trouble is None
-
-
-# -- before the tables are changed --------------------------------------------------------------------------------
-
-
-def older(here: Installation) -> None:
-    """The installation as an older version left it."""
-    address = f"sqlite:///{here.database}"
-    app = create_app({"SCOREKEEPER_INSTANCE": here.folder, "DATABASE_URL": address})
-    with app.app_context():
-        alembic.command.downgrade(Migrate(app, db, directory=str(migrations_folder())).get_config(), "0006")
-    close_database(app)
-
-
-def migrates(here: Installation, shelf: Path) -> None:
-    told = {"SCOREKEEPER_INSTANCE": here.folder, "DATABASE_URL": f"sqlite:///{here.database}", "BACKUPS": str(shelf)}
-    app = create_app(told)
-    try:
-        migrate_database(app)
-    finally:
-        close_database(app)
-
-
-def test_one_more_is_made_before_the_tables_are_changed_and_never_again(
-    here: Installation, shelf: Path, tmp_path: Path
-) -> None:
-    migrates(here, shelf)
-    assert names(shelf) == [], "nothing is changed"
-    older(here)
-    migrates(here, shelf)
-    (name,) = names(shelf)
-    assert name.endswith("-before-migration-0006.zip")
-    assert unpack(shelf / name, tmp_path)[0].revision == "0006"
-    migrates(here, shelf)
-    assert names(shelf) == [name]
-
-
-def test_where_that_one_cannot_be_made_nothing_is_changed(here: Installation, shelf: Path) -> None:
-    older(here)
-    shutil.rmtree(shelf)
-    with pytest.raises(NotSaved) as refused:
-        migrates(here, shelf)
-    assert refused.value.why == "No such file or directory"
-    with closing(sqlite3.connect(here.database)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0006",)

@@ -109,14 +109,16 @@ def test_the_game_last_written_to_comes_first(access: SqlAccess) -> None:
     assert access.games(ANNA.id, 1) == ("g",)
 
 
-def test_everybody_comes_along_to_a_rematch_that_had_nobody(access: SqlAccess) -> None:
+def test_everybody_comes_along_to_a_rematch(access: SqlAccess) -> None:
     access.admit(BORIS, "g", KEEP.id, at(2))
     access.admit(VERA, "g", WATCH.id, at(2))
-    keep, watch = link("keep 2", game="h"), link("watch 2", Role.WATCH, game="h")
-    SqlStore().admit_first("h", Admission(at=at(9), after="g", links={KEEP.id: keep, WATCH.id: watch}))
-    assert [access.role(one.id, "h") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, Role.KEEP, Role.WATCH]
-    access.revoke("h", keep.id, at(10))
-    assert [access.role(one.id, "h") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, None, Role.WATCH]
+    keep, watch = link("keep 2", game="i"), link("watch 2", Role.WATCH, game="i")
+    SqlStore().append(
+        "i", started("i"), admission=Admission(at=at(9), after="g", links={KEEP.id: keep, WATCH.id: watch})
+    )
+    assert [access.role(one.id, "i") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, Role.KEEP, Role.WATCH]
+    access.revoke("i", keep.id, at(10))
+    assert [access.role(one.id, "i") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, None, Role.WATCH]
     assert access.role(BORIS.id, "g") == Role.KEEP
 
 

@@ -98,10 +98,3 @@ def test_a_device_that_nobody_knows_may_begin_two_games_at_once(app: Flask) -> N
         thread.join()
     assert sorted(written) == ["g", "h"]
     assert [SqlAccess().role(ANNA.id, game) for game in "gh"] == [Role.KEEP, Role.KEEP]
-
-
-def test_only_a_game_without_anybody_gets_its_keeper_later(app: Flask) -> None:
-    SqlStore().append("g", started("g"))
-    SqlStore().admit_first("g", Admission(at=at(1), keeper=ANNA))
-    SqlStore().admit_first("g", Admission(at=at(2), keeper=BORIS))
-    assert roles("g") == [Role.KEEP, None, None]

@@ -14,9 +14,9 @@ import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.service.chain import link
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.store import sql_store
-from scorekeeper.store.chain import link
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_store import SqlStore
 from tests.service.examples import dealt, started

@@ -220,7 +220,7 @@ def due(basket: SqlWastebasket) -> SqlWastebasket:
 def test_who_takes_a_game_back_that_just_goes_for_good_is_told_so(app: Flask, due: SqlWastebasket) -> None:
     """He would be led on to a game that is gone."""
     with writing() as connection:
-        connection.execute(sa.text("LOCK TABLE name_words"))  # who empties waits here, and knows which games go
+        connection.execute(sa.text("LOCK TABLE tellings"))  # who empties waits here, and knows which games go
         emptying = Another(app, lambda: due.empty(LONG_AFTER[1]))
         emptying.waits_or_is_done(connection, 1)
         taking = Another(app, lambda: due.take_back("g"))

@@ -15,6 +15,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, against, impossible, shape
 from scorekeeper.service.game_zip import ZipProblem
 from scorekeeper.store.backup_problem import BackupProblem
+from scorekeeper.trouble import Trouble
 from scorekeeper.web.exchange.list_columns import ColumnRole
 from scorekeeper.web.exchange.list_grid import SEPARATORS
 from scorekeeper.wording import backup, entry, game_zip, importing, ledger, terminal
@@ -50,7 +51,7 @@ def test_every_member_has_words() -> None:
     assert set(ledger.ROLE_WORDS) == set(ColumnRole)
     assert set(ledger.SEPARATOR_WORDS) == set(SEPARATORS)
     assert set(ZipProblem) < set(game_zip.ZIP_PROBLEM_WORDS)
-    assert set(backup.BACKUP_PROBLEM_WORDS) == set(BackupProblem)
+    assert set(backup.BACKUP_PROBLEM_WORDS) == {*BackupProblem, *Trouble}
     assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
 
 

@@ -7,7 +7,7 @@ from scorekeeper.web.games.begin import forget_first, id_to_be, is_begun, key_to
 from scorekeeper.web.games.new_game import NewGame, blank_game, game_like
 from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.web.games.page import make_entries
-from scorekeeper.web.platform.access import as_keeper, backups_here, damage_here, games_here, keeps, open_game
+from scorekeeper.web.platform.access import as_keeper, backups_here, games_here, keeps, open_game
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import fresh_key, now, the_service
@@ -23,7 +23,7 @@ def index() -> str:
     it is told what to do.
     """
     entries = make_entries(the_service().listed(games_here()))
-    view = {"entries": entries, "backups": backups_here(), "damage": damage_here(), "alone": False}
+    view = {"entries": entries, "backups": backups_here(), "alone": False}
     return render_template("games/index.html", **view)
 
 

@@ -12,9 +12,7 @@ from scorekeeper.web.games.entries_page import GAMES_SHOWN
 from scorekeeper.web.platform.current import the_app, the_notes, the_session
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
 from scorekeeper.web.platform.quotas import check_quotas
-from scorekeeper.web.platform.services import damaged_ahead, fresh_key, now, the_backups, the_service, the_wastebasket
-from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.serving import DAMAGED_AHEAD
+from scorekeeper.web.platform.services import fresh_key, now, the_backups, the_service, the_wastebasket
 
 __all__ = [
     "Role",
@@ -24,7 +22,6 @@ __all__ = [
     "asks_name",
     "backups_here",
     "began_here",
-    "damage_here",
     "enter",
     "enter_house",
     "enter_to_delete",
@@ -149,11 +146,6 @@ def backups_here() -> BackupState | None:
     """The state of the backups, for the owner of the server; None for everybody else and without backups."""
     backups = the_backups()
     return backups.state() if backups is not None and is_house() else None
-
-
-def damage_here() -> tuple[str, ...]:
-    """Which recent writes the disk has damaged, in words, for the owner of the server; else nothing."""
-    return tuple(VOICE.gettext(DAMAGED_AHEAD) % {"file": file} for file in damaged_ahead()) if is_house() else ()
 
 
 def house_proof() -> str:

@@ -12,15 +12,13 @@ from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 from sqlalchemy import make_url
 
+from scorekeeper.database_address import POSTGRESQL
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
-from scorekeeper.service.store import NotSaved
 from scorekeeper.store import database
-from scorekeeper.store.backup_problem import BackupRefused
-from scorekeeper.store.games_on_server import GamesOnServer, server_at
-from scorekeeper.store.installation import NO_FILE, Installation
-from scorekeeper.store.keeping import KeptBackups, ReadBackups, write_state
+from scorekeeper.store.installation import Installation
+from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
@@ -31,9 +29,7 @@ from scorekeeper.store.sql_room import SqlRoom
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
-from scorekeeper.store.transfer import POSTGRESQL
-from scorekeeper.store.write_ahead import kept_damaged
-from scorekeeper.trouble import Unavailable, trouble_of
+from scorekeeper.trouble import Unavailable
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
@@ -45,7 +41,7 @@ from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.hosts import WrongHosts, register_hosts
 from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.languages import register_languages
-from scorekeeper.web.platform.logs import note_statement, register_logs
+from scorekeeper.web.platform.logs import register_logs
 from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.origins import register_origins
 from scorekeeper.web.platform.printed import register_printed
@@ -89,9 +85,9 @@ class App(Flask):
         return func
 
 
-def create_app(config: Mapping[str, object] | None = None, *, is_worker: bool = False) -> Flask:
+def create_app(config: Mapping[str, object] | None = None) -> Flask:
     """Makes the app. `config` overrides the environment (config.py). Does not migrate the database: see
-    migrate_database. The first of several processes makes the backups; a worker only reads their state.
+    migrate_database.
 
     Any of WRONG_SETTINGS, WrongClub where the club's own accidents cannot be read.
     """
@@ -107,13 +103,10 @@ def create_app(config: Mapping[str, object] | None = None, *, is_worker: bool = 
     app.session_interface = Sessions()
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
-    _extend(app, is_worker=is_worker)
+    _extend(app)
     register_converters(app)
     register_headers(app)
     register_logs(app)
-    if app.debug:
-        with app.app_context():
-            database.time_statements(note_statement)
     for register in IN_FRONT:
         register(app)
     CSRFProtect(app)
@@ -125,7 +118,7 @@ def create_app(config: Mapping[str, object] | None = None, *, is_worker: bool = 
     return app
 
 
-def _extend(app: Flask, *, is_worker: bool) -> None:
+def _extend(app: Flask) -> None:
     """Registers the extensions that pages ask for, by the names in services.py and its neighbours."""
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, change_feed(app))
@@ -144,9 +137,7 @@ def _extend(app: Flask, *, is_worker: bool) -> None:
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
-    app.extensions["backups"] = backups = _read_backups(app) if is_worker else _backups(app)
-    file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], Path(app.instance_path))
-    app.extensions["damaged_ahead"] = partial(kept_damaged, file) if file else list
+    app.extensions["backups"] = backups = _backups(app)
     folder = Path(app.instance_path)
     app.extensions["club"] = read_club(folder, club_text(folder))
     if backups is not None:
@@ -161,20 +152,20 @@ def hold_games() -> Iterator[bool]:
     folder, address = kept_in(environment_settings())
     folder.mkdir(parents=True, exist_ok=True)
     file = lasting_file_of(address, folder)
-    with served(Installation(folder=folder, database=file or folder / NO_FILE), PATIENCE) as settled:
+    with served(Installation(folder=folder, database=file, server=address), PATIENCE) as settled:
         yield settled
 
 
-def _games_elsewhere(address: object, instance: Path) -> GamesOnServer | None:
+def _games_elsewhere(address: object, instance: Path) -> Installation | None:
     """The games on a database server, if there are any. WrongKey where that is not known, as then no key may be made
     either.
     """
     url = make_url(address)  # type: ignore[arg-type]  # its text or itself
     if url.get_backend_name() != POSTGRESQL:
         return None
-    games = server_at(url, instance)
+    games = Installation(folder=instance, database=None, server=url)
     try:
-        return games if games.are_there() else None
+        return games if games.has_games() else None
     except Unavailable as error:
         raise WrongKey(serving.TROUBLE[error.trouble.value], database=games, why=error.why) from error
 
@@ -184,28 +175,13 @@ def _backups(app: Flask) -> KeptBackups | None:
     folder, instance = app.config.get("BACKUPS"), Path(app.instance_path)
     if not folder:
         return None
-    file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], instance)
-    server = None if file else GamesOnServer(app)
-    here = Installation(folder=instance, database=file or instance / NO_FILE, server=server)
+    address = app.config["SQLALCHEMY_DATABASE_URI"]
+    here = Installation(folder=instance, database=file_of(address, instance), server=address)
     return KeptBackups(here, Path(folder).absolute(), lambda: datetime.now().astimezone().date())
 
 
-def _read_backups(app: Flask) -> ReadBackups | None:
-    folder = app.config.get("BACKUPS")
-    return ReadBackups(Path(folder).absolute(), Path(app.instance_path)) if folder else None
-
-
 def migrate_database(app: Flask) -> None:
-    """Migrates the app's database, after a backup where backups are made; called by `serve`. NewerStore, NotSaved."""
-    backups: KeptBackups | None = app.extensions["backups"]
-    revision = None if backups is None else database.older_revision(app)
-    if backups is not None and revision is not None:
-        try:
-            backups.before_migration(revision)
-        except BackupRefused as refused:
-            raise NotSaved(refused.problem.value) from refused
-        except OSError as error:
-            raise NotSaved(trouble_of(error) or "", error.strerror or str(error)) from error
+    """Migrates the app's database; called by `serve`. NewerStore."""
     database.migrate_database(app)
 
 
@@ -214,7 +190,6 @@ def keep_backups(app: Flask, stopped: Event) -> None:
     backups: KeptBackups | None = app.extensions["backups"]
     while backups is not None:
         backups.keep()
-        write_state(Path(app.instance_path), backups.state())
         if stopped.wait(AN_HOUR):
             break
 

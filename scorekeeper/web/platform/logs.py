@@ -105,13 +105,6 @@ def register_logs(app: Flask) -> None:
     app.after_request(_end)
 
 
-def note_statement(seconds: float) -> None:
-    """Adds the time of a database statement to this request's."""
-    if has_request_context():
-        notes = the_notes()
-        notes.statements = notes.get("statements", 0.0) + seconds
-
-
 def _nobody_asked() -> bool:
     return has_request_context() and BY_ITSELF in the_request().environ
 
@@ -150,8 +143,7 @@ def _end(response: Response) -> Response:
         }
         REQUESTS.info("request", extra={"facts": facts})
     if the_app().debug:
-        statements = the_notes().get("statements", 0.0)
-        response.headers["Server-Timing"] = f"app;dur={seconds * 1000:.1f}, db;dur={statements * 1000:.1f}"
+        response.headers["Server-Timing"] = f"app;dur={seconds * 1000:.1f}"
     return response
 
 

@@ -18,7 +18,7 @@ from flask import Flask
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
-from scorekeeper.service.store import NewerStore, NotSaved, NotSettled, Occupied, Torn
+from scorekeeper.service.store import NewerStore, NotSettled, Occupied, Torn
 from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.addresses import Complaint, listen, listen_for_monitor
 from scorekeeper.web.platform.app import (
@@ -32,8 +32,7 @@ from scorekeeper.web.platform.app import (
 from scorekeeper.web.platform.asgi import make_asgi
 from scorekeeper.web.platform.greeting import database_of, greet, say
 from scorekeeper.web.platform.head_deadline import HeadDeadline
-from scorekeeper.web.platform.logs import note_security, start_logs
-from scorekeeper.web.platform.services import damaged_ahead
+from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.sharing.streams import Asgi
 from scorekeeper.wording import backup, serving
 from scorekeeper.wording.voice import ENGLISH
@@ -89,7 +88,6 @@ def _serve(listener: socket.socket, workers: int, *, settled: bool) -> int:
         return _complain(trouble)
     if settled:
         say(backup.SETTLED)
-    _tell_of_damage(app)
     monitor = listen_for_monitor(os.environ.get("MONITOR"), listener)
     if monitor is not None and not isinstance(monitor, socket.socket):
         return _complain(monitor)
@@ -97,13 +95,6 @@ def _serve(listener: socket.socket, workers: int, *, settled: bool) -> int:
         (_serve_alone if workers == 1 else partial(_serve_together, workers=workers))(app, listener, monitor)
     say(serving.STOPPED)
     return FINE
-
-
-def _tell_of_damage(app: Flask) -> None:
-    with app.app_context():
-        for file in damaged_ahead():
-            say(serving.DAMAGED_AHEAD, file=file)
-            note_security("damaged_ahead")
 
 
 def _serve_alone(app: Flask, listener: socket.socket, monitor: socket.socket | None) -> None:
@@ -126,7 +117,7 @@ def _make_worker(address_for_phones: str | None, monitor_port: int | None) -> As
     """The ASGI app of one of several processes, by the settings of the first."""
     start_logs(os.environ.get("LOG"), delay=True)
     Thread(target=_end_with_the_first, daemon=True).start()
-    app = create_app(is_worker=True)
+    app = create_app()
     app.config["ADDRESS_FOR_PHONES"] = address_for_phones
     return make_asgi(app, monitor_port, hold_games)
 
@@ -212,10 +203,6 @@ def _open_games(app: Flask) -> Complaint | None:
     try:
         migrate_database(app)
         empty_wastebasket(app)
-    except NotSaved as error:
-        why = ENGLISH.gettext(backup.BACKUP_PROBLEM_WORDS[error.problem]) if error.problem else error.why
-        folder = app.extensions["backups"].state().folder
-        return backup.NOT_SAVED, {"why": why % {"file": folder, "database": database_of(app)}, "folder": folder}
     except NewerStore as error:
         return serving.NEWER_GAMES, {"database": database_of(app), "why": error}
     except Unavailable as error:

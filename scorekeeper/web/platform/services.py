@@ -4,7 +4,6 @@ import hmac
 import re
 import secrets
 from datetime import datetime
-from pathlib import Path
 from typing import TypedDict, cast
 
 from scorekeeper.service.archive import Archive
@@ -48,11 +47,6 @@ def the_tellings() -> Tellings:
 def the_backups() -> Backups | None:
     """The automatic backups, where they are set."""
     return cast("Backups | None", the_app().extensions["backups"])
-
-
-def damaged_ahead() -> list[Path]:
-    """Copies of damaged write-ahead files of SQLite, until somebody removes them."""
-    return cast("list[Path]", the_app().extensions["damaged_ahead"]())
 
 
 def the_hub() -> Hub:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from flask import Flask
 
 from scorekeeper.store import sql_store
-from scorekeeper.store.models import GameRow, GrantRow, db
+from scorekeeper.store.models import GameRow, db
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Form, Page, Visitor
@@ -20,12 +20,6 @@ NAMES = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
 def games(app: Flask) -> int:
     with app.app_context(), db.engine.connect() as connection:
         return connection.scalar(sa.select(sa.func.count()).select_from(GameRow)) or 0
-
-
-def forget_who_came(app: Flask, game: str) -> None:
-    """As an older program left it that ended between the game and its keeper."""
-    with app.app_context(), db.engine.begin() as connection:
-        connection.execute(sa.delete(GrantRow).where(GrantRow.game == game))
 
 
 @pytest.fixture
@@ -88,27 +82,3 @@ def test_an_import_that_is_broken_off_is_none(
     assert games(app) == 1
     assert stranger.sends_again(form).status == 200
     assert games(app) == 2
-
-
-def test_a_game_that_was_left_without_its_keeper_is_healed_by_the_same_form(
-    app: Flask, anna: Visitor, stranger: Visitor, new: Form
-) -> None:
-    sheet = anna.sends_again(new)
-    forget_who_came(app, sheet.address.split("/")[2])
-    assert anna.opens(sheet.address).status == 403
-    assert anna.sends_again(new).address == sheet.address
-    assert "Record the hand" in anna.opens(sheet.address).words
-    stranger.opens("/new")
-    token = [control for control in stranger.opens("/new").form("/new").controls if control.name == "csrf_token"]
-    new.controls = [*(control for control in new.controls if control.name != "csrf_token"), *token]
-    assert stranger.sends_again(new).status == 403, "a form sent twice opens no door"
-
-
-def test_a_rematch_that_was_left_without_anybody_is_healed_by_the_same_form(
-    app: Flask, anna: Visitor, end: Page
-) -> None:
-    again = anna.sends_again(end.form("/rematch"))
-    forget_who_came(app, again.address.split("/")[2])
-    assert anna.opens(again.address).status == 403
-    assert anna.sends_again(end.form("/rematch")).address == again.address
-    assert anna.opens(again.address).status == 200

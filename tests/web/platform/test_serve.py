@@ -24,6 +24,7 @@ from alembic.script import ScriptDirectory
 
 from scorekeeper.durable import held
 from scorekeeper.places import migrations_folder
+from scorekeeper.store.restoring import DECIDED
 from scorekeeper.web.platform import addresses, app
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.platform.asgi import THREADS
@@ -349,31 +350,20 @@ def test_an_address_that_is_none_is_one_sentence(start: Start, address: str) -> 
 
 
 def test_a_restore_that_was_broken_off_is_finished_before_anybody_is_served(start: Start, tmp_path: Path) -> None:
-    ready = tmp_path / ".restore-1"
-    ready.mkdir()
-    (ready / "house_key").write_text("the key that was restored")
-    plan = {"moves": [[str(ready / "house_key"), str(tmp_path / "house_key")]], "removes": [], "scratch": [str(ready)]}
-    (tmp_path / "restoring.json").write_text(json.dumps(plan))
+    (decided := tmp_path / DECIDED).mkdir()
+    (decided / "house_key").write_text("the key that was restored")
+    sqlite3.connect(tmp_path / ".scorekeeper.sqlite.restored").close()
     assert greeting(start()).startswith(backup.SETTLED + "\n")
     assert (tmp_path / "house_key").read_text() == "the key that was restored"
-    assert not (tmp_path / "restoring.json").exists()
-
-
-def test_what_was_written_last_and_is_damaged_is_said_before_anybody_is_served(start: Start, tmp_path: Path) -> None:
-    copy, log = tmp_path / "scorekeeper.sqlite-wal.damaged-0a1b2c3d", tmp_path / "log"
-    copy.touch()
-    assert greeting(start(LOG=str(log))).startswith(serving.DAMAGED_AHEAD % {"file": copy} + "\n")
-    (told,) = [json.loads(line) for line in log.read_text().splitlines()]
-    assert (told["log"], told["event"]) == ("scorekeeper.security", "damaged_ahead")
+    assert not decided.exists()
 
 
 def test_a_restore_that_cannot_be_finished_is_one_sentence_and_nothing_is_served(start: Start, tmp_path: Path) -> None:
-    file = tmp_path / "restoring.json"
-    file.write_text(json.dumps({"moves": [["/no/such", "/no/where"]], "removes": [], "scratch": []}))
+    (decided := tmp_path / DECIDED).mkdir()
     said, complaint = start().communicate(timeout=60)
     assert said == ""
-    assert complaint == backup.NOT_SETTLED % {"file": file, "why": "No such file or directory"} + "\n"
-    assert [one.name for one in tmp_path.iterdir()] == ["restoring.json"], "no new key was made"
+    assert complaint == backup.NOT_SETTLED % {"file": decided, "why": "No such file or directory"} + "\n"
+    assert [one.name for one in tmp_path.iterdir()] == [DECIDED], "no new key was made"
 
 
 def test_what_is_being_restored_is_not_served(

@@ -120,19 +120,6 @@ def test_damage(app: Flask, anna: Visitor, tmp_path: Path, sit: Sit) -> None:
     is_told(anna.opens(sheet.address), "The games of this server are damaged.")
 
 
-def test_a_number_in_the_head_of_the_file_that_sqlite_takes_for_a_missing_right_is_damage(
-    app: Flask, anna: Visitor, tmp_path: Path, sit: Sit
-) -> None:
-    sheet = sit()
-    with app.app_context():
-        db.engine.dispose()
-    with (tmp_path / DATABASE).open("r+b") as file:
-        file.seek(18)
-        file.write(b"\xfb")
-    assert anna.opens(sheet.address).status == 200
-    is_told(anna.sends(anna.opens("/new"), "/new", NAMES), "The games of this server are damaged.")
-
-
 def test_a_mistake_of_the_program_is_none_of_these(app: Flask) -> None:
     with app.app_context(), db.engine.connect() as connection, pytest.raises(sa.exc.OperationalError):
         connection.exec_driver_sql("SELECT nonsense")
@@ -160,7 +147,6 @@ class Refusal(Exception):
         (Refusal("55P03"), Trouble.LOCKED),
         (Refusal("XX001"), Trouble.DAMAGED),
         (Refusal("57P01"), Trouble.UNREACHABLE),
-        (Refusal("40003"), Trouble.UNCONFIRMED),
         (psycopg.OperationalError("nobody answered who could have given a code"), Trouble.UNREACHABLE),
         (psycopg.InterfaceError("the connection is closed"), Trouble.UNREACHABLE),
         (psycopg.DataError("psycopg itself would not send this"), None),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.store.folding import fold
+from scorekeeper.service.folding import fold
 
 
 @pytest.mark.parametrize(

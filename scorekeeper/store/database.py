@@ -183,9 +183,9 @@ def _make_ready(engine: sa.Engine) -> None:
     """
     with engine.connect().execution_options(**NO_TRANSACTION) as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        file = Path(engine.url.database or "")
+        if file.is_file():
+            file.chmod(0o600)  # and so are those that SQLite puts beside it later
         found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
-    file = Path(engine.url.database or "")
-    if file.is_file():
-        file.chmod(0o600)  # and so are those that SQLite puts beside it later
     if found != "ok":
         raise Unavailable(Trouble.DAMAGED, found)

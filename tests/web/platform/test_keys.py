@@ -11,7 +11,6 @@ import pytest
 from flask import Flask
 
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
-from scorekeeper.store import postgres
 from scorekeeper.web.platform import config
 from scorekeeper.web.platform.app import create_app
 from scorekeeper.web.platform.config import settings
@@ -172,7 +171,6 @@ def test_nor_beside_games_on_a_server(app: Flask, sit: Sit, tmp_path: Path) -> N
 
 
 def test_nor_where_nobody_knows_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "RESTART", 0)
     away = {"SCOREKEEPER_INSTANCE": tmp_path, "DATABASE_URL": f"postgresql://:secret@/games?host={tmp_path}"}
     with pytest.raises(WrongKey, match="does not answer") as refused:
         create_app(away)

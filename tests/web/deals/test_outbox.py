@@ -228,3 +228,19 @@ def test_a_browser_is_asked_again_to_keep_what_is_told_unless_it_asks_its_owner(
     phone: MiniRacer, steps: list[dict[str, object]], asked: list[bool]
 ) -> None:
     assert asks(phone, f"const steps = {json.dumps(steps)}; {LASTING}") == asked
+
+
+def test_a_message_that_comes_late_does_not_take_the_sheet_back() -> None:
+    """What was heard last stands: what is told on an open form knows of it."""
+    around = """
+        const game = "A", told = [], asked = [];
+        const none = () => {};
+        const makeAhead = () => ({ find: none }), makeLine = () => ({ now: none });
+        const makeOverlay = () => ({ prepareSoon: none });
+        const openQueue = () => ({ entries: () => [], ready: new Promise(none) });
+        const seqShown = () => 1, onChoice = none, isHidden = none, whenRenewed = none;
+        const formOpen = () => ({ overtaken: (seq) => told.push(seq) });
+        const refresh = async () => { asked.push("sheet"); };
+    """
+    with v8(around, script("hands")) as racer:
+        assert asks(racer, "await goOn(3); await goOn(2); return [told, asked];") == [[3, 3], ["sheet", "sheet"]]

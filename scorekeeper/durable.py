@@ -64,17 +64,6 @@ def scratch(beside: Path, prefix: str) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-@contextmanager
-def made_whole(file: Path, prefix: str) -> Iterator[Path]:
-    """Where a file is made by whoever needs long for it; in its own place it is when it is whole and on the disk."""
-    sweep(file.parent, prefix)
-    with scratch(file.parent, prefix) as folder:
-        yield folder / file.name
-        flush(folder / file.name)
-        (folder / file.name).replace(file)
-        flush(file.parent)
-
-
 def sweep(folder: Path, prefix: str) -> None:
     """Removes what a program that was killed has left half done: scratch folders that nobody holds."""
     for left in folder.glob(f"{prefix}*"):

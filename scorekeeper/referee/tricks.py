@@ -44,11 +44,6 @@ class Demand:
     option: str | None = None
 
 
-def legal_cards(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards of the hand that may be played, in the hand's order."""
-    return _demands(rules, on_table, hand)[-1].cards
-
-
 def may_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: str) -> Verdict:
     """Whether the card may be played; `hand` still holds it. The first demand that it does not meet is the reason."""
     if card not in hand:
@@ -68,16 +63,9 @@ def may_always_play(rules: HouseRules, on_table: OnTable, card: str) -> Verdict 
 
 
 def what_may_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> Verdict:
-    """Which cards of the hand may be played, by the last thing that is asked of them."""
+    """Which cards of the hand may be played, in the hand's order, by the last thing that is asked of them."""
     last = _demands(rules, on_table, hand)[-1]
     return yes(Reason.MAY_BE_PLAYED, last.option, {"cards": last.cards})
-
-
-def was_revoke(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: str) -> Verdict:
-    """Whether playing the card was a revoke: yes with the duty that it broke, no with what allowed it."""
-    found = may_play(rules, on_table, hand, card)
-    broken = found.reason in REVOKES
-    return Verdict(yes=broken, reason=found.reason, option=found.option, numbers=found.numbers)
 
 
 def judge_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: str) -> tuple[Verdict, ...]:

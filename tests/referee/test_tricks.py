@@ -11,10 +11,8 @@ from scorekeeper.referee.cards import pack
 from scorekeeper.referee.tricks import (
     OnTable,
     judge_play,
-    legal_cards,
     may_always_play,
     may_play,
-    was_revoke,
     what_may_play,
     who_wins,
     winner,
@@ -73,7 +71,7 @@ def test_every_small_situation_under_every_combination_of_duties(number: int, mi
             for trumps, letter in ((S, "S"), (None, None)):
                 asked = OnTable(cards=on_table, trumps=trumps, own_trumps=mine)
                 legal = [card for card in hand if brute.is_legal(rules, on_table, letter, mine, False, hand, card)]
-                if not legal or list(legal_cards(rules, asked, hand)) != legal:
+                if not legal or list(what_may_play(rules, asked, hand).numbers["cards"]) != legal:
                     wrong.append((on_table, hand, letter))
     assert wrong == []
 
@@ -92,14 +90,14 @@ def test_legal_cards_as_defined_once_more(system: str, data: st.DataObject) -> N
     asked = OnTable(cards=on_table, trumps=trumps, own_trumps=mine, stock=stock)
     letter = None if trumps is None else LETTER[trumps]
 
-    legal = legal_cards(rules, asked, hand)
+    legal = what_may_play(rules, asked, hand).numbers["cards"]
     assert legal == tuple(card for card in hand if brute.is_legal(rules, on_table, letter, mine, stock, hand, card))
     assert legal, "somebody cannot play"
     for card in hand:
         verdict = may_play(rules, asked, hand, card)
         told(verdict)
         assert verdict.yes == (card in legal)
-        assert was_revoke(rules, asked, hand, card).yes == (bool(on_table) and card not in legal)
+        assert (len(judge_play(rules, asked, hand, card)) == 2) == (bool(on_table) and card not in legal)
 
 
 @pytest.mark.parametrize("trumps", [None, *Suit])
@@ -186,8 +184,11 @@ def test_every_reason_of_the_play_has_a_row() -> None:
 
 def test_a_card_from_nowhere_is_no_revoke() -> None:
     on_table = OnTable(cards=cards("KH"))
-    assert told(was_revoke(rules_of(), on_table, cards("AH 9S"), "QH")) == "no not_in_hand"
-    assert told(was_revoke(rules_of(), on_table, cards("AH 9S"), "9S")) == "yes must_follow (play.must_follow)"
+    assert [told(one) for one in judge_play(rules_of(), on_table, cards("AH 9S"), "QH")] == ["no not_in_hand"]
+    assert [one.reason for one in judge_play(rules_of(), on_table, cards("AH 9S"), "9S")] == [
+        Reason.MUST_FOLLOW,
+        Reason.REVOKED,
+    ]
 
 
 def test_a_lead_that_was_not_allowed_is_no_revoke() -> None:
@@ -196,7 +197,6 @@ def test_a_lead_that_was_not_allowed_is_no_revoke() -> None:
     assert [told(one) for one in judge_play(rules, asked, cards("AC 9S"), "9S")] == [
         "no trump_lead_forbidden (play.opponent_trumps)"
     ]
-    assert not was_revoke(rules, asked, cards("AC 9S"), "9S").yes
 
 
 def test_the_duty_to_beat_in_words() -> None:

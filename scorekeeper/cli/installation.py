@@ -44,12 +44,13 @@ def opened_app(settings: Mapping[str, object]) -> Iterator[Flask]:
     """An app for its tables and its connections alone: with these settings, and keys that nobody uses. Misused where
     `serve` would not start with what else is set.
     """
-    from scorekeeper.web.platform.app import WRONG_SETTINGS, close_database, create_app  # a backup needs no page
+    from scorekeeper.web.platform.app import close_database, create_app  # a backup needs no page
+    from scorekeeper.web.platform.complaint import Complaint
 
     try:
         app = create_app({**dict.fromkeys(FILES, "unused, and longer than a key"), **settings})
-    except WRONG_SETTINGS as error:
-        raise Misused(ENGLISH.gettext(error.sentence) % error.words) from None
+    except Complaint as error:
+        raise Misused(str(error)) from None
     except ModuleNotFoundError as error:
         raise Misused(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": error.name}) from None
     try:

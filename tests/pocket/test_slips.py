@@ -19,8 +19,7 @@ from scorekeeper.places import templates_folder
 from scorekeeper.slip.drawing import look
 from scorekeeper.slip.preview import Preview, preview_slip, spec_of
 from scorekeeper.strict_json import parse
-from scorekeeper.web.platform.printed import printed
-from scorekeeper.web.platform.signs import pictured
+from scorekeeper.web.platform.printed import pictured, printed
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rows import Row, make_rows

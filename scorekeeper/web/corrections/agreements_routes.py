@@ -6,6 +6,7 @@ from functools import partial
 from flask import Blueprint, abort, render_template, request
 
 from scorekeeper.rules.violations import Violation
+from scorekeeper.service.access import Role
 from scorekeeper.service.commands import (
     ChangeFirstDealer,
     GameCommand,
@@ -32,7 +33,7 @@ from scorekeeper.web.corrections.workflow import (
 from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import asked_rules, shown_rules
 from scorekeeper.web.games.rules_page import group_rules
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.responses import RouteResponse, see, to_sheet
 from scorekeeper.web.platform.sent import header, prefill, stale
 from scorekeeper.web.platform.speech import VOICE

@@ -2,13 +2,13 @@
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.service.access import NotAllowed
+from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.corrections.people_page import caller_in
-from scorekeeper.web.platform.access import Role, keeps_here, open_game
+from scorekeeper.web.platform.access import keeps_here, open_game
 from scorekeeper.web.platform.device import the_name
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, see, to_sheet

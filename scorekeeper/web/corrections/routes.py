@@ -7,6 +7,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Outcome
+from scorekeeper.service.access import Role
 from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, VoidDeal
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.events import VerdictKept
@@ -34,7 +35,7 @@ from scorekeeper.web.corrections.workflow import (
 )
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.preview_page import preview
-from scorekeeper.web.platform.access import Role, asks_name, began_here, keeps_here, open_game, plays_here
+from scorekeeper.web.platform.access import asks_name, began_here, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked, see, to_sheet

@@ -8,6 +8,7 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Parts
+from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
@@ -16,7 +17,7 @@ from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.device import call_it, the_name
 from scorekeeper.web.platform.problems import lay_on_fields
 from scorekeeper.web.platform.responses import see, to_sheet

@@ -3,8 +3,9 @@
 from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
+from scorekeeper.service.access import Role
 from scorekeeper.web.deals.so_far import make_so_far
-from scorekeeper.web.platform.access import Role, began_here, open_game
+from scorekeeper.web.platform.access import began_here, open_game
 from scorekeeper.web.platform.responses import sheet_of
 
 phone = Blueprint("phone", __name__, url_prefix="/g/<game>/deals")

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
+from scorekeeper.service.access import Role
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_state import GameState
@@ -27,7 +28,7 @@ from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_hands
 from scorekeeper.web.deals.spec_cache import form_spec
 from scorekeeper.web.deals.story_page import WORDS, make_story_view, moved_to
-from scorekeeper.web.platform.access import Role, began_here, open_game, open_to_change
+from scorekeeper.web.platform.access import began_here, open_game, open_to_change
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.numbers import read_seq

@@ -3,6 +3,7 @@
 from flask import Blueprint, jsonify, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.service.access import Role
 from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
 from scorekeeper.service.events import GameRenamed
 from scorekeeper.service.game_service import CommandResult
@@ -13,7 +14,7 @@ from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.games.archive_forms import EndForm, TitleForm
 from scorekeeper.web.games.page import entry_here, make_deletions
-from scorekeeper.web.platform.access import Role, enter, enter_to_delete, may_delete, open_game
+from scorekeeper.web.platform.access import enter, enter_to_delete, may_delete, open_game
 from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import see, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, header_as_sent, stale

@@ -8,14 +8,14 @@ from secrets import randbelow
 from flask import abort, jsonify, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.access import Admission
+from scorekeeper.service.access import Admission, Role
 from scorekeeper.service.book import when_told
 from scorekeeper.service.commands import StartGame
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.games.new_game import Opening, SentGame, read_form
-from scorekeeper.web.platform.access import Role, enter
+from scorekeeper.web.platform.access import enter
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.responses import is_asked, see, sheet_of

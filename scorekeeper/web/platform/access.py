@@ -14,33 +14,6 @@ from scorekeeper.web.platform.device import is_called, known_device, the_access,
 from scorekeeper.web.platform.quotas import check_quotas
 from scorekeeper.web.platform.services import fresh_key, now, the_backups, the_service, the_wastebasket
 
-__all__ = [
-    "Role",
-    "all_of",
-    "as_keeper",
-    "ask_to_go_on",
-    "asks_name",
-    "backups_here",
-    "began_here",
-    "enter",
-    "enter_house",
-    "enter_to_delete",
-    "games_here",
-    "house_proof",
-    "is_house",
-    "keeps",
-    "keeps_here",
-    "may_delete",
-    "new_link",
-    "open_game",
-    "open_to_change",
-    "plays_here",
-    "register_access",
-    "searcher",
-    "take_house",
-    "watches",
-]
-
 NOBODY = ""  # no device is called so, and so it sees no game
 
 

@@ -4,22 +4,23 @@ import errno
 import ipaddress
 import os
 import socket
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from flask import current_app, request
 
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.wording import serving
 
-Complaint = tuple[str, dict[str, object]]  # a msgid of wording/serving.py and its values
 ELSEWHERE = ("192.0.2.1", 9)  # reserved for documentation: no packet is sent, the system only picks a way there
 REFUSALS = {errno.EADDRINUSE: serving.PORT_TAKEN, errno.EACCES: serving.PORT_FORBIDDEN}
 THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
 
 
-def listen(host: str, port: str) -> socket.socket | Complaint:
-    """Opens a listening socket, or says why it cannot. Port 0: the system chooses."""
+def listen(host: str, port: str) -> socket.socket:
+    """Opens a listening socket. Port 0: the system chooses. Complaint."""
     if not (port.isascii() and port.isdigit() and int(port) <= 65535):
-        return serving.NO_PORT, {"port": port}
+        raise Complaint(serving.NO_PORT, port=port)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         listener = socket.create_server((host, int(port)), family=family, dualstack_ipv6=host == "::")
@@ -29,23 +30,23 @@ def listen(host: str, port: str) -> socket.socket | Complaint:
     except OSError as error:
         other = 8000 if int(port) == 65535 else int(port) + 1
         why = os.strerror(error.errno) if error.errno else str(error)
-        words = {"host": host, "port": port, "other": other, "why": why}
-        return REFUSALS.get(error.errno or 0, serving.CANNOT_LISTEN), words
+        sentence = REFUSALS.get(error.errno or 0, serving.CANNOT_LISTEN)
+        raise Complaint(sentence, host=host, port=port, other=other, why=why) from None
 
 
-def listen_for_monitor(place: str | None, pages: socket.socket) -> socket.socket | Complaint | None:
+def listen_for_monitor(place: str | None, pages: socket.socket) -> socket.socket | None:
     """Opens the monitor's socket at `host:port`, or at a port of this computer only; None where none is set. Its
-    requests are recognised by the port, which must differ from that of the pages at every address.
+    requests are recognised by the port, which must differ from that of the pages at every address. Complaint.
     """
     if not place:
         return None
     host, _, port = place.rpartition(":")
-    found = listen(host.strip("[]") or THIS_COMPUTER[1], port)
-    if isinstance(found, socket.socket):
+    with suppress(Complaint):
+        found = listen(host.strip("[]") or THIS_COMPUTER[1], port)
         if found.getsockname()[1] != pages.getsockname()[1]:
             return found
         found.close()
-    return serving.NO_MONITOR, {"place": place}
+    raise Complaint(serving.NO_MONITOR, place=place)
 
 
 def address_here(listener: socket.socket) -> str:

@@ -1,16 +1,16 @@
 """The app factory: puts settings, store, service, languages, CSRF protection, pages, errors and headers together."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import Any
 
 from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 from sqlalchemy import make_url
+from werkzeug.routing import BaseConverter
 
 from scorekeeper.database_address import POSTGRESQL
 from scorekeeper.places import static_folder, templates_folder
@@ -33,33 +33,27 @@ from scorekeeper.trouble import Unavailable
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, lasting_file_of, settings
-from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.current import when_answered
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
-from scorekeeper.web.platform.hosts import WrongHosts, register_hosts
-from scorekeeper.web.platform.keys import WrongKey
+from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import register_logs
 from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.origins import register_origins
 from scorekeeper.web.platform.printed import register_printed
-from scorekeeper.web.platform.quotas import WrongQuota
 from scorekeeper.web.platform.rates import register_rates
-from scorekeeper.web.platform.root import WrongRoot, register_root
+from scorekeeper.web.platform.root import register_root
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.sessions import Sessions
-from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
 from scorekeeper.web.platform.theme import register_theme
-from scorekeeper.web.platform.uploads import register_uploads
-from scorekeeper.web.referee.club import WrongClub, club_text, read_club
+from scorekeeper.web.referee.club import club_text, read_club
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.wording import serving
 
-# Each says in `sentence` and `words` which, and why.
-WRONG_SETTINGS = (WrongClub, WrongHosts, WrongKey, WrongQuota, WrongRoot)
 PATIENCE = 5  # seconds for another server that starts just now
 AN_HOUR = 60 * 60  # seconds
 # What looks at a request before the protection does, which reads the whole form; in this order.
@@ -69,30 +63,28 @@ IN_FRONT = (
     register_bodies,
     register_static_files,
     register_languages,
-    register_signs,
     register_printed,
     register_theme,
-    register_uploads,
     register_origins,
 )
 
 
-class App(Flask):
-    """Flask for plain functions: it need not look for coroutines at every request."""
+# For `serve` and the commands.
+migrate_database, close_database = database.migrate_database, database.close_database
 
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function as it is."""
-        return func
+
+class WithoutNul(BaseConverter):
+    """A value in an address: any text without NUL, which PostgreSQL does not accept."""
+
+    regex, part_isolating = r"[^/\0]+", True
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
     """Makes the app. `config` overrides the environment (config.py). Does not migrate the database: see
-    migrate_database.
-
-    Any of WRONG_SETTINGS, WrongClub where the club's own accidents cannot be read.
+    migrate_database. Complaint.
     """
     known = settings(config, _games_elsewhere)
-    app = App(
+    app = Flask(
         "scorekeeper",
         instance_path=str(known["SCOREKEEPER_INSTANCE"]),
         template_folder=str(templates_folder()),
@@ -104,7 +96,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
     _extend(app)
-    register_converters(app)
+    app.url_map.converters["default"] = WithoutNul
     register_headers(app)
     register_logs(app)
     for register in IN_FRONT:
@@ -157,7 +149,7 @@ def hold_games() -> Iterator[bool]:
 
 
 def _games_elsewhere(address: object, instance: Path) -> Installation | None:
-    """The games on a database server, if there are any. WrongKey where that is not known, as then no key may be made
+    """The games on a database server, if there are any. Complaint where that is not known, as then no key may be made
     either.
     """
     url = make_url(address)  # type: ignore[arg-type]  # its text or itself
@@ -167,7 +159,7 @@ def _games_elsewhere(address: object, instance: Path) -> Installation | None:
     try:
         return games if games.has_games() else None
     except Unavailable as error:
-        raise WrongKey(serving.TROUBLE[error.trouble.value], database=games, why=error.why) from error
+        raise Complaint(serving.TROUBLE[error.trouble.value], database=games, why=error.why) from error
 
 
 def _backups(app: Flask) -> KeptBackups | None:
@@ -178,11 +170,6 @@ def _backups(app: Flask) -> KeptBackups | None:
     address = app.config["SQLALCHEMY_DATABASE_URI"]
     here = Installation(folder=instance, database=file_of(address, instance), server=address)
     return KeptBackups(here, Path(folder).absolute(), lambda: datetime.now().astimezone().date())
-
-
-def migrate_database(app: Flask) -> None:
-    """Migrates the app's database; called by `serve`. NewerStore."""
-    database.migrate_database(app)
 
 
 def keep_backups(app: Flask, stopped: Event) -> None:
@@ -198,8 +185,3 @@ def empty_wastebasket(app: Flask) -> None:
     """Removes games deleted long ago; called by `serve` and when the archive is opened."""
     with app.app_context():
         the_wastebasket().empty(now())
-
-
-def close_database(app: Flask) -> None:
-    """Closes the app's database, so that all of it is in its one file."""
-    database.close_database(app)

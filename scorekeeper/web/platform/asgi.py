@@ -20,10 +20,9 @@ from a2wsgi import WSGIMiddleware
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 
-from scorekeeper.web.platform.bodies import Gone, body_file, has_body, read_body
+from scorekeeper.web.platform.bodies import UPLOADS, Gone, body_file, has_body, read_body
 from scorekeeper.web.platform.monitor import Monitored
 from scorekeeper.web.platform.root import inside, root_of
-from scorekeeper.web.platform.uploads import UPLOADS
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send, Streams
 

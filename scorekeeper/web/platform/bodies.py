@@ -1,7 +1,7 @@
 """Reads request bodies on the event loop before a Flask thread is taken, so that slow clients occupy no threads."""
 
 import asyncio
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import contextmanager, suppress
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
@@ -9,6 +9,8 @@ from typing import IO, Any
 from flask import Flask
 from werkzeug.exceptions import HTTPException, RequestTimeout
 
+from scorekeeper.service.game_zip import MOST_BYTES as MOST_IN_A_ZIP
+from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.sharing.streams import Receive, Scope
@@ -17,6 +19,13 @@ GRACE, LEAST_RATE, LONGEST = 15.0, 2_000, 600.0  # seconds; bytes a second after
 IN_MEMORY = 100_000  # bytes; a longer body lies on the disk
 PART = 65_536  # bytes that are handed on at a time
 REFUSED = "scorekeeper.refused"
+MOST_PASTED = 2 * MOST_BYTES  # is still read, so that the page can say what is wrong and give back what was pasted
+# The bytes that an endpoint takes, where they differ from MAX_CONTENT_LENGTH.
+UPLOADS: Mapping[str, int] = {
+    "imports.take": MOST_IN_A_ZIP,
+    "ledgers.lay_out": MOST_PASTED,
+    "bundles.take": MOST_IN_A_ZIP,
+}
 
 Refusal = HTTPException | Unavailable
 
@@ -100,10 +109,19 @@ def _parts_of(file: IO[bytes]) -> Receive:
 
 
 def register_bodies(app: Flask) -> None:
-    """Answers requests whose body was refused, before the pages see them."""
+    """Answers requests whose body was refused, before the pages see them, and lets UPLOADS take more than others."""
+    app.before_request(_refuse)
+    app.before_request(_widen)
 
-    @app.before_request
-    def refuse() -> None:
-        refused: Refusal | None = the_request().environ.get("asgi.scope", {}).get(REFUSED)
-        if refused is not None:
-            raise refused
+
+def _refuse() -> None:
+    refused: Refusal | None = the_request().environ.get("asgi.scope", {}).get(REFUSED)
+    if refused is not None:
+        raise refused
+
+
+def _widen() -> None:
+    asked = the_request()
+    most = UPLOADS.get(asked.endpoint or "")
+    if most is not None:
+        asked.max_content_length, asked.max_form_memory_size = most, MOST_PASTED

@@ -20,10 +20,8 @@ DRIVERS = ("sqlite", "sqlite+pysqlite", "postgresql", "postgresql+psycopg")  # b
 
 FIXED: dict[str, object] = {
     **QUOTAS,
-    "MAX_CONTENT_LENGTH": 100_000,  # a form; what may be more is in uploads.py
+    "MAX_CONTENT_LENGTH": 100_000,  # a form; what may be more is in bodies.py
     "BABEL_DEFAULT_LOCALE": "en",
-    "SESSION_COOKIE_HTTPONLY": True,
-    "SESSION_COOKIE_SAMESITE": "Lax",
     # A form may lie open on the table for a whole evening; the token lives as long as the session.
     "WTF_CSRF_TIME_LIMIT": None,
     # It wants a Referer, which our own Referrer-Policy keeps browsers from sending.
@@ -38,7 +36,7 @@ def settings(
 ) -> dict[str, object]:
     """The settings for Flask. `config` overrides the environment, and may hold any of Flask's own keys. `elsewhere`
     finds the games that are in no file, by database address and instance folder; it answers None where there are none.
-    WrongKey, WrongQuota, WrongRoot.
+    Complaint.
     """
     told = environment_settings()
     given: dict[str, object] = {**FIXED, **told, **(config or {})}

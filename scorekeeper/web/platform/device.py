@@ -1,7 +1,6 @@
 """Identifies the device: the secret in its cookie, its name, and the label that tells it from others."""
 
 import secrets
-from functools import lru_cache
 from typing import cast
 
 from scorekeeper.service.access import CODE_BYTES, Access, Device, digest_of
@@ -12,8 +11,6 @@ from scorekeeper.web.platform.current import the_app, the_request, the_session
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20
-LABELS_AT_HAND = 1_000
-LONGEST_AGENT = 1_000  # letters that are looked at, and kept at hand; no browser has half as many
 # The first that a User-Agent contains is it: Edge calls itself Chrome too, and everybody calls himself Mozilla.
 BROWSERS = (
     ("Edg", "Edge"),
@@ -64,8 +61,7 @@ def this_device() -> Device:
     if "device" not in session:
         session["device"] = _draw()
     device = digest_of(session["device"])
-    agent = the_request().user_agent.string[:LONGEST_AGENT]
-    return Device(id=device, name=the_name(), label=label_of(agent, device))
+    return Device(id=device, name=the_name(), label=label_of(the_request().user_agent.string, device))
 
 
 def the_name() -> str:
@@ -85,7 +81,6 @@ def call_it(name: str) -> None:
         the_access().rename(this_device())
 
 
-@lru_cache(maxsize=LABELS_AT_HAND)
 def label_of(agent: str, device: str) -> str:
     """A label that tells the device from others: “Chrome, Android · 4f2a”."""
     named = [next((name for sign, name in table if sign in agent), None) for table in (BROWSERS, SYSTEMS)]

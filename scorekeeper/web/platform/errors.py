@@ -1,7 +1,7 @@
 """Maps exceptions to status codes and error pages; the sentences are in error.html."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from functools import partial
 
 from flask import Flask, current_app, render_template
 from flask_wtf.csrf import CSRFError
@@ -21,25 +21,17 @@ from scorekeeper.web.platform.quotas import QuotaReached
 RETRY_AFTER = 10  # seconds: what locks a database is soon over, and all else takes longer than anybody waits
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ErrorPage:
-    """The answer to a kind of failure. `code` selects its sentences in error.html."""
-
-    failure: type[Exception]
-    status: int
-    code: str
-
-
-ERROR_PAGES = (
-    ErrorPage(failure=GameNotFound, status=404, code="game_not_found"),
-    ErrorPage(failure=GameDeleted, status=410, code="game_deleted"),
-    ErrorPage(failure=NotAllowed, status=403, code="not_allowed"),
-    ErrorPage(failure=Conflict, status=409, code="conflict"),
-    ErrorPage(failure=DamagedLog, status=500, code="damaged_log"),
-    ErrorPage(failure=CSRFError, status=400, code="csrf"),
-    ErrorPage(failure=QuotaReached, status=413, code="quota"),
-    ErrorPage(failure=UnknownHost, status=400, code="unknown_host"),
-)
+# The status of each kind of failure, and the code that selects its sentences in error.html.
+ERROR_PAGES: Mapping[type[Exception], tuple[int, str]] = {
+    GameNotFound: (404, "game_not_found"),
+    GameDeleted: (410, "game_deleted"),
+    NotAllowed: (403, "not_allowed"),
+    Conflict: (409, "conflict"),
+    DamagedLog: (500, "damaged_log"),
+    CSRFError: (400, "csrf"),
+    QuotaReached: (413, "quota"),
+    UnknownHost: (400, "unknown_host"),
+}
 # Werkzeug's own errors know their status; those not named here share the words of "http".
 CODES = {
     404: "not_found",
@@ -57,21 +49,18 @@ REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "too_slow", "too_many"
 
 def register_errors(app: Flask) -> None:
     """Registers the handlers."""
-    for error_page in ERROR_PAGES:
-        app.register_error_handler(error_page.failure, _answer(app, error_page))
+    for failure, (status, code) in ERROR_PAGES.items():
+        app.register_error_handler(failure, partial(_answer, status, code))
     app.register_error_handler(Unavailable, _unavailable)
     app.register_error_handler(HTTPException, _http)
 
 
-def _answer(app: Flask, error_page: ErrorPage) -> Callable[[Exception], tuple[str, int]]:
-    def handler(error: Exception) -> tuple[str, int]:
-        if error_page.status >= 500:
-            app.logger.error("%s", error)
-        if error_page.code in REFUSALS:
-            note_security(error_page.code)
-        return _page(error_page.status, error_page.code, error)
-
-    return handler
+def _answer(status: int, code: str, error: Exception) -> tuple[str, int]:
+    if status >= 500:
+        current_app.logger.error("%s", error)
+    if code in REFUSALS:
+        note_security(code)
+    return _page(status, code, error)
 
 
 def _unavailable(error: Unavailable) -> tuple[str, int, dict[str, str]]:

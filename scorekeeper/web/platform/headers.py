@@ -3,7 +3,6 @@
 import gzip
 
 from flask import Flask, Response
-from werkzeug.wrappers import Response as Answer
 
 from scorekeeper.web.platform.current import the_notes, the_request
 
@@ -49,14 +48,6 @@ def register_headers(app: Flask) -> None:
     app.after_request(_secure)
 
 
-def vary(response: Answer, *names: str) -> None:
-    """Adds to Vary. Werkzeug's own way parses and writes the whole header for each name."""
-    said = response.headers.get("Vary", "")
-    more = [name for name in names if name not in said]
-    if more:
-        response.headers["Vary"] = ", ".join([said, *more] if said else more)
-
-
 def keep_no_copy() -> None:
     """Forbids caching of this answer, as it shows a code that gives rights."""
     the_notes().shows_secret = True
@@ -93,7 +84,7 @@ def _pack(response: Response) -> Response:
     file = response.direct_passthrough
     if whole and not response.is_streamed and not file and (response.calculate_content_length() or 0) < WORTH_PACKING:
         return response  # a redirect, say: it is the same for everybody
-    vary(response, "Accept-Encoding")
+    response.vary.add("Accept-Encoding")
     if not whole or not the_request().accept_encodings.quality("gzip") or (response.is_streamed and not file):
         return response
     response.direct_passthrough = False

@@ -7,16 +7,15 @@ Addresses, single words and names that only a home network resolves are safe; al
 import re
 import socket
 from collections.abc import Iterable
-from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address
 from typing import Any
 
 from flask import Flask
 from werkzeug.exceptions import BadRequest
 
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.web.platform.current import the_request
 from scorekeeper.wording import serving
-from scorekeeper.wording.voice import ENGLISH
 
 AT_HOME = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box")
 LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
@@ -26,18 +25,8 @@ HOST = re.compile(
 )
 LARGEST_PORT = 65_535
 REFUSED = "scorekeeper.host_refused"
-HOSTS_AT_HAND = 50
 
 Environ = dict[str, Any]
-
-
-class WrongHosts(Exception):
-    """A setting of HOSTS that is no host name; `sentence` and `words` say so."""
-
-    def __init__(self, given: str) -> None:
-        self.sentence = serving.NO_HOST
-        self.words: dict[str, object] = {"given": given}
-        super().__init__(ENGLISH.gettext(self.sentence) % self.words)
 
 
 class UnknownHost(BadRequest):
@@ -46,7 +35,7 @@ class UnknownHost(BadRequest):
 
 def register_hosts(app: Flask) -> None:
     """Refuses requests for other hosts. Werkzeug parses the name before our code runs, and fails on some; those are
-    replaced first. WrongHosts.
+    replaced first. Complaint.
     """
     named = names_in(str(app.config.get("HOSTS") or ""))
     answer = app.wsgi_app
@@ -61,16 +50,15 @@ def register_hosts(app: Flask) -> None:
 
 
 def names_in(setting: str) -> frozenset[str]:
-    """The host names in the setting, and the computer's own. WrongHosts."""
+    """The host names in the setting, and the computer's own. Complaint."""
     given = [name for name in re.split(r"[\s,]+", setting) if name]
     for name in given:
         found = HOST.fullmatch(name)
         if found is None or found["port"] or not _is_readable(found["name"] or ""):
-            raise WrongHosts(name)
+            raise Complaint(serving.NO_HOST, given=name)
     return frozenset(name.casefold().removesuffix(".") for name in (*given, socket.gethostname()) if name)
 
 
-@lru_cache(maxsize=HOSTS_AT_HAND)
 def is_ours(host: str, named: frozenset[str]) -> bool:
     """Whether a Host header names this server: a name or an address, perhaps with a port."""
     found = HOST.fullmatch(host)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from scorekeeper.durable import flush, write_whole, written_beside
 from scorekeeper.service.access import LEAST_OF_A_KEY, MOST_OF_A_KEY, key_in
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.wording import keys as words
-from scorekeeper.wording.voice import ENGLISH
 
 FILES: Mapping[str, str] = {"SECRET_KEY": "secret_key", "HOUSE_KEY": "house_key"}  # by their names in the environment
 HOUSE_KEY_FILE = FILES["HOUSE_KEY"]
@@ -21,25 +21,17 @@ SQLITE = b"SQLite format 3\0"  # how such a file begins
 BROKEN: Mapping[str, str] = {"SECRET_KEY": words.BROKEN_SECRET_KEY, "HOUSE_KEY": words.BROKEN_HOUSE_KEY}
 
 
-class WrongKey(Exception):
-    """A key that cannot be used; `sentence` and `words` say which, and what to do."""
-
-    def __init__(self, sentence: str, **words: object) -> None:
-        super().__init__(ENGLISH.gettext(sentence) % words)
-        self.sentence, self.words = sentence, words
-
-
 def given_key(name: str, given: object) -> str:
-    """Checks a key from the environment or the caller. WrongKey."""
+    """Checks a key from the environment or the caller. Complaint."""
     key = key_in(str(given).encode(errors="surrogateescape"))
     if key is None:
-        raise WrongKey(words.SHORT_KEY, name=name, least=LEAST_OF_A_KEY, most=MOST_OF_A_KEY)
+        raise Complaint(words.SHORT_KEY, name=name, least=LEAST_OF_A_KEY, most=MOST_OF_A_KEY)
     return key
 
 
 def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str:
     """Returns the key in the folder, and makes it once: of several servers that start together one makes it. Makes no
-    secret key where there are `games` (it says where), as their devices and links belong to the missing one. WrongKey,
+    secret key where there are `games` (it says where), as their devices and links belong to the missing one. Complaint,
     OSError.
     """
     file = folder / FILES[name]
@@ -47,23 +39,23 @@ def kept_key(name: str, folder: Path, games: Callable[[], object | None]) -> str
         place = games() if name == "SECRET_KEY" else None
         # Another server that starts just now makes the key, and after it the games.
         if place is not None and not file.exists():
-            raise WrongKey(words.NO_SECRET_KEY, database=place, file=file)
+            raise Complaint(words.NO_SECRET_KEY, database=place, file=file)
         _make(name, file)
     key = read_key(file)
     if key is None:
-        raise WrongKey(BROKEN[name], file=file, name=file.name)
+        raise Complaint(BROKEN[name], file=file, name=file.name)
     with suppress(OSError):  # whoever put it there has the right to say who reads it, as on a disk that is only read
         file.chmod(0o600)
     return key
 
 
 def refuse_another(key: str, folder: Path, games: Callable[[], object | None]) -> None:
-    """Refuses a secret key from the settings where there are `games` and the folder holds another key. WrongKey,
+    """Refuses a secret key from the settings where there are `games` and the folder holds another key. Complaint,
     OSError.
     """
     file = folder / FILES["SECRET_KEY"]
     if file.is_file() and read_key(file) not in (None, key) and games() is not None:
-        raise WrongKey(words.ANOTHER_SECRET_KEY, file=file)
+        raise Complaint(words.ANOTHER_SECRET_KEY, file=file)
 
 
 def replace_key(name: str, folder: Path) -> tuple[Path, ...]:

@@ -12,7 +12,6 @@ from flask import Flask
 from prometheus_client import CONTENT_TYPE_LATEST
 from werkzeug.wrappers import Request, Response
 
-from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.quotas import is_nearly_full
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
 
@@ -39,7 +38,7 @@ def make_monitor(app: Flask) -> Any:  # a WSGI app, which everybody types in ano
     answers: dict[str, Callable[[], Response]] = {
         "/health": lambda: Response("alive\n"),
         "/health/ready": lambda: _ready(app),
-        "/metrics": lambda: Response(_metrics(app).text(), content_type=CONTENT_TYPE_LATEST),
+        "/metrics": lambda: Response(app.extensions["metrics"].text(), content_type=CONTENT_TYPE_LATEST),
     }
 
     @Request.application
@@ -67,7 +66,3 @@ def _ready(app: Flask) -> Response:
     ready = set(parts.values()) == {OK}
     text = json.dumps({"ready": ready, **parts}) + "\n"
     return Response(text, status=200 if ready else 503, content_type="application/json")
-
-
-def _metrics(app: Flask) -> Metrics:
-    return cast(Metrics, app.extensions["metrics"])

@@ -8,31 +8,13 @@ NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction
 THOUSANDS = re.compile(r"[^0-9]?[1-9][0-9]{0,2}([.,'’]|\s)[0-9]{3}(\1[0-9]{3})*")  # 1 020, 1.020, 1'020
 
 
-class NoNumber(ValueError):
-    """The text is no whole number."""
-
-
-def read_number(text: str) -> int:
-    """The number in a text. NoNumber."""
-    number = number_in(text)
-    if number is None:
-        raise NoNumber(text)
-    return number
-
-
 def as_number(cell: str) -> int | None:
     """The whole number in a cell, also as spreadsheets write it (100,0 and 1 020); None where there is none."""
     whole = NOUGHTS.sub("", cell)
     grouped = THOUSANDS.fullmatch(whole)
-    try:
-        return read_number(whole.replace(grouped[1], "") if grouped else whole)
-    except NoNumber:
-        return None
+    return number_in(whole.replace(grouped[1], "") if grouped else whole)
 
 
 def read_seq(text: str | None) -> int:
     """The event that a page was drawn from; 0, which no page has, where the field is missing or damaged."""
-    try:
-        return read_number(text or "")
-    except NoNumber:
-        return 0
+    return number_in(text or "") or 0

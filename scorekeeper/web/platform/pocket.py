@@ -9,12 +9,9 @@ from flask import Blueprint, Response, abort, send_from_directory, url_for
 
 from scorekeeper.places import pocket_folder
 from scorekeeper.web.phone.compiled import OnPhone
-from scorekeeper.web.platform.current import the_request
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.static_files import KEPT
 from scorekeeper.wording.languages import LANGUAGES
-
-ADDRESSES_AT_HAND = 100
 
 pocket = Blueprint("pocket", __name__)
 
@@ -45,11 +42,6 @@ def on_phone() -> OnPhone | None:
 
 
 def _address(kind: str, file: str) -> str:
-    return _address_under(the_request().script_root, kind, file)
-
-
-@lru_cache(maxsize=ADDRESSES_AT_HAND)
-def _address_under(_root: str, kind: str, file: str) -> str:
     return url_for(f"pocket.{kind}", name=file.rpartition(".")[0])
 
 

@@ -13,8 +13,8 @@ from typing import cast
 from flask import current_app
 
 from scorekeeper.service.usage import Room, Usage
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.wording import serving
-from scorekeeper.wording.voice import ENGLISH
 
 A_MILLION = 1_000_000  # bytes of a megabyte
 LEAST_FREE = 100 * A_MILLION  # on the disk: years of games, and room for a backup
@@ -34,20 +34,11 @@ class QuotaReached(Exception):
         self.of_device = of_device
 
 
-class WrongQuota(Exception):
-    """A quota that is no number; `sentence` and `words` say which, and what to do."""
-
-    def __init__(self, name: str) -> None:
-        self.sentence = serving.NO_QUOTA
-        self.words: dict[str, object] = {"name": name}
-        super().__init__(ENGLISH.gettext(self.sentence) % self.words)
-
-
 def quota(name: str, given: object) -> int:
-    """Reads a quota from the settings. WrongQuota."""
+    """Reads a quota from the settings. Complaint."""
     text = str(given)
     if not (text.isascii() and text.isdigit() and len(text) <= 12):
-        raise WrongQuota(name)
+        raise Complaint(serving.NO_QUOTA, name=name)
     return int(text)
 
 

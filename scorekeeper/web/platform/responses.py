@@ -1,6 +1,5 @@
 """The answers of routes: a page, a fragment for the page's script, or a redirect."""
 
-from functools import lru_cache
 from http import HTTPStatus
 
 from flask import Response, url_for
@@ -10,7 +9,6 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.current import the_request
 
 RouteResponse = str | tuple[str, int] | Answer
-GAMES_AT_HAND = 500
 FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an answer of its own: a preview, a record
 
 
@@ -26,15 +24,9 @@ def see(address: str) -> Response:
 
 def sheet_of(game: str) -> str:
     """The address of a game's sheet."""
-    return _sheet_under(the_request().script_root, game)
+    return url_for("sheets.show", game=game)
 
 
 def to_sheet(state: GameState, number: int | None = None) -> str:
     """The address of the sheet, at a hand or at the end."""
     return f"{sheet_of(state.game)}#{'now' if number is None else f'd{number}'}"
-
-
-@lru_cache(maxsize=GAMES_AT_HAND)
-def _sheet_under(_root: str, game: str) -> str:
-    """Cached: Flask builds it anew each time, a twentieth of the time of a sheet."""
-    return url_for("sheets.show", game=game)

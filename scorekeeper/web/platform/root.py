@@ -12,8 +12,8 @@ from typing import Any
 from flask import Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.wording import serving
-from scorekeeper.wording.voice import ENGLISH
 
 # What needs no escape in an address, in a cookie's path or in JavaScript; no segment begins with a dot.
 ROOT = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*", re.ASCII)
@@ -22,13 +22,8 @@ ROOT_ITSELF, OUTSIDE = "scorekeeper.root_itself", "scorekeeper.outside"
 Environ = dict[str, Any]
 
 
-class WrongRoot(Exception):
-    """A setting that is no sub-path; `sentence` and `words` say so."""
-
-    def __init__(self, given: str) -> None:
-        self.sentence = serving.NO_ROOT
-        self.words: dict[str, object] = {"given": given}
-        super().__init__(ENGLISH.gettext(self.sentence) % self.words)
+class WrongRoot(Complaint):
+    """A setting that is no sub-path."""
 
 
 def root_in(setting: str) -> str:
@@ -36,7 +31,7 @@ def root_in(setting: str) -> str:
     path = setting.strip().strip("/")
     root = f"/{path}" if path else ""
     if ROOT.fullmatch(root) is None:
-        raise WrongRoot(setting)
+        raise WrongRoot(serving.NO_ROOT, given=setting)
     return root
 
 

@@ -49,7 +49,7 @@ def sent_key() -> str:
 
 def header(state: GameState) -> Header:
     """The header of this request's command, for a page known to be current."""
-    return Header(game=state.game, seq=state.seq, key=sent_key(), told_at=told_at(), **signed())
+    return header_as_sent(state) | {"seq": state.seq}
 
 
 def header_as_sent(state: GameState) -> Header:

@@ -20,9 +20,8 @@ from uvicorn.supervisors import Multiprocess
 
 from scorekeeper.service.store import NewerStore, NotSettled, Occupied, Torn
 from scorekeeper.trouble import Unavailable, trouble_of
-from scorekeeper.web.platform.addresses import Complaint, listen, listen_for_monitor
+from scorekeeper.web.platform.addresses import listen, listen_for_monitor
 from scorekeeper.web.platform.app import (
-    WRONG_SETTINGS,
     create_app,
     empty_wastebasket,
     hold_games,
@@ -30,12 +29,12 @@ from scorekeeper.web.platform.app import (
     migrate_database,
 )
 from scorekeeper.web.platform.asgi import make_asgi
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.web.platform.greeting import database_of, greet, say
 from scorekeeper.web.platform.head_deadline import HeadDeadline
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.sharing.streams import Asgi
 from scorekeeper.wording import backup, serving
-from scorekeeper.wording.voice import ENGLISH
 
 FINE, FAILED = 0, 1
 POSTGRESQL = "psycopg"  # the one driver that is not installed with us
@@ -50,58 +49,60 @@ def serve(workers: str | None = None) -> int:
     """Serves until SIGINT or SIGTERM, in so many processes; HOST, PORT and, if not given, WORKERS come from the
     environment. Returns the exit status.
     """
-    told = workers or os.environ.get("WORKERS") or "1"
-    if not (told.isascii() and told.isdigit() and 1 <= int(told) <= MOST_WORKERS):
-        return _complain((serving.NO_WORKERS, {"given": told, "most": MOST_WORKERS}))
-    host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"  # noqa: S104 - phones must reach it
-    # The port first: a second server by mistake must not touch the database of the first.
-    listener = listen(host, port)
-    if not isinstance(listener, socket.socket):
-        return _complain(listener)
-    with listener:
-        _raise_file_limit()
-        trouble = _start_logs()
-        if trouble is not None:
-            return _complain(trouble)
-        try:
-            with hold_games() as settled:
-                return _serve(listener, int(told), settled=settled)
-        except Torn as error:
-            return _complain((backup.TORN, {"file": error.file}))
-        except NotSettled as error:
-            return _complain((backup.NOT_SETTLED, {"file": error.file, "why": error.why}))
-        except Occupied:
-            return _complain((backup.BEING_RESTORED, {}))
-        except ArgumentError:
-            return _complain((serving.NO_DATABASE, {}))
-        except OSError as error:
-            sentence = serving.TROUBLE.get(trouble_of(error) or "", serving.CANNOT_OPEN)
-            return _complain((sentence, {"database": error.filename, "why": error.strerror}))
-
-
-def _serve(listener: socket.socket, workers: int, *, settled: bool) -> int:
-    app = _make_app()
-    if not isinstance(app, Flask):
-        return _complain(app)
-    trouble = _open_games(app)
-    if trouble is not None:
-        return _complain(trouble)
-    if settled:
-        say(backup.SETTLED)
-    monitor = listen_for_monitor(os.environ.get("MONITOR"), listener)
-    if monitor is not None and not isinstance(monitor, socket.socket):
-        return _complain(monitor)
-    with _backups_by_themselves(app):
-        (_serve_alone if workers == 1 else partial(_serve_together, workers=workers))(app, listener, monitor)
+    try:
+        _serve(_number_of(workers or os.environ.get("WORKERS") or "1"))
+    except Complaint as complaint:
+        sys.stderr.write(f"{complaint}\n")
+        return FAILED
     say(serving.STOPPED)
     return FINE
 
 
+def _number_of(workers: str) -> int:
+    if not (workers.isascii() and workers.isdigit() and 1 <= int(workers) <= MOST_WORKERS):
+        raise Complaint(serving.NO_WORKERS, given=workers, most=MOST_WORKERS)
+    return int(workers)
+
+
+def _serve(workers: int) -> None:
+    host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"  # noqa: S104 - phones must reach it
+    # The port first: a second server by mistake must not touch the database of the first.
+    with listen(host, port) as listener:
+        _raise_file_limit()
+        _start_logs()
+        with _complaints(), hold_games() as settled:
+            app = _make_app()
+            _open_games(app)
+            if settled:
+                say(backup.SETTLED)
+            monitor = listen_for_monitor(os.environ.get("MONITOR"), listener)
+            with _backups_by_themselves(app):
+                (_serve_alone if workers == 1 else partial(_serve_together, workers=workers))(app, listener, monitor)
+
+
+@contextmanager
+def _complaints() -> Iterator[None]:
+    """Says what keeps the games from being opened. Complaint."""
+    try:
+        yield
+    except Torn as error:
+        raise Complaint(backup.TORN, file=error.file) from None
+    except NotSettled as error:
+        raise Complaint(backup.NOT_SETTLED, file=error.file, why=error.why) from None
+    except Occupied:
+        raise Complaint(backup.BEING_RESTORED) from None
+    except ArgumentError:
+        raise Complaint(serving.NO_DATABASE) from None
+    except OSError as error:
+        sentence = serving.TROUBLE.get(trouble_of(error) or "", serving.CANNOT_OPEN)
+        raise Complaint(sentence, database=error.filename, why=error.strerror) from None
+
+
 def _serve_alone(app: Flask, listener: socket.socket, monitor: socket.socket | None) -> None:
     server = make_server(app, monitor)
-    with _stopped_by_signals(server):
-        greet(listener, app, monitor)
-        server.run(sockets=_sockets(listener, monitor))
+    _stop_on_signals(server)
+    greet(listener, app, monitor)
+    server.run(sockets=_sockets(listener, monitor))
 
 
 def _serve_together(app: Flask, listener: socket.socket, monitor: socket.socket | None, *, workers: int) -> None:
@@ -168,15 +169,13 @@ def _backups_by_themselves(app: Flask) -> Iterator[None]:
         stopped.set()
 
 
-def _make_app() -> Flask | Complaint:
+def _make_app() -> Flask:
     try:
         return create_app()
-    except WRONG_SETTINGS as error:
-        return error.sentence, error.words
     except ModuleNotFoundError as error:
         if error.name != POSTGRESQL:
             raise
-        return serving.NO_DRIVER, {"driver": POSTGRESQL}
+        raise Complaint(serving.NO_DRIVER, driver=POSTGRESQL) from None
 
 
 def _raise_file_limit() -> None:
@@ -190,57 +189,39 @@ def _raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _start_logs() -> Complaint | None:
+def _start_logs() -> None:
     place = os.environ.get("LOG")
     try:
         start_logs(place)
     except OSError as error:
-        return serving.NO_LOG, {"log": place, "why": error.strerror}
-    return None
+        raise Complaint(serving.NO_LOG, log=place, why=error.strerror) from None
 
 
-def _open_games(app: Flask) -> Complaint | None:
+def _open_games(app: Flask) -> None:
     try:
         migrate_database(app)
         empty_wastebasket(app)
     except NewerStore as error:
-        return serving.NEWER_GAMES, {"database": database_of(app), "why": error}
+        raise Complaint(serving.NEWER_GAMES, database=database_of(app), why=error) from None
     except Unavailable as error:
-        return serving.TROUBLE[error.trouble.value], {"database": database_of(app), "why": error.why}
+        raise Complaint(serving.TROUBLE[error.trouble.value], database=database_of(app), why=error.why) from None
     except SQLAlchemyError as error:
-        return serving.CANNOT_OPEN, {"database": database_of(app), "why": getattr(error, "orig", error)}
-    return None
+        raise Complaint(serving.CANNOT_OPEN, database=database_of(app), why=getattr(error, "orig", error)) from None
 
 
-@contextmanager
-def _stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
-    """Handles stop signals before uvicorn runs, which only hears them while it does. uvicorn raises the signal that
-    stopped it once more at its end; that one is ignored.
+def _stop_on_signals(server: uvicorn.Server) -> None:
+    """Handles stop signals before uvicorn runs, which only hears them while it does, and raises them again at its end.
+    SIGHUP stops it too, unless it is ignored (nohup).
     """
 
     def stop(*_: object) -> None:
         server.should_exit = True
 
-    before = {number: signal.signal(number, stop) for number in _that_stop()}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _that_stop() -> list[signal.Signals]:
-    """The signals that stop the server; SIGHUP only where it is not ignored (nohup)."""
-    closed: signal.Signals | None = getattr(signal, "SIGHUP", None)  # not everywhere
-    if closed is None or signal.getsignal(closed) is signal.SIG_IGN:
-        return [signal.SIGINT, signal.SIGTERM]
-    return [signal.SIGINT, signal.SIGTERM, closed]
-
-
-def _complain(complaint: Complaint) -> int:
-    sentence, words = complaint
-    sys.stderr.write(ENGLISH.gettext(sentence) % words + "\n")
-    return FAILED
+    numbers = [signal.SIGINT, signal.SIGTERM]
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        numbers.append(signal.SIGHUP)
+    for number in numbers:
+        signal.signal(number, stop)
 
 
 if __name__ == "__main__":

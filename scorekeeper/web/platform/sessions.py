@@ -3,14 +3,14 @@ age, and a cookie in use is renewed.
 """
 
 from datetime import UTC, datetime, timedelta
+from typing import cast
 
 from flask import Flask, Request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
-from itsdangerous import BadSignature
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.platform.current import the_request
-from scorekeeper.web.platform.headers import vary
 from scorekeeper.web.platform.root import root_of
 
 HOST_COOKIE, SECURE_COOKIE = "__Host-session", "__Secure-session"
@@ -35,26 +35,13 @@ class Sessions(SecureCookieSessionInterface):
             return super().get_cookie_name(app)
         return SECURE_COOKIE if root_of(app) else HOST_COOKIE
 
-    def get_cookie_path(self, app: Flask) -> str:
-        """The whole host, or our sub-path."""
-        return root_of(app) or "/"
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        """A local network has no https; behind a proxy there should be."""
-        return the_request().is_secure or super().get_cookie_secure(app)
-
     def open_session(self, app: Flask, request: Request) -> DeviceSession:
         """Reads a signed cookie of any age: the server's clock may have jumped, and without the cookie a device loses
         its games.
         """
-        sent = request.cookies.get(self.get_cookie_name(app))
-        if not sent:
-            return DeviceSession()
-        signer = self.get_signing_serializer(app)
-        if signer is None:
-            return DeviceSession()
+        sent = request.cookies.get(self.get_cookie_name(app), "")
         try:
-            said, signed_at = signer.loads(sent, return_timestamp=True)
+            said, signed_at = self._signer(app).loads(sent, return_timestamp=True)
         except BadSignature:
             return DeviceSession()
         session = DeviceSession(said)
@@ -73,20 +60,19 @@ class Sessions(SecureCookieSessionInterface):
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Sends Max-Age and no date: the browser counts from the arrival, whatever our clock says."""
-        if session.accessed:
-            vary(response, "Cookie")
-        if not session or not self.should_set_cookie(app, session):
-            return
-        signer = self.get_signing_serializer(app)
-        if signer is None:
-            return
-        response.set_cookie(
-            self.get_cookie_name(app),
-            signer.dumps(dict(session)),
-            max_age=KEPT,
-            path=self.get_cookie_path(app),
-            secure=self.get_cookie_secure(app),
-            httponly=self.get_cookie_httponly(app),
-            samesite=self.get_cookie_samesite(app),
-        )
-        vary(response, "Cookie")
+        sets_cookie = bool(session) and self.should_set_cookie(app, session)
+        if sets_cookie:
+            response.set_cookie(
+                self.get_cookie_name(app),
+                self._signer(app).dumps(dict(session)),
+                max_age=KEPT,
+                path=self.get_cookie_path(app),
+                secure=the_request().is_secure,  # a local network has no https; behind a proxy there should be
+                httponly=True,
+                samesite="Lax",
+            )
+        if sets_cookie or session.accessed:
+            response.vary.add("Cookie")
+
+    def _signer(self, app: Flask) -> URLSafeTimedSerializer:
+        return cast("URLSafeTimedSerializer", self.get_signing_serializer(app))  # None only without a key

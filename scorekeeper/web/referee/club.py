@@ -17,6 +17,7 @@ from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, Acc
 from scorekeeper.rules.house import LARGEST, is_number, read_changes
 from scorekeeper.rules.options import Condition, Value
 from scorekeeper.rules.options.option import is_
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.wording import club as words
 from scorekeeper.wording.languages import LANGUAGES
@@ -26,14 +27,6 @@ LONGEST_TITLE, LONGEST_RULING = 100, 200  # a verdict that is kept holds no long
 ENTRY_KEYS = ("id", "when", "title", "ruling")
 RULING_KEYS = ("says", "source", "remedy", "amount", "cause", "agree", "where")
 Texts = Mapping[str, str]  # by language
-
-
-class WrongClub(Exception):
-    """A club's file that cannot be read; `sentence` and `words` say where and why."""
-
-    def __init__(self, sentence: str, **words: object) -> None:
-        super().__init__(ENGLISH.gettext(sentence) % words)
-        self.sentence, self.words = sentence, words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,23 +57,23 @@ def in_our_language(texts: Texts) -> str:
 
 
 def club_text(folder: Path) -> str:
-    """What stands in the file of this folder; nothing where there is none. WrongClub."""
+    """What stands in the file of this folder; nothing where there is none. Complaint."""
     file = folder / CLUB_FILE
     try:
         return file.read_text(encoding="utf-8")
     except FileNotFoundError:
         return ""
     except (OSError, ValueError) as error:
-        raise WrongClub(words.NO_TOML, file=file, why=error) from error
+        raise Complaint(words.NO_TOML, file=file, why=error) from error
 
 
 def read_club(folder: Path, text: str) -> Club:
-    """What the text of this folder's file adds to our accidents. WrongClub."""
+    """What the text of this folder's file adds to our accidents. Complaint."""
     file = folder / CLUB_FILE
     try:
         inputs = tomllib.loads(text)
     except ValueError as error:
-        raise WrongClub(words.NO_TOML, file=file, why=error) from error
+        raise Complaint(words.NO_TOML, file=file, why=error) from error
     return _Reader(file).read(inputs)
 
 
@@ -186,6 +179,6 @@ class _Reader:
             return cast(list[dict[str, Any]], inputs or [])
         raise self._wrong("ruling" if self.entry != "–" else "accident", words.NO_RULING)
 
-    def _wrong(self, key: str, what: str, **named: object) -> WrongClub:
+    def _wrong(self, key: str, what: str, **named: object) -> Complaint:
         said = ENGLISH.gettext(what) % named
-        return WrongClub(words.WRONG, file=self.file, entry=self.entry, key=key, what=said)
+        return Complaint(words.WRONG, file=self.file, entry=self.entry, key=key, what=said)

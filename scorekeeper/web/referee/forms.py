@@ -13,8 +13,8 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.referee.cards import parse_card
 from scorekeeper.referee.questions.question import Ask, AskKind, Inputs, Key
 from scorekeeper.rules.house import LARGEST
+from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.words import tidy
-from scorekeeper.web.platform.numbers import NoNumber, read_number
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
@@ -132,10 +132,9 @@ def _number(_: Ask, texts: list[str], __: Pack) -> int | None:
     text = texts[0].strip()
     if not text:
         return None
-    try:
-        number = read_number(text)
-    except NoNumber:
-        raise Unreadable(say_field_problem(VOICE, FieldProblem.NOT_A_NUMBER, text=text[:20])) from None
+    number = number_in(text)
+    if number is None:
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.NOT_A_NUMBER, text=text[:20]))
     if number < 0:
         raise Unreadable(say_field_problem(VOICE, FieldProblem.TOO_SMALL, least="0"))
     if number > LARGEST:

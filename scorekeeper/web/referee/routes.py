@@ -15,11 +15,12 @@ from scorekeeper.referee.cards import pack
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.referee.questions.question import Answer, Ask, Question
 from scorekeeper.referee.questions.whole_hand import WHOLE, read_inputs
+from scorekeeper.service.access import Role
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.slip.words import tidy
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import is_asked, see
 from scorekeeper.web.platform.sent import header, sent_key, stale

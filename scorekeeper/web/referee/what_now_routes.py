@@ -22,6 +22,7 @@ from scorekeeper.referee.accidents.accident import (
     rulings_on,
 )
 from scorekeeper.rules.options import plain_value
+from scorekeeper.service.access import Role
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
@@ -29,7 +30,7 @@ from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import all_bids, usual_bids
 from scorekeeper.web.games.rules_forms import setting
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import see
 from scorekeeper.web.platform.sent import header, sent_key, stale

@@ -7,8 +7,9 @@ import secrets
 from flask import Blueprint, Response, jsonify, request
 
 from scorekeeper.cache import Cache
+from scorekeeper.service.access import Role
 from scorekeeper.service.events import Logged
-from scorekeeper.web.platform.access import Role, enter
+from scorekeeper.web.platform.access import enter
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.services import the_service, the_tellings

@@ -8,10 +8,9 @@ guessed, and waiting would only hold the threads that the table needs.
 from flask import Blueprint, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.access import Link, digest_of
+from scorekeeper.service.access import Link, Role, digest_of
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.access import (
-    Role,
     asks_name,
     enter_house,
     keeps,

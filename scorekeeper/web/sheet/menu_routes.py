@@ -2,7 +2,8 @@
 
 from flask import Blueprint, render_template
 
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.service.access import Role
+from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.sheet.bar_page import part_of_game
 
 menus = Blueprint("menus", __name__, url_prefix="/g/<game>")

@@ -7,6 +7,7 @@ from scorekeeper.export.curve_svg import ON_THE_SHEET
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import whole_game
+from scorekeeper.service.access import Role
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult
@@ -23,7 +24,7 @@ from scorekeeper.web.games.begin import (
     to_begun,
 )
 from scorekeeper.web.games.new_game import Opening
-from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
+from scorekeeper.web.platform.access import all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.responses import RouteResponse, see, sheet_of

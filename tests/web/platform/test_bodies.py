@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from flask import Flask, request
 
-from scorekeeper.web.platform import bodies, uploads
+from scorekeeper.web.platform import bodies
 from scorekeeper.web.platform.asgi import THREADS
 from tests.apps import fresh_app
 from tests.web.sharing.test_live import PATIENCE, serving
@@ -125,7 +125,7 @@ def test_what_is_too_large_is_refused_before_it_is_sent(port: int) -> None:
 
 
 def test_pages_that_take_more_are_sent_more(port: int) -> None:
-    assert uploads.UPLOADS["imports.take"] > 1_000_001
+    assert bodies.UPLOADS["imports.take"] > 1_000_001
     head = "POST /import HTTP/1.1\r\nContent-Length: 1000001\r\nContent-Type: application/x-www-form-urlencoded"
     status, page = asks(port, head, b"text=" + b"x" * 999_996)
     assert (status, b"x" * 1000 in page) == (200, True), "it is shown again with what is wrong with it"

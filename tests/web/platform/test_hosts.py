@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 from werkzeug.wrappers import Response
 
-from scorekeeper.web.platform.hosts import WrongHosts
+from scorekeeper.web.platform.complaint import Complaint
 from tests.apps import fresh_app
 from tests.each import each
 from tests.web.sharing.test_live import PATIENCE, serving
@@ -111,7 +111,7 @@ def test_any_other_name_is_refused_with_what_to_do(client: FlaskClient, host: st
 
 @pytest.mark.parametrize("given", ["*", "http://score.example.org/", "a..b", "score.example.org:8443", "счёт.example"])
 def test_a_name_by_which_nobody_could_call_it_is_not_taken(tmp_path: Path, given: str) -> None:
-    with pytest.raises(WrongHosts, match="HOSTS must be the names"), fresh_app(tmp_path, HOSTS=f"club.example {given}"):
+    with pytest.raises(Complaint, match="HOSTS must be the names"), fresh_app(tmp_path, HOSTS=f"club.example {given}"):
         pass
 
 

@@ -11,7 +11,8 @@ from types import SimpleNamespace
 import pytest
 from flask import Flask
 
-from scorekeeper.web.platform.quotas import LEAST_FREE, WrongQuota
+from scorekeeper.web.platform.complaint import Complaint
+from scorekeeper.web.platform.quotas import LEAST_FREE
 from tests.apps import fresh_app
 from tests.web.exchange.test_files import record
 from tests.web.exchange.test_imports import pastes, whole
@@ -142,7 +143,7 @@ def test_the_last_of_the_disk_is_for_hands(small: Flask, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("given", ["many", "-1", "", "1.5", "٣", "9" * 13])
 def test_a_quota_is_a_number(tmp_path: Path, given: str) -> None:
     with (
-        pytest.raises(WrongQuota, match="GAMES_IN_ALL must be a whole number"),
+        pytest.raises(Complaint, match="GAMES_IN_ALL must be a whole number"),
         fresh_app(tmp_path, GAMES_IN_ALL=given),
     ):
         pass

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.places import templates_folder
 from scorekeeper.slip.drawing import PICTURES
-from scorekeeper.web.platform.signs import pictured
+from scorekeeper.web.platform.printed import pictured
 from scorekeeper.wording.numbers import MINUS
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import record

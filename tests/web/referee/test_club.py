@@ -15,7 +15,8 @@ from scorekeeper.places import CLUB_FILE
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import AccidentMoment, Remedy, RulingBasis
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.referee.club import Club, WrongClub, club_text, read_club
+from scorekeeper.web.platform.complaint import Complaint
+from scorekeeper.web.referee.club import Club, club_text, read_club
 from tests.apps import fresh_app
 from tests.each import each
 from tests.web.visitor import Page, Visitor
@@ -72,7 +73,7 @@ def test_every_key_of_the_documentation_is_known_and_no_other(tmp_path: Path) ->
         re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) for table in page.split("| key of a ruling")[:2]
     )
     for told, key in ((first, "accident"), (second, "ruling")):
-        with pytest.raises(WrongClub) as wrong:
+        with pytest.raises(Complaint) as wrong:
             read(tmp_path, '[[accident]]\nid = "a"\nx = 1' if key == "accident" else _ruling("x = 1"))
         known = str(wrong.value).partition("known are ")[2].partition(". Mend")[0].split(", ")
         elsewhere = {"amount", "cause", "agree"} if key == "ruling" else set()
@@ -134,7 +135,7 @@ def _ruling(line: str) -> str:
 )  # fmt: skip
 def test_what_cannot_be_read_names_file_accident_and_key(tmp_path: Path, text: str, complaint: str) -> None:
     (tmp_path / CLUB_FILE).write_text(text, encoding="utf-8", errors="surrogateescape")
-    with pytest.raises(WrongClub) as wrong:
+    with pytest.raises(Complaint) as wrong:
         read_club(tmp_path, club_text(tmp_path))
     assert str(tmp_path / CLUB_FILE) in str(wrong.value)
     assert complaint in str(wrong.value)

@@ -21,7 +21,7 @@ from flask import Flask
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.web.platform.bodies import UPLOADS, Gone, body_file, has_body, read_body
-from scorekeeper.web.platform.monitor import Monitored
+from scorekeeper.web.platform.monitor import with_monitor
 from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send, Streams
@@ -53,7 +53,7 @@ def make_asgi(app: Flask, monitor_port: int | None = None, held: Held = nullcont
     pages = Pages(app)
     site: Asgi = Streams(app, app.extensions["hub"], pages)
     if monitor_port is not None:
-        site = Monitored(app, monitor_port, site)
+        site = with_monitor(app, monitor_port, site)
     return Lifespan(app.extensions["hub"], pages, site, held)
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from flask import Flask, current_app, render_template
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import NotAllowed
@@ -74,8 +74,6 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
     status = error.code
     if status is None or status < 400:
         return error  # a redirect is no failure
-    if isinstance(error, InternalServerError):
-        return _page(status, CODES[500], error)
     code = CODES.get(status, "http")
     if code in REFUSALS:
         note_security(code)

@@ -20,17 +20,15 @@ WORKERS = 2  # so that it answers even when all threads of the pages are busy
 OK = "ok"
 
 
-class Monitored:
-    """An ASGI app that passes requests by the monitor's port to the monitor, and all others to the pages."""
+def with_monitor(app: Flask, port: int, rest: Asgi) -> Asgi:
+    """An ASGI app that passes requests by the monitor's port to the monitor, and all others to the rest."""
+    monitor = cast(Asgi, WSGIMiddleware(make_monitor(app), workers=WORKERS))
 
-    def __init__(self, app: Flask, port: int, rest: Asgi) -> None:
-        self._port, self._rest = port, rest
-        self._monitor = cast(Asgi, WSGIMiddleware(make_monitor(app), workers=WORKERS))
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        is_ours = scope["type"] == "http" and scope["server"][1] == port
+        await (monitor if is_ours else rest)(scope, receive, send)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers one request."""
-        is_ours = scope["type"] == "http" and scope["server"][1] == self._port
-        await (self._monitor if is_ours else self._rest)(scope, receive, send)
+    return answer
 
 
 def make_monitor(app: Flask) -> Any:  # a WSGI app, which everybody types in another way

@@ -71,7 +71,7 @@ def _serve(workers: int) -> None:
         _raise_file_limit()
         _start_logs()
         with _complaints(), hold_games() as settled:
-            app = _make_app()
+            app = create_app()
             _open_games(app)
             if settled:
                 say(backup.SETTLED)
@@ -93,6 +93,10 @@ def _complaints() -> Iterator[None]:
         raise Complaint(backup.BEING_RESTORED) from None
     except ArgumentError:
         raise Complaint(serving.NO_DATABASE) from None
+    except ModuleNotFoundError as error:
+        if error.name != POSTGRESQL:
+            raise
+        raise Complaint(serving.NO_DRIVER, driver=POSTGRESQL) from None
     except OSError as error:
         sentence = serving.TROUBLE.get(trouble_of(error) or "", serving.CANNOT_OPEN)
         raise Complaint(sentence, database=error.filename, why=error.strerror) from None
@@ -167,15 +171,6 @@ def _backups_by_themselves(app: Flask) -> Iterator[None]:
         yield
     finally:
         stopped.set()
-
-
-def _make_app() -> Flask:
-    try:
-        return create_app()
-    except ModuleNotFoundError as error:
-        if error.name != POSTGRESQL:
-            raise
-        raise Complaint(serving.NO_DRIVER, driver=POSTGRESQL) from None
 
 
 def _raise_file_limit() -> None:

@@ -89,28 +89,21 @@ class StaticFiles:
 
     def _version_of(self, name: str) -> str | None:
         script = self.scripts().version(name.removeprefix(JS)) if name.startswith(JS) else None
-        return script or _version(self._folder / name)
+        return script or _remembered(_hash, self._folder / name)
 
 
 def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:
     """A script or a style sheet, made for sending; None where the file is sent as it is."""
-    is_script = name.startswith(JS)
-    text = scripts.text(name.removeprefix(JS)) if is_script else _bare(folder, name)
-    return None if text is None else Response(text, mimetype="text/javascript" if is_script else "text/css")
-
-
-def _bare(folder: Path, name: str) -> str | None:
-    """A style sheet without them; None where there is none of that name."""
-    return _remembered(_for_machines, folder / name) if STYLES.fullmatch(name) else None
+    if name.startswith(JS):
+        text, mimetype = scripts.text(name.removeprefix(JS)), "text/javascript"
+    else:
+        text, mimetype = _remembered(_for_machines, folder / name) if STYLES.fullmatch(name) else None, "text/css"
+    return None if text is None else Response(text, mimetype=mimetype)
 
 
 @lru_cache(maxsize=100)
 def _for_machines(file: Path, _changed: int) -> str:
     return str(cssmin(file.read_text(encoding="utf-8")))
-
-
-def _version(file: Path) -> str | None:
-    return _remembered(_hash, file)
 
 
 def _remembered(make: Callable[[Path, int], str], file: Path) -> str | None:

@@ -18,6 +18,7 @@ from scorekeeper import trouble as troubles
 from scorekeeper.store import database
 from scorekeeper.store.models import db
 from scorekeeper.trouble import Trouble, Unavailable, is_read_only, trouble_of
+from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.web.platform.serve import _open_games
 from scorekeeper.wording import serving
 from tests.apps import DATABASE
@@ -203,4 +204,6 @@ def test_games_that_another_program_holds_do_not_start(app: Flask, tmp_path: Pat
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
-        assert _open_games(app) == (serving.TROUBLE["locked"], {"database": str(file), "why": "database is locked"})
+        with pytest.raises(Complaint) as refused:
+            _open_games(app)
+    assert str(refused.value) == serving.TROUBLE["locked"] % {"database": str(file), "why": "database is locked"}

@@ -1,8 +1,6 @@
 """Serves the engine and the words that were compiled for the phone at set-up."""
 
 import json
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, abort, send_from_directory, url_for
@@ -46,16 +44,10 @@ def _address(kind: str, file: str) -> str:
 
 
 def _manifest() -> dict[str, str] | None:
-    manifest = pocket_folder() / "manifest.json"
     try:
-        return _names(manifest, manifest.stat().st_mtime_ns)
+        found: dict[str, str] = json.loads((pocket_folder() / "manifest.json").read_text(encoding="utf-8"))
     except OSError:
         return None
-
-
-@lru_cache(maxsize=2)
-def _names(manifest: Path, _changed: int) -> dict[str, str]:
-    found: dict[str, str] = json.loads(manifest.read_text(encoding="utf-8"))
     return found
 
 

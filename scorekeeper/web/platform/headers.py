@@ -56,20 +56,17 @@ def keep_no_copy() -> None:
 def _secure(response: Response) -> Response:
     asked = the_request()
     is_part = asked.endpoint == "static" and response.mimetype in PARTS_OF_A_PAGE
-    said = {name.lower() for name, _ in response.headers}
     for name in FOR_PARTS if is_part else SECURITY:
-        if name.lower() not in said:
-            response.headers.add(name, SECURITY[name])
+        response.headers.setdefault(name, SECURITY[name])
     for name in NEEDLESS if asked.endpoint == "static" else ():
         response.headers.pop(name, None)
     if asked.is_secure:
         # Under a sub-path the name is somebody else's: its subdomains are not ours to speak for.
         response.headers["Strict-Transport-Security"] = ONLY_HERE if asked.script_root else ONLY_HTTPS
-    if "date" in said:
-        del response.headers["Date"]  # the server itself says it, and two of them are against the standard
+    response.headers.remove("Date")  # the server itself says it, and two of them are against the standard
     if the_notes().get("shows_secret"):
         response.headers["Cache-Control"] = "no-store"
-    elif "cache-control" not in said or not (response.cache_control.public or response.cache_control.no_store):
+    elif not (response.cache_control.public or response.cache_control.no_store):
         # A page or a file of a game may be kept only to be asked for again, as the back button must not show
         # yesterday's score, and by no cache that stands between.
         response.headers["Cache-Control"] = "private, no-cache"

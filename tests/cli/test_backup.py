@@ -23,13 +23,12 @@ from scorekeeper.store.backup import back_up
 from scorekeeper.store.backup_file import read_back
 from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.installation import Installation
-from scorekeeper.store.models import db
 from scorekeeper.store.restoring import let_go
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 from scorekeeper.web.platform.config import SETTINGS
 from tests.cli.conftest import Terminal
 from tests.postgres import fresh_address
-from tests.service.examples import OTHER_HAND, record, start
+from tests.service.examples import start
 from tests.web.visitor import Visitor
 
 
@@ -194,21 +193,6 @@ def test_a_clubs_own_accidents_are_saved_too(here: Path, tmp_path: Path, run: Ru
     assert sorted(aside) == ["# older\n", CLUB]
 
 
-def test_a_backup_is_made_while_the_server_runs_and_holds_what_was_written(
-    here: Path, tmp_path: Path, run: Run
-) -> None:
-    file, there = tmp_path / "running.zip", tmp_path / "there"
-    with served(here) as app, app.app_context():
-        service = app.extensions["service"]
-        service.start(start("h", "h"))
-        with db.engine.connect().execution_options(begin_with="BEGIN IMMEDIATE") as writer:
-            writer.exec_driver_sql("INSERT INTO games VALUES ('half', 'written')")
-            assert run(here, "backup", str(file))[0] == 0
-        service.record(record(1, game="h"))
-    assert run(there, "restore", str(file))[1].endswith(": 2 games, 2 events.\n")
-    assert not any(row[0] == "half" for row in contents(there)["games"])
-
-
 def test_a_backup_replaces_an_older_one_of_its_name(here: Path, saved: Path, run: Run) -> None:
     with served(here) as app, app.app_context():
         app.extensions["service"].start(start("h", "h"))
@@ -227,14 +211,6 @@ def test_a_backup_of_other_games_is_not_replaced(saved: Path, tmp_path: Path, ru
     assert (status, out, saved.read_bytes() == good) == (1, "", True)
     assert err.startswith(f"{saved} is a backup of other games, none of which is here, so nothing was saved")
     assert run(tmp_path / "other", "backup", str(tmp_path / "another.zip"))[0] == 0
-
-
-def test_after_new_keys_an_older_backup_is_replaced_all_the_same(here: Path, saved: Path, run: Run) -> None:
-    for which in ("secret", "house"):
-        assert run(here, "rotate", which)[0] == 0
-    good = saved.read_bytes()
-    assert run(here, "backup", str(saved))[0] == 0
-    assert saved.read_bytes() != good
 
 
 @pytest.mark.parametrize("name", ["which?", "100%41", "with # and @:", os.fsdecode(b"\xff")])
@@ -283,23 +259,6 @@ def test_an_installation_without_games_makes_room_and_is_kept_all_the_same(
     (aside,) = there.glob("before-restore-*")
     assert (aside / "house_key").read_bytes() == key
     assert len(contents(there)["games"]) == 1
-
-
-def test_nothing_is_restored_under_a_running_server(here: Path, saved: Path, run: Run) -> None:
-    with served(here) as app, app.app_context():
-        app.extensions["service"].start(start("h", "h"))
-        status, _, err = run(here, "restore", str(saved), "--replace")
-        assert (status, "Stop it first" in err) == (1, True)
-        app.extensions["service"].record(record(1, OTHER_HAND, game="h"))
-    assert len(contents(here)["games"]) == 2
-    assert list(here.glob("before-restore-*")) == []
-
-
-def test_a_database_that_is_none_any_more_is_not_covered_either(here: Path, saved: Path, run: Run) -> None:
-    (here / "scorekeeper.sqlite").write_bytes(b"what was a database once" * 99)
-    assert "There are games here already" in run(here, "restore", str(saved))[2]
-    assert run(here, "restore", str(saved), "--replace")[0] == 0
-    assert len(contents(here)["games"]) == 1
 
 
 # -- what fails on the way ----------------------------------------------------------------------------------------
@@ -405,28 +364,6 @@ def test_a_backup_that_is_spoilt_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    ("told", "said"),
-    [
-        ({"format": "thousand-backup/2"}, "a newer score-keeper"),
-        ({"format": "another/1"}, "is no backup"),
-        ({"tables": 7}, "is no backup"),
-        ({"format": 5}, "is no backup"),
-        ({"keys": ["../../evil"]}, "is no backup"),
-        ({"keys": [[]]}, "is no backup"),
-        ({"keys": 7}, "is no backup"),
-    ],
-)
-def test_a_manifest_that_is_none_is_refused(
-    saved: Path, tmp_path: Path, run: Run, told: dict[str, object], said: str
-) -> None:
-    other = changed(saved, backup=json.dumps(manifest_of(saved) | told).encode())
-    there = tmp_path / "there"
-    status, _, err = run(there, "restore", str(other))
-    assert (status, said in err) == (1, True)
-    assert list(there.iterdir()) == []
-
-
-@pytest.mark.parametrize(
     ("name", "most"), [("backup.json", backup_file.MOST_OF_A_MANIFEST), ("what-now.toml", backup_file.MOST_OF_A_CLUB)]
 )
 def test_of_what_is_larger_in_a_zip_than_in_a_backup_no_more_is_unpacked(
@@ -521,14 +458,6 @@ def test_games_of_a_newer_version_are_not_saved_by_halves(here: Path, tmp_path: 
     status, out, err = run(here, "backup", str(tmp_path / "x.zip"))
     assert (status, out) == (1, "")
     assert "were kept by a newer score-keeper than this one. Nothing was saved" in err
-
-
-def test_a_damaged_database_is_not_saved_over_a_good_backup(here: Path, saved: Path, run: Run) -> None:
-    good = saved.read_bytes()
-    (here / "scorekeeper.sqlite").write_bytes(b"what was a database once" * 99)
-    status, _, err = run(here, "backup", str(saved))
-    assert (status, "is damaged" in err) == (1, True)
-    assert saved.read_bytes() == good
 
 
 def test_a_damaged_game_takes_no_whole_ones_place_and_under_another_name_it_is_saved_as_it_is(

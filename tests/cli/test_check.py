@@ -71,13 +71,6 @@ def test_an_event_without_its_game_and_a_key_that_is_none_are_named(played: Path
     assert f"Not sound: the key {played / 'house_key'}." in err
 
 
-def test_a_database_that_is_none_any_more_is_one_sentence(played: Path, run: Run) -> None:
-    (played / "scorekeeper.sqlite").write_bytes(b"what was a database once" * 99)
-    status, out, err = run(played, "check")
-    assert (status, out) == (1, "")
-    assert err.startswith(f"The games in {played / 'scorekeeper.sqlite'} cannot be opened: the file is damaged")
-
-
 @pytest.mark.parametrize("place", [19, 47], ids=["who may read it", "the schema's format"])
 def test_a_database_with_a_number_in_its_head_that_none_has_is_damaged(played: Path, run: Run, place: int) -> None:
     spoil(played, place)
@@ -182,10 +175,3 @@ def test_games_on_a_server_are_checked_as_those_in_a_file(
     assert (status, out.startswith("Sound: 1 games with 2 events.")) == (1, True)
     assert "Not sound: game h, event 2: it is not what was written\n" in err
     assert f"Not sound: the key {here / 'house_key'}." in err
-
-
-def test_a_server_that_is_not_there_is_one_sentence(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DATABASE_URL", "postgresql://anna:hidden@/games?host=/nowhere")
-    status, out, err = run(here, "check")
-    assert (status, out, "hidden" in err) == (1, "", False)
-    assert "cannot be opened: the database does not answer" in err

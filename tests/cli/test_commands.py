@@ -22,15 +22,6 @@ def test_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["score"], ["play"], ["score", "a", "b"], ["score", "--yaml", "a"], ["rules", "--system"]]
-)
-def test_wrong_usage(terminal: Terminal, arguments: list[str]) -> None:
-    status, out, err = terminal.run(*arguments)
-    assert (status, out) == (2, "")
-    assert "usage: scorekeeper" in err
-
-
-@pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["score"], ["The following arguments are required: RECORD.json", "usage: scorekeeper score"]),
@@ -88,13 +79,6 @@ def test_the_example_of_every_help_works(
     name, *arguments = EXAMPLES[command].split()
     assert name == "scorekeeper"
     assert terminal.run(*arguments)[::2] == (0, "")
-
-
-def test_help(terminal: Terminal) -> None:
-    status, out, _ = terminal.run("--help")
-    assert status == 0
-    for command in ("score", "export", "rules", "serve"):
-        assert command in out
 
 
 def test_as_a_module() -> None:

@@ -79,12 +79,6 @@ def test_the_sum_as_codes_names_parts_and_hands(terminal: Terminal, tmp_path: Pa
     assert players["Vera"]["lines"][1]["why"][1] == {"code": "deals_of_bolts", "deals": [1, 2, 3]}
 
 
-def test_it_speaks_five_languages(terminal: Terminal, game: str) -> None:
-    status, out, err = terminal.run("explain", game, "--deal", "1", "--lang", "de")
-    assert (status, err) == (0, "")
-    assert "Boris" in out
-
-
 def test_a_refused_deal_is_explained_too(terminal: Terminal, tmp_path: Path) -> None:
     file = written(tmp_path, REFUSED)
     status, out, _ = terminal.run("explain", file, "--deal", "2")

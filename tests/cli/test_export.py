@@ -1,14 +1,11 @@
 """`scorekeeper export`."""
 
-import csv
 import json
 import subprocess
 import sys
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 
-import pypdf
 import pytest
 
 from scorekeeper.engine.record import Record
@@ -16,7 +13,7 @@ from scorekeeper.service.events import DealAmended, DealRecorded, GameEnded, Log
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_record
 from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, run, written
-from tests.service.examples import KEPT, OTHER_HAND, PLAYERS, at, deal, dealt, logged, started
+from tests.service.examples import KEPT, OTHER_HAND, PLAYERS, deal, dealt, logged, started
 
 EVENING: tuple[Logged, ...] = (
     started(title="Friday"),
@@ -73,36 +70,6 @@ def test_a_whole_game_stays_whole(terminal: Terminal, tmp_path: Path) -> None:
     assert twice.read_bytes() == to.read_bytes()
 
 
-@pytest.mark.parametrize("name", ["txt", "md", "svg", "pdf"])
-def test_of_a_whole_game_all_is_printed_that_the_page_prints(terminal: Terminal, tmp_path: Path, name: str) -> None:
-    to = tmp_path / f"sheet.{name}"
-    assert terminal.run("export", written(tmp_path, encode_game(EVENING)), "--to", str(to)) == (0, "", "")
-    text = (
-        "".join(page.extract_text() for page in pypdf.PdfReader(to).pages) if name == "pdf" else to.read_text("utf-8")
-    )
-    for sign in ("Friday", "ended without a winner", "✎", "so it was"):
-        assert sign in text
-
-
-def test_the_corrected_hands_of_a_whole_game_are_marked_in_the_table(terminal: Terminal, tmp_path: Path) -> None:
-    to = tmp_path / "sheet.csv"
-    assert terminal.run("export", written(tmp_path, encode_game(EVENING)), "--to", str(to)) == (0, "", "")
-    rows = csv.DictReader(to.read_text("utf-8").splitlines())
-    assert [row["Corrected"] for row in rows] == ["", "✓"]
-
-
-@pytest.mark.parametrize("name", ["csv", "record.json"])
-def test_hands_that_were_recorded_here_say_when(terminal: Terminal, tmp_path: Path, name: str) -> None:
-    to = tmp_path / f"sheet.{name}"
-    assert terminal.run("export", written(tmp_path, encode_game(EVENING)), "--to", str(to)) == (0, "", "")
-    text = to.read_text("utf-8")
-    if name == "csv":
-        told = [row["When"] for row in csv.DictReader(text.splitlines())]
-    else:
-        told = [deal["at"] for deal in json.loads(text)["deals"]]
-    assert [datetime.fromisoformat(moment) for moment in told] == [datetime.fromisoformat(at(2 + n)) for n in range(2)]
-
-
 def test_what_a_hand_says_of_its_time_stays_and_of_an_imported_one_nothing_is_made_up(
     terminal: Terminal, tmp_path: Path
 ) -> None:
@@ -114,12 +81,6 @@ def test_what_a_hand_says_of_its_time_stays_and_of_an_imported_one_nothing_is_ma
     assert [told.get("at") for told in json.loads(to.read_text("utf-8"))["deals"]] == [came, None]
     assert terminal.run("export", written(tmp_path, game), "--to", str(tmp_path / "sheet.txt")) == (0, "", "")
     assert "7 March 2026" in (tmp_path / "sheet.txt").read_text("utf-8")
-
-
-def test_a_verdict_is_printed_in_the_language_of_the_sheet(terminal: Terminal, tmp_path: Path) -> None:
-    to = tmp_path / "sheet.txt"
-    assert terminal.run("export", written(tmp_path, encode_game(EVENING)), "--to", str(to), "--lang", "de")[0] == 0
-    assert "21 Nov.: " in to.read_text("utf-8")
 
 
 def test_a_spoilt_game_is_not_exported(terminal: Terminal, tmp_path: Path) -> None:
@@ -197,18 +158,12 @@ def test_wrong_options_of_an_export(
     assert [file.name for file in tmp_path.iterdir()] == ["record.json"]
 
 
-def test_an_export_of_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path) -> None:
-    missing = tmp_path / "missing.json"
-    status, _, err = terminal.run("export", str(missing), "--to", str(tmp_path / "x.pdf"))
-    assert (status, err) == (2, f"Cannot read {missing}: No such file or directory\n")
-
-
 def test_scoring_imports_nothing_of_exports_and_logs() -> None:
     code = (
         "import sys; from scorekeeper.cli import main\n"
         "try: main(['score', '-'])\n"
         "except SystemExit: pass\n"
-        "slow = ('scorekeeper.export', 'scorekeeper.service.events', 'reportlab', 'pathlib')\n"
+        "slow = ('scorekeeper.export', 'scorekeeper.referee', 'scorekeeper.service.events', 'reportlab', 'pathlib')\n"
         "assert not [name for name in sys.modules if name.startswith(slow)]"
     )
     done = subprocess.run(

@@ -2,7 +2,6 @@
 
 import io
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -179,34 +178,10 @@ def test_a_hand_that_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert [one["code"] for one in json.loads(out)["violations"]] == ["trick_cards"]
 
 
-@pytest.mark.parametrize("text", ["", "[" * 100_000, '{"format": NaN}'])
-def test_a_text_that_is_no_json(text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(monkeypatch, capsys, text) == (1, "", "This is no JSON text.\n")
-
-
 def test_where_a_text_is_no_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     cut = '{"format": "thousand-hand/1",\n "tricks": [}'
     said = "This is no JSON text from line 2, character 13 on.\n"
     assert run(monkeypatch, capsys, cut) == (1, "", said)
-
-
-def test_a_file_and_one_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    path = tmp_path / "hand.json"
-    path.write_text(json.dumps(S1))
-    for name, status in ((path, 0), (tmp_path / "missing.json", 2)):
-        with pytest.raises(SystemExit) as left:
-            main(["replay", str(name)])
-        assert left.value.code == status
-    assert capsys.readouterr().err == f"Cannot read {tmp_path / 'missing.json'}: No such file or directory\n"
-
-
-def test_scoring_does_not_load_the_referee() -> None:
-    script = "import sys; import scorekeeper.cli; print(' '.join(sys.modules))"
-    loaded = subprocess.run(
-        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert "scorekeeper.cli" in loaded
-    assert [name for name in loaded if "referee" in name] == []
 
 
 def test_the_example_of_the_documentation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,6 @@ from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
 from scorekeeper.wording.backup import BEING_RESTORED
 from tests.cli.test_backup import Run, bare, forbid, here, run, served
-from tests.postgres import fresh_address
 from tests.web.visitor import Visitor
 
 __all__ = ["bare", "here", "run"]
@@ -97,23 +96,6 @@ def test_a_new_house_key_is_noticed_by_the_owner_alone(here: Path, run: Run) -> 
         assert guest.opens(sheet.address).status == 200
         owner.joins(old)
         assert owner.opens(sheet.address).status == 403
-        owner.joins((here / "house_key").read_text())
-        assert owner.opens(sheet.address).status == 200
-
-
-def test_beside_games_on_a_server_it_does_the_same(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DATABASE_URL", fresh_address())
-    with served(here) as app:
-        phone = Visitor(app.test_client())
-        sheet = phone.sends(phone.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-        cookie = phone.client.get_cookie("session")
-    assert cookie is not None
-    for which in ("secret", "house"):
-        assert run(here, "rotate", which)[0] == 0
-    with served(here) as app:
-        phone, owner = Visitor(app.test_client()), Visitor(app.test_client())
-        phone.client.set_cookie("session", cookie.value)
-        assert phone.opens(sheet.address).status == 403, "no phone is known any more"
         owner.joins((here / "house_key").read_text())
         assert owner.opens(sheet.address).status == 200
 

@@ -250,14 +250,6 @@ def test_a_form_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, p
     expect(page.locator("[name=key]")).not_to_have_value(used)
 
 
-def test_the_browser_finds_nothing_wrong_with_the_manifest(context: BrowserContext, page: Page) -> None:
-    page.goto("/")
-    found = context.new_cdp_session(page).send("Page.getAppManifest")
-    assert found["errors"] == []
-    assert found["url"].endswith("/manifest.webmanifest")
-    assert json.loads(found["data"])["short_name"] == "1000"
-
-
 def test_the_wall_fits_one_screen(browser: Browser, live_server: str) -> None:
     """In the longest language too."""
     wide = "each => each.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"

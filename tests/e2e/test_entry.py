@@ -216,15 +216,6 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
     expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
 
 
-def test_a_double_tap_counts_once(phone: Phone) -> None:
-    page, sheet = phone.page, sheet_of(phone)
-    begin(phone)
-    phone.pad("1", "5", "2", "0")
-    page.locator("#record").dblclick()
-    phone.is_back_at_the_sheet()
-    assert len(recorded(phone, sheet)) == 1
-
-
 def test_the_second_tap_of_two_meets_nothing_that_lay_under_the_form(phone: Phone) -> None:
     """However soon the form is gone: where its last key was there is a way to another page."""
     page, sheet = phone.page, sheet_of(phone)
@@ -301,21 +292,6 @@ def test_a_hand_begun_before_the_game_went_on_is_offered(phone: Phone, other: Ph
     expect(page.locator("#cards-0")).to_have_value("")
     phone.tap("text=Go on with it")
     expect(page.locator("#cards-0")).to_have_value("15")
-
-
-def test_somebody_else_was_faster_and_what_was_typed_is_kept(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, sheet_of(phone)
-    begin(phone)
-    phone.pad("1", "5", "2", "0")
-    expect(page.locator("#summary")).to_contain_text("−120")
-    other.sends(sheet, FASTER)
-    phone.tap("#record")
-    expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
-    expect(page.locator("#cards-0")).to_have_value("15")
-    expect(page.locator("#cards-2")).to_have_value("20")
-    phone.tap("#record")
-    phone.is_back_at_the_sheet()
-    assert recorded(phone, sheet) == [["20", "0", "100"], ["35", "−120", "120"]]
 
 
 def test_what_is_against_the_rules_is_said_beside_its_field_and_can_be_agreed(phone: Phone) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tools import audit
-from tools.audit import CLEAN, FOUND, KNOWN, LOCKS, NOT_DONE, ROOT, batches, locked, main
+from tools.audit import CLEAN, FOUND, KNOWN, LOCKS, NOT_DONE, ROOT, locked, main
 
 LOCK = """\
 deprecated==1.3.1 ; python_full_version < '3.12' \\
@@ -90,13 +90,6 @@ def test_a_package_without_an_answer_is_not_clean(told: Any, capsys: pytest.Capt
     assert capsys.readouterr().err == (f"The check could not be done for 1 of 3 packages: deprecated 3.0.1. {SILENT}\n")
 
 
-def test_what_is_found_beside_what_is_not_answered_is_told_too(told: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    assert told({**ALL_WELL, "deprecated==1.3.1": None, "flask==3.1.3": [vulnerability("PYSEC-1")]}) == FOUND
-    said = capsys.readouterr().err.splitlines()
-    assert said[0].startswith("flask 3.1.3: PYSEC-1")
-    assert "could not be done for 1 of 3" in said[1]
-
-
 @pytest.mark.parametrize("answer", [[], None])
 def test_a_service_that_knows_of_nothing_is_none(told: Any, capsys: pytest.CaptureFixture[str], answer: Any) -> None:
     """As a mirror of a registry is, which has every package and tells no vulnerability of any."""
@@ -115,11 +108,6 @@ def test_without_a_network_it_is_said(told: Any, capsys: pytest.CaptureFixture[s
 def test_a_tool_that_is_not_there_is_said(told: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(str(tmp_path / "nothing")) == NOT_DONE
     assert "No such file" in capsys.readouterr().err
-
-
-def test_no_name_is_asked_about_twice_at_once() -> None:
-    asked = [("b", "1"), ("a", "2"), ("a", "1"), ("b", "1"), ("a", "3")]
-    assert batches(asked) == [[("a", "1"), ("b", "1")], [("a", "2")], [("a", "3")]]
 
 
 @pytest.mark.parametrize("spoilt", ["flask\n", LOCK + "--index-url x\n", LOCK.replace("sha256", "md5"), "flask==1\n"])

@@ -7,8 +7,6 @@ import re
 import pytest
 
 from scorekeeper.engine.record import Cause, Deal, Outcome
-from scorekeeper.referee.accidents.accident import AccidentMoment
-from scorekeeper.wording.accidents.titles import MOMENT_WORDS
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.paper import say_outcome
 from tests.each import each
@@ -55,11 +53,6 @@ def test_behind_a_colon_nothing_is_written_large_but_a_german_noun(language: str
     told = say_outcome(speak(language), Deal(outcome=Outcome.REDEAL, cause=cause)).partition(": ")[2]
     nouns = (Cause.TALON_NINES, Cause.BOTTOM_JACK)  # Neunen im Talon, Bube ganz unten
     assert told[0].isupper() == (language == "de" and cause in nouns)
-
-
-@pytest.mark.parametrize(("language", "title"), [("ru", "После игры"), ("uk", "Після гри")])
-def test_after_the_hand_is_not_after_dealing(language: str, title: str) -> None:
-    assert speak(language).gettext(MOMENT_WORDS[AccidentMoment.AFTERWARDS]) == title
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

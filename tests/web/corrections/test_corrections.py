@@ -349,16 +349,6 @@ def hand_of_four(visitor: Visitor, sheet: Page) -> Page:
 # -- undo and redo ------------------------------------------------------------------------------------------------
 
 
-def test_redo_by_one_tap(anna: Visitor, three: Page, state: Look) -> None:
-    undone = anna.sends(three, "/undo")
-    assert len(state(three).played.record.deals) == 2
-    again = anna.sends(undone, "/redo")
-    assert (again.address, len(state(three).played.record.deals)) == (three.address, 3)
-    assert all("/redo" not in form.action for form in again.forms)
-    assert anna.sends(undone, "/redo").status == 200  # a second tap
-    assert state(three).seq == 6
-
-
 def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, sit: Sit, state: Look) -> None:
     """Hand 3 was set aside when hand 2 won the game; without hand 2 Boris would be silenced at it."""
     sheet = sit(rule_bid__silence_below="0")

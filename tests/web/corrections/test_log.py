@@ -261,13 +261,6 @@ def test_one_amount_told_anew_as_several(app: Flask, sheet: Page) -> None:
     ]
 
 
-def test_a_settlement_is_named_in_the_log(anna: Visitor, sheet: Page, do: Do) -> None:
-    do(RecordDeal, deal=Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 60, "Boris": -120}, reason="a settlement"))
-    log = anna.opens(f"{sheet.address}/log").words
-    assert "Fines and bonuses, Anna +60, Boris −120" in log
-    assert "“a settlement”" in log
-
-
 def test_names_and_reasons_are_shown_as_they_are(anna: Visitor, sheet: Page, do: Do) -> None:
     do(RenamePlayers, names=("<b>Anna</b>", "B%sris", "Vera"), reason="<i>%(why)s</i>")
     page = anna.opens(f"{sheet.address}/log")

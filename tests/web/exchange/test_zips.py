@@ -70,22 +70,6 @@ def test_every_game_is_in_the_zip_and_each_device_gets_its_own(
     assert len(hashes(saves(boris))) == 4
 
 
-def test_only_the_games_in_the_zip_are_summed_up_for_it(
-    app: Flask, anna: Visitor, boris: Visitor, sit: Sit, three: list[str]
-) -> None:
-    own, thrown = sit(), sit()
-    deletes(anna, thrown)
-    with app.app_context(), db.session.begin():
-        db.session.execute(sa.text("UPDATE summaries SET making = 0, seq = 0, payload = '{}'"))
-    games = ["a", "b", "c", *(page.address.split("/")[2] for page in (own, thrown))]
-    assert len(hashes(saves(anna))) == 1
-    with app.app_context():
-        assert set(app.extensions["archive"].summaries(games)) == {games[3]}
-    assert len(hashes(saves(boris))) == 4
-    with app.app_context():
-        assert set(app.extensions["archive"].summaries(games)) == set(games[:4])
-
-
 def test_a_zip_is_taken_in_on_another_machine_once(anna: Visitor, boris: Visitor, three: list[str]) -> None:
     content = saves(boris)
     assert found(anna.opens("/archive")) == []

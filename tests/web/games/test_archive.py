@@ -136,26 +136,6 @@ def test_whoever_has_very_many_games_is_not_kept_waiting(
     assert "not been looked through" not in boris.opens("/archive?player=anna").words
 
 
-def test_nothing_is_summed_up_for_whoever_has_no_game(
-    app: Flask, anna: Visitor, stranger: Visitor, boris: Visitor, sit: Sit, keep: Keep
-) -> None:
-    for game in "abc":
-        keep(game)
-    own = sit().address.split("/")[2]
-
-    def known() -> set[str]:
-        with app.app_context():
-            return set(app.extensions["archive"].summaries(["a", "b", "c", own]))
-
-    for address in ("/archive", "/archive/games.zip"):
-        assert stranger.client.get(address).status_code == 200
-    assert known() == set()
-    anna.opens("/archive")
-    assert known() == {own}
-    boris.opens("/archive")
-    assert known() == {"a", "b", "c", own}
-
-
 def test_a_search_goes_along_from_page_to_page(boris: Visitor, keep: Keep, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "ON_A_PAGE", 1)
     keep("a", title="Friday")

@@ -8,7 +8,6 @@ import pytest
 from flask import Flask
 
 from scorekeeper.rules.options import OPTIONS
-from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.games.rule_fields import rule_field
 from tests.each import each
@@ -73,13 +72,6 @@ def test_four_names_under_rules_for_three_say_what_to_do(anna: Visitor) -> None:
     page = anna.sends(page, "/new", told)
     assert page.status == 422
     assert page.errors()["name-3"].startswith("Too many names (4): these rules are for 3 players. Clear a name,")
-
-
-@pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
-def test_every_system_begins_a_game_with_its_own_rules(system: str, sit: Sit, state: Look) -> None:
-    two = system in ("polish-two", "russian-two", "draw")
-    record = state(sit(system, PLAYERS[2 if two else 3])).played.record
-    assert (record.system, record.changes) == (system, {})
 
 
 def test_all_options_stand_on_the_page_once_with_their_words(anna: Visitor) -> None:

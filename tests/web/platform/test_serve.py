@@ -10,7 +10,6 @@ import sqlite3
 import stat
 import subprocess
 import sys
-import threading
 import time
 import urllib.error
 import urllib.request
@@ -61,16 +60,10 @@ serve.serve()
 """
 
 
-def limited(most_files: int | None) -> list[str]:
-    """What stands before a command that may have so many files open and no more."""
-    return [] if most_files is None else ["sh", "-c", f'ulimit -n {most_files} && exec "$@"', "sh"]
-
-
 def started(
     folder: Path,
     stdout: int = subprocess.PIPE,
     *,
-    most_files: int | None = None,
     program: tuple[str, str] = ("-m", "scorekeeper.web.platform.serve"),
     **environment: str,
 ) -> subprocess.Popen[str]:
@@ -83,7 +76,7 @@ def started(
     }
     inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL", "BACKUPS")}
     return subprocess.Popen(
-        [*limited(most_files), sys.executable, *program],
+        [sys.executable, *program],
         env=inherited | known | environment,
         stdout=stdout,
         stderr=subprocess.PIPE,
@@ -398,17 +391,6 @@ def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_pa
     server = start(DATABASE_URL="postgres://anna@127.0.0.1/games", PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
     _, complaint = server.communicate(timeout=60)
     assert (server.returncode, complaint) == (1, serving.NO_DRIVER % {"driver": "psycopg"} + "\n")
-
-
-def test_servers_that_start_together_make_one_database(start: Start, tmp_path: Path) -> None:
-    servers = [start() for _ in range(4)]
-    said: list[str] = []
-    threads = [threading.Thread(target=lambda server=server: said.append(greeting(server))) for server in servers]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-    assert len(said) == 4
 
 
 # -- addresses ----------------------------------------------------------------------------------------------------

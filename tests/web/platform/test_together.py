@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
 
 import pytest
 
@@ -12,7 +10,6 @@ from tests.postgres import fresh_address
 from tests.web.deals.test_deals import ORDINARY, new
 from tests.web.platform.test_serve import started
 from tests.web.platform.test_workers import NAMES, Server
-from tests.web.sharing.test_links import addresses, revokes
 from tests.web.visitor import Form, Page, Visitor
 from tests.web.wire import Stream, Wire
 
@@ -56,27 +53,6 @@ def by_each(server: Server, ask: Callable[[], object]) -> list[object]:
     return answers
 
 
-def all_at_once(server: Server, visitor: Visitor, forms: list[Form]) -> list[int]:
-    """The statuses of forms that are sent at the same moment, whoever takes them."""
-    start, statuses = threading.Barrier(len(forms)), list[int]()
-
-    def send(form: Form) -> None:
-        tab = Visitor(visitor.client.copy())  # type: ignore[attr-defined]
-        start.wait()
-        statuses.append(tab.sends_again(form).status)
-
-    threads = [threading.Thread(target=send, args=(form,)) for form in forms]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return statuses
-
-
-def seq(visitor: Visitor, sheet: Page) -> str:
-    return str(visitor.client.get(f"{sheet.address}/seq").get_data(as_text=True))
-
-
 def hand(visitor: Visitor, sheet: Page) -> Form:
     form = new(visitor, sheet).form("/deals/new")
     form.fill(ORDINARY)
@@ -108,54 +84,3 @@ def test_no_process_shows_what_is_over(server: Server, anna: Visitor, sheet: Pag
             after = by_each(server, lambda: [anna.opens(address).words for address in addresses_of])
             assert after[0] == after[1]
             assert all(one != other for one, other in zip(before[0], after[0], strict=True))  # type: ignore[call-overload]
-
-
-def test_sent_twice_it_counts_once(server: Server, anna: Visitor, sheet: Page) -> None:
-    form = hand(anna, sheet)
-    assert by_each(server, lambda: anna.sends_again(form).status) == [200, 200]
-    assert '"seq":2' in seq(anna, sheet)
-    form = hand(anna, sheet)
-    assert set(all_at_once(server, anna, [form] * 6)) == {200}
-    assert '"seq":3' in seq(anna, sheet)
-
-
-def test_of_those_who_take_a_hand_back_one_wins(server: Server, anna: Visitor, sheet: Page) -> None:
-    for _ in range(2):
-        anna.sends_again(hand(anna, sheet))
-    forms = [anna.opens(sheet.address).form("/undo") for _ in range(6)]
-    assert len({form.value("key") for form in forms}) == 6, "these are no second taps"
-    statuses = all_at_once(server, anna, forms)
-    assert '"seq":4' in seq(anna, sheet), "two hands, and one of them taken back"
-    assert statuses.count(200) == 1
-    assert set(statuses) == {200, 409}
-
-
-def hears_no_more(server: Server, visitor: Visitor, sheet: Page, loses: Callable[[], object]) -> None:
-    """He listens to one process, and another one is told that he may not."""
-    wire: Wire = visitor.client  # type: ignore[assignment]
-    first, second = server.workers()
-    with server.only(first):
-        stream = Stream(wire, f"{sheet.address}/live")
-    with closing(stream):
-        with server.only(second):
-            loses()
-            assert visitor.opens(sheet.address).status == 403
-        assert not stream.hears(2)
-
-
-def test_whoever_lost_the_right_hears_no_more_wherever_he_listens(server: Server, anna: Visitor, sheet: Page) -> None:
-    share = anna.opens(f"{sheet.address}/share")
-    watcher = server.visitor()
-    watcher.joins(addresses(share)[1])
-    hears_no_more(server, watcher, sheet, lambda: revokes(anna, share, 2))
-
-
-def test_whoever_lost_the_house_hears_no_more_wherever_he_listens(server: Server, sheet: Page) -> None:
-    owner, removed = server.visitor(), server.visitor()
-    for device in (owner, removed):
-        device.sends(device.opens("/join"), "/join", {"code": HOUSE_KEY})
-
-    def remove() -> None:
-        owner.sends(owner.opens("/device/owners"), "/device/owners/remove")
-
-    hears_no_more(server, removed, sheet, remove)

@@ -253,12 +253,6 @@ def test_an_agreement_is_filled_in(anna: Visitor, sheet: Page, state: Look) -> N
     assert "Decided: the house rules are changed." in log_of(anna, sheet)
 
 
-def test_other_rules_are_left_to_the_table(anna: Visitor, sheet: Page) -> None:
-    page = decide(anna, sheet, "other-rules", "rules-changed")
-    assert page.status == 200
-    assert page.address.partition("?")[0].endswith("/rules")
-
-
 @pytest.mark.parametrize("only", [{}, {"only": "1"}])
 def test_a_verdict_alone_leads_to_the_log(anna: Visitor, sheet: Page, state: Look, only: dict[str, str]) -> None:
     code, ruling = ("revoke-later", "revoke-stop") if only else ("card-shown-play", "shown-play")

@@ -267,20 +267,6 @@ def test_the_house_key_opens_all_games(boris: Visitor, sheet: Page) -> None:
     assert "Record the hand" in boris.opens(sheet.address).words
 
 
-def test_everybody_comes_along_to_the_rematch(
-    anna: Visitor, sheet: Page, share: Page, stranger: Visitor, another: Callable[[], Visitor]
-) -> None:
-    watcher = another()
-    joins(stranger, addresses(share)[0])
-    joins(watcher, addresses(share)[1])
-    win = {"outcome": "adjustment", "player": 0, "amount": "+1000", "reason": "test"}
-    rematch = anna.sends(record(anna, sheet, win), "/rematch")
-    assert rematch.address != sheet.address
-    assert "Record the hand" in stranger.opens(rematch.address).words
-    assert watcher.opens(rematch.address).forms == []
-    assert watcher.opens(rematch.address).status == 200
-
-
 # -- devices and names --------------------------------------------------------------------------------------------
 
 

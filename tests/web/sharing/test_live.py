@@ -113,26 +113,6 @@ def test_who_listens_hears_the_present_number_at_once_and_every_later_one(
         assert phone.hears() == seq
 
 
-def test_everybody_in_the_game_hears_it(anna: Visitor, boris: Visitor, sheet: Page, listen: Listen) -> None:
-    phones = [listen(anna), listen(boris), listen(anna)]
-    assert [phone.hears() for phone in phones] == [1, 1, 1]
-    records(boris, sheet, ORDINARY)
-    assert [phone.hears() for phone in phones] == [2, 2, 2]
-
-
-def test_who_asks_in_an_older_way_hears_it_too(anna: Visitor, sheet: Page, port: int) -> None:
-    """Of HTTP/1.0 an answer without a length has no parts either: what is sent is sent as it is."""
-    kept = anna.client.get_cookie("session")
-    assert kept
-    with socket.create_connection(("127.0.0.1", port), PATIENCE) as phone:
-        phone.sendall(f"GET {sheet.address}/live HTTP/1.0\r\nCookie: session={kept.value}\r\n\r\n".encode())
-        lines = phone.makefile("rb")
-        while lines.readline() != b"data: 1\n":
-            pass
-        records(anna, sheet, ORDINARY)
-        assert [lines.readline() for _ in range(4)] == [b"\n", b"id: 2\n", b"data: 2\n", b"\n"]
-
-
 def test_a_hand_written_by_another_process_is_heard_too(app: Flask, anna: Visitor, sheet: Page, listen: Listen) -> None:
     phone = listen(anna)
     assert phone.hears() == 1
@@ -248,18 +228,6 @@ def test_who_has_gone_is_forgotten(app: Flask, port: int, anna: Visitor, sheet: 
     again = Listener(port, sheet, anna)
     assert again.hears() == 1
     again.close()
-
-
-def test_a_server_that_stops_ends_its_streams_and_the_next_one_has_new_ones(
-    app: Flask, anna: Visitor, sheet: Page
-) -> None:
-    for _ in range(2):
-        with serving(app) as port:
-            phones = [Listener(port, sheet, anna) for _ in range(5)]
-            assert [phone.hears() for phone in phones] == [1] * 5
-        for phone in phones:
-            assert phone.hears_the_end()
-            phone.close()
 
 
 # -- asked for, instead of heard ----------------------------------------------------------------------------------

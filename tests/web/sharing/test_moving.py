@@ -11,24 +11,12 @@ import pytest
 from flask import Flask
 
 from scorekeeper.service.access import digest_of
-from scorekeeper.web.sharing import moving_routes
 from tests.apps import DATABASE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_joining import taps
 from tests.web.sharing.test_links import addresses_of_games
 from tests.web.visitor import Page, Visitor
-
-
-@pytest.fixture(autouse=True)
-def moment(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Sets the clock of the codes, which stands."""
-
-    def set_clock(minute: str) -> None:
-        monkeypatch.setattr(moving_routes, "now", lambda: f"2026-11-21T20:{minute}+00:00")
-
-    set_clock("00:00")
-    return set_clock
 
 
 @pytest.fixture
@@ -118,30 +106,6 @@ def test_a_phone_that_has_a_name_keeps_it(anna: Visitor, sheet: Page, another: C
     assert 'value="Tablet"' in new.opens("/device").html
 
 
-def test_the_new_phone_comes_along_to_the_rematch(anna: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:
-    new = another()
-    takes(new, offers(anna, "out"))
-    win = {"outcome": "adjustment", "player": 0, "amount": "+1000", "reason": "test"}
-    rematch = new.sends(record(new, new.opens(sheet.address), win), "/rematch")
-    assert new.opens(rematch.address).status == 200
-    assert anna.opens(rematch.address).status == 403
-
-
-def test_a_deleted_game_can_be_brought_back_on_the_new_phone_only(
-    anna: Visitor, sheet: Page, another: Callable[[], Visitor]
-) -> None:
-    anna.sends(anna.opens(f"{sheet.address}/delete"), "/delete")
-    new = another()
-    assert "in no game" in anna.opens("/device/move").words, "a deleted game alone is none to take along"
-    anna.sends(anna.opens("/archive/deleted"), "/undelete")
-    link = offers(anna, "out")
-    anna.sends(anna.opens(f"{sheet.address}/delete"), "/delete")
-    takes(new, link)
-    assert anna.opens("/archive/deleted").forms == []
-    assert new.sends(new.opens("/archive/deleted"), "/undelete").status == 200
-    assert games(new) == 1
-
-
 def test_the_way_there_is_on_the_page_of_the_device(anna: Visitor, sheet: Page) -> None:
     assert 'href="/device/move"' in anna.opens("/device").html
     shown = anna.sends(anna.opens("/device/move"), "/device/move")
@@ -150,17 +114,6 @@ def test_the_way_there_is_on_the_page_of_the_device(anna: Visitor, sheet: Page) 
 
 
 # -- what nobody gets by it ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("minute", "holds"), [("09:59", True), ("10:00", False), ("59:00", False)])
-def test_a_code_holds_for_ten_minutes(
-    anna: Visitor, sheet: Page, stranger: Visitor, moment: Callable[[str], None], minute: str, holds: bool
-) -> None:
-    link = offers(anna)
-    asked = opens_code(stranger, link)
-    moment(minute)
-    stranger.sends(asked, "/join", button="take")
-    assert games(stranger) == holds
 
 
 def test_opened_where_it_was_made_it_does_nothing_and_still_holds(
@@ -215,12 +168,6 @@ def test_the_house_comes_along_and_who_handed_it_over_is_out(
     assert games(boris) == 0
     boris.joins(app.config["HOUSE_KEY"])
     assert boris.opens(sheet.address).status == 200, "who has the key comes in again"
-
-
-def test_the_house_stays_with_both_if_she_says_so(boris: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:
-    new = another()
-    takes(new, offers(boris))
-    assert boris.opens(sheet.address).status == new.opens(sheet.address).status == 200
 
 
 def test_who_is_not_of_the_house_hands_none_over(

@@ -9,11 +9,9 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.cache import Cache
 from scorekeeper.service.game_state import GameState
 from scorekeeper.store.models import db
 from scorekeeper.web.sheet import now_page as now
-from scorekeeper.web.sheet import page_cache as copies
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
@@ -275,13 +273,6 @@ def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_tok
     assert printed == [3]
     anna.opens(f"{sheet.address}?lang=de")
     assert printed == [3, 3], "another language is another page"
-
-
-def test_pages_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(copies, "_copies", Cache(1))
-    for _ in range(3):
-        sit()
-    assert len(copies._copies) == 1
 
 
 def row(sheet: Page, number: int) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from scorekeeper.cache import Cache
 from scorekeeper.engine.game import Game
 from scorekeeper.export.frame import Size
 from scorekeeper.service.game_state import GameState
@@ -118,10 +117,3 @@ def test_a_curve_is_drawn_once_for_all_who_look_and_anew_when_the_game_goes_on(
     drawn.clear()
     wall(anna, sheet)
     assert drawn == [2]
-
-
-def test_drawings_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(curve, "_drawn", Cache(1))
-    for _ in range(3):
-        wall(anna, sit())
-    assert len(curve._drawn) == 1

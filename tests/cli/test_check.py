@@ -116,7 +116,11 @@ def test_a_setting_with_which_nothing_is_served_is_one_sentence(
     assert err.startswith(says)
 
 
-@pytest.mark.parametrize("address", ["nonsense", "mysql://x/y", "postgresql://u:secret@h:port/x"])
+ELSEWHERE = ("sqlite:///file:games?mode=memory&uri=true", "sqlite:///games.sqlite?timeout=long")
+NONE = ("games.sqlite", "sqlite:////", "mysql://x/y", "postgresql://u:secret@h:port/x", *ELSEWHERE)
+
+
+@pytest.mark.parametrize("address", NONE)
 @pytest.mark.parametrize("words", [("check",), ("backup", "x.zip"), ("restore", "x.zip"), ("rotate", "house")])
 def test_where_no_games_can_be_kept_is_one_sentence(
     here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str, words: tuple[str, ...]

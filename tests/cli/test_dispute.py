@@ -203,7 +203,6 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
     ("arguments", "status", "complaint"),
     [
         (("--set", "barrel.level"), 2, "“barrel.level” sets no house rule."),
-        (("--set", "=900"), 2, "“=900” sets no house rule."),
         (("--set", "barel.level=900"), 2, "There is no house rule called barel.level. The nearest is barrel.level; "),
         (("--set", "gold.enabled=maybe"), 2, "“maybe” is no value of gold.enabled. Yes or no (true or false)"),
         (("--set", f"gold.enabled={'[' * 100_000}"), 2, f"“{'[' * 60}…” is no value of gold.enabled. Yes or no"),
@@ -211,11 +210,6 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
             ("--set", "barrel.kind=frozn"),
             2,
             "“frozn” is no value of barrel.kind. One of these is expected here: frozen",
-        ),
-        (
-            ("--set", "marriage.hearts=-1"),
-            2,
-            "“-1” is no value of marriage.hearts. A whole number from 0 to 1000000 is",
         ),
         (
             ("--set", f"barrel.level={'9' * 20}"),
@@ -398,7 +392,6 @@ def test_the_sheet_says_so_already(terminal: Terminal, game: str) -> None:
         (("--scores", "Dora=1"), "Nobody at this table is called Dora"),
         (("--scores", "Anna=1", "--after", "4"), "There is no hand 4; the record has 3."),
         (("--scores", "Anna=+-1"), "“+-1” is not a whole number."),
-        (("--scores", "Anna="), "“” is not a whole number."),
         (("--scores", "Anna=1,Anna=2"), "There are two scores for Anna. Give one."),
         (("--scores", f"Anna={'9' * 20}"), "The number must be 9999999 or less."),
     ],

@@ -142,9 +142,6 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
         (("--to", "x.pdf", "--stakes", "much"), "“much” names no stakes."),
         (("--to", "x.pdf", "--address", "a" * 4000), "The address is too long for a QR code."),
         (("--to", "/no/such/folder/x.txt"), "Cannot write /no/such/folder/x.txt: No such file or directory"),
-        (("--to", "x.pdf", "--paper", "a3"), "Argument --paper: invalid choice: 'a3'"),
-        (("--to", "x.pdf", "--lang", "fr"), "Argument --lang: invalid choice: 'fr'"),
-        ((), "The following arguments are required: --to"),
     ],
 )
 def test_wrong_options_of_an_export(

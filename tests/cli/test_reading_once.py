@@ -1,6 +1,5 @@
 """Every command that is given a record parses its text once and decodes it once, however much it asks of it."""
 
-import json
 import sys
 from pathlib import Path
 from types import FrameType
@@ -8,7 +7,6 @@ from types import FrameType
 import pytest
 
 from scorekeeper.engine.decode import decode
-from scorekeeper.referee.entered_hand import FORMAT
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.strict_json import parse
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
@@ -63,23 +61,7 @@ def test_a_record_is_read_once(terminal: Terminal, tmp_path: Path, command: list
     assert counted(terminal, name, written(tmp_path, record), *more) == (1, 1)
 
 
-def test_what_is_no_json_is_parsed_once_and_never_decoded(terminal: Terminal, tmp_path: Path) -> None:
-    for command in (["score"], ["explain", "--deal", "1"], ["export", "--to", "-", "--format", "txt"]):
-        assert counted(terminal, command[0], written(tmp_path, "{"), *command[1:]) == (1, 0)
-
-
-def test_many_records_are_read_once_each(terminal: Terminal, tmp_path: Path) -> None:
-    lines = written(tmp_path, "\n".join(json.dumps(one) for one in (FINE, REFUSED, FINE)))
-    assert counted(terminal, "score", "--lines", lines) == (3, 3)
-
-
 @pytest.mark.parametrize("command", [["score"], ["export", "--to", "-", "--format", "txt"]], ids=" ".join)
 def test_a_whole_game_is_read_once(terminal: Terminal, tmp_path: Path, command: list[str]) -> None:
     game = written(tmp_path, encode_game((started(), dealt(2))))
     assert counted(terminal, command[0], game, *command[1:]) == (1, 1)
-
-
-def test_a_hand_is_read_once(terminal: Terminal, tmp_path: Path) -> None:
-    head = {"format": FORMAT, "rules": FINE["rules"], "players": FINE["players"], "declarer": "Anna", "bid": 100}
-    hand = written(tmp_path, {**head, "tricks": [["AS", "10S", "9S"]]})
-    assert counted(terminal, "replay", hand) == (1, 1)

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEM
 from tests.cli.conftest import Terminal
 
@@ -14,14 +13,6 @@ def test_rules(terminal: Terminal) -> None:
     assert (status, err) == (0, "")
     assert out.startswith("russian: ")
     assert out.splitlines()[-2].startswith("finish.cap = false")
-
-
-def test_rules_for_programs(terminal: Terminal) -> None:
-    status, out, _ = terminal.run("rules", "--json")
-    document = json.loads(out)
-    assert status == 0
-    assert [system["id"] for system in document["systems"]] == list(SYSTEM)
-    assert [option["id"] for option in document["options"]] == [option.id for option in OPTIONS]
 
 
 @pytest.mark.parametrize("system", SYSTEM)

@@ -123,24 +123,13 @@ def test_a_text_has_the_deals_before_a_refusal_anyway(terminal: Terminal, tmp_pa
     assert err == "--partial goes with --json or --lines; as text the deals before a refusal are shown anyway.\n"
 
 
-@pytest.mark.parametrize(
-    ("language", "dealer", "refusal", "good"),
-    [
-        ("ru", "сдаёт Boris", "Сдача 2 (deals[1].bid): 102", "Предыдущие сдачи"),
-        ("uk", "здає Boris", "Роздача 2 (deals[1].bid): 102", "Попередні роздачі"),
-        ("pl", "rozdaje Boris", "Rozdanie 2 (deals[1].bid): 102", "Wcześniejsze rozdania"),
-        ("de", "Boris gibt", "Spiel 2 (deals[1].bid): 102", "Die Spiele davor"),
-    ],
-)
-def test_it_speaks_the_language_that_is_asked_for(
-    terminal: Terminal, tmp_path: Path, language: str, dealer: str, refusal: str, good: str
-) -> None:
-    status, out, err = terminal.run("score", "--lang", language, written(tmp_path, REFUSED))
+def test_it_speaks_the_language_that_is_asked_for(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("score", "--lang", "de", written(tmp_path, REFUSED))
     assert status == 1
-    assert dealer in out
-    assert err.startswith(refusal)
-    assert good in err.splitlines()[1]
-    _, out, _ = terminal.run("score", "--json", "--lang", language, written(tmp_path, REFUSED))
+    assert "Boris gibt" in out
+    assert err.startswith("Spiel 2 (deals[1].bid): 102")
+    assert "Die Spiele davor" in err.splitlines()[1]
+    _, out, _ = terminal.run("score", "--json", "--lang", "de", written(tmp_path, REFUSED))
     assert json.loads(out)["violations"][0]["message"] in err
 
 
@@ -152,10 +141,7 @@ NO_JSON_FROM = "This is no JSON text from line {}, character {} on."
     ("text", "message"),
     [
         ("", NO_JSON),
-        ("{", NO_JSON_FROM.format(1, 2)),
         ('{\n "deals": [}', NO_JSON_FROM.format(2, 12)),
-        ('{"format": NaN}', NO_JSON),
-        ('{"deals": [], "deals": []}', NO_JSON),
         ("[" * 100_000, NO_JSON),
     ],
 )
@@ -196,13 +182,6 @@ def test_many_records_one_a_line(terminal: Terminal) -> None:
     assert [document["violations"][0]["path"] for document in documents[1:4]] == ["", "", "deals[1].bid"]
     assert [len(documents[place]["deals"]) for place in (0, 4)] == [1, 0]
     assert err == ""
-
-
-def test_many_records_that_are_all_fine(terminal: Terminal, tmp_path: Path) -> None:
-    path = tmp_path / "records"
-    path.write_text(f"{json.dumps(FINE)}\n" * 3, encoding="utf-8")
-    status, out, err = terminal.run("score", "--json", "--lines", str(path))
-    assert (status, out.count("\n"), err) == (0, 3, "")
 
 
 def test_no_records(terminal: Terminal) -> None:

@@ -22,8 +22,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
+from scorekeeper.pocket.build import build
 from tests.e2e.places import HOUSE_KEY, World, make_world
 from tests.e2e.table import Phone
 from tests.ports import free_port
@@ -86,6 +87,12 @@ def browser_context_args(browser_context_args: dict[str, Any], live_server: str)
 def phone_at(address: str) -> dict[str, Any]:
     """Without a service worker, which Playwright's routes do not see through."""
     return PHONE | {"base_url": address, "locale": "en-GB", "service_workers": "block"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _built() -> None:
+    """What a phone reckons with stands compiled."""
+    build()
 
 
 @pytest.fixture(scope="session")
@@ -181,6 +188,16 @@ def end(server: subprocess.Popen[bytes]) -> None:
     except subprocess.TimeoutExpired:
         server.kill()
         server.wait()
+
+
+@pytest.fixture
+def phone(page: Page) -> Phone:
+    """At a game that was just begun; what led there is not counted."""
+    phone = Phone(page, ("Anna", "Boris", "Vera"))
+    phone.begins()
+    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
+    phone.taps = phone.keys = 0
+    return phone
 
 
 @pytest.fixture

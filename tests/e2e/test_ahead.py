@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
-from scorekeeper.pocket.build import build
 from tests.e2e.table import (
     FORM,
     Phone,
@@ -46,11 +45,6 @@ KEPT = asks_store(
 WAITING = asks_store("queues", "(rows, game) => rows.filter(one => one.game === game).length")
 WHICH = "#unsent .when-kept .when-hands .which"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _built() -> None:
-    build()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The archive on a phone: games are named, found, ended, resumed, deleted, brought back, saved and taken in again."""
+"""The archive on a phone: games are named, deleted and brought back."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ def to_this_game(page: Page, sheet: str) -> None:
     page.wait_for_selector("#rename")
 
 
-def test_a_game_is_named_found_ended_and_resumed(phone: Phone) -> None:
-    """Among others."""
-    phone.begins()
+def test_a_new_name_of_a_game_stands_at_once_on_every_page(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     tells(page, sheet, HAND)
     other = page.context.new_page()
@@ -49,18 +47,6 @@ def test_a_game_is_named_found_ended_and_resumed(phone: Phone) -> None:
     expect(other).to_have_title("Christmas at Vera’s – 1000")
     assert other.evaluate("document.documentElement.scrollHeight") == height, "it costs no room"
     other.close()
-    page.goto("/")
-    phone.tap("a[href='/archive']")
-    page.fill("#player", "christmas")
-    page.press("#player", "Enter")
-    expect(page.locator(".games .game")).to_have_count(1)
-    phone.tap(".more")
-    page.fill("#why", "the last train")
-    phone.tap("#end .button")
-    expect(page.locator("#now-title")).to_have_text("Ended without a winner")
-    expect(page.locator("a[data-record]")).to_have_count(0)
-    phone.tap("#sheet-dock .primary")
-    expect(page.locator("a[data-record]")).to_be_visible()
 
 
 def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: Phone, browser: Browser) -> None:

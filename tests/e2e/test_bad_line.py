@@ -7,16 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scorekeeper.pocket.build import build
 from tests.e2e.table import FORM, Phone, comes_true, loses_hands, tells
 from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
 
 OWN = "**/pocket/log.*"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _built() -> None:
-    build()
 
 
 def at_a_sheet(page: Page) -> Phone:

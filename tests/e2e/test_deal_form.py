@@ -29,15 +29,6 @@ WIDTHS = "tiles => Math.max(...tiles.map(t => t.offsetWidth)) - Math.min(...tile
 
 
 @pytest.fixture
-def phone(page: Page) -> Phone:
-    phone = Phone(page, PLAYERS)
-    phone.begins()
-    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
-    phone.taps = phone.keys = 0
-    return phone
-
-
-@pytest.fixture
 def other(other: Phone, phone: Phone) -> Phone:
     """At its sheet."""
     other.page.goto(sheet_of(phone))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -90,12 +89,6 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     expect(first).to_contain_text("1000 with agreements")
     first.locator(".button").tap()
     expect(page.locator("h2", has_text="The sheets differ from hand 2 on.")).to_be_visible()
-    row = page.locator(".both tbody tr").first
-    expect(row.locator("td").nth(1)).to_contain_text("220")
-    expect(row.locator("td").nth(1)).to_contain_text("210")
-    assert urlsplit(page.url).query.startswith("set=rospisat.defenders")
-    page.goto(sheet)
-    expect(page.locator(".sheet thead .total").nth(1)).to_have_text("240")
 
 
 def test_two_rules_are_looked_for_until_somebody_stops(phone: Phone) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, scores
@@ -13,15 +12,6 @@ from tests.e2e.test_ahead import is_told
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
-
-
-@pytest.fixture
-def phone(page: Page) -> Phone:
-    phone = Phone(page, PLAYERS)
-    phone.begins()
-    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
-    phone.taps = phone.keys = 0
-    return phone
 
 
 def never_knows_its_game(phone: Phone) -> None:

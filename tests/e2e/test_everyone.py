@@ -68,25 +68,6 @@ def hears(page: Page) -> None:
     expect(page.locator("html[data-link=live]")).to_be_attached()
 
 
-def test_two_phones_and_a_watcher_see_every_hand(sit: Sit, anna: Phone) -> None:
-    keep, watch = links(anna)
-    boris, watcher = sit(), sit()
-    joins(boris, keep, "Boris")
-    joins(watcher, watch)
-    for phone in (anna, boris, watcher):
-        hears(phone.page)
-    boris.records(ORDINARY)
-    for phone in (anna, watcher):
-        expect(phone.page.locator("#d1 .score")).to_have_text(["30", "120", "0"])
-    anna.records(GIVEN_UP)
-    for phone in (boris, watcher):
-        expect(phone.page.locator("#d2 .score")).to_have_count(3)
-    anna.undoes()
-    for phone in (boris, watcher):
-        expect(phone.page.locator("#d2")).to_have_count(0)
-        expect(phone.page.locator("#d1")).to_have_count(1)
-
-
 def test_a_code_leaves_the_address_one_tap_on_a_name_lets_in_and_who_has_one_is_in_at_once(
     sit: Sit, anna: Phone
 ) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
-from scorekeeper.pocket.build import build
 from tests.e2e.table import Phone, awaited, comes_true, hand, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
 
@@ -56,11 +55,6 @@ HTML = """() => {
     for (const each of document.querySelectorAll("#sheet-view input")) each.setAttribute("value", each.value);
     return document.documentElement.outerHTML;
 }"""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _built() -> None:
-    build()
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Parts, Suit
-from scorekeeper.pocket.build import build
 from tests.e2e.table import (
     FORM,
     READY,
@@ -40,11 +39,6 @@ KEEPS = """async address => {
     await keep(address, new Response('<html lang="ru"><p title="на /static/даче">', { headers }));
     return (await textOf(await copyOf(new URL(address)))).includes("даче");
 }"""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _built() -> None:
-    build()
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from tests.e2e.table import (
     scores,
     writes_itself,
 )
-from tests.e2e.test_ahead import EVENING, _built, context, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
+from tests.e2e.test_ahead import EVENING, context, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_VISITS = 40
 STANDING = "tr:not(.struck, .empty)"  # of the sheet's rows

@@ -10,16 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.table import FORM, Phone, asks_store, awaited, comes_true, hand, hold_back, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
-PLAYERS = ("Anna", "Boris", "Vera")
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
-
-
-@pytest.fixture
-def phone(page: Page) -> Phone:
-    phone = Phone(page, PLAYERS)
-    phone.begins()
-    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
-    return phone
 
 
 def told(phone: Phone) -> None:

@@ -9,17 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from scorekeeper.pocket.build import build
 from tests.e2e.table import Phone, puts_into_words, tells
 from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
 
 PLAIN = "delete Navigator.prototype.serviceWorker; delete globalThis.caches;"  # what a browser has on https alone
 SHEET = re.compile(r"/g/[\w-]+(#now)?$")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _built() -> None:
-    build()
 
 
 @pytest.fixture

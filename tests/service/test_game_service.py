@@ -332,29 +332,6 @@ def test_reading_every_log_leaves_the_shelf_as_it_is(service: GameService, store
     assert service._games.get("g").log is kept  # type: ignore[union-attr]
 
 
-def test_the_shelf_is_of_one_size_and_keeps_what_is_used(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "GAMES_CACHED", 2)
-    service = GameService(store)
-    for game in ("a", "b", "c"):
-        service.start(start(game=game, key=game))
-    kept = service.state("a")
-    service.state("b")
-    assert service.state("a") is kept
-    service.state("c")
-    assert service.state("a") is kept
-    assert len(service._games) == 2
-
-
-def test_many_threads_read_more_games_than_the_shelf_holds(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "GAMES_CACHED", 3)
-    service = GameService(store)
-    for number in range(8):
-        service.start(start(game=str(number), key=str(number)))
-    with ThreadPoolExecutor(8) as threads:
-        seqs = list(threads.map(lambda number: service.state(str(number % 8)).seq, range(800)))
-    assert set(seqs) == {1}
-
-
 def test_of_longer_games_the_shelf_holds_fewer(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stranger's longest games would take gigabytes; one that is longer than all places is kept all the same."""
     monkeypatch.setattr(module, "GAMES_CACHED", 4)

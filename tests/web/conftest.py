@@ -83,6 +83,18 @@ def sit(anna: Visitor) -> Sit:
 
 
 @pytest.fixture
+def sheet(sit: Sit) -> Page:
+    """A game that Anna began."""
+    return sit()
+
+
+@pytest.fixture
+def another(app: Flask) -> Callable[[], Visitor]:
+    """Somebody new, as often as it is called."""
+    return lambda: Visitor(app.test_client())
+
+
+@pytest.fixture
 def state(app: Flask) -> Callable[[Page], GameState]:
     """The game of a page as the service knows it."""
 

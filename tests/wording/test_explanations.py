@@ -225,17 +225,6 @@ def test_a_silenced_player_may_raise() -> None:
 # -- sources ------------------------------------------------------------------------------------------------------
 
 
-def test_sources_by_name() -> None:
-    assert say_source(ENGLISH, "game.hand", 6) == "the description of 1000 at pagat.com (1001)"
-    assert say_source(ENGLISH, "penalty.amount", 50) == "the list of “agreements” (Penalty Amount)"
-    assert (
-        say_source(ENGLISH, "blind.unhide", "never")
-        == "the list of “agreements” (Allow Unhide, No Bidding When Unhidden)"
-    )
-    assert say_source(ENGLISH, "gold.double_fines", True) == "in none of the documents; played by other tables"
-    assert say_source(ENGLISH, "bolt.zero", "no_trick") == "in none of the documents; played by other tables"
-
-
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
 def test_every_option_has_a_source_in_words(option: object) -> None:
     assert not re.search(r"\bS\d\b", say_source(ENGLISH, option.id, option.default))  # type: ignore[attr-defined]

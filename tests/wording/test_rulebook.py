@@ -23,7 +23,6 @@ from tests.engine.games import listed
 
 GOLD = {"gold.enabled": True}
 BLIND = {"blind.who": "anyone"}
-SIT_OUT = {"bonus.sit_out": "aces_and_marriages"}
 # What a rulebook needs to speak of an option, beside what its row says must hold.
 MORE: Mapping[str, dict[str, Value]] = {
     "play.must_follow": {"barrel.kind": "none"},
@@ -410,16 +409,6 @@ def test_which_fresh_deals_cost_the_dealer_a_fine(nines: str, jacks: bool, after
 def test_whose_nines_count_where_only_a_defenders_do(changes: dict[str, Any], begins: str) -> None:
     rules = rules_of({**changes, "redeal.nines": "defenders"})
     assert sentences_of(ENGLISH, rules, "redeal.nines")[0].startswith(begins)
-
-
-def test_falls_are_told_only_where_the_third_one_costs_more() -> None:
-    every = " ".join(texts(rules_of({"barrel.third_fall": "zero", "barrel.falls": "every"})))
-    assert "is counted as a fall, except by a correction or an agreement." in every
-
-
-def test_a_bonus_lost_on_the_barrel_is_named_only_where_there_is_one() -> None:
-    for changes in ({"bonus.four_nines": 120}, SIT_OUT):
-        assert "or as a bonus" in " ".join(texts(rules_of(changes)))
 
 
 IN_A_ROW = {"bolt.in_a_row": True}

@@ -7,8 +7,7 @@ import json
 import pytest
 from flask import Flask
 
-from scorekeeper.engine.game import add
-from scorekeeper.service import game_document, game_state
+from scorekeeper.service import game_document
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.loading import load_state
 from scorekeeper.web.corrections import page
@@ -50,23 +49,6 @@ def test_the_log_is_made_once_and_again_when_something_happened(anna: Visitor, s
     anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
     assert anna.opens(f"{sheet.address}/log").html != first
     assert len(loads) == 2
-
-
-def test_each_language_has_its_own(anna: Visitor, sheet: Page) -> None:
-    english = anna.opens(f"{sheet.address}/log").words
-    assert anna.opens(f"{sheet.address}/log?lang=de").words != english
-    assert anna.opens(f"{sheet.address}/log?lang=en").words == english
-
-
-def test_the_page_that_takes_a_correction_back_scores_the_game_once(
-    anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    form = anna.opens(f"{sheet.address}/rules?from=start")
-    anna.saves(anna.sends(form, "rules", {"rule_barrel__level": 200}), "rules")
-    scored: list[object] = []
-    monkeypatch.setattr(game_state, "add", lambda played, deal: scored.append(deal) or add(played, deal))
-    assert anna.opens(f"{sheet.address}/log/5/take-back").status == 200
-    assert len(scored) == 2, "each hand as it would be then, however often it was corrected before"
 
 
 def test_who_did_it_and_what_may_be_done_are_those_of_the_visitor_and_of_the_moment(

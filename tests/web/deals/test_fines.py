@@ -9,7 +9,6 @@ import pytest
 from scorekeeper.engine.record import Deal
 from scorekeeper.service.game_state import GameState
 from tests.web.conftest import Sit
-from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Page, Visitor
 
 Look = Callable[[Page], GameState]
@@ -77,12 +76,6 @@ def test_in_other_peoples_games_a_reason_is_asked_for(anna: Visitor, boris: Visi
     assert state(sheet).seq == 1
     assert boris.sends(asked, "/deals/new", {"reason_tap": "Revoke"}).status == 200
     assert written(state(sheet)) == ("Boris", -45, "Revoke")
-
-
-def test_whoever_came_by_a_link_says_why(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[0])
-    assert set(writes(stranger, sheet).errors()) == {"reason"}
 
 
 def test_a_reason_is_written_in_the_language_of_whoever_tapped_it(anna: Visitor, sit: Sit, state: Look) -> None:

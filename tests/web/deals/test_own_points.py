@@ -23,12 +23,6 @@ Player = Callable[[int], Visitor]
 
 
 @pytest.fixture
-def sheet(sit: Sit) -> Page:
-    """A game that Anna began; she keeps the score."""
-    return sit()
-
-
-@pytest.fixture
 def player(app: Flask, anna: Visitor, sheet: Page) -> Player:
     """A phone that came by the players' link, held by whoever sits at the seat."""
 

@@ -22,6 +22,7 @@ from scorekeeper.service.game_state import GameState
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import files as sends_file
 from tests.web.exchange.test_imports import pastes
+from tests.web.sharing.test_links import addresses
 from tests.web.visitor import Page, Visitor
 
 Look = Callable[[Page], GameState]
@@ -200,12 +201,9 @@ def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: s
 
 def watch(host: Visitor, grant: Visitor, sheet: Page) -> list[str]:
     """Lets the guest watch; the codes of all links of the game."""
-    codes = re.findall(r"/join#([\w-]+)", host.opens(f"{sheet.address}/share").html)
-    assert len(set(codes)) == 3
-    watching = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', host.opens(f"{sheet.address}/share").html)
-    assert watching
-    grant.joins(watching[1])
-    return codes
+    links = addresses(host.opens(f"{sheet.address}/share"))
+    grant.joins(links[1])
+    return [link.partition("#")[2] for link in links]
 
 
 def opened(name: str, data: bytes) -> str:

@@ -123,14 +123,12 @@ def test_each_refused_file_is_named_with_its_reason_and_the_others_are_taken_in(
     assert "<b>.json" not in page.html
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"), [(b"", "no zip file"), (b"{}", "no zip file"), (b"PK\x05\x06" + b"\0" * 10, "no zip file")]
-)
-def test_what_is_no_zip_is_said_to_be_none(anna: Visitor, content: bytes, sentence: str) -> None:
+@pytest.mark.parametrize("content", [b"", b"{}", b"PK\x05\x06" + b"\0" * 10])
+def test_what_is_no_zip_is_said_to_be_none(anna: Visitor, content: bytes) -> None:
     page = sends(anna, content)
     assert page.status == 422
     assert "Nothing was imported." in page.words
-    assert sentence in page.words
+    assert "no zip file" in page.words
 
 
 def test_without_a_file_one_is_asked_for_and_too_large_a_one_is_not_read(anna: Visitor) -> None:

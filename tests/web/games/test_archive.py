@@ -67,11 +67,7 @@ def test_a_device_sees_its_own_games_and_the_house_all(
 
 
 FOUND = {
-    "player=wer": ["b"],
     "player=ANNA+boris": ["a", "c"],
-    "player=Anna,+Boris": ["a", "c"],
-    "player=Boris,Christmas": ["c"],
-    "player=Anna;Zosia": [],
     "player=,": ["b", "a", "c"],
     "player=christmas": ["c"],
     "player=%25": [],
@@ -79,9 +75,6 @@ FOUND = {
     "state=won": ["c"],
     "state=running&player=a": ["b", "a"],
     "from=2026-11-21&to=2026-11-21": ["a"],
-    "from=2026-11-22": ["b"],
-    "to=2026-11-20": ["c"],
-    "from=2026-11-19&to=2026-11-19": ["c"],
     "from=0001-01-01&to=9999-12-31": ["b", "a", "c"],
     "page=99": ["b", "a", "c"],
     "page=0": ["b", "a", "c"],
@@ -160,12 +153,6 @@ def test_a_damaged_game_is_named_and_hides_no_other(app: Flask, boris: Visitor, 
 
 
 # -- deleted games ------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def sheet(sit: Sit) -> Page:
-    """A game that Anna began."""
-    return sit()
 
 
 def deletes(visitor: Visitor, sheet: Page) -> Page:

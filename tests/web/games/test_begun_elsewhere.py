@@ -227,11 +227,6 @@ def test_a_rematch_whose_answer_was_lost_is_there_though_the_game_before_has_gon
     assert anna.opens("/").html.count('class="game"') == 1
 
 
-def test_a_form_of_the_first_that_comes_behind_begins_nothing(anna: Visitor, end: Page) -> None:
-    again(anna, end)
-    assert anna.sends(end, "/rematch").address == f"/g/{GAME}"
-
-
 def test_a_rematch_stays_in_which_something_has_happened_or_that_is_another_phones(
     anna: Visitor, boris: Visitor, end: Page
 ) -> None:

@@ -124,8 +124,6 @@ def test_house_rules_of_every_shape(sit: Sit, state: Look) -> None:
         ("barrel.level", "1_000", "“1_000” is not a whole number."),
         ("barrel.level", "٣", "is not a whole number"),
         ("reset.at", "555, many", "Write whole numbers with commas between them"),
-        ("reset.at", "880", "A score of 880 cannot be sent back to zero"),
-        ("bid.min", "103", "103 is off the step; bids go up by 5."),
         ("bid.min", "0", "The number must be 1 or more."),
         ("penalty.amount", "", "Write a number here"),
         ("penalty.amount", "9" * 12, "The number must be 1000000 or less."),

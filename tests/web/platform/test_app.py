@@ -131,9 +131,6 @@ def test_a_checkout_keeps_games_beside_the_package_and_a_wheel_with_the_users_da
     assert instance_folder() == tmp_path / "data" / "scorekeeper"
 
 
-# -- the service --------------------------------------------------------------------------------------------------
-
-
 # -- errors -------------------------------------------------------------------------------------------------------
 
 
@@ -332,7 +329,7 @@ def test_without_the_hash_it_is_asked_for_anew_and_need_not_be_sent_anew(client:
     assert again.data == b""
 
 
-@pytest.mark.parametrize("name", ["missing.css", "../config.py"])
+@pytest.mark.parametrize("name", ["missing.css", "../config.py", "%2e%2e/config.py", "%252e%252e/config.py", ""])
 def test_a_static_file_that_is_not_there(app: Flask, client: FlaskClient, name: str) -> None:
     assert "v=" not in address_of(app, "missing.css")
     answer = client.get(f"/static/{name}")
@@ -352,9 +349,7 @@ def test_a_name_that_no_file_can_have_has_no_version(client: FlaskClient) -> Non
     ("accepts", "language"),
     [
         ("uk-UA,uk;q=0.9,en;q=0.5", "uk"),
-        ("pl", "pl"),
         ("de-AT", "de"),
-        ("ru", "ru"),
         ("fr", "en"),
         ("", "en"),
         ("fr;q=0.9," * 50 + "de", "de"),

@@ -108,24 +108,6 @@ def test_there_are_no_methods_but_those_of_pages(app: Flask, anna: Visitor) -> N
         assert "a secret of mine" not in answer.text
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "/static/",
-        "/static/js/",
-        "/static/js",
-        "/.git/config",
-        "/static/../.git/config",
-        "/static/%2e%2e/pyproject.toml",
-        "/static/%252e%252e/pyproject.toml",
-    ],
-)
-def test_no_folder_is_listed_and_nothing_beside_the_static_files_is_sent(stranger: Visitor, address: str) -> None:
-    answer = stranger.client.get(address)
-    assert answer.status_code == 404
-    assert not re.search(r"outbox|repositoryformat|build-system", answer.text)
-
-
 def test_a_mistake_of_the_program_shows_nothing_of_it(
     app: Flask, anna: Visitor, caplog: pytest.LogCaptureFixture
 ) -> None:

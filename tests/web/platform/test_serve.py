@@ -322,20 +322,7 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path
     assert complaint.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "games.sqlite",
-        "sqlite:////",
-        "mysql://x/y",
-        "postgresql://u:secret@h:port/x",
-        # What would be gone when the server stops, or lie in a file of another name.
-        "sqlite://",
-        "sqlite:///:memory:",
-        "sqlite:///file:games?mode=memory&uri=true",
-        "sqlite:///games.sqlite?timeout=long",
-    ],
-)
+@pytest.mark.parametrize("address", ["postgresql://u:secret@h:port/x", "sqlite://", "sqlite:///:memory:"])
 def test_an_address_that_is_none_is_one_sentence(start: Start, address: str) -> None:
     server = start(DATABASE_URL=address)
     _, complaint = server.communicate(timeout=60)

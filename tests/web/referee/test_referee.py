@@ -40,11 +40,6 @@ def adjusts(visitor: Visitor, sheet: Page, amount: str) -> None:
     visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
 
 
-@pytest.fixture
-def sheet(sit: Sit) -> Page:
-    return sit()
-
-
 # -- the questions ------------------------------------------------------------------------------------------------
 
 
@@ -376,15 +371,6 @@ def test_every_kind_of_verdict_can_be_kept_and_told(anna: Visitor, sheet: Page) 
         log = anna.sends(page, "/referee/").words
         for text in rulings(page):
             assert re.sub(r"^(Yes|No) ", "", text).split(" [")[0] in log
-
-
-def test_a_verdict_stands_under_the_printed_sheet(anna: Visitor, sheet: Page) -> None:
-    anna.sends(ask(anna, sheet, QUARREL), "/referee/trick", {"note": "Vera was cross"})
-    for name in ("txt", "md"):
-        text = anna.client.get(f"{sheet.address}/files/{name}").text
-        assert "Verdicts of the referee" in text
-        assert re.search(r"May this card be played\?.*9♠ does not follow suit.*Vera was cross", text)
-    assert anna.client.get(f"{sheet.address}/files/pdf").status_code == 200
 
 
 def test_nobody_sends_an_answer_of_their_own(anna: Visitor, sheet: Page, state: Look) -> None:

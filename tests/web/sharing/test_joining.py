@@ -7,18 +7,11 @@ import re
 import pytest
 from flask import Flask
 
-from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_links import CHROME, addresses
 from tests.web.visitor import Form, Page, Visitor
 
 ASKED = "Whose phone is this?"
-
-
-@pytest.fixture
-def sheet(sit: Sit) -> Page:
-    """A game that Anna began."""
-    return sit()
 
 
 @pytest.fixture

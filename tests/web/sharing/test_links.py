@@ -16,7 +16,6 @@ from scorekeeper.web.platform.device import label_of
 from tests.apps import DATABASE, another_app
 from tests.each import each
 from tests.scanning import scanned_picture
-from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
@@ -45,19 +44,8 @@ def sits_down(visitor: Visitor, link: str, seat: int) -> Page:
 
 
 @pytest.fixture
-def sheet(sit: Sit) -> Page:
-    """A game that Anna began."""
-    return sit()
-
-
-@pytest.fixture
 def share(anna: Visitor, sheet: Page) -> Page:
     return anna.opens(f"{sheet.address}/share")
-
-
-@pytest.fixture
-def another(app: Flask) -> Callable[[], Visitor]:
-    return lambda: Visitor(app.test_client())
 
 
 # -- who has no right ---------------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from scorekeeper.web.sharing.streams import game_followed
 from tests.apps import another_app
 from tests.service.examples import record
 from tests.store.conftest import POSTGRESQL_ALONE
-from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY
 from tests.web.deals.test_deals import record as records
 from tests.web.sharing.test_links import addresses, joins, revokes
@@ -35,11 +34,12 @@ PATIENCE = 20  # seconds after which something that must happen has not
 class Listener:
     """A device that listens, with the cookie of a visitor."""
 
-    def __init__(self, port: int, sheet: Page, visitor: Visitor) -> None:
+    def __init__(self, port: int, sheet: Page, visitor: Visitor, query: str = "", known: str | None = None) -> None:
         kept = visitor.client.get_cookie("session")
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         headers = {"Cookie": f"session={kept.value}"} if kept else {}
-        self._connection.request("GET", f"{sheet.address}/live", headers=headers)
+        headers |= {"Last-Event-ID": known} if known else {}
+        self._connection.request("GET", f"{sheet.address}/live{query}", headers=headers)
         self.answer: HTTPResponse = self._connection.getresponse()
 
     def hears(self) -> int:
@@ -78,12 +78,6 @@ def serving(app: Flask) -> Iterator[int]:
 def port(app: Flask) -> Iterator[int]:
     with serving(app) as port:
         yield port
-
-
-@pytest.fixture
-def sheet(sit: Sit) -> Page:
-    """A game that Anna began."""
-    return sit()
 
 
 @pytest.fixture
@@ -321,14 +315,6 @@ def test_whoever_is_too_far_behind_fetches_the_log_and_goes_on_from_there(
 
 class Told(Listener):
     """A page that asks for the events."""
-
-    def __init__(self, port: int, sheet: Page, visitor: Visitor, query: str, known: str | None = None) -> None:
-        kept = visitor.client.get_cookie("session")
-        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        headers = {"Cookie": f"session={kept.value}"} if kept else {}
-        headers |= {"Last-Event-ID": known} if known else {}
-        self._connection.request("GET", f"{sheet.address}/live{query}", headers=headers)
-        self.answer: HTTPResponse = self._connection.getresponse()
 
     def hears_events(self) -> list[dict[str, Any]]:
         """Those of the next message."""

@@ -19,17 +19,6 @@ from tests.web.sharing.test_links import addresses_of_games
 from tests.web.visitor import Page, Visitor
 
 
-@pytest.fixture
-def sheet(sit: Sit) -> Page:
-    """A game that Anna began."""
-    return sit()
-
-
-@pytest.fixture
-def another(app: Flask) -> Callable[[], Visitor]:
-    return lambda: Visitor(app.test_client())
-
-
 def offers(visitor: Visitor, old: str = "stay") -> str:
     """The link behind the code that a phone shows."""
     page = visitor.sends(visitor.opens("/device/move"), "/device/move", {"old": old})

@@ -5,22 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from flask import Flask
 
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
-
-
-@pytest.fixture
-def sheet(sit: Sit) -> Page:
-    return sit()
-
-
-@pytest.fixture
-def another(app: Flask) -> Callable[[], Visitor]:
-    return lambda: Visitor(app.test_client())
 
 
 def links(keeper: Visitor, sheet: Page) -> list[str]:

@@ -11,18 +11,12 @@ from flask import Flask, render_template
 from scorekeeper.cache import Cache
 from scorekeeper.web.sheet import frame_cache, page_cache, routes, row_cache
 from scorekeeper.wording.voice import LANGUAGES
-from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_links import addresses, sits_down
 from tests.web.sheet.test_sheets import give
 from tests.web.visitor import Page, Visitor
 
 Look = Callable[[], dict[tuple[str, str, str], bytes]]
-
-
-@pytest.fixture
-def sheet(sit: Sit) -> Page:
-    return sit()
 
 
 @pytest.fixture

@@ -16,11 +16,6 @@ from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Page, Visitor
 
 
-@pytest.fixture
-def sheet(sit: Sit) -> Page:
-    return sit()
-
-
 def wins(visitor: Visitor, sheet: Page, seat: int, amount: int = 1000) -> Page:
     return record(visitor, sheet, {"outcome": "adjustment", "player": seat, "amount": f"{amount:+}", "reason": "test"})
 
@@ -151,14 +146,6 @@ def test_a_form_gone_stale_that_would_end_a_game_without_a_hand_is_refused_with_
     assert answer.status_code == 422
     assert "nobody has most points" in answer.text
     assert 'value="the last train"' in answer.text
-
-
-def test_a_game_that_time_ended_is_resumed(anna: Visitor, sheet: Page) -> None:
-    record(anna, sheet, ORDINARY)
-    time_is_up(anna, sheet)
-    again = anna.sends(anna.opens(f"{sheet.address}/about"), "/resume")
-    assert "Record the hand" in again.words
-    assert "Winner" not in again.words
 
 
 # -- the series ---------------------------------------------------------------------------------------------------

@@ -82,13 +82,6 @@ def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
     assert '<span class="factor">×2</span>' in sheet.html
 
 
-def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, sit(), ORDINARY)
-    assert "Undo hand 1 Anna +20 , Boris +120 , Vera +10" in sheet.words
-    sheet = anna.sends(sheet, "/undo")
-    assert state(sheet).played.record.deals == ()
-
-
 @pytest.mark.parametrize(
     ("told", "undo", "redo"),
     [
@@ -207,44 +200,12 @@ def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: S
     assert rematch.first_dealer == "Boris"
 
 
-def test_a_language_is_one_tap_away_on_every_page(anna: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new"):
-        for language in ("en", "ru", "uk", "pl", "de"):
-            assert f"?lang={language}" in anna.opens(address).html
-    assert '<html lang="de">' in anna.opens(f"{sheet.address}?lang=de").html
-    assert '<html lang="de">' in anna.opens("/").html
-    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new"):
-        assert anna.opens(address).status == 200
-
-
 def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit(), ORDINARY)
     for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new", f"{sheet.address}/deals/1"):
         text = anna.opens(address).html.replace(f"http://localhost{sheet.address}", "")  # which stands on paper
         assert "http" not in re.sub(r"<!doctype html>", "", text).replace("http-equiv", "")
         assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=", text)
-
-
-def test_a_row_printed_before_is_not_shown_for_another_deal(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit(), ORDINARY)
-    first = row(sheet, 1)
-    sheet = record(anna, sheet, {**ORDINARY, "declarer": 2})
-    assert row(sheet, 1) == first
-    before = row(sheet, 2)
-    sheet = anna.sends(sheet, "/undo")
-    assert 'id="d2"' not in sheet.html
-    sheet = record(anna, sheet, {**ORDINARY, "declarer": 0})
-    assert row(sheet, 1) == first
-    assert row(sheet, 2) != before
-
-
-def test_a_row_printed_before_is_printed_again_in_another_language(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit(), {"outcome": "rospisat", "declarer": 1, "bid_tap": 100})
-    english = row(sheet, 1)
-    russian = row(anna.opens(f"{sheet.address}?lang=ru"), 1)
-    assert english != russian
-    assert row(anna.opens(f"{sheet.address}?lang=en"), 1) == english
 
 
 def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_token_of_their_own(

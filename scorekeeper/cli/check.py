@@ -56,12 +56,12 @@ def _database() -> str:
     from sqlalchemy.exc import ArgumentError
 
     from scorekeeper.database_address import without_password
-    from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
+    from scorekeeper.web.platform.config import environment_settings, kept_in, lasting_file_of
     from scorekeeper.wording.serving import NO_DATABASE
 
     folder, address = kept_in(environment_settings())
     try:
-        file = file_of(address, folder)
+        file = lasting_file_of(address, folder)
     except ArgumentError:
         raise Misused(ENGLISH.gettext(NO_DATABASE)) from None
     if file is None:

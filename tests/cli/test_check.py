@@ -116,8 +116,9 @@ def test_a_setting_with_which_nothing_is_served_is_one_sentence(
     assert err.startswith(says)
 
 
-ELSEWHERE = ("sqlite:///file:games?mode=memory&uri=true", "sqlite:///games.sqlite?timeout=long")
-NONE = ("games.sqlite", "sqlite:////", "mysql://x/y", "postgresql://u:secret@h:port/x", *ELSEWHERE)
+NOT_KEPT = ("sqlite://", "sqlite:///:memory:", "sqlite:///file:games?mode=memory&uri=true")
+ODD = ("games.sqlite", "sqlite:////", "sqlite:///games.sqlite?timeout=long", "mysql://x/y")
+NONE = (*NOT_KEPT, *ODD, "postgresql://u:secret@h:port/x")
 
 
 @pytest.mark.parametrize("address", NONE)

@@ -322,9 +322,8 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path
     assert complaint.count("\n") == 1
 
 
-@pytest.mark.parametrize("address", ["postgresql://u:secret@h:port/x", "sqlite://", "sqlite:///:memory:"])
-def test_an_address_that_is_none_is_one_sentence(start: Start, address: str) -> None:
-    server = start(DATABASE_URL=address)
+def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
+    server = start(DATABASE_URL="sqlite://")
     _, complaint = server.communicate(timeout=60)
     assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
 

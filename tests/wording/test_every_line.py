@@ -1,5 +1,5 @@
-"""Every line for each of its reasons: it has a sentence, steps that add up to its amount, a source or a ruling, in five
-languages, and speaks of what it is about.
+"""Every kind of line under every system and every value of a rule that can write it: it has a sentence, steps that add up
+to its amount, a source or a ruling, in five languages, and speaks of what it is about.
 """
 
 from __future__ import annotations
@@ -20,24 +20,172 @@ from scorekeeper.engine.reasons import SumStep
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
 from scorekeeper.engine.stages.bonuses import bonuses
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import OPTION
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
 from scorekeeper.wording.explain import Explanation, explain_deal, explain_ending
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.lines import ENDINGS, LINES, UNDER_ANY_LINE
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
-from tests.engine import test_earlier_deals, test_why
-from tests.engine.games import Document, games
+from tests.engine.games import Document, games, values_of
+from tests.engine.test_every_option import SCORE
 from tests.notation import parse_game, read_game
-from tests.referee.examples import record_from
+from tests.referee.examples import record_of
 
 HERE = Path(__file__).parents[1]
-FOR_EACH_REASON: list[tuple[str, dict[str, str]]] = [
-    *((deals, head) for deals, _, _, head, _ in (*test_why.STEPS, *test_earlier_deals.DEALS)),
-    *((deals, head) for deals, head, *_ in test_why.ENDINGS),
-    *((deals, head) for deals, _, head, _ in test_why.THIRD),
-    *((deals, {"changes": changes}) for deals, _, changes, _ in test_why.OPTIONS),
-]
 GAMES = sorted([*(HERE / "goldens").glob("*.game"), *(HERE / "engine" / "seeds").glob("*.game")])
+NAMES = ("Anna", "Boris", "Vera", "Dora")
+
+
+# -- a small game for every kind of line, by hand from scoring.md -------------------------------------------------
+# Each is told for the house rules, in the notation, or None where they cannot write the line. Anna deals first.
+
+
+def hand(rules: HouseRules, boris: str, told: str = "") -> str:
+    """A hand in which only Boris takes points; he declares where there is bidding."""
+    others = ["0 ."] * (number_of(rules) - 2)
+    head = f"Boris {told or '100'}" if bids(rules) else ""
+    return f"{head}: {' | '.join(['0 .', boris, *others])}\n"
+
+
+def number_of(rules: HouseRules) -> int:
+    return 3 if 3 in rules.lists["game.players"] else 2
+
+
+def bids(rules: HouseRules) -> bool:
+    return rules.words["bid.opening"] != "none"
+
+
+def frozen(rules: HouseRules) -> bool:
+    return rules.words["barrel.kind"] == "frozen"
+
+
+def up(name: str = "Anna") -> str:
+    return f"{name} 100 rospisat\n"
+
+
+def on_barrel(rules: HouseRules, name: str = "Boris", more: int = 0) -> str:
+    return f"adjust {name} {barrel_level(rules) + more} x\n"
+
+
+def given_up(way: str) -> Maker:
+    return lambda rules: f"Boris 100 {way}\n" if bids(rules) else None
+
+
+def sitting_out(rules: HouseRules) -> str | None:
+    with_four = 4 in rules.lists["game.players"] and rules.words["bonus.sit_out"] != "none"
+    return "players: Anna Boris Vera Dora\nBoris 100 rospisat talon=AS,KH,QH\n" if with_four else None
+
+
+def nines(rules: HouseRules) -> str | None:
+    return hand(rules, "120 .", "100 nines=Anna") if rules.numbers["bonus.four_nines"] else None
+
+
+def bolts(rules: HouseRules) -> str | None:
+    return hand(rules, "120 .", "200") * rules.numbers["bolt.penalty_every"] or None
+
+
+def rospisats(rules: HouseRules) -> str | None:
+    fined = bids(rules) and rules.words["rospisat.third"] == "fine"
+    return (fined and up() * rules.numbers["rospisat.penalty_every"]) or None
+
+
+def fresh_deals(rules: HouseRules) -> str | None:
+    cause = "four_nines" if rules.words["redeal.fine_for"] == "nines" else "bottom_jack"
+    return f"redeal {cause}\n" * rules.numbers["redeal.fine_after"] or None
+
+
+def not_counted(rules: HouseRules) -> str | None:
+    return on_barrel(rules) + up() if rules.words["barrel.kind"] in ("frozen", "locked") else None
+
+
+def mounted(rules: HouseRules) -> str | None:
+    return on_barrel(rules, more=5) if frozen(rules) else None
+
+
+def won(rules: HouseRules) -> str | None:
+    """All cards and all marriages are 400."""
+    near = frozen(rules) and barrel_need(rules) <= 400
+    return on_barrel(rules) + hand(rules, "120 HDCS", str(barrel_need(rules))) if near else None
+
+
+def held(rules: HouseRules) -> str | None:
+    return on_barrel(rules) + "adjust Boris 5 x\n" if frozen(rules) else None
+
+
+def fall(rules: HouseRules) -> str | None:
+    return (
+        on_barrel(rules) + up() * rules.numbers["barrel.hands"]
+        if frozen(rules) and rules.numbers["barrel.hands"]
+        else None
+    )
+
+
+def thrown(rules: HouseRules) -> str | None:
+    throws = frozen(rules) and rules.words["barrel.newcomer"] == "throws_off"
+    return on_barrel(rules) + on_barrel(rules, "Anna") if throws else None
+
+
+def refused(rules: HouseRules) -> str | None:
+    fined = frozen(rules) and rules.words["barrel.together"] == "all_fined" and number_of(rules) > 2
+    return on_barrel(rules, "Anna", -30) + on_barrel(rules, "Vera", -30) + up("Boris") if fined else None
+
+
+def third_fall(rules: HouseRules) -> str | None:
+    if not frozen(rules) or rules.words["barrel.third_fall"] == "fine" or not rules.numbers["barrel.hands"]:
+        return None
+    again = f"adjust Boris {rules.numbers['barrel.fine']} x\n" + up() * rules.numbers["barrel.hands"]
+    return on_barrel(rules) + up() * rules.numbers["barrel.hands"] + again * 2
+
+
+def reset(rules: HouseRules) -> str | None:
+    return f"adjust Anna {rules.lists['reset.at'][0]} x\n" if rules.lists["reset.at"] else None
+
+
+def capped(rules: HouseRules) -> str | None:
+    straight = rules.flags["finish.cap"] and not (frozen(rules) and rules.flags["barrel.required"])
+    return f"adjust Anna {winning_score(rules) + 35} x\n" if straight else None
+
+
+def gold_reset(rules: HouseRules) -> str | None:
+    lost = rules.flags["gold.enabled"] and rules.words["gold.reset"] != "none"
+    return up("Boris") * number_of(rules) if lost else None
+
+
+Maker = Callable[[HouseRules], str | None]
+MADE: Mapping[What, Maker] = {
+    What.CONTRACT_MADE: lambda rules: hand(rules, "120 .") if bids(rules) else None,
+    What.CONTRACT_FAILED: lambda rules: hand(rules, "120 .", "200") if bids(rules) else None,
+    What.DEFENCE: lambda rules: hand(rules, "120 ."),
+    What.ROSPISAT: given_up("rospisat"),
+    What.SPISAT: given_up("spisat"),
+    What.SURRENDER: given_up("surrender"),
+    What.SIT_OUT_BONUS: sitting_out,
+    What.NINES_BONUS: nines,
+    What.BOLT_PENALTY: bolts,
+    What.ROSPISAT_PENALTY: rospisats,
+    What.DEALER_PENALTY: fresh_deals,
+    What.NOT_COUNTED: not_counted,
+    What.BARREL_MOUNTED: mounted,
+    What.BARREL_WON: won,
+    What.BARREL_HELD: held,
+    What.BARREL_FALL: fall,
+    What.BARREL_THROWN: thrown,
+    What.BARREL_REFUSED: refused,
+    What.BARREL_ZERO: third_fall,
+    What.RESET: reset,
+    What.FINISH_CAP: capped,
+    What.GOLD_RESET: gold_reset,
+    What.ADJUSTMENT: lambda _: "adjust Anna -35 x\n",
+}
+
+
+def played(rules: HouseRules, changes: str, deals: str) -> Game:
+    players = " ".join(NAMES[: number_of(rules)])
+    document = parse_game(f"system: {rules.system}\nchanges: {changes}\nplayers: {players}\n{deals}").record
+    return play(record_of(document), lenient=True)
 
 
 # -- what holds of every line -------------------------------------------------------------------------------------
@@ -131,21 +279,55 @@ def _is_multiplied(one: Explanation) -> bool:
     return all(each * doubled == one.line.amount for each in worth)
 
 
-# -- in any game --------------------------------------------------------------------------------------------------
+# -- every kind, every system, every value ------------------------------------------------------------------------
 
 
-@each(("deals", "head"), FOR_EACH_REASON)
-def test_every_line_for_each_of_its_reasons(deals: str, head: dict[str, str]) -> None:
-    game = play(record_from(deals, **head), lenient=True)
-    assert list(explained(game)) or "redeal" in deals
-    in_five_languages(game)
+def changes_of() -> Iterator[tuple[str, str]]:
+    """Every system as it stands, and every value of every rule that changes a sheet, with what makes it matter."""
+    yield from ((system, "") for system in SYSTEM)
+    for row in SCORE:
+        system = re.search(r"system: (\S+)", row.game)
+        option = OPTION[row.option]
+        more = [value for value in values_of(option) if not isinstance(value, list)]
+        told = {
+            row.first,
+            row.second,
+            *(f'"{value}"' if isinstance(value, str) else str(value).lower() for value in more),
+        }
+        for value in sorted(told):
+            yield system[1] if system else "russian", f"{row.option}={value} {row.more}".strip()
 
 
-def test_each_reason_is_among_them() -> None:
-    worked_out = [score_document(read_game(file).record).game for file in GAMES]
-    games = [*worked_out, *(play(record_from(deals, **head), lenient=True) for deals, head in FOR_EACH_REASON)]
-    told = {step.code for game in games if game for one in explained(game) for step in one.why.steps}
-    assert {str(code) for code in codes()} - {*told, *ENDINGS} == set()
+EVERY = list(dict.fromkeys(changes_of()))
+
+
+def rules_of(system: str, changes: str) -> HouseRules | None:
+    """None where they cannot stand together."""
+    players = " ".join(NAMES[: number_of(house_rules(system, {}))])
+    game = score_document(parse_game(f"system: {system}\nchanges: {changes}\nplayers: {players}\n").record).game
+    return None if game is None else game.tables[0].terms.rules
+
+
+@each("what", What)
+def test_every_kind_of_line_wherever_it_can_be_written(what: What) -> None:
+    shown: set[str] = set()
+    for system, changes in EVERY:
+        rules = rules_of(system, changes)
+        deals = None if rules is None else MADE[what](rules)
+        if rules is None or deals is None:
+            continue
+        game = played(rules, changes, deals)
+        assert not game.sheet.refused, (system, changes, deals)
+        lines = [one for one in explained(game) if one.line.what is what]
+        assert lines, (system, changes, deals)
+        # In all languages once for every shape of a line.
+        codes = str(
+            [([step.code for step in one.why.steps], one.why.options, one.rulings, one.line.rule) for one in lines]
+        )
+        if codes not in shown:
+            in_five_languages(game)
+        shown.add(codes)
+    assert shown, what
 
 
 def in_five_languages(game: Game) -> None:

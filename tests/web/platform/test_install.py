@@ -13,6 +13,7 @@ from scorekeeper.places import static_folder
 from scorekeeper.web.platform import app as factory
 from scorekeeper.web.platform import install
 from scorekeeper.web.platform.install import PAPER
+from scorekeeper.web.platform.static_files import TABLE_SCRIPTS, TABLE_STYLES
 from tests.apps import fresh_app
 from tests.pocket.phone import v8
 from tests.web.conftest import Sit
@@ -194,6 +195,11 @@ def test_what_the_pages_of_a_table_name_is_needed(client: FlaskClient, anna: Vis
         named = re.findall(r'(?:href|src)="(/static/(?:js|css)/[^"]+)"', page)
         assert named
         assert set(named) <= set(told["files"][: told["needed"]]), address
+
+
+def test_what_a_table_needs_is_there(client: FlaskClient) -> None:
+    needed = {f"js/{name}.js" for name in TABLE_SCRIPTS} | {f"css/{name}.css" for name in TABLE_STYLES}
+    assert {client.get(f"/static/{name}").status_code for name in needed} == {200}
 
 
 def test_games_without_a_log_here_stay_on_the_list(client: FlaskClient) -> None:

@@ -1,6 +1,8 @@
 """Serves the engine and the words that were compiled for the phone at set-up."""
 
 import json
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, abort, send_from_directory, url_for
@@ -8,7 +10,7 @@ from flask import Blueprint, Response, abort, send_from_directory, url_for
 from scorekeeper.places import pocket_folder
 from scorekeeper.web.phone.compiled import OnPhone
 from scorekeeper.web.platform.languages import the_language
-from scorekeeper.web.platform.static_files import KEPT
+from scorekeeper.web.platform.static_files import KEPT, remembered
 from scorekeeper.wording.languages import LANGUAGES
 
 pocket = Blueprint("pocket", __name__)
@@ -44,10 +46,12 @@ def _address(kind: str, file: str) -> str:
 
 
 def _manifest() -> dict[str, str] | None:
-    try:
-        found: dict[str, str] = json.loads((pocket_folder() / "manifest.json").read_text(encoding="utf-8"))
-    except OSError:
-        return None
+    return remembered(_names, pocket_folder() / "manifest.json")
+
+
+@lru_cache(maxsize=2)
+def _names(manifest: Path, _changed: int) -> dict[str, str]:
+    found: dict[str, str] = json.loads(manifest.read_text(encoding="utf-8"))
     return found
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from flask import Flask, Response, request
 from rcssmin import cssmin
@@ -18,6 +18,8 @@ from scorekeeper.cache import Cache
 from scorekeeper.places import pocket_folder
 from scorekeeper.web.platform.current import the_app, the_request
 from scorekeeper.web.platform.scripts import Scripts
+
+Made = TypeVar("Made")
 
 KEPT = "public, max-age=31536000, immutable"
 ADDRESSES_AT_HAND = 1_000
@@ -89,7 +91,7 @@ class StaticFiles:
 
     def _version_of(self, name: str) -> str | None:
         script = self.scripts().version(name.removeprefix(JS)) if name.startswith(JS) else None
-        return script or _remembered(_hash, self._folder / name)
+        return script or remembered(_hash, self._folder / name)
 
 
 def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:
@@ -97,7 +99,7 @@ def _made(scripts: Scripts, folder: Path, name: str) -> Response | None:
     if name.startswith(JS):
         text, mimetype = scripts.text(name.removeprefix(JS)), "text/javascript"
     else:
-        text, mimetype = _remembered(_for_machines, folder / name) if STYLES.fullmatch(name) else None, "text/css"
+        text, mimetype = remembered(_for_machines, folder / name) if STYLES.fullmatch(name) else None, "text/css"
     return None if text is None else Response(text, mimetype=mimetype)
 
 
@@ -106,7 +108,7 @@ def _for_machines(file: Path, _changed: int) -> str:
     return str(cssmin(file.read_text(encoding="utf-8")))
 
 
-def _remembered(make: Callable[[Path, int], str], file: Path) -> str | None:
+def remembered(make: Callable[[Path, int], Made], file: Path) -> Made | None:
     """What was made of the file as it is now; None where there is none of that name."""
     try:
         return make(file, file.stat().st_mtime_ns)

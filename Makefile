@@ -50,8 +50,8 @@ engines:  ## install WebKit of two ages and Firefox, in which an evening is play
 qpdf:  ## install qpdf, which checks the printed sheets, if it is not there
 	@$(IN) command -v qpdf >/dev/null || sh tools/apt.sh "qpdf checks the printed sheets" qpdf
 
-postgresql:  ## install PostgreSQL, on which the store and the pages are tested too, if it is not there
-	@$(IN) ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || sh tools/apt.sh "PostgreSQL, on which the store and the pages are tested too" postgresql
+postgresql:  ## install PostgreSQL, on which the store is tested too, if it is not there
+	@$(IN) ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || sh tools/apt.sh "PostgreSQL, on which the store is tested too" postgresql
 
 proxies:  ## fetch nginx and Caddy, behind which the server is tested, if they are not there
 	@$(IN) sh tools/proxies.sh

@@ -29,7 +29,7 @@ HALF_DONE = ".backup-"  # how a folder is called in which a backup is being made
 PART = 5_000  # rows that are fetched at once
 ONE_MOMENT = {"isolation_level": "REPEATABLE READ"}
 LOGS_IN_ORDER = ("game", "seq")
-# One bit of a file can make bytes of a text. That is for the game's chain to say, and keeps no other from being saved.
+# A flipped bit can turn a text into bytes: the game's chain reports that, and the other games are saved all the same.
 _lines = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr)
 
 

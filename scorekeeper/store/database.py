@@ -70,8 +70,8 @@ def wire_database(app: Flask) -> None:
 
 @contextmanager
 def database_at(address: str | sa.URL, folder: Path) -> Iterator[sa.Engine]:
-    """The database at an address, for a program that has no app of its own; a relative file is in the folder. Of
-    letters that are none it makes others, which no hash is of. ModuleNotFoundError where its driver is not installed.
+    """The database at an address, for a program without an app; a relative file is in the folder. Bytes that are no
+    UTF-8 are replaced, so that their game's hash no longer fits. ModuleNotFoundError where its driver is missing.
     """
     app = Flask("database", instance_path=str(folder.absolute()))
     app.config["SQLALCHEMY_DATABASE_URI"] = address

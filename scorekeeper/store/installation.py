@@ -53,7 +53,7 @@ class Installation:
         return {name: text for name, text in self.small().items() if name in KEYS}
 
     def small(self) -> dict[str, bytes]:
-        """The same, and what a club has written into a file of its own."""
+        """The small files that are there: the keys, and a club's own accidents."""
         files = {name: self.folder / name for name in SMALL}
         return {name: file.read_bytes() for name, file in files.items() if file.is_file()}
 

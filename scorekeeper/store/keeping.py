@@ -24,8 +24,8 @@ STATE = "backups.json"  # of the installation: how its backups are
 
 
 class KeptBackups:
-    """The backups of an installation in a folder that must be there: no disk that is not plugged in is made up for.
-    One process of a server keeps them; what it said last stands in a file, from which the others know.
+    """The daily backups of an installation. A missing folder is not made, as its disk may not be plugged in. One
+    process of a server makes the backups, and writes their state to a file for the others.
     """
 
     def __init__(self, here: Installation, folder: Path, today: Callable[[], date]) -> None:
@@ -37,7 +37,7 @@ class KeptBackups:
         self._whole: dict[str, Path] = {}  # the newest backup that has a damaged game as it was
 
     def state(self) -> BackupState:
-        """How they are."""
+        """The state of the backups, as the process that makes them wrote it last."""
         if self._state is None:
             with suppress(OSError, ValueError, TypeError):  # not written yet
                 return BackupState(**json.loads((self._here.folder / STATE).read_text(encoding="utf-8")))

@@ -1,9 +1,9 @@
-"""Restoring an installation, killed wherever it may be: until one folder has its name all is as it was, and from then
-on it is only gone through with, by `restore` itself or by whatever command starts next.
+"""Restores an installation so that a kill at any moment leaves the old state or the new one. Until one folder is
+renamed everything is as before; from then on the restore is completed, by `restore` itself or by the next command.
 
-In that folder lie the keys and what was here before; the new file of SQLite's lies beside its place. Going through with
-it is renaming, which needs no room on the disk and may be done twice. Into PostgreSQL all goes in one transaction. Who
-reads or serves the games settles a restore that was broken off first.
+That folder holds the keys and what was here before; the new SQLite file lies beside its place. Completing the restore
+only renames files, which needs no room on the disk and may be done twice. Into PostgreSQL everything goes in one
+transaction. Commands that read or serve the games first complete a restore that was interrupted.
 """
 
 import errno
@@ -39,7 +39,7 @@ HALF_WRITTEN = tuple(f".{name}{DRAWN}" for name in (*SMALL, *OLD_KEYS))  # files
 def restore(backup: Path, here: Installation, *, aside: str, cover: bool) -> tuple[Content, bool]:
     """Makes this installation the one that was backed up. What is here is put `aside` in a folder of that name, which
     is said to the caller; where there are games in the file here, only if they may be `cover`ed. BackupRefused and
-    OSError: then nothing has changed. NotSettled: it is decided, and not gone through with yet.
+    OSError: then nothing has changed. NotSettled: it is decided, and not completed yet.
     """
     for folder in _folders(here):
         folder.mkdir(parents=True, exist_ok=True)
@@ -127,7 +127,7 @@ def _lay_ready(here: Installation, content: Content, ready: Path, aside: str) ->
 
 
 def _go_through(here: Installation) -> None:
-    """Does what is left of a restore that is decided, and then there is none. NotSettled, and it is there still."""
+    """Completes a decided restore. NotSettled, which leaves the rest to the next command."""
     decided, database = here.folder / DECIDED, here.database
     try:
         if database is None or not (_beside(database).exists() or database.exists()):
@@ -156,8 +156,8 @@ def _place(ready: Path, folder: Path) -> None:
 
 @contextmanager
 def alone(here: Installation) -> Iterator[bool]:
-    """Nobody serves or restores this installation meanwhile. Whether a restore that had been broken off was gone
-    through with; what was left half done is gone. BackupRefused, NotSettled, OSError.
+    """Keeps others from serving or restoring this installation meanwhile, and removes what was left half done. Returns
+    whether an interrupted restore was completed. BackupRefused, NotSettled, OSError.
     """
     with held(here.folder) as mine:
         if not mine:
@@ -185,8 +185,8 @@ def served(here: Installation, patience: float) -> Iterator[bool]:
 
 
 def settle(here: Installation) -> bool:
-    """Goes through with a restore that was broken off, if there is one, and removes what was left half done. Only for
-    who is alone here. NotSettled, OSError.
+    """Completes an interrupted restore, if there is one, and removes what was left half done. Needs `alone`.
+    NotSettled, OSError.
     """
     is_decided = (here.folder / DECIDED).exists()
     if is_decided:
@@ -203,7 +203,7 @@ def settle(here: Installation) -> bool:
 
 
 def let_go(here: Installation) -> int:
-    """How many games are in a file that nobody else has open, all of it in that one file again. BackupRefused."""
+    """Counts the games in a file that nobody else has open, and writes SQLite's log back into it. BackupRefused."""
     if _ahead_alone(here) is not None:
         return 1  # at least, and not to be looked at
     try:

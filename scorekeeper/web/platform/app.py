@@ -69,7 +69,7 @@ IN_FRONT = (
 )
 
 
-# For `serve` and the commands.
+# For `serve`, which may not know the store itself, and for the commands.
 migrate_database, close_database = database.migrate_database, database.close_database
 
 

@@ -19,7 +19,7 @@ from benchmarks.one_hand import QUIET, online, record_once
 from scorekeeper.service.book import begun, open_book, write
 from scorekeeper.service.commands import RecordDeal, StartGame
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.web.platform.edition import write_edition
+from scorekeeper.web.edition import write_edition
 
 GAMES, DEALS, ROUNDS = 100, 20, 5
 AT = "2026-11-21T20:15:00Z"

@@ -17,7 +17,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the files, and says how they are tried."""
-    from scorekeeper.web.platform.edition import NotCompiled, NotOurs, write_edition
+    from scorekeeper.web.edition import NotCompiled, NotOurs, write_edition
     from scorekeeper.web.platform.root import WrongRoot
 
     say = ENGLISH.gettext

@@ -391,7 +391,7 @@ export async function markAway(html, copies) {
 // Of a page of a game when this phone last heard of it, of all others when it last heard of any; null where it has heard of none.
 function seen(kept, its) {
   const of = kept.find(({ game }) => game === its) ?? kept[0];
-  return of ? new Date(of.heard ?? of.at).toISOString() : null; // an older version kept one moment
+  return of ? new Date(of.heard).toISOString() : null;
 }
 
 // A header takes no Cyrillic (RFC 8187).

@@ -49,5 +49,4 @@ export function shelf(kind) {
 
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
 
-export const beforeStore = shelf("unsent"); // hands that waited before they had a store (unsent.js)
 export const codes = shelf("codes"); // {place: part} of a game that comes in by codes for the camera

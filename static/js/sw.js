@@ -1,7 +1,7 @@
 // The service worker. The server puts before this text self.SHELL (the version of the static files, their addresses,
 // the offline page, the headers of a page, and what was compiled) and the modules `packing`, `store`, `queue` and
 // `host`. Only static files and the pages named here are cached. With SHELL.alone there is no server of ours
-// (scorekeeper/web/platform/edition.py): then it answers everything itself.
+// (scorekeeper/web/edition.py): then it answers everything itself.
 
 const ROOT = new URL(self.registration.scope).pathname; // beside us others may be served, whose caches are not ours
 const OURS = ROOT === "/" ? "" : `${ROOT} `;
@@ -260,9 +260,5 @@ const copyOf = (url) => caches.open(PAGES).then((cache) => cache.match(keyOf(url
 
 const factsIn = (copy) => JSON.parse(decodeURIComponent(copy?.headers.get(COPY) ?? "null"));
 
-// What is looked through for its marks is not unmarked any more. A copy kept by an older worker says in a header when it was seen.
-async function textOf(copy) {
-  const text = await copy.text();
-  const seen = copy.headers.get("x-seen");
-  return seen ? text.replace("<html ", `<html data-seen="${seen}" `) : text.replace(UNMARKED, "");
-}
+// What is looked through for its marks is not unmarked any more.
+const textOf = async (copy) => (await copy.text()).replace(UNMARKED, "");

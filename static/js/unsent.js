@@ -1,20 +1,10 @@
 // The queue of a game (queue.js) on a page: entries are in it at once, and count as saved once the store says so. Where
 // the store fails, they live as long as the page, and `trouble` says why.
 
-import { beforeStore } from "./storage.js";
 import { changeQueue, dropQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";
 
 const SOON = 1000; // milliseconds until a store that did not answer is asked again
 const SELDOM = 60_000;
-
-const oldOnes = (game) => [beforeStore.read(game) ?? []].flat().map((entry) => ({ kind: "hand", ...entry }));
-
-// Before there was a store, hands waited elsewhere: they are taken over once.
-export async function takeOver(game) {
-  const old = oldOnes(game);
-  if (old.length) await changeQueue(game, (entries) => withAll(entries, old));
-  beforeStore.drop(game);
-}
 
 const withAll = (entries, others) => [...entries, ...others.filter(({ key }) => !entries.some((each) => each.key === key))];
 
@@ -113,9 +103,8 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     if (entries.length && (isPending || trouble)) event.preventDefault();
   });
 
-  const ready = takeOver(game).then(read).catch((error) => {
+  const ready = read().catch((error) => {
     trouble = troubleOf(error);
-    entries = withAll(oldOnes(game), entries);
     if (trouble === "none") readLater(SOON);
   });
   return {

@@ -1,10 +1,8 @@
 // The list of games: marks unsent hands at their game, and sends them when the network is back.
 
 import { fetchText, parse } from "./html.js";
-import { beforeStore } from "./storage.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";
 import { gamesWaiting } from "./store.js";
-import { takeOver } from "./unsent.js";
 
 // Only Safari on iPhones and iPads knows the word.
 const week = document.getElementById("week");
@@ -32,7 +30,6 @@ async function mark(game) {
 }
 
 async function start() {
-  await Promise.all(beforeStore.games().map(takeOver));
   for (const game of await gamesWaiting()) {
     const sign = await mark(game);
     keepTrying(() => sendOrLeave(game, () => {

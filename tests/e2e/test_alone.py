@@ -17,7 +17,7 @@ from scorekeeper.pocket.build import build
 from scorekeeper.service.book import open_book
 from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_link import pack_game
-from scorekeeper.web.platform.edition import write_edition
+from scorekeeper.web.edition import write_edition
 from tests.e2e.conftest import handing_out, phone_at
 from tests.e2e.table import SLOW, Phone, expect_sheet, hand, writes_itself
 from tests.e2e.test_every_page import complaints

@@ -302,26 +302,3 @@ def fine(phone: Phone, amount: str) -> None:
     phone.tap(".asides [href*='outcome=adjustment']")
     phone.tap("label:has([name=player][value='0'])")
     phone.page.fill("#amount", amount)
-
-
-def test_a_hand_that_an_older_version_had_kept_is_sent_once(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    game, key = sheet.rpartition("/")[2], "key-of-an-older-version"
-    body = f"seq=1&key={key}&outcome=played&declarer=1&bid=120&cards_0=15&cards_1=85&cards_2=20"
-    kept = {
-        "game": game,
-        "url": f"{sheet}/deals/new",
-        "key": key,
-        "seq": 1,
-        "body": body,
-        "row": "",
-        "told": "Boris 120",
-    }
-    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [f"unsent {game}", json.dumps([kept])])
-    page.reload()
-    expect(page.locator("#d1:not(.sending) .score")).to_have_text(["15", "−120", "20"])
-    expect(page.locator("#unsent")).to_be_hidden()
-    assert page.evaluate("name => localStorage.getItem(name)", f"unsent {game}") is None
-    page.reload()
-    expect(page.locator(".sending")).to_have_count(0)
-    expect(page.locator("#d2")).to_have_count(0)

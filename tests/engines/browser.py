@@ -91,7 +91,10 @@ class Browser:
                     return found
             except Trouble as trouble:
                 why = str(trouble)
-            assert time.monotonic() < until, f"{what}: {why}"
+            if time.monotonic() > until:
+                with suppress(Trouble):
+                    why += "; the page is: " + self.js("return location + ' ' + document.body.innerText.slice(0, 1500)")
+                raise AssertionError(f"{what}: {why}")
             time.sleep(0.05)
 
     def open(self, path: str) -> None:

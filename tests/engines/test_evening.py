@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.pocket.build import build
-from scorekeeper.web.platform.edition import write_edition
+from scorekeeper.web.edition import write_edition
 from tests.e2e.conftest import handing_out, serving
 from tests.engines.browser import Browser
 from tests.engines.drivers import PROGRAMS, driven

@@ -30,12 +30,12 @@ from scorekeeper.web.corrections.workflow import (
     saved_before,
     settle,
 )
+from scorekeeper.web.forms.sent import header, prefill, stale
 from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import asked_rules, shown_rules
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.responses import RouteResponse, see, to_sheet
-from scorekeeper.web.platform.sent import header, prefill, stale
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
 from scorekeeper.wording.violations import say_violation

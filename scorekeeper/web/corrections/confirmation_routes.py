@@ -8,11 +8,11 @@ from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.corrections.people_page import caller_in
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.forms.sent import header_as_sent
 from scorekeeper.web.platform.access import keeps_here, open_game
 from scorekeeper.web.platform.device import the_name
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, see, to_sheet
-from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import fresh_key, signed, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.consequences import say_command_problem

@@ -14,10 +14,10 @@ from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.web.corrections.rules_told import AMENDABLE
 from scorekeeper.web.deals.filled_forms import field_data
 from scorekeeper.web.deals.forms import DealForm, cut_form
+from scorekeeper.web.forms.fields import ChoiceField, WordsField, tapped_or_written
+from scorekeeper.web.forms.sent import prefill
 from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, show_values
-from scorekeeper.web.platform.fields import ChoiceField, WordsField, tapped_or_written
-from scorekeeper.web.platform.sent import prefill
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem
 

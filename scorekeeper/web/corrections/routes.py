@@ -35,11 +35,11 @@ from scorekeeper.web.corrections.workflow import (
 )
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.preview_page import preview
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.forms.sent import done_before, header, stale
 from scorekeeper.web.platform.access import asks_name, began_here, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.device import the_access
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked, see, to_sheet
-from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again

@@ -22,9 +22,9 @@ from scorekeeper.web.corrections.correction_page import (
 from scorekeeper.web.corrections.forms import WhyForm, read_why
 from scorekeeper.web.corrections.why import UNSAID
 from scorekeeper.web.corrections.why import asks_why as is_why_asked
-from scorekeeper.web.platform.problems import problems_of
+from scorekeeper.web.forms.problems import problems_of
+from scorekeeper.web.forms.sent import done_before, kept, prefill, sent_key, stale
 from scorekeeper.web.platform.responses import RouteResponse, see
-from scorekeeper.web.platform.sent import done_before, kept, prefill, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_service
 from scorekeeper.web.platform.speech import VOICE
 

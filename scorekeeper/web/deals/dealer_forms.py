@@ -1,7 +1,7 @@
 """Who deals: whose turn it is, until somebody taps another name."""
 
 from scorekeeper.slip.asked import chosen_dealer
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.current import the_request
 
 
 def asked_dealer(players: tuple[str, ...], turn: int) -> int:

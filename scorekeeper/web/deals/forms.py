@@ -16,7 +16,7 @@ from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.reading import SlipRead, asked_as, read_each, read_slip, told_outcome
 from scorekeeper.slip.told import Slip
 from scorekeeper.web.deals.spec_cache import fields_of
-from scorekeeper.web.platform.fields import (
+from scorekeeper.web.forms.fields import (
     ChoiceField,
     ChoicesField,
     NumberField,

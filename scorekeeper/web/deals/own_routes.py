@@ -17,9 +17,9 @@ from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points
+from scorekeeper.web.forms.problems import lay_on_fields
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.device import call_it, the_name
-from scorekeeper.web.platform.problems import lay_on_fields
 from scorekeeper.web.platform.responses import see, to_sheet
 from scorekeeper.web.platform.services import fresh_key, the_tellings
 from scorekeeper.web.platform.speech import VOICE

@@ -10,7 +10,7 @@ from scorekeeper.slip.preview import foresee as foresee_deal
 from scorekeeper.slip.problems import Problems
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.story_page import WORDS
-from scorekeeper.web.platform.problems import add_errors
+from scorekeeper.web.forms.problems import add_errors
 from scorekeeper.web.platform.responses import sheet_of
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.row_cache import print_row

@@ -19,6 +19,7 @@ from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.corrections.page import Origin
 from scorekeeper.web.corrections.people_page import teller_of
+from scorekeeper.web.current import the_request
 from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.dealer_forms import asked_dealer
 from scorekeeper.web.deals.filled_forms import turn_of
@@ -28,14 +29,13 @@ from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_hands
 from scorekeeper.web.deals.spec_cache import form_spec
 from scorekeeper.web.deals.story_page import WORDS, make_story_view, moved_to
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.forms.problems import problems_of
+from scorekeeper.web.forms.sent import header, kept, prefill, told_at
 from scorekeeper.web.platform.access import began_here, open_game, open_to_change
 from scorekeeper.web.platform.addresses import base_for_phones
-from scorekeeper.web.platform.current import the_request
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
-from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import is_asked, see, to_sheet
-from scorekeeper.web.platform.sent import header, kept, prefill, told_at
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.rows import Row

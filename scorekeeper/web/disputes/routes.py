@@ -4,8 +4,8 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.disputes.what_if_forms import can_be_changed
+from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import see
 from scorekeeper.web.referee.club import the_club
 from scorekeeper.web.referee.what_now_page import make_moments

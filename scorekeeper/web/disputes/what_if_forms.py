@@ -24,9 +24,9 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
 from scorekeeper.web.corrections.forms import Sent
 from scorekeeper.web.corrections.rules_told import AMENDABLE
+from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, asked_rules, setting
-from scorekeeper.web.platform.numbers import read_seq
 
 Query = dict[str, str | list[str]]
 

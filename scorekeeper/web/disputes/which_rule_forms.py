@@ -6,7 +6,7 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.fields import ChoiceField, NumberField
+from scorekeeper.web.forms.fields import ChoiceField, NumberField
 from scorekeeper.wording.entry import FieldProblem
 
 

@@ -24,8 +24,8 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.web.disputes.search_cache import SearchCache
 from scorekeeper.web.disputes.which_rule_forms import BeliefForm, belief_form
 from scorekeeper.web.disputes.which_rule_page import make_found
+from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import is_asked, see
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.dispute import NO_KNOWN_RULE, NO_RULE, NOT_BY_ROLE, say_split

@@ -9,7 +9,7 @@ from wtforms import FileField
 
 from scorekeeper import strict_json
 from scorekeeper.service.limits import MOST_BYTES
-from scorekeeper.web.platform.fields import Typed
+from scorekeeper.web.forms.fields import Typed
 from scorekeeper.wording.importing import ImportProblem
 
 

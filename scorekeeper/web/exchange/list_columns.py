@@ -9,7 +9,7 @@ from itertools import accumulate, pairwise
 
 from scorekeeper.slip.words import tidy
 from scorekeeper.web.exchange.list_grid import BLANKS, Grid, ListRow
-from scorekeeper.web.platform.numbers import as_number
+from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS

@@ -13,9 +13,9 @@ from scorekeeper.service.ledger import ScoreRow, Scores
 from scorekeeper.web.exchange.import_forms import PasteField
 from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers, guess_layout, name_columns
 from scorekeeper.web.exchange.list_grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, ListRow
+from scorekeeper.web.forms.fields import ChoiceField, SwitchField, WordsField
+from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.web.games.new_game import USUAL_SYSTEM
-from scorekeeper.web.platform.fields import ChoiceField, SwitchField, WordsField
-from scorekeeper.web.platform.numbers import as_number
 from scorekeeper.wording.ledger import ListProblem
 
 ONE_EACH = (ColumnRole.NUMBER, ColumnRole.DECLARER, ColumnRole.BID)

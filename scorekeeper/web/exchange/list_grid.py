@@ -8,7 +8,7 @@ from io import StringIO
 
 from scorekeeper.export.safe import as_written
 from scorekeeper.service.limits import MOST_DEALS
-from scorekeeper.web.platform.numbers import as_number
+from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.ledger import ListProblem
 
 BLANK = " "  # any number of them stands between two cells

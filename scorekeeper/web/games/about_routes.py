@@ -12,12 +12,12 @@ from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.summary import summarize
 from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
+from scorekeeper.web.forms.problems import problems_of
+from scorekeeper.web.forms.sent import done_before, header, header_as_sent, stale
 from scorekeeper.web.games.archive_forms import EndForm, TitleForm
 from scorekeeper.web.games.page import entry_here, make_deletions
 from scorekeeper.web.platform.access import enter, enter_to_delete, may_delete, open_game
-from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import see, to_sheet
-from scorekeeper.web.platform.sent import done_before, header, header_as_sent, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_archive, the_hub, the_service, the_wastebasket
 from scorekeeper.web.sheet import asked_again
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.archive import Search
 from scorekeeper.service.summary import Condition
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS
-from scorekeeper.web.platform.fields import ChoiceField, NumberField, SwitchField, Typed, WordsField
+from scorekeeper.web.forms.fields import ChoiceField, NumberField, SwitchField, Typed, WordsField
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 

@@ -14,12 +14,12 @@ from scorekeeper.service.commands import StartGame
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
+from scorekeeper.web.forms.sent import told_at
 from scorekeeper.web.games.new_game import Opening, SentGame, read_form
 from scorekeeper.web.platform.access import enter
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.responses import is_asked, see, sheet_of
-from scorekeeper.web.platform.sent import told_at
 from scorekeeper.web.platform.services import (
     Signature,
     fresh_key,

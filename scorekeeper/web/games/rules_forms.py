@@ -13,8 +13,8 @@ from scorekeeper.rules.options import OPTIONS, Option, PlainValue, Shape, Value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
 from scorekeeper.web.deals.ahead import FieldView
+from scorekeeper.web.forms.fields import SwitchField, Typed
 from scorekeeper.web.games.rule_fields import printed_rule, read_rule, rule_field
-from scorekeeper.web.platform.fields import SwitchField, Typed
 
 
 class RuleField(Typed):

@@ -33,7 +33,7 @@ from scorekeeper.web.phone.tell import tell_hand, tell_step
 PAGES: Mapping[str, Callable[[Phone, PageRequest], Answer]] = {
     "/": show_games,
     "/import": take_in,
-    "/import/": take_in,  # as a server of files has it (web/platform/edition.py)
+    "/import/": take_in,  # as a server of files has it (web/edition.py)
     "/new": show_new,
     "/offline": show_missing,
     "/unkept": show_unkept,

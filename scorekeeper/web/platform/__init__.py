@@ -1,1 +1,1 @@
-"""The foundation of all features: app factory, settings, headers, errors, languages, static files, server."""
+"""The foundation of all features: app factory, settings, headers, errors, languages, server."""

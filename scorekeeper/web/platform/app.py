@@ -30,12 +30,13 @@ from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.trouble import Unavailable
+from scorekeeper.web.assets.static_files import register_static_files
+from scorekeeper.web.current import when_answered
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
 from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, lasting_file_of, settings
-from scorekeeper.web.platform.current import when_answered
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.hosts import register_hosts
@@ -48,7 +49,6 @@ from scorekeeper.web.platform.rates import register_rates
 from scorekeeper.web.platform.root import register_root
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.sessions import Sessions
-from scorekeeper.web.platform.static_files import register_static_files
 from scorekeeper.web.platform.theme import register_theme
 from scorekeeper.web.referee.club import club_text, read_club
 from scorekeeper.web.sharing.hub import Hub

@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException, RequestTimeout
 from scorekeeper.service.game_zip import MOST_BYTES as MOST_IN_A_ZIP
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.current import the_request
 from scorekeeper.web.sharing.streams import Receive, Scope
 
 GRACE, LEAST_RATE, LONGEST = 15.0, 2_000, 600.0  # seconds; bytes a second after that; seconds for any body

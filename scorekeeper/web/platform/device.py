@@ -7,7 +7,7 @@ from scorekeeper.service.access import CODE_BYTES, Access, Device, digest_of
 from scorekeeper.service.device_label import make_label
 from scorekeeper.service.moving import Moves
 from scorekeeper.service.owners import Owners
-from scorekeeper.web.platform.current import the_app, the_request, the_session
+from scorekeeper.web.current import the_app, the_request, the_session
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20

@@ -4,7 +4,7 @@ import gzip
 
 from flask import Flask, Response
 
-from scorekeeper.web.platform.current import the_notes, the_request
+from scorekeeper.web.current import the_notes, the_request
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'",

@@ -13,8 +13,8 @@ from typing import Any
 from flask import Flask
 from werkzeug.exceptions import BadRequest
 
+from scorekeeper.web.current import the_request
 from scorekeeper.web.platform.complaint import Complaint
-from scorekeeper.web.platform.current import the_request
 from scorekeeper.wording import serving
 
 AT_HOME = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box")

@@ -8,12 +8,12 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 
+from scorekeeper.web.assets.scripts import COMPILED, as_object, is_companion
+from scorekeeper.web.assets.static_files import files_of_a_table
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import all_compiled
-from scorekeeper.web.platform.scripts import COMPILED, as_object, is_companion
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.platform.static_files import files_of_a_table
 from scorekeeper.wording.serving import APP
 
 install = Blueprint("install", __name__)

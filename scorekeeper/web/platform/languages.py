@@ -4,7 +4,7 @@ from flask import Flask, Response
 from flask_babel import Babel
 
 from scorekeeper.places import translations_folder
-from scorekeeper.web.platform.current import the_notes, the_request, the_session
+from scorekeeper.web.current import the_notes, the_request, the_session
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.hyphens import hyphenated
 from scorekeeper.wording.languages import LANGUAGES

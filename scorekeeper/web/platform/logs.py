@@ -20,7 +20,7 @@ from flask import Flask, Response, has_request_context
 from flask.logging import default_handler
 from werkzeug.local import LocalProxy
 
-from scorekeeper.web.platform.current import the_app, the_notes, the_request
+from scorekeeper.web.current import the_app, the_notes, the_request
 from scorekeeper.web.platform.device import MARK, known_device
 from scorekeeper.web.platform.metrics import SLOW, the_metrics
 

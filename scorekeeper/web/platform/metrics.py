@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 
 from scorekeeper.service.backups import BackupState
 from scorekeeper.service.events import Logged
-from scorekeeper.web.platform.current import the_app
+from scorekeeper.web.current import the_app
 
 SLOW = 1.0  # seconds, after which whoever holds the phone taps again
 BUCKETS = (0.005, 0.02, 0.05, 0.1, 0.3, SLOW, 3, 10)  # seconds

@@ -3,7 +3,7 @@
 from flask import Flask
 from flask_wtf.csrf import CSRFError
 
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.current import the_request
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 OURS = ("same-origin", "none")  # `none`: typed in, or sent by a program that is no page

@@ -8,9 +8,9 @@ from typing import Any
 from flask import Blueprint, Response, abort, send_from_directory, url_for
 
 from scorekeeper.places import pocket_folder
+from scorekeeper.web.assets.static_files import KEPT, remembered
 from scorekeeper.web.phone.compiled import OnPhone
 from scorekeeper.web.platform.languages import the_language
-from scorekeeper.web.platform.static_files import KEPT, remembered
 from scorekeeper.wording.languages import LANGUAGES
 
 pocket = Blueprint("pocket", __name__)

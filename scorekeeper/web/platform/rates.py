@@ -11,7 +11,7 @@ from ipaddress import IPv6Address, ip_address
 from flask import Flask
 from flask_limiter import Limiter
 
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.current import the_request
 from scorekeeper.web.platform.device import known_device
 
 # By the endpoint that takes the form: of a device, and of an address, behind which may sit a whole club.

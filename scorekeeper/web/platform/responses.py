@@ -6,7 +6,7 @@ from flask import Response, url_for
 from werkzeug.wrappers import Response as Answer
 
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.current import the_request
 
 RouteResponse = str | tuple[str, int] | Answer
 FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an answer of its own: a preview, a record

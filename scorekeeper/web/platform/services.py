@@ -11,7 +11,7 @@ from scorekeeper.service.backups import Backups
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.telling import Tellings
 from scorekeeper.service.wastebasket import Wastebasket
-from scorekeeper.web.platform.current import the_app
+from scorekeeper.web.current import the_app
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.sharing.hub import Hub
 

@@ -10,7 +10,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.wrappers import Response
 
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.current import the_request
 from scorekeeper.web.platform.root import root_of
 
 HOST_COOKIE, SECURE_COOKIE = "__Host-session", "__Secure-session"

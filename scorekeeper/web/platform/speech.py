@@ -3,7 +3,7 @@
 from babel.support import NullTranslations
 from flask_babel import get_domain
 
-from scorekeeper.web.platform.current import the_notes
+from scorekeeper.web.current import the_notes
 from scorekeeper.wording.voice import Voice
 
 

@@ -5,7 +5,7 @@ It is kept in a cookie, so that the server draws each page right at once, also w
 
 from flask import Flask
 
-from scorekeeper.web.platform.current import the_session
+from scorekeeper.web.current import the_session
 
 AS_THE_DEVICE = ""
 THEMES = (AS_THE_DEVICE, "light", "dark")

@@ -20,10 +20,10 @@ from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.slip.words import tidy
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.forms.sent import header, sent_key, stale
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import is_asked, see
-from scorekeeper.web.platform.sent import header, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, the_service
 from scorekeeper.web.referee.forms import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
 from scorekeeper.web.referee.page import make_index, make_question

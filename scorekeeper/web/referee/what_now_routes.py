@@ -29,11 +29,11 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import all_bids, usual_bids
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.forms.sent import header, sent_key, stale
 from scorekeeper.web.games.rules_forms import setting
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import see
-from scorekeeper.web.platform.sent import header, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, the_service
 from scorekeeper.web.referee.club import Club, in_our_language, the_club
 from scorekeeper.web.referee.what_now_page import make_accident, make_accidents, make_moments, remedy_now, say_title

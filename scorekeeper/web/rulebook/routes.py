@@ -13,10 +13,10 @@ from scorekeeper.export.writing import export_rulebook
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.languages import the_language
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.rulebook.page import CatalogueGroup, make_catalogue
 from scorekeeper.web.rulebook.table_page import booklet_of, make_table_view

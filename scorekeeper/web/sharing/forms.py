@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 from flask_wtf import FlaskForm
 
-from scorekeeper.web.platform.fields import NumberField, WordsField
+from scorekeeper.web.forms.fields import NumberField, WordsField
 
 LONGEST_NAME = 40
 LONGEST_WAY = 200

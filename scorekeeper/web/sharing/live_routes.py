@@ -9,8 +9,8 @@ from flask import Blueprint, Response, jsonify, request
 from scorekeeper.cache import Cache
 from scorekeeper.service.access import Role
 from scorekeeper.service.events import Logged
+from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.platform.access import enter
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.services import the_service, the_tellings
 from scorekeeper.web.sharing.messages import engine, log_message, log_text, message

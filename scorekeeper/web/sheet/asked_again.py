@@ -19,9 +19,9 @@ from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
 from scorekeeper.web.deals.same_hand_page import newer_hands
 from scorekeeper.web.deals.told import hand_stepped, is_as_meant
-from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.forms.sent import header_as_sent, kept, told_at
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
-from scorekeeper.web.platform.sent import header_as_sent, kept, told_at
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.consequences import say_command_problem

@@ -12,7 +12,7 @@ from flask import render_template
 from markupsafe import escape
 
 from scorekeeper.cache import Cache
-from scorekeeper.web.platform.current import the_app
+from scorekeeper.web.current import the_app
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.printed import printed
 from scorekeeper.web.platform.theme import the_theme

@@ -16,7 +16,7 @@ from werkzeug.sansio.utils import get_current_url
 
 from scorekeeper.cache import Cache
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.current import the_request
+from scorekeeper.web.current import the_request
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import fresh_key
 from scorekeeper.web.platform.theme import the_theme

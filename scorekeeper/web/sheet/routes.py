@@ -13,6 +13,7 @@ from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
+from scorekeeper.web.forms.sent import header_as_sent
 from scorekeeper.web.games.begin import (
     forget_first,
     id_to_be,
@@ -28,7 +29,6 @@ from scorekeeper.web.platform.access import all_of, asks_name, keeps_here, open_
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.responses import RouteResponse, see, sheet_of
-from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import read_key, signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again

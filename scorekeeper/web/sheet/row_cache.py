@@ -13,7 +13,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.slip.drawing import look
-from scorekeeper.web.platform.current import the_app
+from scorekeeper.web.current import the_app
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.wording.rows import Words, make_row
 

@@ -4,7 +4,7 @@ from wtforms import Form
 
 from scorekeeper.export.settlement import Basis, Stakes
 from scorekeeper.slip.fields import Fault
-from scorekeeper.web.platform.fields import ChoiceField, Typed, WordsField
+from scorekeeper.web.forms.fields import ChoiceField, Typed, WordsField
 from scorekeeper.web.sheet.export_asked import LONGEST_CURRENCY, rate_in
 from scorekeeper.wording.entry import FieldProblem
 

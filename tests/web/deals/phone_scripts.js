@@ -65,5 +65,4 @@ async function changeQueue(game, act) {
 }
 const dropQueue = async () => { stored = []; trouble = null; };
 const onQueueChange = (game, act) => { hears = act; };
-const beforeStore = { read: () => null, drop() {} };
 const [readSetting, writeSetting] = [async () => null, async () => {}];

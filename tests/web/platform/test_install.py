@@ -10,10 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.places import static_folder
+from scorekeeper.web.assets.static_files import TABLE_SCRIPTS, TABLE_STYLES
 from scorekeeper.web.platform import app as factory
 from scorekeeper.web.platform import install
 from scorekeeper.web.platform.install import PAPER
-from scorekeeper.web.platform.static_files import TABLE_SCRIPTS, TABLE_STYLES
 from tests.apps import fresh_app
 from tests.pocket.phone import v8
 from tests.web.conftest import Sit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.forms.numbers import read_seq
 
 
 @given(st.text())

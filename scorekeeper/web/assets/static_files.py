@@ -16,8 +16,8 @@ from rcssmin import cssmin
 
 from scorekeeper.cache import Cache
 from scorekeeper.places import pocket_folder
-from scorekeeper.web.platform.current import the_app, the_request
-from scorekeeper.web.platform.scripts import Scripts
+from scorekeeper.web.assets.scripts import Scripts
+from scorekeeper.web.current import the_app, the_request
 
 Made = TypeVar("Made")
 

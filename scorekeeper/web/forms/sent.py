@@ -5,8 +5,8 @@ from flask_wtf import FlaskForm
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.moment import is_moment
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.current import the_request
-from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.current import the_request
+from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.platform.services import Signature, fresh_key, read_key, signed, the_service
 
 # What a page sends beside what was typed: its token, its buttons, and where it came from.

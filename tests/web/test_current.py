@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from scorekeeper.web.platform.current import when_answered
+from scorekeeper.web.current import when_answered
 
 
 @pytest.mark.parametrize("fails", [False, True])

@@ -10,8 +10,8 @@ from flask import Flask, url_for
 
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.pocket.build import slip
-from scorekeeper.web.platform import scripts
-from scorekeeper.web.platform.scripts import CHUNK_OF, COMPANIONS, COMPILED, EXPORT, IMPORT, Scripts
+from scorekeeper.web.assets import scripts
+from scorekeeper.web.assets.scripts import CHUNK_OF, COMPANIONS, COMPILED, EXPORT, IMPORT, Scripts
 from tests.apps import fresh_app
 from tests.web.conftest import Sit
 from tests.web.exchange.test_files import record

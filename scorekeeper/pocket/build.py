@@ -81,25 +81,25 @@ LOG = (
     ("scorekeeper.engine.decode_deal", "read_deal"),
     ("scorekeeper.engine.encode", "encode_deal"),
     ("scorekeeper.engine.record", "Deal"),
-    ("scorekeeper.web.sheet.hand_page", "make_hand_page"),
-    ("scorekeeper.web.sheet.pencil_page", "make_pencil"),
-    ("scorekeeper.web.deals.ahead", "go_ahead"),
-    ("scorekeeper.web.deals.ahead", "hand_meant"),
-    ("scorekeeper.web.deals.ahead", "make_next_form"),
-    ("scorekeeper.web.deals.ahead", "FORM_WORDS"),
+    ("scorekeeper.pages.sheet.hand_page", "make_hand_page"),
+    ("scorekeeper.pages.sheet.pencil_page", "make_pencil"),
+    ("scorekeeper.pages.deals.ahead", "go_ahead"),
+    ("scorekeeper.pages.deals.ahead", "hand_meant"),
+    ("scorekeeper.pages.deals.ahead", "make_next_form"),
+    ("scorekeeper.pages.deals.ahead", "FORM_WORDS"),
     ("scorekeeper.wording.hyphens", "hyphenated"),
 )
 HOST_TYPES = ("PageRequest", "Phone", "Draws", "PhoneFile", "Begun", "Decided", "Waits", "Redirect")
 # What it draws whole pages with.
 PAGES = (
-    ("scorekeeper.web.phone.answer", "answer"),
-    ("scorekeeper.web.phone.answer", "knows"),
+    ("scorekeeper.pages.answer", "answer"),
+    ("scorekeeper.pages.answer", "knows"),
     ("scorekeeper.service.archive", "MAKING"),
     ("scorekeeper.service.summary", "Condition"),
     ("scorekeeper.service.summary", "Summary"),
     ("scorekeeper.service.summary", "summarize"),
-    *(("scorekeeper.web.phone.request", name) for name in HOST_TYPES),
-    ("scorekeeper.web.phone.take_in", "MOST_BYTES"),
+    *(("scorekeeper.pages.request", name) for name in HOST_TYPES),
+    ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
 PAGE_TEMPLATES = (
     "corrections/amend.html",
@@ -291,7 +291,7 @@ def _lay(file: Path, text: str) -> None:
 
 def newest_source() -> float:
     """When a source, or what lies in its folder, was last changed."""
-    rooms = {room.partition(".")[0] for room in READ}  # all of web: of any page the address may be asked for
+    rooms = (*READ, "web")  # of any page the address may be asked for
     folders = [PACKAGE, ROOT / "templates", *(ROOT / "scorekeeper" / room for room in rooms)]
     files = [file for folder in folders for file in (folder, *folder.rglob("*"))]
     return max(

@@ -9,10 +9,7 @@ from pathlib import Path
 from scorekeeper.pocket.names import unique_name
 from scorekeeper.pocket.refused import Refused
 
-READ = (
-    *("rules", "engine", "referee", "wording", "slip", "service", "export"),
-    *("web.corrections", "web.deals", "web.exchange", "web.games", "web.phone", "web.rulebook", "web.sheet"),
-)
+READ = ("rules", "engine", "referee", "wording", "slip", "service", "export", "pages")
 ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
 DRAWN = "scorekeeper.export."
 NOT_RUN = ("annotation", "returns")  # fields of a node

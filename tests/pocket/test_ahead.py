@@ -14,11 +14,11 @@ from flask import Flask
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
+from scorekeeper.pages.deals.ahead import Ahead, go_ahead
+from scorekeeper.pages.sheet.pencil_page import make_pencil
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService
-from scorekeeper.web.deals.ahead import Ahead, go_ahead
-from scorekeeper.web.sheet.pencil_page import make_pencil
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import Voice
 from tests.apps import fresh_app

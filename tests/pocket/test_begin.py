@@ -19,13 +19,13 @@ from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 
 from scorekeeper.engine.encode import encode_record
+from scorekeeper.pages.games.new_game import form_of, read_form
+from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.pocket import build
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book, heard, open_book
 from scorekeeper.service.game_service import GameService
-from scorekeeper.web.games.new_game import form_of, read_form
-from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.apps import fresh_app
 from tests.engine.games import a_game, listed

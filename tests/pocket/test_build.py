@@ -114,10 +114,10 @@ def test_whoever_looks_while_it_is_built_anew_finds_what_the_manifest_names(
 
 def test_a_changed_address_is_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pages have a table of the addresses of all, also of those that they do not draw."""
-    for room in ("templates", *(f"scorekeeper/{room.replace('.', '/')}" for room in READ)):
+    for room in ("templates", *(f"scorekeeper/{room}" for room in READ)):
         (tmp_path / room).mkdir(parents=True)
     routes = tmp_path / "scorekeeper" / "web" / "referee" / "routes.py"
-    routes.parent.mkdir()
+    routes.parent.mkdir(parents=True)
     routes.write_text("", encoding="utf-8")
     later = routes.stat().st_mtime + 1_000
     os.utime(routes, (later, later))
@@ -143,7 +143,7 @@ def test_every_part_of_the_rooms_compiles_and_the_phone_gets_no_more_than_it_nee
     assert {
         entry
         for entry in (*build.ENTRIES, *build.LOG, *build.PAGES)
-        if entry[0].split(".")[1] not in ("wording", "web") and not entry[1].isupper()  # a number is none
+        if entry[0].split(".")[1] not in ("wording", "pages") and not entry[1].isupper()  # a number is none
     } <= every
     assert len(every) > 400
     assert "rests_on" not in compiled()["engine"]  # which options others rest on is asked by pages
@@ -174,7 +174,7 @@ def test_what_the_first_script_has_the_second_has_not_again() -> None:
 def test_every_page_that_a_phone_can_show_is_built() -> None:
     named = {
         name
-        for file in (Path(__file__).parents[2] / "scorekeeper" / "web" / "phone").glob("*.py")
+        for file in (Path(__file__).parents[2] / "scorekeeper" / "pages").rglob("*.py")
         for name in re.findall(r'"([\w/]+\.html)"', file.read_text())
     }
     assert named

@@ -16,10 +16,10 @@ from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 
 from scorekeeper.engine.record import Outcome
+from scorekeeper.pages.deals.ahead import go_ahead
 from scorekeeper.pocket.build import build
 from scorekeeper.service.book import Book, open_book
 from scorekeeper.service.game_state import EntryStatus
-from scorekeeper.web.deals.ahead import go_ahead
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import ENGLISH
 from tests.apps import fresh_app

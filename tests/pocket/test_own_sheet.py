@@ -8,10 +8,10 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
+from scorekeeper.pages.sheet.hand_page import HandPage, make_hand_page
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.drawing import look
-from scorekeeper.web.sheet.hand_page import HandPage, make_hand_page
 from scorekeeper.wording.hyphens import hyphenated
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import Voice

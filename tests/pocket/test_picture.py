@@ -14,9 +14,9 @@ from scorekeeper.engine.decode import decode
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.export.writing import export
 from scorekeeper.packing import deflated, sha256
+from scorekeeper.pages.sheet.code_addresses import addresses_at
+from scorekeeper.pages.sheet.export_asked import options_in
 from scorekeeper.service.book import Book
-from scorekeeper.web.sheet.code_addresses import addresses_at
-from scorekeeper.web.sheet.export_asked import options_in
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.engine.games import Document, listed
 from tests.export.test_every_name import STRANGE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.web.deals.told import COMMANDS, NEW
+from scorekeeper.pages.deals.told import COMMANDS, NEW
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.told import STEPS, say_told
 

@@ -5,6 +5,10 @@ from functools import partial
 
 from flask import Blueprint, abort, render_template, request
 
+from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, CorrectionProblem
+from scorekeeper.pages.corrections.rules_told import AMENDABLE, ValidFrom, change_rules, find_place, places_of
+from scorekeeper.pages.games.rule_fields import rule_field
+from scorekeeper.pages.games.rules_page import group_rules
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Role
 from scorekeeper.service.commands import (
@@ -14,14 +18,12 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.corrections.correction_page import NO_PROBLEM, CorrectionProblem
 from scorekeeper.web.corrections.forms import (
     RulesForm,
     dealer_form,
     names_form,
     rules_form,
 )
-from scorekeeper.web.corrections.rules_told import AMENDABLE, ValidFrom, change_rules, find_place, places_of
 from scorekeeper.web.corrections.workflow import (
     asks_why,
     draw_from,
@@ -31,9 +33,7 @@ from scorekeeper.web.corrections.workflow import (
     settle,
 )
 from scorekeeper.web.forms.sent import header, prefill, stale
-from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import asked_rules, shown_rules
-from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.responses import RouteResponse, see, to_sheet
 from scorekeeper.web.platform.speech import VOICE

@@ -7,16 +7,16 @@ from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
 from scorekeeper.engine.record import Deal
+from scorekeeper.pages.corrections.rules_told import AMENDABLE
+from scorekeeper.pages.deals.filled_forms import field_data
+from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import Value
 from scorekeeper.slip.fields import MOST_WORDS
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.web.corrections.rules_told import AMENDABLE
-from scorekeeper.web.deals.filled_forms import field_data
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.forms.fields import ChoiceField, WordsField, tapped_or_written
 from scorekeeper.web.forms.sent import prefill
-from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, show_values
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem

@@ -1,10 +1,10 @@
 """Who tells the log of a game of this app: by the names that its phones have now, in the language of the request."""
 
 from scorekeeper.export.verdicts import tell_verdict
+from scorekeeper.pages.corrections.callers_page import Caller, make_caller
+from scorekeeper.pages.corrections.page import Teller
 from scorekeeper.service.device_label import mark_in
 from scorekeeper.service.stored_verdicts import StoredVerdict
-from scorekeeper.web.corrections.callers_page import Caller, make_caller
-from scorekeeper.web.corrections.page import Teller
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import the_service

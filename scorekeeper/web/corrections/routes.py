@@ -7,22 +7,22 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Outcome
-from scorekeeper.service.access import Role
-from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, VoidDeal
-from scorekeeper.service.decision import Decision
-from scorekeeper.service.events import VerdictKept
-from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState
-from scorekeeper.web.corrections.correction_page import (
+from scorekeeper.pages.corrections.correction_page import (
     NO_PROBLEM,
     CorrectionProblem,
     ReasonPage,
     make_amend_view,
     make_move_view,
 )
+from scorekeeper.pages.corrections.page import make_head_entry, make_log
+from scorekeeper.pages.corrections.spot import Spot, find_spot
+from scorekeeper.service.access import Role
+from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, VoidDeal
+from scorekeeper.service.decision import Decision
+from scorekeeper.service.events import VerdictKept
+from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState
 from scorekeeper.web.corrections.forms import Sent, amend_form
-from scorekeeper.web.corrections.page import make_head_entry, make_log
 from scorekeeper.web.corrections.people_page import teller_of
-from scorekeeper.web.corrections.spot import Spot, find_spot
 from scorekeeper.web.corrections.workflow import (
     ask_why,
     asks_why,

@@ -7,21 +7,21 @@ from typing import cast
 from flask import current_app, render_template, request, url_for
 from flask_wtf import FlaskForm
 
-from scorekeeper.service.commands import GameCommand
-from scorekeeper.service.decision import Decision
-from scorekeeper.service.game_state import GameState
-from scorekeeper.service.store import Conflict
-from scorekeeper.web.corrections.consequences_page import make_consequences
-from scorekeeper.web.corrections.correction_page import (
+from scorekeeper.pages.corrections.consequences_page import make_consequences
+from scorekeeper.pages.corrections.correction_page import (
     NO_PROBLEM,
     CorrectionProblem,
     ReasonPage,
     make_consequences_view,
     make_problem,
 )
+from scorekeeper.pages.corrections.why import UNSAID
+from scorekeeper.pages.corrections.why import asks_why as is_why_asked
+from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.decision import Decision
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.store import Conflict
 from scorekeeper.web.corrections.forms import WhyForm, read_why
-from scorekeeper.web.corrections.why import UNSAID
-from scorekeeper.web.corrections.why import asks_why as is_why_asked
 from scorekeeper.web.forms.problems import problems_of
 from scorekeeper.web.forms.sent import done_before, kept, prefill, sent_key, stale
 from scorekeeper.web.platform.responses import RouteResponse, see

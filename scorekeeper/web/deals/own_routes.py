@@ -8,14 +8,14 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Parts
+from scorekeeper.pages.deals.ahead import next_dealer
+from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
-from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.forms import DealForm, cut_form
-from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points
 from scorekeeper.web.forms.problems import lay_on_fields
 from scorekeeper.web.platform.access import open_game

@@ -3,8 +3,8 @@
 from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.deals.so_far import make_so_far
 from scorekeeper.service.access import Role
-from scorekeeper.web.deals.so_far import make_so_far
 from scorekeeper.web.platform.access import began_here, open_game
 from scorekeeper.web.platform.responses import sheet_of
 

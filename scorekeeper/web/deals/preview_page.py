@@ -4,12 +4,12 @@ from flask import render_template, request
 from markupsafe import Markup
 
 from scorekeeper.engine.record import Deal
+from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.preview import Foreseen, Written, WrongPlace, wrong_places
 from scorekeeper.slip.preview import foresee as foresee_deal
 from scorekeeper.slip.problems import Problems
 from scorekeeper.web.deals.forms import DealForm
-from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.forms.problems import add_errors
 from scorekeeper.web.platform.responses import sheet_of
 from scorekeeper.web.platform.speech import VOICE

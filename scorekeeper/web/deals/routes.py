@@ -9,6 +9,12 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
+from scorekeeper.pages.corrections.page import Origin
+from scorekeeper.pages.deals.ahead import next_dealer
+from scorekeeper.pages.deals.filled_forms import turn_of
+from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
+from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_hands
+from scorekeeper.pages.deals.story_page import WORDS, make_story_view, moved_to
 from scorekeeper.service.access import Role
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
@@ -17,18 +23,12 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.service.told_again import told_again
 from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
-from scorekeeper.web.corrections.page import Origin
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.current import the_request
-from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.dealer_forms import asked_dealer
-from scorekeeper.web.deals.filled_forms import turn_of
-from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.web.deals.forms import DealForm, cut_form, read_deal
 from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
-from scorekeeper.web.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_hands
 from scorekeeper.web.deals.spec_cache import form_spec
-from scorekeeper.web.deals.story_page import WORDS, make_story_view, moved_to
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.problems import problems_of
 from scorekeeper.web.forms.sent import header, kept, prefill, told_at

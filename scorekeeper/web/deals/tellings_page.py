@@ -9,10 +9,10 @@ from scorekeeper.engine.context import make_context
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Deal, Outcome, Parts
 from scorekeeper.engine.table import Table, dealt_by
+from scorekeeper.pages.deals.ahead import next_dealer
 from scorekeeper.rules.violations import Violation, ViolationCode
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
-from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.platform.services import the_tellings
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem

@@ -16,6 +16,8 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Outcome, Record
+from scorekeeper.pages.corrections.rules_told import AMENDABLE
+from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.referee.otherwise import with_changed_deals, with_rules
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value, plain_value
@@ -23,9 +25,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
 from scorekeeper.web.corrections.forms import Sent
-from scorekeeper.web.corrections.rules_told import AMENDABLE
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, asked_rules, setting
 
 Query = dict[str, str | list[str]]

@@ -4,26 +4,26 @@ from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.game import play
+from scorekeeper.pages.corrections.deal_summary import summarize_deal
+from scorekeeper.pages.corrections.rules_told import AMENDABLE
+from scorekeeper.pages.deals.filled_forms import keep_unasked, turn_of
+from scorekeeper.pages.deals.story_page import WORDS
+from scorekeeper.pages.games.rules_page import group_rules, make_systems
+from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.referee.compare import compare
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState, cut
 from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
-from scorekeeper.web.corrections.deal_summary import summarize_deal
 from scorekeeper.web.corrections.forms import amend_form
-from scorekeeper.web.corrections.rules_told import AMENDABLE
 from scorekeeper.web.deals.dealer_forms import asked_dealer
-from scorekeeper.web.deals.filled_forms import keep_unasked, turn_of
 from scorekeeper.web.deals.forms import DealForm
-from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.web.games.rules_forms import shown_rules
-from scorekeeper.web.games.rules_page import group_rules, make_systems
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.responses import see
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.sheet.now_page import make_now
 from scorekeeper.wording.violations import say_violation
 
 what_if = Blueprint("what_if", __name__, url_prefix="/g/<game>/what-if")

@@ -3,10 +3,10 @@
 from flask import Blueprint, render_template, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from scorekeeper.pages.exchange.import_page import GO_ON, OtherGame, ShownViolation, other_game, take_text
 from scorekeeper.service.game_import import Importer
 from scorekeeper.service.game_zip import is_zip
 from scorekeeper.web.exchange.import_forms import ImportForm, UnreadableUpload
-from scorekeeper.web.exchange.import_page import GO_ON, OtherGame, ShownViolation, other_game, take_text
 from scorekeeper.web.exchange.keep import keep_brought, keep_imported, related
 from scorekeeper.web.exchange.list_columns import is_sheet_to_read
 from scorekeeper.web.exchange.list_routes import first_look, ledgers

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.web.exchange.codes_page import make_codes_view
+from scorekeeper.pages.exchange.codes_page import make_codes_view
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.services import the_service

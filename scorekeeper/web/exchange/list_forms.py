@@ -7,6 +7,7 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
+from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.ledger import ScoreRow, Scores
@@ -15,7 +16,6 @@ from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers, g
 from scorekeeper.web.exchange.list_grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, ListRow
 from scorekeeper.web.forms.fields import ChoiceField, SwitchField, WordsField
 from scorekeeper.web.forms.numbers import as_number
-from scorekeeper.web.games.new_game import USUAL_SYSTEM
 from scorekeeper.wording.ledger import ListProblem
 
 ONE_EACH = (ColumnRole.NUMBER, ColumnRole.DECLARER, ColumnRole.BID)

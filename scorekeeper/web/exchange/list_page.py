@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.pages.exchange.import_page import MOST_SHOWN, ShownViolation
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores
-from scorekeeper.web.exchange.import_page import MOST_SHOWN, ShownViolation
 from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, column_of, left_out
 from scorekeeper.web.exchange.list_forms import LocatedProblem
 from scorekeeper.web.exchange.list_grid import SEPARATORS, Grid

@@ -5,6 +5,8 @@ from dataclasses import replace
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.games.new_game import USUAL_SYSTEM
+from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.service.game_import import Importer, import_record, mark_of
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
 from scorekeeper.service.ledger_hands import as_hands
@@ -13,8 +15,6 @@ from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers, i
 from scorekeeper.web.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger
 from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.web.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
-from scorekeeper.web.games.new_game import USUAL_SYSTEM
-from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.responses import RouteResponse, see
 from scorekeeper.web.platform.services import signed
 from scorekeeper.web.platform.speech import VOICE

@@ -12,7 +12,7 @@ from scorekeeper.export.asked_sections import say_stakes
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.export.writing import export
-from scorekeeper.web.exchange.files_page import make_files_view
+from scorekeeper.pages.exchange.files_page import make_files_view
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE

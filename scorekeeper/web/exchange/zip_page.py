@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from scorekeeper.pages.exchange.import_page import show_violations
 from scorekeeper.rules.violations import Violation
-from scorekeeper.web.exchange.import_page import show_violations
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.importing import say_path
 

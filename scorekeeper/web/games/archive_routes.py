@@ -2,10 +2,10 @@
 
 from flask import Blueprint, render_template, request
 
+from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.web.games.archive_forms import CONDITIONS, SearchForm
 from scorekeeper.web.games.page import make_deletions, make_entries
-from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.access import searcher
 from scorekeeper.web.platform.services import now, the_archive, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE

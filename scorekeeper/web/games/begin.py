@@ -8,6 +8,7 @@ from secrets import randbelow
 from flask import abort, jsonify, request
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.games.new_game import Opening, SentGame, read_form
 from scorekeeper.service.access import Admission, Role
 from scorekeeper.service.book import when_told
 from scorekeeper.service.commands import StartGame
@@ -15,7 +16,6 @@ from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.forms.sent import told_at
-from scorekeeper.web.games.new_game import Opening, SentGame, read_form
 from scorekeeper.web.platform.access import enter
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.languages import the_language

@@ -3,16 +3,16 @@
 from flask import Blueprint, render_template
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.games.new_game import NewGame, blank_game, game_like
+from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
+from scorekeeper.pages.rulebook.table_page import make_chosen_view
 from scorekeeper.web.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
-from scorekeeper.web.games.new_game import NewGame, blank_game, game_like
-from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.web.games.page import make_entries
 from scorekeeper.web.platform.access import as_keeper, backups_here, games_here, keeps, open_game
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import fresh_key, now, the_service
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.rulebook.table_page import make_chosen_view
 
 games = Blueprint("games", __name__)
 

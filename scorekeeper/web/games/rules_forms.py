@@ -8,13 +8,13 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
+from scorekeeper.pages.deals.ahead import FieldView
+from scorekeeper.pages.games.rule_fields import printed_rule, read_rule, rule_field
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import OPTIONS, Option, PlainValue, Shape, Value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
-from scorekeeper.web.deals.ahead import FieldView
 from scorekeeper.web.forms.fields import SwitchField, Typed
-from scorekeeper.web.games.rule_fields import printed_rule, read_rule, rule_field
 
 
 class RuleField(Typed):

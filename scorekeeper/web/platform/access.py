@@ -4,12 +4,12 @@ import hmac
 
 from flask import Flask
 
+from scorekeeper.pages.games.entries_page import GAMES_SHOWN
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.backups import BackupState
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.current import the_app, the_notes, the_session
-from scorekeeper.web.games.entries_page import GAMES_SHOWN
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
 from scorekeeper.web.platform.quotas import check_quotas
 from scorekeeper.web.platform.services import fresh_key, now, the_backups, the_service, the_wastebasket

@@ -7,9 +7,9 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, send_from_directory, url_for
 
+from scorekeeper.pages.compiled import OnPhone
 from scorekeeper.places import pocket_folder
 from scorekeeper.web.assets.static_files import KEPT, remembered
-from scorekeeper.web.phone.compiled import OnPhone
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.wording.languages import LANGUAGES
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
+from scorekeeper.pages.deals.filled_forms import field_data
 from scorekeeper.referee.counting import CountedPile
 from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.laid import clockwise_from, first_leader
@@ -12,7 +13,6 @@ from scorekeeper.referee.replay import Play, Replay, Trick, replay
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import make_form_spec
-from scorekeeper.web.deals.filled_forms import field_data
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.referee import say_card, say_of_hand

@@ -11,6 +11,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.table import Table
+from scorekeeper.pages.referee.verdict_page import make_verdict
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.referee.questions.question import Answer, Ask, Question
@@ -28,7 +29,6 @@ from scorekeeper.web.platform.services import fresh_key, the_service
 from scorekeeper.web.referee.forms import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
 from scorekeeper.web.referee.page import make_index, make_question
 from scorekeeper.web.referee.replay_page import Replayed, make_replayed
-from scorekeeper.web.referee.verdict_page import make_verdict
 
 referee = Blueprint("referee", __name__, url_prefix="/g/<game>/referee")
 

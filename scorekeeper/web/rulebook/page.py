@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
-from scorekeeper.web.corrections.deal_summary import summarize_deal
-from scorekeeper.web.corrections.differences_page import make_differences
+from scorekeeper.pages.corrections.deal_summary import summarize_deal
+from scorekeeper.pages.corrections.differences_page import make_differences
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.catalogue.entries import CatalogueEntry, make_entries
 from scorekeeper.wording.options import GROUP_TITLES

@@ -10,16 +10,16 @@ from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.file_names import safe_file_name
 from scorekeeper.export.papers import Paper
 from scorekeeper.export.writing import export_rulebook
+from scorekeeper.pages.games.rules_page import make_systems
+from scorekeeper.pages.rulebook.table_page import booklet_of, make_table_view
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.rulebook.page import CatalogueGroup, make_catalogue
-from scorekeeper.web.rulebook.table_page import booklet_of, make_table_view
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 
 rulebooks = Blueprint("rulebooks", __name__)

@@ -7,18 +7,18 @@ from dataclasses import replace
 from flask import jsonify, render_template, request
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.corrections.event_page import foretell
+from scorekeeper.pages.corrections.page import say_when
+from scorekeeper.pages.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
+from scorekeeper.pages.deals.same_hand_page import newer_hands
+from scorekeeper.pages.deals.told import hand_stepped, is_as_meant
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.decision import CommandProblem, Decision, refuse
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
-from scorekeeper.web.corrections.event_page import foretell
-from scorekeeper.web.corrections.page import say_when
 from scorekeeper.web.corrections.people_page import teller_of
-from scorekeeper.web.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
-from scorekeeper.web.deals.same_hand_page import newer_hands
-from scorekeeper.web.deals.told import hand_stepped, is_as_meant
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.sent import header_as_sent, kept, told_at
 from scorekeeper.web.platform.responses import RouteResponse, is_asked

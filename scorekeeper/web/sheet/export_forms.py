@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from flask import abort, request, url_for
 
 from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.pages.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.sent import Sent
 from scorekeeper.web.platform.languages import the_language
-from scorekeeper.web.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 from scorekeeper.web.sheet.game_codes import code_addresses
 from scorekeeper.web.sheet.stakes_forms import StakesForm
 

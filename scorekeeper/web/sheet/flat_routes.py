@@ -2,9 +2,9 @@
 
 from flask import Blueprint, render_template
 
+from scorekeeper.pages.sheet.now_page import make_now, make_totals
 from scorekeeper.service.access import Role
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.sheet.now_page import make_now, make_totals
 from scorekeeper.wording.signs import ROSPISAT
 
 flats = Blueprint("flats", __name__)

@@ -2,9 +2,9 @@
 
 from flask import Blueprint, render_template
 
+from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.service.access import Role
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.sheet.bar_page import part_of_game
 
 menus = Blueprint("menus", __name__, url_prefix="/g/<game>")
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.pages.sheet.series_page import MOST
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.web.platform.access import watches
 from scorekeeper.web.platform.services import key_for_all, the_service, the_wastebasket
-from scorekeeper.web.sheet.series_page import MOST
 
 
 def key_of_rematch(state: GameState) -> str:

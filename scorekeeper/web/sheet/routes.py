@@ -7,6 +7,9 @@ from scorekeeper.export.curve_svg import ON_THE_SHEET
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import whole_game
+from scorekeeper.pages.games.new_game import Opening
+from scorekeeper.pages.sheet.series_page import say_series
+from scorekeeper.pages.sheet.sheet_page import make_sheet_view
 from scorekeeper.service.access import Role
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem
@@ -24,7 +27,6 @@ from scorekeeper.web.games.begin import (
     start,
     to_begun,
 )
-from scorekeeper.web.games.new_game import Opening
 from scorekeeper.web.platform.access import all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import on_phone
@@ -37,8 +39,6 @@ from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, cut, fill_in
 from scorekeeper.web.sheet.rematches import find_rematch, games_before, key_after, key_known, key_of_rematch
 from scorekeeper.web.sheet.row_cache import as_markup, print_rows
-from scorekeeper.web.sheet.series_page import say_series
-from scorekeeper.web.sheet.sheet_page import make_sheet_view
 from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
 from scorekeeper.wording.rows import make_words
 

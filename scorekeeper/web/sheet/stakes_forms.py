@@ -3,9 +3,9 @@
 from wtforms import Form
 
 from scorekeeper.export.settlement import Basis, Stakes
+from scorekeeper.pages.sheet.export_asked import LONGEST_CURRENCY, rate_in
 from scorekeeper.slip.fields import Fault
 from scorekeeper.web.forms.fields import ChoiceField, Typed, WordsField
-from scorekeeper.web.sheet.export_asked import LONGEST_CURRENCY, rate_in
 from scorekeeper.wording.entry import FieldProblem
 
 

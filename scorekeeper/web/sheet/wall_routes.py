@@ -4,12 +4,12 @@ from flask import Blueprint, render_template
 
 from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.curve_svg import ON_THE_WALL
+from scorekeeper.pages.sheet.now_page import make_now, make_totals
 from scorekeeper.service.access import Role
 from scorekeeper.slip.drawing import look
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import make_curve
-from scorekeeper.web.sheet.now_page import make_now, make_totals
 from scorekeeper.wording.rows import make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
 

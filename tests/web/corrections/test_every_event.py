@@ -9,12 +9,12 @@ from pathlib import Path
 from flask import Flask
 from flask_babel import force_locale
 
+from scorekeeper.pages.corrections.event_page import TELL, Moment, tell
+from scorekeeper.pages.corrections.page import Teller, make_log
 from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
 from scorekeeper.service.events import Event, GameStarted, Logged
 from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.loading import load_state, next_state
-from scorekeeper.web.corrections.event_page import TELL, Moment, tell
-from scorekeeper.web.corrections.page import Teller, make_log
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.log import LOG_WORDS

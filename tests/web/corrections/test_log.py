@@ -10,6 +10,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
+from scorekeeper.pages.corrections.differences_page import make_differences
+from scorekeeper.pages.corrections.page import make_head_entry, make_log
 from scorekeeper.service.commands import (
     AmendDeal,
     ChangeFirstDealer,
@@ -26,8 +28,6 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
-from scorekeeper.web.corrections.differences_page import make_differences
-from scorekeeper.web.corrections.page import make_head_entry, make_log
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.wording.voice import ENGLISH
 from tests.web.sharing.test_links import addresses

@@ -11,13 +11,13 @@ from typing import Any
 
 from py_mini_racer import MiniRacer
 
+from scorekeeper.pages.answer import answer
+from scorekeeper.pages.deals.ahead import Ahead, go_ahead
+from scorekeeper.pages.deals.told import Told
+from scorekeeper.pages.request import Begun, Draws, PageRequest, Redirect
+from scorekeeper.pages.request import Phone as Host
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.web.deals.ahead import Ahead, go_ahead
-from scorekeeper.web.deals.told import Told
-from scorekeeper.web.phone.answer import answer
-from scorekeeper.web.phone.request import Begun, Draws, PageRequest, Redirect
-from scorekeeper.web.phone.request import Phone as Host
 from scorekeeper.wording.voice import ENGLISH
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')

@@ -25,6 +25,9 @@ from hypothesis.strategies import booleans, integers, sampled_from
 from py_mini_racer import MiniRacer
 
 from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.pages.deals.ahead import hand_meant
+from scorekeeper.pages.deals.told import hand_stepped
+from scorekeeper.pages.sheet.pencil_page import make_pencil
 from scorekeeper.places import static_folder
 from scorekeeper.service.access import Role
 from scorekeeper.service.book import Book
@@ -32,9 +35,6 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, Event, Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import EntryStatus, GameState
-from scorekeeper.web.deals.ahead import hand_meant
-from scorekeeper.web.deals.told import hand_stepped
-from scorekeeper.web.sheet.pencil_page import make_pencil
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.voice import ENGLISH
 from tests.apps import fresh_app

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.web.deals.filled_forms import keep_unasked
+from scorekeeper.pages.deals.filled_forms import keep_unasked
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, Look, last, new, record
 from tests.web.visitor import Visitor

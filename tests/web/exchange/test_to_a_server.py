@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorekeeper.pages.exchange.server_address import read_server
 from scorekeeper.service.event_reader import read_log
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_link import unpack_game
 from scorekeeper.service.game_service import GameService
-from scorekeeper.web.exchange.server_address import read_server
 from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import pastes, played, rows, whole

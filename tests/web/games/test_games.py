@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
+from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.games.rule_fields import rule_field
 from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.visitor import Control, Page, Visitor

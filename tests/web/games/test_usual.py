@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from scorekeeper.pages.games.rule_fields import rule_field
+from scorekeeper.pages.games.usual import systems_for, usual_system
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.games.rule_fields import rule_field
-from scorekeeper.web.games.usual import systems_for, usual_system
 from scorekeeper.wording.days import say_same_as
 from scorekeeper.wording.languages import speak
 from tests.web.conftest import Clock, Sit

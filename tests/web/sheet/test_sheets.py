@@ -218,7 +218,7 @@ def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_tok
         printed.append(state.seq)
         return really(state)
 
-    monkeypatch.setattr("scorekeeper.web.sheet.sheet_page.make_totals", counting)
+    monkeypatch.setattr("scorekeeper.pages.sheet.sheet_page.make_totals", counting)
     sheet = record(anna, sit(), ORDINARY)
     for visitor in (anna, boris):
         visitor.sends(visitor.opens(sheet.address), "/whose", button="seat")

@@ -1,0 +1,87 @@
+"""Corrections of hands and of house rules as a phone tells them while nobody answers: the command that the texts of a
+form stand for. The field `hand` is the event of the hand; `about`, that comes beside the form, goes before it.
+"""
+
+from collections.abc import Callable, Mapping
+
+from scorekeeper.pages.corrections.rules_told import tell_rules
+from scorekeeper.pages.corrections.spot import find_spot
+from scorekeeper.pages.corrections.why import why_told
+from scorekeeper.service.book import Book, done_by
+from scorekeeper.service.commands import GameCommand, RestoreDeal, VoidDeal
+from scorekeeper.service.game_state import IMPORTED, EntryStatus, GameState
+from scorekeeper.slip.fields import Fault
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.reading import read_fields, read_slip
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.voice import Voice
+
+
+def hand_in(sent: Sent) -> int:
+    """The event of the hand that a form is about; 0, which no hand has, where it names none."""
+    return number_in(text_in(sent, "hand")) or 0
+
+
+def about_of(book: Book, sent: Sent) -> str:
+    """The key of the hand that a form is about, where that is one of this phone's own which no server has numbered yet:
+    others may come before it. Blank for any other.
+    """
+    hand = hand_in(sent)
+    key = book.log[hand - 1].key if 1 <= hand <= len(book.log) else ""
+    return "" if key.startswith(IMPORTED) else key
+
+
+def knowing_hand(sent: Sent, event_of: Callable[[str], int | None]) -> Sent:
+    """The form with the hand that it is about as it is numbered by now: `about` is its event, or its key."""
+    about = text_in(sent, "about")
+    if not about:
+        return sent
+    hand = number_in(about) or event_of(about) or 0
+    return {**sent, "hand": (str(hand),)}
+
+
+def knowing_hand_of(book: Book, sent: Sent) -> Sent:
+    """The same, by the log of a book."""
+    return knowing_hand(sent, lambda key: done_by(book, key))
+
+
+def _amend(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
+    return _tell(voice, state, sent, inserts=False)
+
+
+def _insert(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
+    return _tell(voice, state, sent, inserts=True)
+
+
+def _tell(voice: Voice, state: GameState, sent: Sent, *, inserts: bool) -> GameCommand | None:
+    spot, why = find_spot(state, 0, hand_in(sent), inserts=inserts), why_told(sent)
+    if spot is None or isinstance(why, Fault):
+        return None
+    spec = spot.spec(text_in(sent, "dealer"), text_in(sent, "turn"))
+    slip = read_fields(spec, sent)
+    deal = read_slip(spec, slip, voice, own=True).deal  # whether a fine needs a reason its form has said
+    return None if deal is None else spot.command(spot.told(deal, slip), why)
+
+
+def _take_off(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    hand, why = hand_in(sent), why_told(sent)
+    if hand not in state.recorded_by or isinstance(why, Fault):
+        return None
+    return VoidDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq, voids=hand, reason=why)
+
+
+def _bring_back(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    entry, why = state.entry(hand_in(sent)), why_told(sent)
+    if entry is None or entry.status is not EntryStatus.VOIDED or isinstance(why, Fault):
+        return None
+    game, at, seq = state.game, state.touched, state.seq
+    return RestoreDeal(game=game, key="", at=at, author="", seq=seq, restores=entry.seq, reason=why)
+
+
+CORRECTIONS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] = {
+    "amend": _amend,
+    "insert": _insert,
+    "take-off": _take_off,
+    "bring-back": _bring_back,
+    "rules": tell_rules,
+}

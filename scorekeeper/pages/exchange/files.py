@@ -1,0 +1,76 @@
+"""A game as a file."""
+
+from scorekeeper.canonical import canonical
+from scorekeeper.export.asked_sections import sections_under
+from scorekeeper.export.curve_svg import ON_THE_SHEET, curve_as_svg
+from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.masthead import make_masthead
+from scorekeeper.export.plain_text import sheet_as_text
+from scorekeeper.export.record_file import write_record
+from scorekeeper.export.svg import sheet_as_svg
+from scorekeeper.export.whole_game import file_name, whole_game
+from scorekeeper.pages.deals.so_far import make_so_far
+from scorekeeper.pages.request import Answer, PageRequest, Phone, PhoneFile
+from scorekeeper.pages.sheet.code_addresses import addresses_at
+from scorekeeper.pages.sheet.export_asked import options_in
+from scorekeeper.service.book import Book
+from scorekeeper.service.events import VerdictKept
+
+
+def give_record(_phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
+    """The record, to be imported elsewhere."""
+    return _file(book, "record", write_record(whole_game(book.state, book.log)))
+
+
+def give_text(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+    """The sheet for a chat."""
+    export_options = _options(request, book)
+    if export_options is None:
+        return None
+    game = whole_game(book.state, book.log)
+    masthead = make_masthead(game, phone.voice, export_options.language, export_options.address)
+    sections = sections_under(game, phone.voice, export_options)
+    return _file(book, "txt", sheet_as_text(game, phone.voice, masthead, sections))
+
+
+def give_picture(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+    """The sheet as a picture, with the way back to it as a code."""
+    export_options = _options(request, book)
+    if export_options is None:
+        return None
+    game = whole_game(book.state, book.log)
+    sections = sections_under(game, phone.voice, export_options)
+    return _file(book, "svg", sheet_as_svg(game, phone.voice, export_options, sections))
+
+
+def give_curve(phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
+    """The curve of the scores, for a sheet that has room for it."""
+    return _file(book, "svg", curve_as_svg(book.state.played, phone.voice, ON_THE_SHEET))
+
+
+def writes_sheet(book: Book) -> bool:
+    """Whether this host can write the sheet as a file: verdicts under it the server alone has words for."""
+    return not any(isinstance(one.event, VerdictKept) for one in book.log)
+
+
+def _options(request: PageRequest, book: Book) -> ExportOptions | None:
+    """What was asked for; None where one is unknown, or the sheet is the server's alone to write."""
+    if not writes_sheet(book):
+        return None
+    address = f"{request.base}g/{book.state.game}"
+    return options_in(
+        request.query, request.language, address, lambda: addresses_at(request.base, book.state, book.log)
+    )
+
+
+def _file(book: Book, kind: str, text: str) -> PhoneFile:
+    return PhoneFile(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
+
+
+def give_so_far(phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
+    """What a form reckons with."""
+    state = book.state
+    is_own = phone.alone or state.game in phone.began
+    told = make_so_far(state, phone.url_for("sheets.show", {"game": state.game}), own=is_own)
+    return PhoneFile(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

@@ -1,0 +1,1 @@
+"""The list of games, a new one, and a game as a whole."""

@@ -1,0 +1,62 @@
+"""The page of a new game. Both hosts draw it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.clock import here
+from scorekeeper.pages.deals.ahead import FieldView
+from scorekeeper.pages.games.new_game import ROWS, NewGame
+from scorekeeper.pages.games.rules_page import make_groups, make_main_rules, make_systems
+from scorekeeper.pages.games.usual import systems_for
+from scorekeeper.rules.house import house_rules
+from scorekeeper.service.game_state import GameState
+from scorekeeper.wording.days import say_same_as
+from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastTable:
+    """The table of last time: its game, who sat there, what they play, and when that was, as one says it."""
+
+    game: str
+    same_as: str
+    players: tuple[str, ...]
+    system: str
+
+
+def make_last_table(voice: Voice, state: GameState, now: str, language: str) -> LastTable:
+    """The table of a game that was touched last."""
+    return LastTable(
+        game=state.game,
+        same_as=say_same_as(voice, here(state.touched)[:10], here(now)[:10], language),
+        players=state.played.sheet.players,
+        system=voice.gettext(SYSTEM_WORDS[state.table().terms.rules.system].title),
+    )
+
+
+def make_new_game_view(
+    voice: Voice, form: NewGame, last: LastTable | None = None, *, suited: bool = False
+) -> dict[str, Any]:
+    """What games/new.html shows."""
+    own = house_rules(form.chosen_system(), {}).values
+    fields = {
+        name: FieldView(data=told.value, typed=told.typed, errors=form.errors.get(name, ()))
+        for name, told in form.told.items()
+    }
+    groups = make_groups(voice, fields, own)
+    return {
+        "form": form,
+        "chosen": form.chosen_system(),
+        "sitting": form.sitting(),
+        "fields": fields,
+        "names": tuple([fields[f"name_{row}"] for row in ROWS]),
+        "systems": make_systems(voice),
+        "fitting": systems_for(form.sitting()),
+        "last": last,
+        "suited": suited,
+        "main_rules": make_main_rules(voice, fields, own),
+        "groups": groups,
+        "is_open": any(group.is_open for group in groups),
+        "wrong": bool(form.errors),
+    }

@@ -1,0 +1,1 @@
+"""What the referee has said, as the log tells it."""

@@ -1,0 +1,135 @@
+"""What is asked of this host, what it knows, and what it answers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.service.book import Book
+from scorekeeper.service.summary import Summary
+from scorekeeper.slip.sent import Sent
+from scorekeeper.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageRequest:
+    """A request. `path` is below the root; `base` is the root's whole address, for links that are sent on. `form` is
+    what was sent, None where a page was only asked for.
+    """
+
+    path: str
+    query: Sent
+    form: Sent | None
+    language: str
+    theme: str
+    base: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draws:
+    """Chance and the clock, of which Python here has none: a fresh key for a command, a fresh id for a game, a number
+    below 2**32 to draw lots by, and the moment in RFC 3339.
+    """
+
+    key: str
+    game: str
+    lot: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phone:
+    """What the worker lends: the voice of the language, the `games` whose logs this phone has, the one that was touched
+    last first, which of them it may change, and which no server knows yet. A game that has no book cannot be read; each
+    is opened when it is asked for, which costs as much as scoring its hands, so nobody goes through all who need not.
+    `summary_of` a game is None where it cannot be read; `rematches_of` it are those whose logs say that they follow
+    upon it; `first_event_of` one is as its log has it, None where that is none. `alone` says that there is no server
+    at all, `packs` that its browser can pack and unpack texts. `on_phone` are the addresses of what was compiled,
+    `engine`, `log` and `words`; `url_for` takes an endpoint and its values as Flask's does, `draw` a template and
+    what it shows, and gives markup.
+    """
+
+    voice: Voice
+    games: tuple[str, ...]
+    books: Mapping[str, Book]
+    summary_of: Callable[[str], Summary | None]
+    rematches_of: Callable[[str], tuple[str, ...]]
+    first_event_of: Callable[[str], object]
+    may_keep: tuple[str, ...]
+    began: tuple[str, ...]
+    alone: bool
+    packs: bool
+    on_phone: Mapping[str, str]
+    draws: Draws
+    url_for: Callable[[str, Mapping[str, Any]], str]
+    draw: Callable[[str, Mapping[str, Any]], Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhonePage:
+    """A template with what it shows. `endpoint` is the route's."""
+
+    endpoint: str
+    template: str
+    view: Mapping[str, Any]
+    status: int = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhoneFile:
+    """To be kept, or sent on. `mime` is its type."""
+
+    text: str
+    name: str
+    mime: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun:
+    """A game that was begun here: its log as this phone keeps it, and the form that makes it the server's too: where
+    to, under which key, the body as browsers send it, and when it was begun.
+    """
+
+    game: str
+    log: str
+    url: str
+    key: str
+    body: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What was told became the event `seq` of the game, whose log this phone keeps so: no server will decide it."""
+
+    game: str
+    log: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waits:
+    """What was told of a game that a server keeps, as it waits for that (pages/deals/told.py): its kind, where to and
+    as what it is sent, the event behind which it stands, and when it was told. `about` is the key of the hand of this
+    phone's own that it is about, while that waits too, else blank.
+    """
+
+    kind: str
+    url: str
+    key: str
+    body: str
+    seq: int
+    about: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redirect:
+    """Where to look instead, with the game that was begun on the way there, or with what was told."""
+
+    address: str
+    begun: Begun | None = None
+    told: Decided | None = None
+    waits: Waits | None = None
+
+
+Answer = PhonePage | PhoneFile | Redirect | None  # None: this host does not know it

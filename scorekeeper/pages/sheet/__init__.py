@@ -1,0 +1,1 @@
+"""The sheet of a game, what stands under it, and the pages that lead on from it."""

@@ -1,0 +1,233 @@
+"""Every address of a game that is answered twice, by the server and by a phone, with each outcome it has: a row each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tests.pages.pinned.games import HANDS, Told
+
+KEEPER, BEGINNER, WATCHER, STRANGER = "keeper", "beginner", "watcher", "stranger"
+HAND: Told = {"outcome": "played", "declarer": "0", "bid": "100", "cards_0": "100", "cards_1": "20", "cards_2": "0"}
+WHY: Told = {"why": "told wrong"}
+SAVE: Told = {"save": "1", **WHY}
+UNREADABLE: Told = {**HAND, "cards_0": "x", "bid": "?"}
+REFUSED: Told = {**HAND, "cards_0": "100", "cards_1": "100", "cards_2": "100"}
+AGAINST: Told = {**HAND, "bid": "123"}
+FINE: Told = {"outcome": "adjustment", "player": "1", "amount": "120", "sign": "fine", "reason": "late"}
+PAGES = (
+    "", "about", "codes", "copy", "curve", "deals/new", "deals/new?outcome=redeal&cause=misdeal&player=0", "deals/new?dealer=1",
+    "deals/new?outcome=adjustment&player=1&amount=120&sign=minus&reason=late", "deals/so-far", "files", "files?facts=on",
+    "files/record", "files/txt", "files/svg", "log", "more", "rematch", "rulebook", "rules", "rules?from=start", "show", "deals/99",
+    "players", "confirmation",
+)  # fmt: skip
+OF_HANDS = (
+    "deals/1",
+    "deals/1?line=1",
+    "deals/1/amend",
+    "deals/1/insert",
+    "deals/1/take-off",
+    "rules?from=2",
+    "rules?amend=1",
+)
+OF_MIDWAY = (
+    "deals/4/amend", "deals/5/amend", "deals/1?hand=99", "log/8/bring-back", "log/2/bring-back", "deals/2/insert?dealer=1", "deals/9/amend"
+)  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """What is asked for. Without `form` a page; `fills` is the form of that page which is sent, with `form` over what it
+    has; `seq` is what it was drawn from, counted from the game's last event; `twice`: it is the second answer.
+    """
+
+    name: str
+    game: str
+    path: str
+    form: Told | None = None
+    fills: str = ""
+    fragment: str = ""
+    who: str = KEEPER
+    language: str = "en"
+    seq: int = 0
+    twice: bool = False
+    form_again: Told = field(default_factory=dict)
+
+
+def cases() -> Iterator[Case]:
+    """All of them, each by a name of its own."""
+    yield from _pages()
+    for path, game, told in SENT:
+        yield from _everywhere(path, game, told)
+    yield from _hands()
+    yield from _corrections()
+    yield from _others()
+
+
+# What is sent to an address so that it is done: the address, the game, and what goes over the page's form.
+SENT: tuple[tuple[str, str, Told], ...] = (
+    ("deals/new", "midway", HAND),
+    ("undo", "fresh", {}),
+    ("redo", "midway", {}),
+    ("rename", "midway", {"title": "Another"}),
+    ("end", "midway", {"why": "the last train"}),
+    ("resume", "ended", {}),
+    ("deals/4/amend", "midway", {**SAVE, "cards_0": "15"}),
+    ("deals/2/insert", "midway", {**SAVE, **HAND}),
+    ("deals/3/take-off", "midway", WHY),
+    ("log/7/bring-back", "midway", WHY),
+    ("rules?from=3", "midway", {**SAVE, "rule_penalty__amount": "100"}),
+    ("players", "midway", {**SAVE, "name_0": "Anne", "name_1": "Boris", "name_2": "Vera"}),
+    ("confirmation", "midway", {"on": "yes"}),
+    ("proposal/reject", "waiting", {"waits": "3"}),
+)
+FILLED: Mapping[str, str] = {
+    "deals/4/amend": "deal-form", "deals/2/insert": "deal-form", "deals/3/take-off": "correction", "log/7/bring-back": "correction",
+    "rules?from=3": "rules",
+}  # fmt: skip
+
+
+def _pages() -> Iterator[Case]:
+    for game in ("midway", "empty", "won", "ended", "waiting"):
+        paths = PAGES if game == "empty" else PAGES + OF_HANDS + (OF_MIDWAY if game == "midway" else ())
+        for path in paths:
+            yield Case(name=f"GET {game}/{path}", game=game, path=path)
+    for path in (*PAGES, *OF_HANDS):
+        yield Case(name=f"GET midway/{path} in Russian", game="midway", path=path, language="ru")
+        for who in (WATCHER, STRANGER):
+            yield Case(name=f"GET midway/{path} as a {who}", game="midway", path=path, who=who)
+    for path in ("", "about", "deals/new", "deals/1/insert"):
+        yield Case(name=f"GET fresh/{path} as who began it", game="fresh", path=path, who=BEGINNER)
+
+
+def _everywhere(path: str, game: str, told: Told) -> Iterator[Case]:
+    """What may become of anything that is sent."""
+    name, fills = f"POST {game}/{path}", FILLED.get(path, "")
+
+    def case(what: str, **more: object) -> Case:
+        return Case(**{"name": f"{name} {what}", "game": game, "path": path, "form": told, "fills": fills, **more})  # type: ignore[arg-type]
+
+    yield case("done")
+    yield case("told to a script", fragment="record")
+    yield case("twice", twice=True)
+    yield case("twice, to a script", twice=True, fragment="record")
+    yield case("of an older sheet", seq=-1)
+    yield case("of an older sheet, to a script", seq=-1, fragment="record")
+    yield case("of a newer sheet", seq=1)
+    yield case("by a watcher", who=WATCHER)
+    yield case("by a stranger", who=STRANGER)
+
+
+def _hands() -> Iterator[Case]:
+    for what, told in (
+        ("unreadable", UNREADABLE), ("refused", REFUSED), ("against the rules", AGAINST), ("agreed", {**AGAINST, "agree": "on", "agreed": "so"}),
+        ("of nothing", {"outcome": "played"}), ("a fine", FINE), ("a fine without a reason", {**FINE, "reason": ""}),
+    ):  # fmt: skip
+        for fragment in ("", "record"):
+            yield Case(
+                name=f"POST midway/deals/new {what} {fragment}",
+                game="midway",
+                path="deals/new",
+                form=told,
+                fragment=fragment,
+            )
+        for fragment in ("", "preview"):
+            shown = {**told, "preview": "1"}
+            yield Case(
+                name=f"POST midway/deals/new {what}, before {fragment}",
+                game="midway",
+                path="deals/new",
+                form=shown,
+                fragment=fragment,
+            )
+    for game in ("won", "ended", "waiting"):
+        yield Case(name=f"POST {game}/deals/new", game=game, path="deals/new", form=HAND)
+        yield Case(
+            name=f"POST {game}/deals/new, before",
+            game=game,
+            path="deals/new",
+            form={**HAND, "preview": "1"},
+            fragment="preview",
+        )
+    yield Case(
+        name="POST midway/deals/new, before, older",
+        game="midway",
+        path="deals/new",
+        form={**HAND, "preview": "1"},
+        seq=-1,
+    )
+    yield Case(
+        name="POST midway/deals/new gone back to and changed",
+        game="midway",
+        path="deals/new",
+        form=HAND,
+        twice=True,
+        form_again={"cards_1": "30"},
+    )
+    last = {"outcome": "played", **HANDS[6]}
+    yield Case(
+        name="POST midway/deals/new of a hand that came meanwhile", game="midway", path="deals/new", form=last, seq=-12
+    )
+    yield Case(
+        name="POST fresh/deals/new as who began it",
+        game="fresh",
+        path="deals/new",
+        form={**FINE, "reason": ""},
+        who=BEGINNER,
+    )
+
+
+def _corrections() -> Iterator[Case]:
+    for path, over in (("deals/4/amend", {"cards_0": "15"}), ("deals/2/insert", HAND)):
+        for what, told in (
+            ("looked at", over), ("looked at, Russian", over), ("typed on", {**over, "edit": "1"}), ("without a reason", {**over, "save": "1"}),
+            ("with a long reason", {**over, "save": "1", "why": "x" * 300}), ("unreadable", {**over, **UNREADABLE}), ("refused", REFUSED),
+            ("before", {**over, "preview": "1"}), ("before, sent", {**over, "preview": "1", "sent": "1"}), ("nothing", {}),
+        ):  # fmt: skip
+            yield Case(
+                name=f"POST midway/{path} {what}", game="midway", path=path, form=told, fills="deal-form",
+                fragment="preview" if "preview" in told else "", language="ru" if "Russian" in what else "en",
+            )  # fmt: skip
+    yield Case(
+        name="POST fresh/deals/1/amend at once",
+        game="fresh",
+        path="deals/1/amend",
+        form={"cards_0": "25", "save": "1"},
+        fills="deal-form",
+    )
+    for path in ("deals/3/take-off", "log/7/bring-back"):
+        yield Case(name=f"POST midway/{path} without a reason", game="midway", path=path, form={}, fills="correction")
+    for what, told in (
+        ("looked at", {"rule_barrel__level": "880"}), ("typed on", {"rule_barrel__level": "870", "edit": "1"}), ("unreadable", {"rule_barrel__level": "x"}),
+        ("without a reason", {"rule_barrel__level": "880", "save": "1"}), ("refused", {"rule_barrel__level": "2000"}), ("nothing", {}),
+    ):  # fmt: skip
+        yield Case(
+            name=f"POST midway/rules?from=start {what}",
+            game="midway",
+            path="rules?from=start",
+            form=told,
+            fills="rules",
+        )
+
+
+def _others() -> Iterator[Case]:
+    yield Case(name="POST midway/rename too long", game="midway", path="rename", form={"title": "x" * 300})
+    yield Case(name="POST midway/rename to the same", game="midway", path="rename", form={"title": "Evening at Anna's"})
+    yield Case(name="POST midway/end with a long reason", game="midway", path="end", form={"why": "x" * 300})
+    yield Case(name="POST midway/end by points", game="midway", path="end", form={"by_points": "on"})
+    for path in ("undo", "redo", "resume"):
+        yield Case(name=f"POST empty/{path} of nothing", game="empty", path=path, form={})
+    yield Case(
+        name="POST midway/undo of a hand with a correction",
+        game="midway",
+        path="undo",
+        form={"hand": "99"},
+        fragment="record",
+    )
+    yield Case(name="POST won/rematch", game="won", path="rematch", form={"key": "key-of-the-rematch-1"})
+    yield Case(
+        name="POST waiting/proposal/confirm by its proposer",
+        game="waiting",
+        path="proposal/confirm",
+        form={"waits": "3"},
+    )

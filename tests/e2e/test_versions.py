@@ -21,6 +21,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as LateError
 
+from scorekeeper.engine.record import Deal, Parts
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
 from tests.e2e.conftest import end, handing_out, phone_at, settings_for, wait_until_it_answers
@@ -207,6 +208,22 @@ def served_version(page: Page) -> str:
     return version
 
 
+def tells_it_anew(phone: Phone, sheet: str, deal: Deal, number: int) -> None:
+    """A hand that no worker has answered is on the page opened anew, or half told in its form, as it was filled in."""
+    page = phone.page
+    opens(page, sheet)
+    phone.is_back_at_the_sheet(within=SLOW)
+    if page.locator(".sheet tbody tr[id]").count() == number:
+        return
+    phone.opens_form()
+    for seat, name in enumerate(PLAYERS):
+        points = (deal.points or {})[name]
+        assert isinstance(points, Parts)
+        expect(page.locator(f"#cards-{seat}")).to_have_value(str(points.cards))
+    phone.tap("#record")
+    phone.is_back_at_the_sheet(within=SLOW)
+
+
 def looks_again(page: Page) -> None:
     """As when the network is back: the longer a server was away, the more seldom its pages ask for it."""
     page.evaluate("dispatchEvent(new Event('online'))")
@@ -317,9 +334,8 @@ def test_a_newer_edition_that_comes_in_the_middle_of_a_hand_loses_nothing(
             phone.tap("#record")
             try:
                 phone.is_back_at_the_sheet()
-            except LateError:  # what Chromium lets lie while a worker gives way (`opens`) is there on the page anew
-                opens(page, sheet)
-                phone.is_back_at_the_sheet(within=SLOW)
+            except LateError:  # what Chromium lets lie while a worker gives way (`opens`)
+                tells_it_anew(phone, sheet, deal, number)
         context.set_offline(True)
         opens(page, sheet)
         expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, *HANDS[:2])))

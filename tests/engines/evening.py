@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from tests.e2e.places import KEEPER, PLACES
 from tests.e2e.table import AT_THE_SHEET, DRAWS, READY
-from tests.engines.browser import PHONE, Browser
+from tests.engines.browser import PATIENCE, PHONE, Browser
 from tests.engines.line import Line
 
 PLAYERS = ("Anna", "Boris", "Vera")
+SELDOM = 120.0  # seconds: an answer is waited for 12, and asked for again ever more seldom, after 60 at last
 ROWS = "document.querySelectorAll('.sheet tbody tr[id]').length"
 # Where a keeper gets without doing anything on a page.
 PAGES = sorted({place.path.split("?")[0].split("#")[0] for place in PLACES if place.who == KEEPER and not place.act})
@@ -189,7 +190,7 @@ class Evening:
         browser.is_sound()
         self.line.is_cut = False
         browser.open(self.game)
-        self._shows(12)
+        self._shows(12, SELDOM)
 
     def lays_the_phone_down(self) -> None:
         browser = self.browser
@@ -224,9 +225,9 @@ class Evening:
             "document.querySelector('#overlay[open] #deal-form') || document.querySelector('main #deal-form')"
         )
 
-    def _shows(self, hands: int) -> None:
+    def _shows(self, hands: int, patience: float = PATIENCE) -> None:
         """The form is closed, and the server has confirmed so many hands."""
-        self.browser.wait(f"({AT_THE_SHEET})() && {ROWS} === arguments[0]", hands)
+        self.browser.wait(f"({AT_THE_SHEET})() && {ROWS} === arguments[0]", hands, patience=patience)
 
     def _undoes(self, hands: int) -> None:
         """So many are left."""

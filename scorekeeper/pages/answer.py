@@ -1,6 +1,7 @@
 """The pages by their addresses: a further page is a row of one of the two tables."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from scorekeeper.pages.corrections.amend import show_amend, show_insert
 from scorekeeper.pages.corrections.log import show_log
@@ -23,14 +24,16 @@ from scorekeeper.pages.games.about import end_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
 from scorekeeper.pages.games.games import show_games
 from scorekeeper.pages.missing import show_damaged, show_missing, show_unkept
-from scorekeeper.pages.request import Answer, PageRequest, Phone
+from scorekeeper.pages.request import Answer, Host, Page, PageRequest
 from scorekeeper.pages.rulebook.table import show_rulebook
+from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
 from scorekeeper.pages.sheet.sheet import show_sheet
 from scorekeeper.service.book import Book
+from scorekeeper.wording.voice import LANGUAGES
 
 # By what stands behind the root.
-PAGES: Mapping[str, Callable[[Phone, PageRequest], Answer]] = {
+PAGES: Mapping[str, Callable[[Host, PageRequest], Answer]] = {
     "/": show_games,
     "/import": take_in,
     "/import/": take_in,  # as a server of files has it (web/edition.py)
@@ -39,13 +42,13 @@ PAGES: Mapping[str, Callable[[Phone, PageRequest], Answer]] = {
     "/unkept": show_unkept,
 }
 # Beside them where there is no server at all: else it has more to say there.
-PAGES_ALONE: Mapping[str, Callable[[Phone, PageRequest], Answer]] = {
+PAGES_ALONE: Mapping[str, Callable[[Host, PageRequest], Answer]] = {
     "/device": show_device,
     "/device/theme": turn_theme,
 }
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.
-PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, PageRequest, Book, int], Answer]] = {
+PAGES_OF_A_GAME: Mapping[str, Callable[[Host, PageRequest, Book, int], Answer]] = {
     "": show_sheet,
     "/about": show_about,
     "/codes": show_codes,
@@ -79,25 +82,42 @@ NUMBER = "<int:number>"
 MOST_DIGITS = 9
 
 
-def answer(phone: Phone, request: PageRequest) -> Answer:
+def answer(host: Host, request: PageRequest) -> Answer:
     """The page at an address, of what this phone knows; None where the server alone has it."""
+    found = _found(host, request)
+    return found if not isinstance(found, Page) else replace(found, view={**_frame(host, request), **found.view})
+
+
+def _frame(host: Host, request: PageRequest) -> Mapping[str, object]:
+    """What every page shows; the server's has it from elsewhere. Who sends a form from here has no token of it."""
+    return {
+        "language": request.language,
+        "languages": LANGUAGES,
+        "theme": request.theme,
+        "csrf_token": lambda: "",
+        "may_keep": _in_parts(request.path)[0] in host.may_keep,
+        "part_of_game": part_of_game,
+    }
+
+
+def _found(host: Host, request: PageRequest) -> Answer:
     if request.path in PAGES:
-        return PAGES[request.path](phone, request)
-    if phone.alone and request.path in PAGES_ALONE:
-        return PAGES_ALONE[request.path](phone, request)
+        return PAGES[request.path](host, request)
+    if host.alone and request.path in PAGES_ALONE:
+        return PAGES_ALONE[request.path](host, request)
     game, rule, number = _in_parts(request.path)
     if rule not in PAGES_OF_A_GAME:
         return None
-    if game not in phone.games:
+    if game not in host.games:
         return None
-    if game not in phone.books:
-        return show_damaged(phone, request)
-    return PAGES_OF_A_GAME[rule](phone, request, phone.books[game], number)
+    if game not in host.books:
+        return show_damaged(host, request)
+    return PAGES_OF_A_GAME[rule](host, request, host.books[game], number)
 
 
 def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None], *, alone: bool) -> bool:
     """Whether this host has a page at an address below the root, where these are the games that the phone has; `alone`
-    as in Phone. Their books are only asked for where something hangs on them.
+    as in Host. Their books are only asked for where something hangs on them.
     """
     game, rule, _ = _in_parts(path)
     if path in PAGES or (alone and path in PAGES_ALONE):

@@ -1,14 +1,13 @@
 """The device that is all there is: what it does by itself, how it looks, and what it lacks."""
 
-from scorekeeper.pages.request import Answer, PageRequest, Phone, PhonePage, Redirect
-from scorekeeper.pages.shared import on_every_page
+from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
 
 
-def show_device(_phone: Phone, request: PageRequest) -> Answer:
+def show_device(_host: Host, _request: PageRequest) -> Answer:
     """Its switches, language and theme; neither a name nor games that a server keeps."""
-    return PhonePage(endpoint="devices.show", template="sharing/device.html", view=on_every_page(request))
+    return Page(endpoint="devices.show", template="sharing/device.html", view={})
 
 
-def turn_theme(phone: Phone, _request: PageRequest) -> Answer:
+def turn_theme(host: Host, _request: PageRequest) -> Answer:
     """By daylight or by lamp-light: what was chosen the worker keeps (static/js/host.js)."""
-    return Redirect(address=phone.url_for("devices.show", {"_anchor": "theme"}))
+    return Redirect(address=host.url_for("devices.show", {"_anchor": "theme"}))

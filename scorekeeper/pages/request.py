@@ -37,7 +37,7 @@ class Draws:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Phone:
+class Host:
     """What the worker lends: the voice of the language, the `games` whose logs this phone has, the one that was touched
     last first, which of them it may change, and which no server knows yet. A game that has no book cannot be read; each
     is opened when it is asked for, which costs as much as scoring its hands, so nobody goes through all who need not.
@@ -65,7 +65,7 @@ class Phone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PhonePage:
+class Page:
     """A template with what it shows. `endpoint` is the route's."""
 
     endpoint: str
@@ -75,7 +75,7 @@ class PhonePage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PhoneFile:
+class File:
     """To be kept, or sent on. `mime` is its type."""
 
     text: str
@@ -132,4 +132,4 @@ class Redirect:
     waits: Waits | None = None
 
 
-Answer = PhonePage | PhoneFile | Redirect | None  # None: this host does not know it
+Answer = Page | File | Redirect | None  # None: this host does not know it

@@ -46,7 +46,7 @@ class GameService:
 
     def state(self, game: str) -> GameState:
         """The game as it stands. GameNotFound, DamagedLog."""
-        return self._read(game).state
+        return self.book(game).state
 
     def state_for_change(self, game: str, seq: int) -> GameState:
         """The same, for a change that was drawn from the event `seq`. Where that is the last one known here nobody asks
@@ -56,11 +56,11 @@ class GameService:
 
     def _last_known(self, game: str, seq: int) -> Book:
         known = self._games.get(game)
-        return self._read(game) if known is None or known.state.seq != seq else known
+        return self.book(game) if known is None or known.state.seq != seq else known
 
     def log(self, game: str) -> tuple[Logged, ...]:
         """Everything that happened in a game, in order. GameNotFound, DamagedLog."""
-        return self._read(game).log
+        return self.book(game).log
 
     def stored(self, game: str) -> tuple[Logged, ...]:
         """The log as the store holds it at this moment, empty without such a game. DamagedLog.
@@ -69,7 +69,8 @@ class GameService:
         """
         return self._store.events(game)
 
-    def _read(self, game: str) -> Book:
+    def book(self, game: str) -> Book:
+        """The game as it stands, and its log. GameNotFound, DamagedLog."""
         head = self.seq(game)
         known = self._games.get(game)
         if known is not None and known.state.seq == head:

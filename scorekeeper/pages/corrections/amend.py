@@ -17,8 +17,7 @@ from scorekeeper.pages.corrections.told_anew import hand_in
 from scorekeeper.pages.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.pages.deals.tell import tell_step
-from scorekeeper.pages.request import Answer, PageRequest, Phone, PhonePage, Redirect
-from scorekeeper.pages.shared import on_every_page_of
+from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import CommandProblem, Decision
@@ -39,7 +38,7 @@ from scorekeeper.wording.entry import FieldProblem
 class HandCorrection:
     """Whoever tells a hand anew, and where: the spot, and what its form asks."""
 
-    phone: Phone
+    host: Host
     request: PageRequest
     book: Book
     spot: Spot
@@ -48,7 +47,7 @@ class HandCorrection:
     @property
     def own(self) -> bool:
         """Whether this phone began the game, as the server's form says in the address of what it asks."""
-        return self.phone.alone or self.book.state.game in self.phone.began or "own" in self.request.query
+        return self.host.alone or self.book.state.game in self.host.began or "own" in self.request.query
 
     @property
     def endpoint(self) -> str:
@@ -56,35 +55,35 @@ class HandCorrection:
         return "corrections.insert" if self.spot.inserts else "corrections.amend"
 
 
-def show_amend(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
+def show_amend(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
     """Amends a deal; an agreement has a form of its own."""
-    return _correct(phone, request, book, number, inserts=False)
+    return _correct(host, request, book, number, inserts=False)
 
 
-def show_insert(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
+def show_insert(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
     """Puts a forgotten deal before another."""
-    return _correct(phone, request, book, number, inserts=True)
+    return _correct(host, request, book, number, inserts=True)
 
 
-def _correct(phone: Phone, request: PageRequest, book: Book, number: int, *, inserts: bool) -> Answer:
+def _correct(host: Host, request: PageRequest, book: Book, number: int, *, inserts: bool) -> Answer:
     sent = request.form
     spot = find_spot(book.state, number, 0 if sent is None else hand_in(sent), inserts=inserts)
-    if spot is None or book.state.game not in phone.may_keep:
+    if spot is None or book.state.game not in host.may_keep:
         return None
     if not inserts and spot.entry.entered.outcome is Outcome.AGREEMENT:
-        return Redirect(address=phone.url_for("agreements.rules", {"game": book.state.game, "amend": spot.number}))
+        return Redirect(address=host.url_for("agreements.rules", {"game": book.state.game, "amend": spot.number}))
     asked = request.query if sent is None else sent
     spec = spot.spec(text_in(asked, "dealer"), text_in(asked, "turn"))
-    correction = HandCorrection(phone=phone, request=request, book=book, spot=spot, spec=spec)
+    correction = HandCorrection(host=host, request=request, book=book, spot=spot, spec=spec)
     if sent is not None:
         return _answer(correction, sent)
-    return _form(correction, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
+    return _form(correction, filled_in(host.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
 
 
 def _answer(correction: HandCorrection, sent: Sent) -> Answer:
     """The form once more; its consequences; the correction told."""
     voice, state, spot, slip = (
-        correction.phone.voice,
+        correction.host.voice,
         correction.book.state,
         correction.spot,
         read_fields(correction.spec, sent),
@@ -92,7 +91,7 @@ def _answer(correction: HandCorrection, sent: Sent) -> Answer:
     read = read_slip(correction.spec, slip, voice, own=correction.own)
     errors = {name: tuple(say_fault(voice, fault) for fault in faults) for name, faults in read.faults.items()}
     is_old = number_in(text_in(sent, "seq")) != state.seq
-    if "preview" in sent and is_old and not correction.phone.alone:
+    if "preview" in sent and is_old and not correction.host.alone:
         return None  # the server's form may know what this phone does not
     if "preview" in sent:
         return _preview(correction, slip, read.deal, errors, all_told="sent" in sent)
@@ -107,23 +106,23 @@ def _answer(correction: HandCorrection, sent: Sent) -> Answer:
         return _refused(correction, slip, decision)
     after, why = decision.after or state, why_told(sent)
     hand = after.seq if spot.inserts else spot.entry.seq
-    asks = asks_why(correction.book.log, correction.phone.draws.at, state, after, hand, spot.entry.seq)
+    asks = asks_why(correction.book.log, correction.host.draws.at, state, after, hand, spot.entry.seq)
     if "save" not in sent:
         return _show_consequences(correction, decision, None, asks=asks)
     if asks and why is None:
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
         return _show_consequences(correction, decision, why, asks=asks)
-    return tell_step(correction.phone, correction.request, correction.book, spot.number)
+    return tell_step(correction.host, correction.request, correction.book, spot.number)
 
 
-def _preview(correction: HandCorrection, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
+def _preview(correction: HandCorrection, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> Page:
     """What the deal would write where it stands."""
     foreseen, spot = Foreseen(errors=errors), correction.spot
     if deal is not None:
         past = spot.past()
         whole = naming_dealer(past.table(), spot.whole(deal, slip), spot.turn())
-        foreseen = foresee(correction.phone.voice, past.played, slip, whole)
+        foreseen = foresee(correction.host.voice, past.played, slip, whole)
     typed = {name: told.typed for name, told in slip.items()}
     shown = {
         "as_fragment": True,
@@ -136,12 +135,12 @@ def _preview(correction: HandCorrection, slip: Slip, deal: Deal | None, errors: 
         "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
         **WORDS,
     }
-    return PhonePage(endpoint=correction.endpoint, template="deals/_preview.html", view=shown)
+    return Page(endpoint=correction.endpoint, template="deals/_preview.html", view=shown)
 
 
-def _refused(correction: HandCorrection, slip: Slip, decision: Decision) -> PhonePage:
+def _refused(correction: HandCorrection, slip: Slip, decision: Decision) -> Page:
     """The form with what is wrong beside its fields."""
-    voice, state = correction.phone.voice, correction.book.state
+    voice, state = correction.host.voice, correction.book.state
     errors: dict[str, tuple[str, ...]] = {}
 
     def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
@@ -153,23 +152,22 @@ def _refused(correction: HandCorrection, slip: Slip, decision: Decision) -> Phon
     return _form(correction, as_sent(slip, errors), problem, 422)
 
 
-def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
+def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem, status: int) -> Page:
     request, seq, hand = correction.request, correction.book.state.seq, correction.spot.entry.seq
     sent = request.form or {}
     is_as_drawn = text_in(sent, "hand") == str(hand) and text_in(sent, "seq") == str(seq)
-    key = text_in(sent, "key") if is_as_drawn else correction.phone.draws.key
+    key = text_in(sent, "key") if is_as_drawn else correction.host.draws.key
     own = own_fields(seq, key, hand, request.query if request.form is None else sent, ())
     found = any(one.errors for one in fields.values())
     shown = {
         **make_amend_view(
             correction.spot, {**fields, **own}, correction.spec, problem, own=correction.own, errors_found=found
         ),
-        **on_every_page_of(correction.phone, request, correction.book),
     }
-    return PhonePage(endpoint=correction.endpoint, template="corrections/amend.html", view=shown, status=status)
+    return Page(endpoint=correction.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 
-def _show_consequences(correction: HandCorrection, decision: Decision, wrong: Fault | None, *, asks: bool) -> PhonePage:
+def _show_consequences(correction: HandCorrection, decision: Decision, wrong: Fault | None, *, asks: bool) -> Page:
     return show_consequences(
-        correction.phone, correction.request, correction.book, correction.endpoint, decision, wrong, asks=asks
+        correction.host, correction.request, correction.book, correction.endpoint, decision, wrong, asks=asks
     )

@@ -22,8 +22,7 @@ from scorekeeper.pages.corrections.why import UNSAID, why_told
 from scorekeeper.pages.deals.tell import tell_step
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.pages.games.rules_page import group_rules
-from scorekeeper.pages.request import Answer, PageRequest, Phone, PhonePage
-from scorekeeper.pages.shared import on_every_page_of
+from scorekeeper.pages.request import Answer, Host, Page, PageRequest
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import CommandProblem, Decision
@@ -44,17 +43,17 @@ ENDPOINT = "agreements.rules"
 class RulesCorrection:
     """Whoever changes rules, from where on, and what stands in the form."""
 
-    phone: Phone
+    host: Host
     request: PageRequest
     book: Book
     place: ValidFrom
     told: Mapping[str, Told]
 
 
-def show_rules(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_rules(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The form; its consequences; the rules told. What an address sets beforehand only the server knows."""
     state, sent = book.state, request.form
-    if state.game not in phone.may_keep or "set" in request.query:
+    if state.game not in host.may_keep or "set" in request.query:
         return None
     gone_on = sent is not None and number_in(text_in(sent, "seq")) != state.seq
     amend, since = text_in(request.query, "amend"), since_in(request.query)
@@ -66,16 +65,16 @@ def show_rules(phone: Phone, request: PageRequest, book: Book, _number: int) -> 
     told = read_rules(shown.written(state), sent or {})
     if place != shown:
         told = turned_to(told, place.rules(state), shown.rules(state))
-    correction = RulesCorrection(phone=phone, request=request, book=book, place=place, told=told)
+    correction = RulesCorrection(host=host, request=request, book=book, place=place, told=told)
     if sent is None:
         return _form(correction, {}, NO_PROBLEM, 200)
     return _answer(correction, sent, gone_on=gone_on)
 
 
 def _answer(correction: RulesCorrection, sent: Sent, *, gone_on: bool) -> Answer:
-    phone, book, place = correction.phone, correction.book, correction.place
+    host, book, place = correction.host, correction.book, correction.place
     errors = {
-        name: tuple([say_fault(phone.voice, fault) for fault in one.faults])
+        name: tuple([say_fault(host.voice, fault) for fault in one.faults])
         for name, one in correction.told.items()
         if one.faults
     }
@@ -91,18 +90,18 @@ def _answer(correction: RulesCorrection, sent: Sent, *, gone_on: bool) -> Answer
         return _refused(correction, decision)
     why = why_told(sent)
     if "save" not in sent:
-        return show_consequences(phone, correction.request, book, ENDPOINT, decision, None, asks=True)
+        return show_consequences(host, correction.request, book, ENDPOINT, decision, None, asks=True)
     if why is None:  # an agreement says why itself, whatever it changes so far
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
-        return show_consequences(phone, correction.request, book, ENDPOINT, decision, why, asks=True)
+        return show_consequences(host, correction.request, book, ENDPOINT, decision, why, asks=True)
     named = {name: (text,) for name, text in name_place(book.state, place).items()}
-    return tell_step(phone, replace(correction.request, form={**sent, **named}), book, 0)
+    return tell_step(host, replace(correction.request, form={**sent, **named}), book, 0)
 
 
-def _refused(correction: RulesCorrection, decision: Decision) -> PhonePage:
+def _refused(correction: RulesCorrection, decision: Decision) -> Page:
     """The form with what is wrong beside the rule that it is about."""
-    voice, state, place = correction.phone.voice, correction.book.state, correction.place
+    voice, state, place = correction.host.voice, correction.book.state, correction.place
     players = state.played.sheet.players
     is_here = decision.deal_number is None or (decision.deal_number == place.number and not place.start)
     errors: dict[str, tuple[str, ...]] = {}
@@ -122,18 +121,17 @@ def _refused(correction: RulesCorrection, decision: Decision) -> PhonePage:
     return _form(correction, errors, make_problem(voice, left, state, None, lay), 422)
 
 
-def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProblem, status: int) -> PhonePage:
-    phone, request, state, place = correction.phone, correction.request, correction.book.state, correction.place
+def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProblem, status: int) -> Page:
+    host, request, state, place = correction.host, correction.request, correction.book.state, correction.place
     fields = as_sent(correction.told, errors)
-    own = own_fields(state.seq, phone.draws.key, 0, request.query if request.form is None else request.form, ())
+    own = own_fields(state.seq, host.draws.key, 0, request.query if request.form is None else request.form, ())
     shown = {
-        **on_every_page_of(phone, request, correction.book),
         "state": state,
         "form": {**own, "hand": replace(own["hand"], data="", typed="")},
         "place": place,
         "hands": places_of(state),
-        "groups": group_rules(phone.voice, fields, AMENDABLE, place.rules(state).values),
+        "groups": group_rules(host.voice, fields, AMENDABLE, place.rules(state).values),
         "problem": problem,
         "errors_found": bool(errors),
     }
-    return PhonePage(endpoint=ENDPOINT, template="corrections/rules.html", view=shown, status=status)
+    return Page(endpoint=ENDPOINT, template="corrections/rules.html", view=shown, status=status)

@@ -7,8 +7,8 @@ from scorekeeper.pages.corrections.log import teller_of
 from scorekeeper.pages.deals.ahead import FieldView, make_next_form
 from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.pages.deals.same_hand_page import newer_hands
-from scorekeeper.pages.request import Answer, PageRequest, Phone, PhonePage, Redirect
-from scorekeeper.pages.shared import on_every_page_of, on_this_phone
+from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.shared import on_this_phone
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
@@ -16,31 +16,31 @@ from scorekeeper.slip.preview import preview_slip, spec_of
 from scorekeeper.slip.sent import Sent, text_in
 
 
-def show_form(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_form(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """A blank form with what its address tells; the sheet where no deal can follow. Of a game that it may not change
     this phone knows none, nor what players told on theirs.
     """
     state = book.state
-    if state.game not in phone.may_keep:
+    if state.game not in host.may_keep:
         return None
     if state.is_over():
-        return Redirect(address=phone.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
+        return Redirect(address=host.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
     named = ("dealer", "outcome", *PREFILLED)
-    return _page(phone, request, book, {name: request.query[name] for name in named if name in request.query})
+    return _page(host, request, book, {name: request.query[name] for name in named if name in request.query})
 
 
-def show_preview(phone: Phone, book: Book, sent: Sent) -> PhonePage:
+def show_preview(host: Host, book: Book, sent: Sent) -> Page:
     """What a form that is still being filled in would write; of a page drawn from an older sheet, that it is one."""
     state = book.state
     if number_in(text_in(sent, "seq")) != state.seq:
         return _fragment({"gone_on": True})
     spec = spec_of(state.played, sent)
-    found = preview_slip(phone.voice, state.played, spec, sent, own=_is_own(phone, state), all_told="sent" in sent)
+    found = preview_slip(host.voice, state.played, spec, sent, own=_is_own(host, state), all_told="sent" in sent)
     row = None
     if found.row is not None and not state.confirms:
-        deal_page = f"{phone.url_for('sheets.show', {'game': state.game})}/deals/{found.row.number}"
+        deal_page = f"{host.url_for('sheets.show', {'game': state.game})}/deals/{found.row.number}"
         view = {"row": found.row, "deal_page": deal_page, "players": len(found.row.squares)}
-        row = phone.draw("sheet/_row.html", view)
+        row = host.draw("sheet/_row.html", view)
     return _fragment(
         {
             "row": row,
@@ -55,23 +55,23 @@ def show_preview(phone: Phone, book: Book, sent: Sent) -> PhonePage:
     )
 
 
-def _fragment(view: Mapping[str, object]) -> PhonePage:
-    return PhonePage(endpoint="deals.create", template="deals/_preview.html", view=view)
+def _fragment(view: Mapping[str, object]) -> Page:
+    return Page(endpoint="deals.create", template="deals/_preview.html", view=view)
 
 
-def _is_own(phone: Phone, state: GameState) -> bool:
-    return phone.alone or state.game in phone.began
+def _is_own(host: Host, state: GameState) -> bool:
+    return host.alone or state.game in host.began
 
 
-def show_filled_in(phone: Phone, request: PageRequest, book: Book, sent: Sent) -> PhonePage:
+def show_filled_in(host: Host, request: PageRequest, book: Book, sent: Sent) -> Page:
     """The form as it was sent, for a deal that cannot be recorded so; with what has come where the game has gone on."""
     state, drawn = book.state, number_in(text_in(sent, "seq")) or 0
     if drawn == state.seq:
-        return replace(_page(phone, request, book, sent), status=422)
+        return replace(_page(host, request, book, sent), status=422)
     # Whose turn it was when the form was drawn nobody has chosen.
     chosen = sent if text_in(sent, "dealer") != text_in(sent, "turn") else {**sent, "dealer": ("",)}
-    page = _page(phone, request, book, chosen, since_in(sent))
-    newer = newer_hands(teller_of(phone, request, book), book.log, state, drawn)
+    page = _page(host, request, book, chosen, since_in(sent))
+    newer = newer_hands(teller_of(host, request, book), book.log, state, drawn)
     return replace(page, view={**page.view, "gone_on": True, "newer": newer}, status=409)
 
 
@@ -80,15 +80,14 @@ def since_in(sent: Sent) -> int:
     return number_in(text_in(sent, "since")) or number_in(text_in(sent, "seq")) or 0
 
 
-def _page(phone: Phone, request: PageRequest, book: Book, asked: Sent, since: int | None = None) -> PhonePage:
+def _page(host: Host, request: PageRequest, book: Book, asked: Sent, since: int | None = None) -> Page:
     state = book.state
     filled = make_next_form(state, asked)
-    hidden = {"seq": str(state.seq), "since": str(state.seq if since is None else since), "key": phone.draws.key}
+    hidden = {"seq": str(state.seq), "since": str(state.seq if since is None else since), "key": host.draws.key}
     shown = {
-        **make_form_view(state, filled.spec, text_in(request.query, "outcome"), own=_is_own(phone, state)),
-        **on_every_page_of(phone, request, book),
+        **make_form_view(state, filled.spec, text_in(request.query, "outcome"), own=_is_own(host, state)),
         "form": {**filled.form, **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()}},
-        "on_phone": on_this_phone(phone),
+        "on_phone": on_this_phone(host),
         "words_told": lambda _state: (),
     }
-    return PhonePage(endpoint="deals.new", template="deals/new.html", view=shown)
+    return Page(endpoint="deals.new", template="deals/new.html", view=shown)

@@ -5,8 +5,7 @@ from scorekeeper.pages.corrections.log import teller_of
 from scorekeeper.pages.deals.filled_forms import turn_of
 from scorekeeper.pages.deals.form import since_in
 from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view
-from scorekeeper.pages.request import PageRequest, Phone, PhonePage
-from scorekeeper.pages.shared import on_every_page_of
+from scorekeeper.pages.request import Host, Page, PageRequest
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.told_again import told_again
@@ -18,13 +17,13 @@ from scorekeeper.slip.sent import Sent, text_in
 OF_THE_FORM = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")  # the answer has its own
 
 
-def told_twice(phone: Phone, book: Book, sent: Sent) -> int | None:
+def told_twice(host: Host, book: Book, sent: Sent) -> int | None:
     """The hand that a form left behind may tell again, read as the form of each hand that came since."""
     state, since = book.state, since_in(sent)
     own = [done_by(book, key) or 0 for key in sent.get("mine", ())]
     for number in range(len(state.played.sheet.deals), 0, -1):
         spec = _spec_of(state, number, sent) if state.recorded_by[number - 1] > since else None
-        deal = None if spec is None else read_slip(spec, read_fields(spec, sent), phone.voice, own=True).deal
+        deal = None if spec is None else read_slip(spec, read_fields(spec, sent), host.voice, own=True).deal
         again = None if deal is None else told_again(state, deal, since, own)
         if again is not None:
             return again
@@ -41,20 +40,19 @@ def _spec_of(state: GameState, number: int, sent: Sent) -> FormSpec | None:
     return make_form_spec(table, dealer, turn)
 
 
-def show_same_hand(phone: Phone, request: PageRequest, book: Book, number: int) -> PhonePage:
+def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) -> Page:
     """The question whether it is that hand; all that was typed goes with the answer."""
-    sent, spec, key = request.form or {}, _spec_of(book.state, number, request.form or {}), phone.draws.key
+    sent, spec, key = request.form or {}, _spec_of(book.state, number, request.form or {}), host.draws.key
     slip = {} if spec is None else read_fields(spec, sent)
     shown = {
         **make_same_hand_view(
-            teller_of(phone, request, book), book.log, book.state, number, text_in(sent, "at") or phone.draws.at
+            teller_of(host, request, book), book.log, book.state, number, text_in(sent, "at") or host.draws.at
         ),
         **({} if spec is None else make_typed_view(spec, slip)),
-        **on_every_page_of(phone, request, book),
         "form": as_sent(slip, {}),
         "aside": text_in(request.query, "outcome") or None,
         "kept": [(name, text) for name, texts in sent.items() if name not in OF_THE_FORM for text in texts],
         "key": key,
         "other": f"{key}-next",
     }
-    return PhonePage(endpoint="deals.create", template="deals/same_hand.html", view=shown, status=409)
+    return Page(endpoint="deals.create", template="deals/same_hand.html", view=shown, status=409)

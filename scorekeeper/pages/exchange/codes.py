@@ -1,19 +1,18 @@
 """The game itself as codes and as a link: whoever reads it needs neither this phone nor a network."""
 
 from scorekeeper.pages.exchange.codes_page import make_codes_view
-from scorekeeper.pages.request import Answer, PageRequest, Phone, PhonePage
-from scorekeeper.pages.shared import on_every_page_of
+from scorekeeper.pages.request import Answer, Host, Page, PageRequest
 from scorekeeper.service.book import Book
 from scorekeeper.slip.sent import text_in
 
 
-def show_codes(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The codes and the link, with what waits unsent, and the way to a server; none where the browser cannot pack."""
     asked = text_in(request.query, "server") if "server" in request.query else None
-    if not phone.packs:
+    if not host.packs:
         view: dict[str, object] = {"state": book.state, "codes": (), "no_server": False}
     else:
         view = make_codes_view(book.state, book.log, request.base, asked)
-    shown = {**view, **on_every_page_of(phone, request, book)}
+    shown = {**view}
     status = 422 if view["no_server"] else 200
-    return PhonePage(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)
+    return Page(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)

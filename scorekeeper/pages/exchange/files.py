@@ -11,42 +11,42 @@ from scorekeeper.export.record_file import write_record
 from scorekeeper.export.svg import sheet_as_svg
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.pages.deals.so_far import make_so_far
-from scorekeeper.pages.request import Answer, PageRequest, Phone, PhoneFile
+from scorekeeper.pages.request import Answer, File, Host, PageRequest
 from scorekeeper.pages.sheet.code_addresses import addresses_at
 from scorekeeper.pages.sheet.export_asked import options_in
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 
 
-def give_record(_phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
+def give_record(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """The record, to be imported elsewhere."""
     return _file(book, "record", write_record(whole_game(book.state, book.log)))
 
 
-def give_text(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def give_text(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The sheet for a chat."""
     export_options = _options(request, book)
     if export_options is None:
         return None
     game = whole_game(book.state, book.log)
-    masthead = make_masthead(game, phone.voice, export_options.language, export_options.address)
-    sections = sections_under(game, phone.voice, export_options)
-    return _file(book, "txt", sheet_as_text(game, phone.voice, masthead, sections))
+    masthead = make_masthead(game, host.voice, export_options.language, export_options.address)
+    sections = sections_under(game, host.voice, export_options)
+    return _file(book, "txt", sheet_as_text(game, host.voice, masthead, sections))
 
 
-def give_picture(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def give_picture(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The sheet as a picture, with the way back to it as a code."""
     export_options = _options(request, book)
     if export_options is None:
         return None
     game = whole_game(book.state, book.log)
-    sections = sections_under(game, phone.voice, export_options)
-    return _file(book, "svg", sheet_as_svg(game, phone.voice, export_options, sections))
+    sections = sections_under(game, host.voice, export_options)
+    return _file(book, "svg", sheet_as_svg(game, host.voice, export_options, sections))
 
 
-def give_curve(phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
+def give_curve(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """The curve of the scores, for a sheet that has room for it."""
-    return _file(book, "svg", curve_as_svg(book.state.played, phone.voice, ON_THE_SHEET))
+    return _file(book, "svg", curve_as_svg(book.state.played, host.voice, ON_THE_SHEET))
 
 
 def writes_sheet(book: Book) -> bool:
@@ -64,13 +64,13 @@ def _options(request: PageRequest, book: Book) -> ExportOptions | None:
     )
 
 
-def _file(book: Book, kind: str, text: str) -> PhoneFile:
-    return PhoneFile(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
+def _file(book: Book, kind: str, text: str) -> File:
+    return File(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
 
 
-def give_so_far(phone: Phone, _request: PageRequest, book: Book, _number: int) -> Answer:
+def give_so_far(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """What a form reckons with."""
     state = book.state
-    is_own = phone.alone or state.game in phone.began
-    told = make_so_far(state, phone.url_for("sheets.show", {"game": state.game}), own=is_own)
-    return PhoneFile(text=canonical(told) + "\n", name="so-far.json", mime="application/json")
+    is_own = host.alone or state.game in host.began
+    told = make_so_far(state, host.url_for("sheets.show", {"game": state.game}), own=is_own)
+    return File(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

@@ -8,8 +8,8 @@ from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.pages.deals.ahead import FieldView
 from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
-from scorekeeper.pages.request import Answer, Begun, PageRequest, Phone, PhonePage, Redirect
-from scorekeeper.pages.shared import on_every_page, written_log
+from scorekeeper.pages.request import Answer, Begun, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.shared import written_log
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
 from scorekeeper.service.event_codec import encode_logged
@@ -29,43 +29,43 @@ class ImportView:
     text: FieldView
 
 
-def take_in(phone: Phone, request: PageRequest) -> Answer:
+def take_in(host: Host, request: PageRequest) -> Answer:
     """A blank form, or what became of what was sent by it. The game stands under an id of this phone's."""
     if request.form is None:
-        return _page(request, "", BroughtIn(), 200)
+        return _page("", BroughtIn(), 200)
     text = text_in(request.form, "file") or text_in(request.form, "text")
-    problem = _problem(phone, request.form, text)
+    problem = _problem(host, request.form, text)
     if problem is not None:
-        said = BroughtIn(sentence=say_import_problem(phone.voice, problem))
-        return _page(request, text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
-    draws = phone.draws
-    taken = take_text(phone.voice, text.removeprefix("\ufeff"), Importer(at=draws.at, author="", device=""))
+        said = BroughtIn(sentence=say_import_problem(host.voice, problem))
+        return _page(text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
+    draws = host.draws
+    taken = take_text(host.voice, text.removeprefix("\ufeff"), Importer(at=draws.at, author="", device=""))
     if taken is None:
-        said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.NOT_HERE))
-        return _page(request, text, said, 422)
+        said = BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.NOT_HERE))
+        return _page(text, said, 422)
     if taken.game is None:
-        return _page(request, text, taken, 422)
+        return _page(text, taken, 422)
     log, choice = taken.game.log, text_in(request.form, "other")
     book = open_book(draws.game, log)
-    if phone.alone and book.state.proposal is not None:
-        return _page(request, text, BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.WAITS)), 422)
-    found = _found(phone, book, whole=taken.game.whole)
+    if host.alone and book.state.proposal is not None:
+        return _page(text, BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.WAITS)), 422)
+    found = _found(host, book, whole=taken.game.whole)
     other = other_game(None if choice else found, log)
     if other is not None:
-        return _page(request, text, BroughtIn(), 409, other)
+        return _page(text, BroughtIn(), 409, other)
     if found is not None and found[1] is Way.HERE:
-        return Redirect(address=phone.url_for("sheets.show", {"game": found[0].game}))
+        return Redirect(address=host.url_for("sheets.show", {"game": found[0].game}))
     if found is not None and (found[1] is Way.ON or choice == GO_ON):
-        return _go_on(phone, request, text, found[0].game, log)
+        return _go_on(host, text, found[0].game, log)
     body = urlencode([("text", compact(taken.document)), ("game", draws.game), ("key", draws.key)])
-    kept, url = written_log(_kept(phone, book).log), phone.url_for("imports.take", {})
+    kept, url = written_log(_kept(host, book).log), host.url_for("imports.take", {})
     return Redirect(
-        address=phone.url_for("sheets.show", {"game": draws.game}),
+        address=host.url_for("sheets.show", {"game": draws.game}),
         begun=Begun(game=draws.game, log=kept, url=url, key=draws.key, body=body, at=draws.at),
     )
 
 
-def _problem(phone: Phone, sent: Sent, text: str) -> ImportProblem | None:
+def _problem(host: Host, sent: Sent, text: str) -> ImportProblem | None:
     """Why it is not even looked into; what the worker could not read of a file it names (static/js/packing.js)."""
     unread = text_in(sent, "unread")
     if unread:
@@ -74,25 +74,25 @@ def _problem(phone: Phone, sent: Sent, text: str) -> ImportProblem | None:
         return ImportProblem.TOO_LARGE
     if not text.strip():
         return ImportProblem.NOTHING
-    return None if phone.packs or not is_packed(text) else ImportProblem.OLD_BROWSER
+    return None if host.packs or not is_packed(text) else ImportProblem.OLD_BROWSER
 
 
-def _found(phone: Phone, brought: Book, *, whole: bool) -> tuple[Related, Way] | None:
+def _found(host: Host, brought: Book, *, whole: bool) -> tuple[Related, Way] | None:
     """The game of this phone that began as this one did and how it stands to it; of a record the one that has the
     same.
     """
     if whole:
         began = canonical(encode_logged(brought.log[0]))
-        own = _own(phone, lambda game: canonical(phone.first_event_of(game)) == began)
+        own = _own(host, lambda game: canonical(host.first_event_of(game)) == began)
         return way_of(len(brought.log), [_seen(book, in_common(book.log, brought.log)) for book in own])
     record, stands = _written(brought), _standing(summarize(brought.state))
-    own = _own(phone, lambda game: _standing(phone.summary_of(game)) == stands)
+    own = _own(host, lambda game: _standing(host.summary_of(game)) == stands)
     return next(((_seen(book, 0), Way.HERE) for book in own if _written(book) == record), None)
 
 
-def _own(phone: Phone, may_be: Callable[[str], bool]) -> list[Book]:
+def _own(host: Host, may_be: Callable[[str], bool]) -> list[Book]:
     """The games that this phone may change, as far as they may be the one that is looked for: no other is opened."""
-    return [phone.books[game] for game in phone.may_keep if may_be(game) and game in phone.books]
+    return [host.books[game] for game in host.may_keep if may_be(game) and game in host.books]
 
 
 def _standing(summary: Summary | None) -> object:
@@ -108,34 +108,33 @@ def _written(book: Book) -> str:
     return canonical(encode_record(book.state.played.record))
 
 
-def _go_on(phone: Phone, request: PageRequest, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
+def _go_on(host: Host, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
     """With what came elsewhere the game goes on where nobody else has it; a server decides that itself."""
-    if not phone.alone:
-        said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.GOES_ON))
-        return _page(request, text, said, 422)
-    kept, draws = _kept(phone, open_book(game, log)), phone.draws
+    if not host.alone:
+        said = BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.GOES_ON))
+        return _page(text, said, 422)
+    kept, draws = _kept(host, open_book(game, log)), host.draws
     return Redirect(
-        address=phone.url_for("sheets.show", {"game": game}),
+        address=host.url_for("sheets.show", {"game": game}),
         begun=Begun(game=game, log=written_log(kept.log), url="", key=draws.key, body="", at=draws.at),
     )
 
 
-def _kept(phone: Phone, book: Book) -> Book:
+def _kept(host: Host, book: Book) -> Book:
     """The game as it is kept: where there is no other phone to confirm a hand, every hand counts at once."""
-    if not phone.alone or not book.state.confirms:
+    if not host.alone or not book.state.confirms:
         return book
-    draws, game, seq = phone.draws, book.state.game, book.state.seq
+    draws, game, seq = host.draws, book.state.game, book.state.seq
     _, after = write(book, SetConfirmation(game=game, key=draws.key, at=draws.at, author="", seq=seq, on=False))
     return after
 
 
-def _page(request: PageRequest, text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PhonePage:
+def _page(text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> Page:
     shown = {
         "form": ImportView(text=FieldView(data=text, typed=text, errors=())),
         "sentence": taken.sentence,
         "violations": taken.violations,
         "other": other,
         "takes_lists": False,
-        **on_every_page(request),
     }
-    return PhonePage(endpoint="imports.new", template="exchange/import.html", view=shown, status=status)
+    return Page(endpoint="imports.new", template="exchange/import.html", view=shown, status=status)

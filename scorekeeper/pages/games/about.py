@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.pages.deals.ahead import FieldView
 from scorekeeper.pages.deals.tell import tell_step
 from scorekeeper.pages.games.entries_page import make_entry
-from scorekeeper.pages.request import Answer, PageRequest, Phone, PhonePage
-from scorekeeper.pages.shared import on_every_page_of
+from scorekeeper.pages.request import Answer, Host, Page, PageRequest
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.summary import summarize
 from scorekeeper.slip.numbers import number_in
@@ -24,30 +23,29 @@ class KeepingView:
     why: FieldView
 
 
-def show_about(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_about(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The game as a whole, and what can be done with it; whether it may be deleted the server alone knows."""
-    return _page(phone, request, book, "")
+    return _page(host, request, book, "")
 
 
-def end_game(phone: Phone, request: PageRequest, book: Book, number: int) -> Answer:
+def end_game(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
     """Ends the game before anybody has won, if it still is the one that the page showed."""
     sent = request.form
-    if sent is None or book.state.game not in phone.may_keep:
+    if sent is None or book.state.game not in host.may_keep:
         return None
     is_done = done_by(book, text_in(sent, "key")) is not None
     if not is_done and number_in(text_in(sent, "seq")) != book.state.seq:
-        return _page(phone, request, book, text_in(sent, "why"), gone_on=True)
-    return tell_step(phone, request, book, number)
+        return _page(host, request, book, text_in(sent, "why"), gone_on=True)
+    return tell_step(host, request, book, number)
 
 
-def _page(phone: Phone, request: PageRequest, book: Book, why: str, *, gone_on: bool = False) -> PhonePage:
+def _page(host: Host, request: PageRequest, book: Book, why: str, *, gone_on: bool = False) -> Page:
     state, blank = book.state, _field("")
-    seq, key = _field(str(state.seq)), _field(phone.draws.key)
-    only_here = state.game in phone.began
+    seq, key = _field(str(state.seq)), _field(host.draws.key)
+    only_here = state.game in host.began
     shown = {
-        **on_every_page_of(phone, request, book),
         "state": state,
-        "entry": make_entry(phone.voice, summarize(state), phone.draws.at, request.language, only_here=only_here),
+        "entry": make_entry(host.voice, summarize(state), host.draws.at, request.language, only_here=only_here),
         "title": KeepingView(seq=seq, key=key, title=_field(state.played.record.title or ""), why=blank),
         "end": KeepingView(seq=seq, key=key, title=blank, why=_field(why)),
         "problems": NO_PROBLEMS,
@@ -55,7 +53,7 @@ def _page(phone: Phone, request: PageRequest, book: Book, why: str, *, gone_on: 
         "may_delete": None,
     }
     status = 409 if gone_on else 200
-    return PhonePage(endpoint="keeping.show", template="games/about.html", view=shown, status=status)
+    return Page(endpoint="keeping.show", template="games/about.html", view=shown, status=status)
 
 
 def _field(text: str) -> FieldView:

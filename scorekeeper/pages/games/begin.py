@@ -5,27 +5,25 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import canonical
 from scorekeeper.pages.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
 from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
-from scorekeeper.pages.request import Answer, Begun, PageRequest, Phone, PhoneFile, PhonePage, Redirect
+from scorekeeper.pages.request import Answer, Begun, File, Host, Page, PageRequest, Redirect
 from scorekeeper.pages.rulebook.table_page import make_chosen_view
-from scorekeeper.pages.shared import find_rematch, on_every_page, written_log
+from scorekeeper.pages.shared import find_rematch, written_log
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
 from scorekeeper.slip.sent import text_in
 
 
-def show_new(phone: Phone, request: PageRequest) -> Answer:
+def show_new(host: Host, request: PageRequest) -> Answer:
     """A blank table, or what became of one that was filled in, be it only the text of its rules."""
     if request.form is None:
-        return _page(request, phone, blank_game(request.language, phone.draws.key), _last_table(phone, request))
-    asked = read_form(phone.voice, request.language, request.form, phone.draws.lot)
+        return _page(host, blank_game(request.language, host.draws.key), _last_table(host, request))
+    asked = read_form(host.voice, request.language, request.form, host.draws.lot)
     if asked.rules is not None:
-        shown = make_chosen_view(phone.voice, asked.rules, asked.players, asked.typed)
-        return PhonePage(
-            endpoint="games.new", template="rulebook/chosen.html", view={**shown, **on_every_page(request)}
-        )
+        shown = make_chosen_view(host.voice, asked.rules, asked.players, asked.typed)
+        return Page(endpoint="games.new", template="rulebook/chosen.html", view={**shown})
     if asked.opening is None:
-        return _page(request, phone, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
-    draws, opening = phone.draws, asked.opening
+        return _page(host, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
+    draws, opening = host.draws, asked.opening
     command = StartGame(
         game=draws.game,
         key=draws.key,
@@ -36,30 +34,30 @@ def show_new(phone: Phone, request: PageRequest) -> Answer:
         players=opening.players,
         first_dealer=opening.first_dealer,
     )
-    return _begin(phone, command, phone.url_for("games.create", {}), text_in(request.form, "key"))
+    return _begin(host, command, host.url_for("games.create", {}), text_in(request.form, "key"))
 
 
-def show_copy(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_copy(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """A table like that of another game, its rules as they are now."""
-    return _page(request, phone, game_like(book.state.table(), phone.draws.key))
+    return _page(host, game_like(book.state.table(), host.draws.key))
 
 
-def show_rematch(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_rematch(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The same table again, once; or whether it has been begun, for a page that waits for it."""
-    state, draws = book.state, phone.draws
-    there = find_rematch(phone, state)
-    address = None if there is None else phone.url_for("sheets.show", {"game": there})
+    state, draws = book.state, host.draws
+    there = find_rematch(host, state)
+    address = None if there is None else host.url_for("sheets.show", {"game": there})
     if request.form is None:
-        return PhoneFile(text=canonical({"address": address}) + "\n", name="rematch.json", mime="application/json")
-    if state.game not in phone.may_keep:
+        return File(text=canonical({"address": address}) + "\n", name="rematch.json", mime="application/json")
+    if state.game not in host.may_keep:
         return None
     if address is not None:
         return Redirect(address=address)
     command = again(state, Rematch(game=draws.game, key=draws.key, at=draws.at, author="", of=state.game))
-    return _begin(phone, command, phone.url_for("sheets.rematch", {"game": state.game}), text_in(request.form, "key"))
+    return _begin(host, command, host.url_for("sheets.rematch", {"game": state.game}), text_in(request.form, "key"))
 
 
-def _begin(phone: Phone, command: StartGame, url: str, sent_as: str) -> Answer:
+def _begin(host: Host, command: StartGame, url: str, sent_as: str) -> Answer:
     """The sheet of the game that begins so. The server will be told its table, who deals first and every rule: what it
     would draw or choose itself may be something else by then. `sent_as` is the key of the form, by which the server
     knows whether it had that too.
@@ -75,25 +73,24 @@ def _begin(phone: Phone, command: StartGame, url: str, sent_as: str) -> Answer:
     )
     body = urlencode([*form_of(table), ("game", command.game), ("key", command.key), ("sent_as", sent_as)])
     return Redirect(
-        address=phone.url_for("sheets.show", {"game": command.game}),
+        address=host.url_for("sheets.show", {"game": command.game}),
         begun=Begun(game=command.game, log=written_log([first]), url=url, key=command.key, body=body, at=command.at),
     )
 
 
-def _last_table(phone: Phone, request: PageRequest) -> LastTable | None:
+def _last_table(host: Host, request: PageRequest) -> LastTable | None:
     """The table that played last on this phone, to sit down at again."""
-    book = next((phone.books[game] for game in phone.games if game in phone.may_keep and game in phone.books), None)
-    return None if book is None else make_last_table(phone.voice, book.state, phone.draws.at, request.language)
+    book = next((host.books[game] for game in host.games if game in host.may_keep and game in host.books), None)
+    return None if book is None else make_last_table(host.voice, book.state, host.draws.at, request.language)
 
 
 def _page(
-    request: PageRequest,
-    phone: Phone,
+    host: Host,
     form: NewGame,
     last: LastTable | None = None,
     *,
     suited: bool = False,
     status: int = 200,
-) -> PhonePage:
-    view = {**make_new_game_view(phone.voice, form, last, suited=suited), **on_every_page(request)}
-    return PhonePage(endpoint="games.new", template="games/new.html", view=view, status=status)
+) -> Page:
+    view = make_new_game_view(host.voice, form, last, suited=suited)
+    return Page(endpoint="games.new", template="games/new.html", view=view, status=status)

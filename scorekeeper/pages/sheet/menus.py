@@ -2,25 +2,22 @@
 
 from scorekeeper.export.asked_sections import say_stakes
 from scorekeeper.pages.exchange.files_page import make_files_view
-from scorekeeper.pages.request import Answer, PageRequest, Phone, PhonePage
-from scorekeeper.pages.shared import on_every_page_of
+from scorekeeper.pages.request import Answer, Host, Page, PageRequest
 from scorekeeper.pages.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 from scorekeeper.service.book import Book
 
 
-def show_more(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_more(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """What else can be done with the game."""
-    shown = {"state": book.state, **on_every_page_of(phone, request, book)}
-    return PhonePage(endpoint="menus.more", template="sheet/more.html", view=shown)
+    return Page(endpoint="menus.more", template="sheet/more.html", view={"state": book.state})
 
 
-def show_ways(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_ways(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """How others may see the game."""
-    shown = {"state": book.state, **on_every_page_of(phone, request, book)}
-    return PhonePage(endpoint="menus.show", template="sheet/share_and_show.html", view=shown)
+    return Page(endpoint="menus.show", template="sheet/share_and_show.html", view={"state": book.state})
 
 
-def show_files(phone: Phone, request: PageRequest, book: Book, _number: int) -> Answer:
+def show_files(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The formats."""
     asked = request.query
     export_options = options_in(asked, request.language, "", lambda: ())
@@ -31,9 +28,9 @@ def show_files(phone: Phone, request: PageRequest, book: Book, _number: int) -> 
         book.state,
         contents_for_links(asked),
         stakes_for_links(asked),
-        phone.url_for,
-        say_stakes(phone.voice, stakes) if stakes else None,
+        host.url_for,
+        say_stakes(host.voice, stakes) if stakes else None,
         with_facts=export_options.facts,
     )
-    shown = {**view, **on_every_page_of(phone, request, book)}
-    return PhonePage(endpoint="files.show", template="exchange/files.html", view=shown)
+    shown = {**view}
+    return Page(endpoint="files.show", template="exchange/files.html", view=shown)

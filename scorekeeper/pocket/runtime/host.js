@@ -49,14 +49,14 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
       return null; // it is damaged
     }
   };
-  const phone = made(k.Phone, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, ...known, url_for, draw });
-  const found = k.answer(phone, made(k.PageRequest, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
+  const host = made(k.Host, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, ...known, url_for, draw });
+  const found = k.answer(host, made(k.PageRequest, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
     const { address, begun, told, waits } = found;
     return { address, begun: begun && { ...begun }, told: told && { ...told }, waits: waits && { ...waits } };
   }
-  if (found instanceof k.PhoneFile) return { ...found };
+  if (found instanceof k.File) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
   return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status, summaries: summed };
 }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, abort, jsonify, render_template, url_for
+from flask import Blueprint, jsonify, render_template
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Deal
@@ -13,8 +13,9 @@ from scorekeeper.pages.corrections.page import Origin
 from scorekeeper.pages.deals.ahead import next_dealer
 from scorekeeper.pages.deals.filled_forms import turn_of
 from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
+from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_hands
-from scorekeeper.pages.deals.story_page import WORDS, make_story_view, moved_to
+from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.service.access import Role
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
@@ -33,11 +34,10 @@ from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.problems import problems_of
 from scorekeeper.web.forms.sent import header, kept, prefill, told_at
 from scorekeeper.web.platform.access import began_here, open_game, open_to_change
-from scorekeeper.web.platform.addresses import base_for_phones
+from scorekeeper.web.platform.answering import answer_of
 from scorekeeper.web.platform.pocket import on_phone
-from scorekeeper.web.platform.responses import is_asked, see, to_sheet
+from scorekeeper.web.platform.responses import RouteResponse, is_asked, see, to_sheet
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
-from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.rows import Row
 
 MOST_AHEAD = 100  # hands that a phone may tell before the server answers
@@ -114,18 +114,11 @@ def _record_at_once(game: str) -> Response | None:
 
 
 @deals.get("/<int:number>")
-def show(game: str, number: int) -> str | Response:
+def show(game: str, number: int) -> RouteResponse:
     """The lines of one deal, each with its sum and its rules. A link to a line names the deal by its event as well, for
     deals change their numbers; `?line=` opens that line, with the address to send.
     """
-    state = open_game(game)
-    told = the_request().args
-    asked, hand = told.get("line", ""), read_seq(told.get("hand"))
-    moved = moved_to(state, number, hand, asked)
-    if moved is not None:
-        return see(url_for(moved[0], **moved[1]))
-    view = make_story_view(VOICE, state, number, asked)
-    return abort(404) if view is None else render_template("deals/show.html", base=base_for_phones(), **view)
+    return answer_of(game, show_hand, number)
 
 
 def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:

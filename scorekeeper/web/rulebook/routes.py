@@ -11,13 +11,16 @@ from scorekeeper.export.file_names import safe_file_name
 from scorekeeper.export.papers import Paper
 from scorekeeper.export.writing import export_rulebook
 from scorekeeper.pages.games.rules_page import make_systems
-from scorekeeper.pages.rulebook.table_page import booklet_of, make_table_view
+from scorekeeper.pages.rulebook.table import show_rulebook
+from scorekeeper.pages.rulebook.table_page import booklet_of
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.platform.access import open_game
+from scorekeeper.web.platform.answering import answer_of
 from scorekeeper.web.platform.languages import the_language
+from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.rulebook.page import CatalogueGroup, make_catalogue
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
@@ -51,12 +54,9 @@ def system_pdf(system: str) -> Response:
 
 
 @rulebooks.get("/g/<game>/rulebook")
-def table(game: str) -> str:
+def table(game: str) -> RouteResponse:
     """The rulebook of a table: the rules now in force, or those of a hand (`?hand=`)."""
-    state = open_game(game)
-    number = _asked_hand(state)
-    view = make_table_view(VOICE, state, number) or abort(404)
-    return render_template("rulebook/table.html", **view, pdf=url_for("rulebooks.table_pdf", game=game, hand=number))
+    return answer_of(game, show_rulebook)
 
 
 @rulebooks.get("/g/<game>/rulebook.pdf")

@@ -1,10 +1,11 @@
 """The bar on every page of a game, and its two pages that only lead on: “Share and show” and “More”."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint
 
 from scorekeeper.pages.sheet.bar_page import part_of_game
-from scorekeeper.service.access import Role
-from scorekeeper.web.platform.access import open_game
+from scorekeeper.pages.sheet.menus import show_more, show_ways
+from scorekeeper.web.platform.answering import answer_of
+from scorekeeper.web.platform.responses import RouteResponse
 
 menus = Blueprint("menus", __name__, url_prefix="/g/<game>")
 
@@ -12,12 +13,12 @@ menus.app_context_processor(lambda: {"part_of_game": part_of_game})
 
 
 @menus.get("/show")
-def show(game: str) -> str:
+def show(game: str) -> RouteResponse:
     """The ways to let others see the game."""
-    return render_template("sheet/share_and_show.html", state=open_game(game, Role.WATCH))
+    return answer_of(game, show_ways)
 
 
 @menus.get("/more")
-def more(game: str) -> str:
+def more(game: str) -> RouteResponse:
     """Everything else that can be done with the game."""
-    return render_template("sheet/more.html", state=open_game(game, Role.WATCH))
+    return answer_of(game, show_more)

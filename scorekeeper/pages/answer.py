@@ -20,7 +20,7 @@ from scorekeeper.pages.exchange.files import (
     writes_sheet,
 )
 from scorekeeper.pages.exchange.take_in import take_in
-from scorekeeper.pages.games.about import end_game, show_about
+from scorekeeper.pages.games.about import end_game, rename_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
 from scorekeeper.pages.games.games import show_games
 from scorekeeper.pages.missing import show_damaged, show_missing, show_unkept
@@ -70,7 +70,7 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Host, PageRequest, Book, int], Answer]] 
     "/more": show_more,
     "/redo": tell_step,
     "/rematch": show_rematch,
-    "/rename": tell_step,
+    "/rename": rename_game,
     "/resume": tell_step,
     "/rulebook": show_rulebook,
     "/rules": show_rules,

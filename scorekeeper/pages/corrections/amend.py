@@ -16,7 +16,7 @@ from scorekeeper.pages.corrections.spot import Spot, find_spot
 from scorekeeper.pages.corrections.told_anew import hand_in
 from scorekeeper.pages.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.pages.deals.story_page import WORDS
-from scorekeeper.pages.deals.tell import tell_step
+from scorekeeper.pages.deals.tell import tell
 from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
@@ -113,7 +113,8 @@ def _answer(correction: HandCorrection, sent: Sent) -> Answer:
         why = Fault(problem=FieldProblem.REASON_MISSING)
     if isinstance(why, Fault):
         return _show_consequences(correction, decision, why, asks=asks)
-    return tell_step(correction.host, correction.request, correction.book, spot.number)
+    place = {"game": state.game, "_anchor": f"d{spot.number}"}
+    return tell(correction.host, correction.request, correction.book, correction.host.url_for("sheets.show", place))
 
 
 def _preview(correction: HandCorrection, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> Page:

@@ -8,7 +8,7 @@ from scorekeeper.pages.corrections.fields import own_fields
 from scorekeeper.pages.corrections.spot import find_spot
 from scorekeeper.pages.corrections.told_anew import hand_in
 from scorekeeper.pages.corrections.why import UNSAID, asks_why, why_told
-from scorekeeper.pages.deals.tell import tell_step
+from scorekeeper.pages.deals.tell import tell
 from scorekeeper.pages.request import Answer, Host, Page, PageRequest
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
@@ -54,7 +54,7 @@ def _show(host: Host, request: PageRequest, book: Book, entry: DealEntry, comman
     foreseen = handle(state, command)
     after = foreseen.after if foreseen.event else None
     asks = after is not None and asks_why(book.log, host.draws.at, state, after, entry.seq)
-    restores = isinstance(command, RestoreDeal)
+    restores, log = isinstance(command, RestoreDeal), host.url_for("corrections.log", {"game": state.game})
 
     def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
         found = sort_problems(voice, violations, state.played.sheet.players, (), {}).problems
@@ -83,4 +83,4 @@ def _show(host: Host, request: PageRequest, book: Book, entry: DealEntry, comman
         return page((say_fault(voice, why),), 422)
     if asks and why is None:
         return page((say_fault(voice, Fault(problem=FieldProblem.REASON_MISSING)),), 422)
-    return page((), 422) if after is None else tell_step(host, request, book, 0)
+    return page((), 422) if after is None else tell(host, request, book, log)

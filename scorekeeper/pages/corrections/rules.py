@@ -19,7 +19,7 @@ from scorekeeper.pages.corrections.rules_told import (
     turned_to,
 )
 from scorekeeper.pages.corrections.why import UNSAID, why_told
-from scorekeeper.pages.deals.tell import tell_step
+from scorekeeper.pages.deals.tell import tell
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.pages.games.rules_page import group_rules
 from scorekeeper.pages.request import Answer, Host, Page, PageRequest
@@ -96,7 +96,8 @@ def _answer(correction: RulesCorrection, sent: Sent, *, gone_on: bool) -> Answer
     if isinstance(why, Fault):
         return show_consequences(host, correction.request, book, ENDPOINT, decision, why, asks=True)
     named = {name: (text,) for name, text in name_place(book.state, place).items()}
-    return tell_step(host, replace(correction.request, form={**sent, **named}), book, 0)
+    to = host.url_for("sheets.show", {"game": book.state.game, "_anchor": "now" if place.start else f"d{place.number}"})
+    return tell(host, replace(correction.request, form={**sent, **named}), book, to)
 
 
 def _refused(correction: RulesCorrection, decision: Decision) -> Page:

@@ -31,19 +31,24 @@ def tell_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
     again = told_twice(host, book, request.form)
     if again is not None:
         return show_same_hand(host, request, book, again)
-    return _told(host, request, book, "hand") or show_filled_in(host, request, book, request.form)
+    return _told(host, request, book, "hand", _sheet(host, book)) or show_filled_in(host, request, book, request.form)
 
 
 def tell_step(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """What a button tells: its address ends in the kind of that. Where it cannot be done any more, the sheet as it
     is.
     """
+    return tell(host, request, book, _sheet(host, book))
+
+
+def tell(host: Host, request: PageRequest, book: Book, to: str) -> Answer:
+    """The same, and then to that address."""
     if request.form is None or book.state.game not in host.may_keep:
         return None
-    return _told(host, request, book, request.path.split("/")[-1]) or Redirect(address=_sheet(host, book))
+    return _told(host, request, book, request.path.split("/")[-1], to) or Redirect(address=_sheet(host, book))
 
 
-def _told(host: Host, request: PageRequest, book: Book, kind: str) -> Redirect | None:
+def _told(host: Host, request: PageRequest, book: Book, kind: str, to: str) -> Redirect | None:
     state, draws, sent = book.state, host.draws, request.form or {}
     command = COMMANDS[kind](host.voice, state, sent)
     # To a name it does not matter what has come meanwhile.
@@ -61,9 +66,9 @@ def _told(host: Host, request: PageRequest, book: Book, kind: str) -> Redirect |
         body = urlencode([*sent_on, ("key", key)])
         about = about_of(book, sent)
         waits = Waits(kind=kind, url=url, key=key, body=body, seq=state.seq, about=about, at=draws.at)
-        return Redirect(address=_sheet(host, book), waits=waits)
+        return Redirect(address=to, waits=waits)
     decided = Decided(game=state.game, log=written_log(after.log), seq=after.state.seq)
-    return Redirect(address=_sheet(host, book), told=decided)
+    return Redirect(address=to, told=decided)
 
 
 def _sheet(host: Host, book: Book) -> str:

@@ -21,7 +21,6 @@ from tests.pages.pinned.test_answers import House, house, pinned, plain
 from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_pages import ASKED, DELETION, DRAWS, asked_of_phone, logs_of
 
-GAME = "pinned-on-the-phone--A"
 DIFFERENCES = Path(__file__).with_name("differences.txt")
 
 
@@ -36,22 +35,26 @@ def differences(folder: Path) -> Iterator[str]:
         for number, case in enumerate(cases()):
             if case.who != KEEPER or case.twice or case.fragment == "record":
                 continue
-            form = asked.form(asked.put(number, case), case)
+            game = asked.put(number, case)
+            form = asked.form(game, case)
             for alone in (False, True):
-                found = _answer(host, asked, case, form, alone=alone)
-                what = _difference(found, answers[case.name])
+                found = _answer(host, asked, game, case, form, alone=alone)
+                what = _difference(
+                    found and {name: plain(value, game) for name, value in found.items()}, answers[case.name]
+                )
                 if what:
                     yield f"{'alone' if alone else 'beside'} {what}: {case.name}"
 
 
 def _answer(
-    host: MiniRacer, asked: House, case: Case, form: dict[str, Any] | None, *, alone: bool
+    host: MiniRacer, asked: House, game: str, case: Case, form: dict[str, Any] | None, *, alone: bool
 ) -> dict[str, Any] | None:
     told = {name: [value] if isinstance(value, str) else value for name, value in (form or {}).items()}
     pairs = None if form is None else [(name, text) for name, texts in told.items() for text in texts]
-    logs = logs_of(GAME, open_book(GAME, asked.logs[case.game]))
-    path = f"/g/{GAME}/{case.path}".removesuffix("/")
-    return asked_of_phone(host, asked.app, logs, words(), path, case.language, form=pairs, alone=alone)
+    logs = logs_of(game, open_book(game, asked.logs[case.game]))
+    path = f"/g/{game}/{case.path}".removesuffix("/")
+    found = asked_of_phone(host, asked.app, logs, words(), path, case.language, form=pairs, alone=alone)
+    return found and {name: plain(value, game) for name, value in found.items()}
 
 
 def _difference(found: dict[str, Any] | None, server: dict[str, Any]) -> str:
@@ -59,12 +62,12 @@ def _difference(found: dict[str, Any] | None, server: dict[str, Any]) -> str:
     if found is None:
         return "has none"
     if "html" in found:
-        same = (found["status"], plain(found["html"], GAME)) == (server["status"], DELETION.sub("", server["body"]))
+        same = (found["status"], found["html"]) == (server["status"], DELETION.sub("", server["body"]))
         return "" if same else f"draws another page, {found['status']} for {server['status']}"
     if "address" in found:
-        place = plain(found["address"], GAME)
+        place = found["address"]
         return "" if place == server["place"] else f"leads to {place} for {server['place'] or server['status']}"
-    return "" if plain(found["text"], GAME) == server["body"] else "gives another file"
+    return "" if found["text"] == server["body"] else "gives another file"
 
 
 def test_where_a_phone_answers_otherwise_is_known(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.rulebook.accidents import ACCIDENTS_CHAPTER
-from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER
+from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER, LOCKED_CHAPTER
 from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
 from scorekeeper.wording.rulebook.bolts import BOLTS_CHAPTER
 from scorekeeper.wording.rulebook.counting import COUNTING
@@ -20,10 +20,9 @@ from scorekeeper.wording.rulebook.facts import find_facts
 from scorekeeper.wording.rulebook.fresh_deals import FRESH_DEALS
 from scorekeeper.wording.rulebook.giving_up import GIVING_UP
 from scorekeeper.wording.rulebook.left_out import LEFT_OUT
-from scorekeeper.wording.rulebook.locked import LOCKED_CHAPTER
 from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, TRICKS
 from scorekeeper.wording.rulebook.rulings import RULINGS
-from scorekeeper.wording.rulebook.sentence import Chapter, Facts, Sentence
+from scorekeeper.wording.rulebook.sentence import Chapter, Facts, Sentence, hold
 from scorekeeper.wording.rulebook.table_and_deal import DEAL, PLAYERS_AND_CARDS
 from scorekeeper.wording.rulebook.victory import VICTORY
 from scorekeeper.wording.voice import ENGLISH, Voice
@@ -130,7 +129,7 @@ class _RulebookReader:
 
     def those_that_hold(self, sentences: Iterable[Sentence]) -> list[Sentence]:
         """Those of the sentences that hold."""
-        return [sentence for sentence in sentences if all(holds(self.facts) for holds in sentence.when)]
+        return [sentence for sentence in sentences if hold(sentence.when, self.facts)]
 
     def say(self, sentence: Sentence) -> str:
         """The sentence with its numbers."""

@@ -59,10 +59,9 @@ A_CHECK_RULE = (
         edits=(
             Edit(
                 file=f"{WORDS}/options/fines.py",
-                before='    "rospisat.bolt": OptionWords(',
-                text="""    "rospisat.in_debt": OptionWords(
-        label=N_("Rospisat below 0"),
-        sentence=N_("Whether a player whose score is below 0 may give the hand up by rospisat."),
+                before='    "rospisat.bolt": label(',
+                text="""    "rospisat.in_debt": label(N_("Rospisat below 0")).says(
+        "Whether a player whose score is below 0 may give the hand up by rospisat."
     ),
 """,
             ),

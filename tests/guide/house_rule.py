@@ -120,11 +120,9 @@ A_HOUSE_RULE = (
         edits=(
             Edit(
                 file=f"{WORDS}/options/cards.py",
-                before='    "bonus.sit_out": OptionWords(',
-                text="""    "bonus.two_hundred": OptionWords(
-        label=N_("Bonus for a contract of 200"),
-        sentence=N_("Points for a declarer who makes a contract of 200 or more; 0 means no bonus."),
-        unit=N_("points"),
+                before='    "bonus.sit_out": label(',
+                text="""    "bonus.two_hundred": label(N_("Bonus for a contract of 200"), unit=N_("points")).says(
+        "Points for a declarer who makes a contract of 200 or more; 0 means no bonus."
     ),
 """,
             ),

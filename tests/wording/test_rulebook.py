@@ -148,6 +148,7 @@ def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> 
         facts = find_facts(rules, (players,))
         heard |= {one.text for chapter in CHAPTERS for one in chapter.sentences if hold(one.when, facts)}
     every = {one.text for chapter in CHAPTERS for one in chapter.sentences}
+    assert "" not in every, "a row without its sentence"
     assert every - heard == set()
     assert {option for chapter in CHAPTERS for one in chapter.sentences for option in one.options} == set(OPTION)
 

@@ -72,12 +72,11 @@ BARREL_CHAPTER = chapter(
         ),
     ),
     (
-        row("frozen, barrel.hands", "barrel.hands").counts(
+        row("frozen, barrel.hands", "barrel.hands", counted="barrel.hands").counts(
             "A player on the barrel has %(barrel_hands)s hand to win; the hand that led onto the barrel is not "
             "counted.",
             "A player on the barrel has %(barrel_hands)s hands to win; the hand that led onto the barrel is not "
             "counted.",
-            "barrel.hands",
         ),
         row("frozen, barrel.hands", "barrel.fine barrel.hands").says(
             "Whoever has not won by then falls off the barrel and loses %(barrel_fine)s points."

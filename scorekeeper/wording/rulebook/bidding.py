@@ -95,34 +95,29 @@ EXCHANGE = chapter(
         row("talon, talon.shown=never", "talon.shown").says("The declarer takes the talon without showing it."),
     ),
     (
-        row("passed, not two", "talon.cards").counts(
+        row("passed, not two", "talon.cards", counted="passed").counts(
             "Then the declarer passes %(passed)s card from the hand to each opponent.",
             "Then the declarer passes %(passed)s cards from the hand to each opponent.",
-            "passed",
         ),
-        row("passed, two", "talon.cards").counts(
+        row("passed, two", "talon.cards", counted="passed").counts(
             "Then the declarer gives the opponent %(passed)s card from the hand.",
             "Then the declarer gives the opponent %(passed)s cards from the hand.",
-            "passed",
         ),
         row("passed, talon.pass_face_up", "talon.pass_face_up").says(
             "Cards are passed face up, so that everyone knows them."
         ),
         row("passed, not talon.pass_face_up", "talon.pass_face_up").says("Cards are passed face down."),
-        row("laid_away, laid_counts", "talon.cards game.dead_cards").counts(
+        row("laid_away, laid_counts", "talon.cards game.dead_cards", counted="laid_away").counts(
             "The declarer lays %(laid_away)s card away face down; it counts for the declarer.",
             "The declarer lays %(laid_away)s cards away face down; they count for the declarer.",
-            "laid_away",
         ),
-        row("laid_away, not laid_counts", "game.dead_cards talon.cards").counts(
+        row("laid_away, not laid_counts", "game.dead_cards talon.cards", counted="laid_away").counts(
             "The declarer lays %(laid_away)s card away face down; it counts for nobody.",
             "The declarer lays %(laid_away)s cards away face down; they count for nobody.",
-            "laid_away",
         ),
-        row("talon", "game.hand talon.cards").counts(
+        row("talon", "game.hand talon.cards", counted="held").counts(
             "Everyone now holds %(held)s card.",
             "Everyone now holds %(held)s cards.",
-            "held",
         ),
     ),
     (

@@ -11,12 +11,11 @@ COUNTING = chapter(
             "Everyone adds up the cards in the tricks won and the announcements made; these are the points taken."
         ),
         row("not game.dead_cards", "game.dead_cards").says("The cards of all players together are worth 120."),
-        row("game.dead_cards", "game.dead_cards").counts(
+        row("game.dead_cards", "game.dead_cards", counted="game.dead_cards").counts(
             "%(game_dead_cards)s card is out of play and counts for nobody, so that all players’ cards may come to "
             "less than 120.",
             "%(game_dead_cards)s cards are out of play and count for nobody, so that all players’ cards may come to "
             "less than 120.",
-            "game.dead_cards",
         ),
     ),
     (

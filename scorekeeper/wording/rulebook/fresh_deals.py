@@ -45,29 +45,27 @@ FRESH_DEALS = chapter(
         row("not talon, for_nines, not defenders_nines, redeal.nines_count=3", "redeal.nines redeal.nines_count").says(
             "Whoever is dealt three or four nines may show them and have the cards dealt afresh."
         ),
-        row("talon, redeal.talon_below", "redeal.talon_below").counts(
+        row("talon, redeal.talon_below", "redeal.talon_below", counted="redeal.talon_below").counts(
             "If the talon is worth less than %(redeal_talon_below)s point, the declarer may have the cards dealt "
             "afresh.",
             "If the talon is worth less than %(redeal_talon_below)s points, the declarer may have the cards dealt "
             "afresh.",
-            "redeal.talon_below",
         ),
-        row("talon, redeal.talon_nines", "redeal.talon_nines").counts(
+        row("talon, redeal.talon_nines", "redeal.talon_nines", counted="redeal.talon_nines").counts(
             "If at least %(redeal_talon_nines)s nine lies in the talon, the declarer may have the cards dealt afresh.",
             "If at least %(redeal_talon_nines)s nines lie in the talon, the declarer may have the cards dealt afresh.",
-            "redeal.talon_nines",
         ),
-        row("redeal.hand_below, not as_dealt", "redeal.hand_below redeal.hand_when").counts(
+        row(
+            "redeal.hand_below, not as_dealt", "redeal.hand_below redeal.hand_when", counted="redeal.hand_below"
+        ).counts(
             "Anyone whose hand is worth less than %(redeal_hand_below)s point just before the first card is led may "
             "have the cards dealt afresh.",
             "Anyone whose hand is worth less than %(redeal_hand_below)s points just before the first card is led may "
             "have the cards dealt afresh.",
-            "redeal.hand_below",
         ),
-        row("redeal.hand_below, as_dealt", "redeal.hand_below redeal.hand_when").counts(
+        row("redeal.hand_below, as_dealt", "redeal.hand_below redeal.hand_when", counted="redeal.hand_below").counts(
             "Anyone who is dealt a hand worth less than %(redeal_hand_below)s point may have the cards dealt afresh.",
             "Anyone who is dealt a hand worth less than %(redeal_hand_below)s points may have the cards dealt afresh.",
-            "redeal.hand_below",
         ),
         row("bidding, poor_talon, poor_hand, redeal.minimum_only=own_bid", "redeal.minimum_only").says(
             "For the talon or for a poor hand only a player who has not bid more than the minimum in the auction may "

@@ -51,10 +51,9 @@ GIVING_UP = chapter(
         row("rospisat, not rospisat_fines, not third_alone", "rospisat.penalty_every rospisat.third").says(
             "There is no fine for rospisats."
         ),
-        row("rospisat, rospisat.limit", "rospisat.limit").counts(
+        row("rospisat, rospisat.limit", "rospisat.limit", counted="rospisat.limit").counts(
             "A player may declare no more than %(rospisat_limit)s rospisat in a game.",
             "A player may declare no more than %(rospisat_limit)s rospisats in a game.",
-            "rospisat.limit",
         ),
         row("rospisat, not rospisat.limit", "rospisat.limit").says(
             "The number of a player’s rospisats in a game is not limited."
@@ -63,12 +62,11 @@ GIVING_UP = chapter(
         row("rospisat, bolts, not rospisat.bolt", "rospisat.bolt").says("A rospisat is no bolt."),
     ),
     (
-        row("bidding, spisat.limit", "spisat.limit").counts(
+        row("bidding, spisat.limit", "spisat.limit", counted="spisat.limit").counts(
             "A declarer may give a hand up by a spisat, at most %(spisat_limit)s time in a game: the bid is lost, and "
             "the defenders write nothing.",
             "A declarer may give a hand up by a spisat, at most %(spisat_limit)s times in a game: the bid is lost, "
             "and the defenders write nothing.",
-            "spisat.limit",
         ),
         row("bidding, barrel, one_way, rospisat.barrel=not_from_barrel", "rospisat.barrel").says(
             "A declarer who is on the barrel may not give the hand up in this way."

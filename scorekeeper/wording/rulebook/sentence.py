@@ -7,7 +7,7 @@ there is a gold set or four play, and where the opening is one of two.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.options import Value
 
@@ -28,34 +28,28 @@ When = tuple[tuple[Term, ...], ...]  # of each inner tuple at least one
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentence:
-    """One sentence as msgid; with `many` it is the form for one, and the fact `counts` chooses the form."""
+    """One sentence as msgid; with `many` it is the form for one, and the fact `counted` chooses the form. The first of
+    `options` is what it is about most.
+    """
 
-    text: str
     options: tuple[str, ...]
     when: When
+    text: str = ""
     many: str = ""
-    counts: str = ""
+    counted: str = ""
+
+    def says(self, text: str) -> "Sentence":
+        """The row with its sentence."""
+        return replace(self, text=text)
+
+    def counts(self, one: str, many: str) -> "Sentence":
+        """The row with its sentence, in which a fact is counted."""
+        return replace(self, text=one, many=many)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """A row without its sentence."""
-
-    options: tuple[str, ...]
-    when: When
-
-    def says(self, text: str) -> Sentence:
-        """The row with a sentence that has one form."""
-        return Sentence(text=text, options=self.options, when=self.when)
-
-    def counts(self, one: str, many: str, fact: str) -> Sentence:
-        """The row with a sentence in which something is counted."""
-        return Sentence(text=one, many=many, counts=fact, options=self.options, when=self.when)
-
-
-def row(when: str, options: str = "") -> Row:
-    """The beginning of a row; the first of the options is what the sentence is about most."""
-    return Row(options=tuple(options.split(" ")) if options else (), when=read_when(when))
+def row(when: str, options: str = "", *, counted: str = "") -> Sentence:
+    """A row, but for the sentence."""
+    return Sentence(options=tuple(options.split(" ")) if options else (), when=read_when(when), counted=counted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

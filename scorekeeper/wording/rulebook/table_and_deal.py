@@ -56,28 +56,24 @@ DEAL = chapter(
             "The first dealer is drawn by lot; everything goes clockwise, and after every hand the deal passes to the "
             "left."
         ),
-        row("always", "game.hand").counts(
+        row("always", "game.hand", counted="game.hand").counts(
             "Each player is dealt %(game_hand)s card.",
             "Each player is dealt %(game_hand)s cards.",
-            "game.hand",
         ),
-        row("talon, not two_talons", "talon.cards").counts(
+        row("talon, not two_talons", "talon.cards", counted="taken").counts(
             "%(taken)s card is laid face down in the middle: the talon.",
             "%(taken)s cards are laid face down in the middle: the talon.",
-            "taken",
         ),
-        row("two_talons", "talon.cards").counts(
+        row("two_talons", "talon.cards", counted="taken").counts(
             "Two talons of %(taken)s card each are laid face down in the middle.",
             "Two talons of %(taken)s cards each are laid face down in the middle.",
-            "taken",
         ),
         row("bidding, unused, not two_talons", "talon.cards game.hand").says(
             "The cards that are left over stay face down and are not used in this hand."
         ),
-        row("stock", "bid.opening game.hand").counts(
+        row("stock", "bid.opening game.hand", counted="stock").counts(
             "The remaining %(stock)s card is laid face down as the stock.",
             "The remaining %(stock)s cards are laid face down as the stock.",
-            "stock",
         ),
     ),
 )

@@ -24,15 +24,13 @@ VICTORY = chapter(
         row("game.target, not bidding or finish.several=highest", "finish.several").says(
             "If several players have that much, the highest score wins."
         ),
-        row("game.deals_each, game.target", "game.deals_each").counts(
+        row("game.deals_each, game.target", "game.deals_each", counted="game.deals_each").counts(
             "If nobody has that much after %(game_deals_each)s hand for each player, most points win.",
             "If nobody has that much after %(game_deals_each)s hands for each player, most points win.",
-            "game.deals_each",
         ),
-        row("game.deals_each, not game.target", "game.deals_each").counts(
+        row("game.deals_each, not game.target", "game.deals_each", counted="game.deals_each").counts(
             "The game ends after %(game_deals_each)s hand for each player, and most points win.",
             "The game ends after %(game_deals_each)s hands for each player, and most points win.",
-            "game.deals_each",
         ),
         row("may_tie, finish.tie=shared", "finish.tie").says(
             "If that leaves players with the same score, they share the victory."

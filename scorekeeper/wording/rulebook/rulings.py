@@ -12,7 +12,7 @@ RULINGS = chapter(
             "Fresh deals in a row are counted for nines and for bottom jacks apart; any other deal ends the row, and "
             "so does the fine."
         ),
-        row("nines_fined or jacks_fined, not nines_fined or not jacks_fined", "redeal.fine_after").says(
+        row("dealers_fine, not nines_fined or not jacks_fined", "redeal.fine_after").says(
             "Any other deal ends a row of fresh deals, and so does the fine."
         ),
         row("bidding, bid.raise, rospisat.allowed=at_minimum", "rospisat.allowed").says(
@@ -68,7 +68,7 @@ RULINGS = chapter(
         row("gold, gives_up", "gold.enabled").says(
             "Giving a hand up never makes a contract, so it does not end the gold sets."
         ),
-        row("four, talon, not bonus.sit_out=none", "bonus.sit_out").says(
+        row("sit_out_bonus", "bonus.sit_out").says(
             "What the player who sits out writes is rounded and doubled like other points, and is written when the "
             "hand is given up too."
         ),

@@ -29,7 +29,7 @@ SILENT: tuple[Sentence, ...] = (
         "The source says in how many hands the game has to be won from the barrel and is silent on what happens "
         "otherwise; here the player falls off it and loses %(barrel_fine)s points, as elsewhere."
     ),
-    row("frozen, bolts, bolt.barrel, bolt.declarer, bolt.zero=no_trick", "bolt.barrel penalty.amount game.target").says(
+    row("frozen, fined_with_a_contract", "bolt.barrel penalty.amount game.target").says(
         "The documents are silent on a fine in the hand that wins the game from the barrel: here the game stays won, "
         "and the fine is taken off the score, though never below %(winning)s."
     ),

@@ -21,7 +21,7 @@ extract() { # to the file $1
     if [ -d templates ]; then set -- "$1" templates; fi
     to=$1; shift
     # N_ marks a sentence that is translated elsewhere; _, gettext, ngettext and pgettext are Babel's own defaults.
-    babel extract --mapping-file babel.cfg --keyword N_ --keyword NN_:1,2 --keyword lazy_gettext --keyword lazy_ngettext:1,2 \
+    babel extract --mapping-file babel.cfg --keyword N_ --keyword NN_:1,2 --keyword says --keyword counts:1,2 --keyword lazy_gettext --keyword lazy_ngettext:1,2 \
         --keyword lazy_pgettext:1c,2 --keyword npgettext:1c,2,3 --sort-by-file --add-location file --no-wrap --omit-header \
         --add-comments 'Translators:' --output-file "$to" scorekeeper "$@"
 }

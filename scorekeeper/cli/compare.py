@@ -23,7 +23,7 @@ from scorekeeper.rules.options import OPTION, Value
 from scorekeeper.rules.violations import below
 from scorekeeper.strict_json import plain
 from scorekeeper.wording import terminal
-from scorekeeper.wording.dispute_text import comparison_text
+from scorekeeper.wording.dispute import comparison_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH

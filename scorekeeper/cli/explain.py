@@ -15,8 +15,14 @@ from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.engine.sheet import Column, SheetDeal
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
-from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
-from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violations
+from scorekeeper.wording.explain import (
+    Ending,
+    ExplainedViolation,
+    Explanation,
+    explain_deal,
+    explain_ending,
+    explain_violations,
+)
 from scorekeeper.wording.explanation_text import explanation_document, explanation_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH, Voice

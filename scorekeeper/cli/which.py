@@ -27,7 +27,7 @@ from scorekeeper.referee.search import (
     two_options,
 )
 from scorekeeper.wording import terminal
-from scorekeeper.wording.dispute_text import fits_text
+from scorekeeper.wording.dispute import fits_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.voice import ENGLISH

@@ -29,7 +29,7 @@ from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
 from scorekeeper.export.pages import set_pages
 from scorekeeper.export.sections import Section, SectionTable
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.wording.turning import unturned
+from scorekeeper.wording.visible import unturned
 from scorekeeper.wording.voice import Voice
 
 # Every ruled line runs along the paper's edges: one pixel or two, never a blur, and drawn in a third of the time.

@@ -18,7 +18,7 @@ from scorekeeper.pocket.modules import Program, walk_without_types
 from scorekeeper.pocket.templates import Templates
 
 MARKS = ("N_", "NN_")
-SAYING = ("gettext", "ngettext")
+SAYING = ("gettext", "ngettext", "says", "counts")
 ROUND = 100  # from here on the plural form goes by the last two digits, in every language of ours
 TRIED = 10_000
 

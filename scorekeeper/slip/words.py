@@ -2,7 +2,7 @@
 
 from unicodedata import normalize
 
-from scorekeeper.wording.turning import TURNING
+from scorekeeper.wording.visible import TURNING
 
 # All that Unicode says is to be drawn as nothing (Default_Ignorable_Code_Point), but for what emoji are made with, and
 # marks around notes between the lines.

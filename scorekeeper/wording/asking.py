@@ -4,7 +4,7 @@ What was kept by another version of this program may name what this one does not
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.referee.questions.question import AskId, QuestionId, Topic
 from scorekeeper.referee.verdict import Reason
@@ -22,7 +22,11 @@ class QuestionWords:
     """A question as people ask it, and how to tell what it needs."""
 
     title: str
-    hint: str
+    hint: str = ""
+
+    def says(self, hint: str) -> "QuestionWords":
+        """The question with its hint."""
+        return replace(self, hint=hint)
 
 
 TOPIC_WORDS: Mapping[Topic, str] = {
@@ -35,91 +39,58 @@ TOPIC_WORDS: Mapping[Topic, str] = {
 }
 
 QUESTION_WORDS: Mapping[QuestionId, QuestionWords] = {
-    QuestionId.TRICK: QuestionWords(
-        title=N_("May this card be played?"),
-        hint=N_("Tap what lies on the table, then the card played, then what its player still held."),
+    QuestionId.TRICK: QuestionWords(title=N_("May this card be played?")).says(
+        "Tap what lies on the table, then the card played, then what its player still held."
     ),
-    QuestionId.WINNER: QuestionWords(
-        title=N_("Who wins the trick?"),
-        hint=N_("Tap the cards of the trick in the order of play."),
+    QuestionId.WINNER: QuestionWords(title=N_("Who wins the trick?")).says(
+        "Tap the cards of the trick in the order of play."
     ),
-    QuestionId.MARRIAGE: QuestionWords(
-        title=N_("May this be announced?"),
-        hint=N_("Tap the suit and the hand before the card is led; then the card, if it is known."),
+    QuestionId.MARRIAGE: QuestionWords(title=N_("May this be announced?")).says(
+        "Tap the suit and the hand before the card is led; then the card, if it is known."
     ),
-    QuestionId.BID: QuestionWords(
-        title=N_("May this be bid?"),
-        hint=N_("Tap the bidder and write the bid. With the cards of the hand, the marriage is looked for too."),
+    QuestionId.BID: QuestionWords(title=N_("May this be bid?")).says(
+        "Tap the bidder and write the bid. With the cards of the hand, the marriage is looked for too."
     ),
-    QuestionId.OVER_120: QuestionWords(
-        title=N_("May this hand bid over 120?"),
-        hint=N_("Tap the cards of the hand."),
+    QuestionId.OVER_120: QuestionWords(title=N_("May this hand bid over 120?")).says("Tap the cards of the hand."),
+    QuestionId.OPENING: QuestionWords(title=N_("Who must bid, and who is silenced?")).says("The sheet knows it."),
+    QuestionId.JUMP: QuestionWords(title=N_("May a bid jump?")).says("The rules of this table know it."),
+    QuestionId.BLIND: QuestionWords(title=N_("May one play blind?")).says(
+        "Tap who wants to bid without having looked at the cards."
     ),
-    QuestionId.OPENING: QuestionWords(
-        title=N_("Who must bid, and who is silenced?"),
-        hint=N_("The sheet knows it."),
+    QuestionId.UNHIDE: QuestionWords(title=N_("May an opponent end the blind play?")).says(
+        "Tap the cards of the opponent."
     ),
-    QuestionId.JUMP: QuestionWords(
-        title=N_("May a bid jump?"),
-        hint=N_("The rules of this table know it."),
+    QuestionId.NINES: QuestionWords(title=N_("A fresh deal for nines?")).says(
+        "Tap the cards of the hand; the nines will do."
     ),
-    QuestionId.BLIND: QuestionWords(
-        title=N_("May one play blind?"),
-        hint=N_("Tap who wants to bid without having looked at the cards."),
+    QuestionId.TALON: QuestionWords(title=N_("A fresh deal for the talon?")).says("Tap the cards of the talon."),
+    QuestionId.POOR_HAND: QuestionWords(title=N_("A fresh deal for a poor hand?")).says(
+        "Tap the cards of the hand after the exchange, or as it was dealt where that is agreed."
     ),
-    QuestionId.UNHIDE: QuestionWords(
-        title=N_("May an opponent end the blind play?"),
-        hint=N_("Tap the cards of the opponent."),
+    QuestionId.BOTTOM: QuestionWords(title=N_("A jack at the bottom?")).says(
+        "Tap the card at the bottom of the cut pack."
     ),
-    QuestionId.NINES: QuestionWords(
-        title=N_("A fresh deal for nines?"),
-        hint=N_("Tap the cards of the hand; the nines will do."),
+    QuestionId.IN_A_ROW: QuestionWords(title=N_("Does another fresh deal cost the dealer?")).says(
+        "Tap why the cards are dealt again."
     ),
-    QuestionId.TALON: QuestionWords(
-        title=N_("A fresh deal for the talon?"),
-        hint=N_("Tap the cards of the talon."),
+    QuestionId.EXCHANGE: QuestionWords(title=N_("How many cards change hands, and who sees them?")).says(
+        "Write at what bid the auction was won."
     ),
-    QuestionId.POOR_HAND: QuestionWords(
-        title=N_("A fresh deal for a poor hand?"),
-        hint=N_("Tap the cards of the hand after the exchange, or as it was dealt where that is agreed."),
+    QuestionId.RAISE: QuestionWords(title=N_("May the bid be raised?")).says(
+        "Tap the declarer; write the bid that won the auction and the new one."
     ),
-    QuestionId.BOTTOM: QuestionWords(
-        title=N_("A jack at the bottom?"),
-        hint=N_("Tap the card at the bottom of the cut pack."),
+    QuestionId.GIVE_UP: QuestionWords(title=N_("May one give the hand up, and what does it cost?")).says(
+        "Tap the declarer and write the bid. The costs are those of this moment of the game."
     ),
-    QuestionId.IN_A_ROW: QuestionWords(
-        title=N_("Does another fresh deal cost the dealer?"),
-        hint=N_("Tap why the cards are dealt again."),
+    QuestionId.PILE: QuestionWords(title=N_("What is this pile worth?")).says(
+        "Tap the cards of the pile and what was announced."
     ),
-    QuestionId.EXCHANGE: QuestionWords(
-        title=N_("How many cards change hands, and who sees them?"),
-        hint=N_("Write at what bid the auction was won."),
+    QuestionId.SUMS: QuestionWords(title=N_("Can these points be right?")).says(
+        "Write the card points of every pile, without marriages."
     ),
-    QuestionId.RAISE: QuestionWords(
-        title=N_("May the bid be raised?"),
-        hint=N_("Tap the declarer; write the bid that won the auction and the new one."),
-    ),
-    QuestionId.GIVE_UP: QuestionWords(
-        title=N_("May one give the hand up, and what does it cost?"),
-        hint=N_("Tap the declarer and write the bid. The costs are those of this moment of the game."),
-    ),
-    QuestionId.PILE: QuestionWords(
-        title=N_("What is this pile worth?"),
-        hint=N_("Tap the cards of the pile and what was announced."),
-    ),
-    QuestionId.SUMS: QuestionWords(
-        title=N_("Can these points be right?"),
-        hint=N_("Write the card points of every pile, without marriages."),
-    ),
-    QuestionId.MISSING: QuestionWords(
-        title=N_("Where is the missing card?"),
-        hint=N_("Tap the cards of every pile."),
-    ),
-    QuestionId.HAND: QuestionWords(
-        title=N_("A whole hand, card by card"),
-        hint=N_(
-            "Tap the cards as they were played; the turn goes round by itself. With the hands told, more is found."
-        ),
+    QuestionId.MISSING: QuestionWords(title=N_("Where is the missing card?")).says("Tap the cards of every pile."),
+    QuestionId.HAND: QuestionWords(title=N_("A whole hand, card by card")).says(
+        "Tap the cards as they were played; the turn goes round by itself. With the hands told, more is found."
     ),
 }
 

@@ -1,14 +1,20 @@
-"""Why is my score that? Every line of a sheet with its sum, the rules in force, where they are written, our rulings."""
+"""Why is my score that, and why is that refused? Each line and violation with its rules, and where they are written."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.reasons import Why
+from scorekeeper.engine.reasons import RulingCode, Why
 from scorekeeper.engine.sheet import Line
 from scorekeeper.engine.why import why, why_ending
+from scorekeeper.rules.options import Value
+from scorekeeper.rules.violations import Grade, Violation, ViolationCode
 from scorekeeper.wording.behind import RuleInForce, rules_in_force, say_rulings
 from scorekeeper.wording.lines import say_line
+from scorekeeper.wording.marker import N_
 from scorekeeper.wording.sums import SaidStep, say_ending, say_step
+from scorekeeper.wording.violations import say_violation, show_detail
+from scorekeeper.wording.violations.words import VIOLATIONS, Case
 from scorekeeper.wording.voice import Voice
 
 
@@ -74,3 +80,92 @@ def explain_ending(voice: Voice, game: Game, number: int) -> Ending | None:
         rules=rules_in_force(voice, reason.options, values),
         rulings=say_rulings(voice, reason.rulings),
     )
+
+
+_GRADES: Mapping[Grade, str] = {
+    Grade.IMPOSSIBLE: N_("No table can agree to this."),
+    Grade.AGAINST_THE_RULES: N_("The table may agree to record it all the same; it is then scored as it stands."),
+}
+_FROM_OPEN_BARREL = {"barrel.kind": "open", "rospisat.barrel": "not_from_barrel"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplainedViolation:
+    """A violation explained. `rules` is the option that it rests on, if it rests on one."""
+
+    code: str
+    sentence: str
+    allowed: str
+    grade: str
+    rules: tuple[RuleInForce, ...]
+    rulings: tuple[str, ...]
+
+
+def explain_violation(
+    voice: Voice, violation: Violation, values: Mapping[str, Value], beside: Iterable[Violation] = ()
+) -> ExplainedViolation:
+    """What is wrong, what would be allowed, and the rule with its value in that hand; `beside` is all that is wrong."""
+    beyond = _next_bid(violation, values)
+    params = {**violation.numbers, **_neighbours(violation), **beyond}
+    words = VIOLATIONS[ViolationCode(violation.code)]
+    case = _case(violation, values, beyond, beside)
+    allowed = words.otherwise.get(case, words.allowed) if case else words.allowed
+    options = () if violation.option is None else (violation.option,)
+    return ExplainedViolation(
+        code=violation.code,
+        sentence=say_violation(voice, violation),
+        allowed=voice.gettext(allowed) % {name: show_detail(detail) for name, detail in params.items()},
+        grade=voice.gettext(_GRADES[violation.grade]),
+        rules=rules_in_force(voice, options, values),
+        rulings=say_rulings(voice, (*words.rulings, *_rulings(violation, values))),
+    )
+
+
+def explain_violations(
+    voice: Voice, violations: Sequence[Violation], values: Mapping[str, Value]
+) -> tuple[ExplainedViolation, ...]:
+    """All that is wrong with a hand, explained."""
+    return tuple(explain_violation(voice, found, values, violations) for found in violations)
+
+
+def _rulings(violation: Violation, values: Mapping[str, Value]) -> tuple[RulingCode, ...]:
+    from_open = all(values[option] == value for option, value in _FROM_OPEN_BARREL.items())
+    barred = violation.code == ViolationCode.ROSPISAT_BARREL and from_open
+    return (RulingCode.OPEN_BARREL_ROSPISAT,) if barred else ()
+
+
+def _case(
+    violation: Violation, values: Mapping[str, Value], beyond: Mapping[str, int], beside: Iterable[Violation]
+) -> Case | None:
+    """What else decides on what is allowed."""
+    if violation.numbers.get("limit") == 0:
+        return Case.NEVER
+    if violation.numbers.get("opener") == "":
+        return Case.NOBODY
+    if violation.code == ViolationCode.BID_STEP:
+        return Case.BOUNDED if any(one.path == violation.path and _bounds(one) for one in beside) else None
+    most = values["bid.max"]
+    if beyond and isinstance(most, int) and 0 < most < beyond["next"]:
+        return Case.HIGHEST
+    return Case.JUMPLESS if values["bid.no_jump"] else None
+
+
+def _bounds(violation: Violation) -> bool:
+    return violation.code in VIOLATIONS and VIOLATIONS[ViolationCode(violation.code)].bounds
+
+
+def _neighbours(violation: Violation) -> dict[str, int]:
+    """The bids beside one that is off the step."""
+    bid, step = (violation.numbers.get(name) for name in ("bid", "step"))
+    if not isinstance(bid, int) or not isinstance(step, int):
+        return {}
+    under = bid - bid % step
+    return {"under": under, "over": under + step}
+
+
+def _next_bid(violation: Violation, values: Mapping[str, Value]) -> dict[str, int]:
+    """The lowest bid above the last one."""
+    last, least, step = violation.numbers.get("last"), violation.numbers.get("least", 0), values["bid.step"]
+    if isinstance(last, int) and isinstance(least, int) and isinstance(step, int):
+        return {"next": max(last + step - last % step, least)}
+    return {}

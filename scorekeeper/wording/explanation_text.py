@@ -8,8 +8,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.options import plain_value
 from scorekeeper.wording.behind import RuleInForce
-from scorekeeper.wording.explain import Ending, Explanation
-from scorekeeper.wording.explain_violations import ExplainedViolation
+from scorekeeper.wording.explain import Ending, ExplainedViolation, Explanation
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import say_marks, say_outcome

@@ -214,8 +214,7 @@ def say_verdict(voice: Voice, reason: Reason | ViolationCode, numbers: Numbers) 
     words = words_of(reason, numbers) if isinstance(reason, ViolationCode) else REFEREE_WORDS[reason]
     if isinstance(words, str):
         return voice.gettext(words) % params
-    counted, forms = words
-    return voice.ngettext(forms[0], forms[1], cast(int, numbers[counted])) % params
+    return voice.ngettext(words.one, words.many, cast(int, numbers[words.number])) % params
 
 
 def say_of_hand(voice: Voice, violation: Violation) -> str:

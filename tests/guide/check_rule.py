@@ -59,10 +59,9 @@ A_CHECK_RULE = (
         edits=(
             Edit(
                 file=f"{WORDS}/options/fines.py",
-                before='    "rospisat.bolt": OptionWords(',
-                text="""    "rospisat.in_debt": OptionWords(
-        label=N_("Rospisat below 0"),
-        sentence=N_("Whether a player whose score is below 0 may give the hand up by rospisat."),
+                before='    "rospisat.bolt": label(',
+                text="""    "rospisat.in_debt": label(N_("Rospisat below 0")).says(
+        "Whether a player whose score is below 0 may give the hand up by rospisat."
     ),
 """,
             ),
@@ -90,17 +89,13 @@ A_CHECK_RULE = (
         edits=(
             Edit(
                 file=f"{WORDS}/rulebook/giving_up.py",
-                before='            say(\n                N_("A rospisat also marks a bolt',
-                text="""            say(
-                N_("A player whose score is below 0 may declare a rospisat too."),
-                "rospisat.in_debt",
-                when=(*ROSPISAT, on("rospisat.in_debt")),
-            ),
-            say(
-                N_("A player whose score is below 0 may not declare a rospisat."),
-                "rospisat.in_debt",
-                when=(*ROSPISAT, off("rospisat.in_debt")),
-            ),
+                before='        row("rospisat_bolts", ',
+                text="""        row("rospisat, rospisat.in_debt", "rospisat.in_debt").says(
+            "A player whose score is below 0 may declare a rospisat too."
+        ),
+        row("rospisat, not rospisat.in_debt", "rospisat.in_debt").says(
+            "A player whose score is below 0 may not declare a rospisat."
+        ),
 """,
             ),
         ),

@@ -120,11 +120,9 @@ A_HOUSE_RULE = (
         edits=(
             Edit(
                 file=f"{WORDS}/options/cards.py",
-                before='    "bonus.sit_out": OptionWords(',
-                text="""    "bonus.two_hundred": OptionWords(
-        label=N_("Bonus for a contract of 200"),
-        sentence=N_("Points for a declarer who makes a contract of 200 or more; 0 means no bonus."),
-        unit=N_("points"),
+                before='    "bonus.sit_out": label(',
+                text="""    "bonus.two_hundred": label(N_("Bonus for a contract of 200"), unit=N_("points")).says(
+        "Points for a declarer who makes a contract of 200 or more; 0 means no bonus."
     ),
 """,
             ),
@@ -167,22 +165,18 @@ A_HOUSE_RULE = (
         edits=(
             Edit(
                 file=f"{WORDS}/rulebook/counting.py",
-                before='            say(\n                N_(\n                    "Whoever holds four nines',
-                text="""            say(
-                N_("A declarer who makes a contract of 200 or more writes %(bonus_two_hundred)s points more."),
-                "bonus.two_hundred",
-                when=(BIDDING, on("bonus.two_hundred")),
-            ),
+                before='        row("nines, bonus.four_nines, bidding"',
+                text="""        row("bidding, bonus.two_hundred", "bonus.two_hundred").says(
+            "A declarer who makes a contract of 200 or more writes %(bonus_two_hundred)s points more."
+        ),
 """,
             ),
             Edit(
                 file=f"{WORDS}/rulebook/left_out.py",
-                before='            say(N_("Four nines bring no points.")',
-                text="""            say(
-                N_("However high a contract is, there is no bonus for making it."),
-                "bonus.two_hundred",
-                when=(BIDDING, off("bonus.two_hundred")),
-            ),
+                before='        row("nines, not bonus.four_nines"',
+                text="""        row("bidding, not bonus.two_hundred", "bonus.two_hundred").says(
+            "However high a contract is, there is no bonus for making it."
+        ),
 """,
             ),
         ),

@@ -12,8 +12,14 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTIONS, Value
 from scorekeeper.rules.violations import Expected, Violation, ViolationCode, impossible, shape
 from scorekeeper.wording.behind import RULING_WORDS
-from scorekeeper.wording.explain import Explanation, explain_deal, explain_ending
-from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violation, explain_violations
+from scorekeeper.wording.explain import (
+    ExplainedViolation,
+    Explanation,
+    explain_deal,
+    explain_ending,
+    explain_violation,
+    explain_violations,
+)
 from scorekeeper.wording.sources import DOCUMENTS, say_source
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.each import each

@@ -13,21 +13,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rulebook import RulebookChapter, tell_rules
 from scorekeeper.wording.rulebook.facts import find_facts
-from scorekeeper.wording.rulebook.sentence import (
-    BARREL,
-    BIDDING,
-    BOLTS,
-    FOUR,
-    GOLD,
-    LOCKED,
-    MORE,
-    NINES,
-    ROSPISAT,
-    TALON,
-    When,
-    every,
-    on,
-)
+from scorekeeper.wording.rulebook.sentence import hold, read_when
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from tests.each import each
 from tests.wording.test_rulebook import tables
@@ -40,7 +26,7 @@ class Thing:
     for two that gives hands up is told of its defenders as any other.
     """
 
-    where: When
+    where: str
     stems: Mapping[str, str]
     chapter: str = ""
     unless: tuple[str, ...] = ()
@@ -50,13 +36,13 @@ class Thing:
 # Stems are regular expressions; a capital letter counts as a small one.
 THINGS: Mapping[str, Thing] = {
     "barrel": Thing(
-        where=BARREL,
+        where="barrel",
         stems={"en": r"\bbarrel", "ru": r"\bбоч", "uk": r"\bбоч", "pl": r"\bbecz", "de": r"\bfass\b|\bfasse?s\b"},
         chapter="barrel",
         unless=("There is no barrel: near the target points are written as always.",),
     ),
     "locked players": Thing(
-        where=LOCKED,
+        where="locked",
         stems={
             "en": r"\blocked", "ru": r"\bзакрыт", "pl": r"\bzamkni", "de": r"\bgesperrt",
             # Cards that lie face down are закриті too.
@@ -65,12 +51,12 @@ THINGS: Mapping[str, Thing] = {
         chapter="locked",
     ),
     "rospisat": Thing(
-        where=every(*ROSPISAT),
+        where="rospisat",
         stems={"en": r"\brospisat", "ru": r"\bр[ао]спис", "uk": r"\bрозпис", "pl": r"\bbomb", "de": r"\brospisat"},
         unless=("No hand may be given up by a rospisat.",),
     ),
     "spisat": Thing(
-        where=every(BIDDING, on("spisat.limit")),
+        where="bidding, spisat.limit",
         stems={"en": r"\bspisat", "ru": r"\bспис", "uk": r"\bспис", "pl": r"\bspisa", "de": r"\bspisat"},
         unless=(
             "No hand may be given up at the price of the bid with nothing for the defenders.",
@@ -78,28 +64,28 @@ THINGS: Mapping[str, Thing] = {
         ),
     ),
     "talon": Thing(
-        where=TALON,
+        where="talon",
         stems={"en": r"\btalon", "ru": r"\bприкуп", "uk": r"\bприкуп", "pl": r"\bmusik", "de": r"\btalon"},
         chapter="exchange",
         unless=("There is no talon, and no cards are exchanged.",),
     ),
     "bolts": Thing(
-        where=BOLTS,
+        where="bolts",
         stems={"en": r"\bbolt", "ru": r"\bболт", "uk": r"\bболт", "pl": r"\bbolt", "de": r"\bbolt"},
         chapter="bolts",
     ),
     "nines": Thing(
-        where=NINES,
+        where="nines",
         stems={"en": r"\bnine", "ru": r"\bдевят", "uk": r"\bдев’ят", "pl": r"\bdziewią", "de": r"\bneun"},
     ),
     "gold sets": Thing(
-        where=GOLD,
+        where="gold",
         stems={"en": r"\bgold", "ru": r"\bзолот", "uk": r"\bзолот", "pl": r"\bzłot", "de": r"\bgold"},
         chapter="gold",
         unless=("There is no gold set: the first hands count like all others.",),
     ),
     "bidding": Thing(
-        where=BIDDING,
+        where="bidding",
         stems={
             "en": r"\bbid|\bdeclarer|\bdefender|\bcontract",
             "ru": r"\bторг|\bставк|\bзаказ|\bразыгрывающ",
@@ -110,7 +96,7 @@ THINGS: Mapping[str, Thing] = {
         unless=("There is no bidding and no declarer: everyone plays for points alone.",),
     ),
     "sitting out": Thing(
-        where=FOUR,
+        where="four",
         stems={
             "en": r"\bs(at|its?|itting) out", "ru": r"\bотдыха|\bпропущенн", "uk": r"\bвідпочива", "pl": r"\bpauz",
             "de": r"\baussetz|\bsetzt aus|\bausgesetzt",
@@ -118,7 +104,7 @@ THINGS: Mapping[str, Thing] = {
     ),
     "several defenders": Thing(
         of_systems=True,
-        where=every(BIDDING, MORE),
+        where="bidding, not two",
         stems={
             "en": r"\bdefenders\b|each defender", "ru": r"\bсоперники|\bсоперникам|каждый соперник",
             "uk": r"\bсуперники|\bсуперникам|кожен суперник", "pl": r"\bprzeciwnicy|\bprzeciwnikom|każdy przeciwnik",
@@ -137,7 +123,7 @@ def chapters(rules: HouseRules, language: str) -> tuple[RulebookChapter, ...]:
 def missing(rules: HouseRules) -> dict[str, Thing]:
     """What this table has not."""
     facts = find_facts(rules, rules.lists["game.players"])
-    return {name: thing for name, thing in THINGS.items() if not thing.where(facts)}
+    return {name: thing for name, thing in THINGS.items() if not hold(read_when(thing.where), facts)}
 
 
 def names_it(thing: Thing, language: str, text: str) -> bool:

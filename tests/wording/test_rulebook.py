@@ -16,7 +16,8 @@ from scorekeeper.rules.house import HouseRules, holds, house_rules, matters, rea
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.rulebook import CHAPTERS, sentences_of, tell_rules
-from scorekeeper.wording.rulebook.facts import find_facts
+from scorekeeper.wording.rulebook.facts import NAMED, find_facts
+from scorekeeper.wording.rulebook.sentence import hold, plain_text, read_when
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.engine.games import listed
@@ -145,10 +146,9 @@ def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> 
     heard: set[str] = set()
     for rules, players in product((*tables(), *each_value(), *together()), (2, 3, 4)):
         facts = find_facts(rules, (players,))
-        heard |= {
-            one.text for chapter in CHAPTERS for one in chapter.sentences if all(when(facts) for when in one.when)
-        }
+        heard |= {one.text for chapter in CHAPTERS for one in chapter.sentences if hold(one.when, facts)}
     every = {one.text for chapter in CHAPTERS for one in chapter.sentences}
+    assert "" not in every, "a row without its sentence"
     assert every - heard == set()
     assert {option for chapter in CHAPTERS for one in chapter.sentences for option in one.options} == set(OPTION)
 
@@ -161,6 +161,24 @@ def test_a_sentence_asks_only_for_facts_that_there_are() -> None:
         for one in chapter.sentences
     }
     assert {text: unknown for text, found in asked.items() if (unknown := found - facts)} == {}, "in wording/rulebook"
+
+
+def test_a_condition_asks_only_for_facts_and_values_that_there_are() -> None:
+    conditions = [read_when(when) for when in NAMED.values()]
+    conditions += [one.when for chapter in CHAPTERS for one in chapter.sentences]
+    terms = {term for when in conditions for condition in when for term in condition}
+    facts = find_facts(rules_of({}), (3, 4))
+    assert {term.fact for term in terms} - set(facts) == set()
+    assert set(NAMED) - {term.fact for term in terms} == set(), "named and never asked"
+    assert [(term.fact, value) for term in terms for value in term.values if not is_a_value(term.fact, value)] == []
+
+
+def is_a_value(fact: str, text: str) -> bool:
+    """Whether a fact may be what a condition says; of a number that is not an option's, any number."""
+    option = OPTION.get(fact)
+    if fact == "system" or (option and option.choices):
+        return text in map(plain_text, option.choices if option else SYSTEM)
+    return bool(option and text == option.word) or re.fullmatch(r"\d+(,\d+)*", text) is not None
 
 
 def test_no_sentence_stands_twice_in_the_table() -> None:

@@ -9,8 +9,14 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.accounts import Account, LineText, make_accounts
 from scorekeeper.wording.behind import RuleInForce
 from scorekeeper.wording.entry import name_outcome
-from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
-from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violations
+from scorekeeper.wording.explain import (
+    Ending,
+    ExplainedViolation,
+    Explanation,
+    explain_deal,
+    explain_ending,
+    explain_violations,
+)
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.sums import SaidStep
 from scorekeeper.wording.voice import Voice

@@ -1,4 +1,4 @@
-"""How templates print values: without the characters that would reverse the text around them (wording/turning.py), and
+"""How templates print values: without the characters that would reverse the text around them (wording/visible.py), and
 with pictures for the symbols of the table (templates/_sprite.html), as not every device has glyphs for them. The
 phone's version is pocket/runtime/markup.js.
 """
@@ -9,7 +9,7 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from scorekeeper.slip.drawing import with_pictures
-from scorekeeper.wording.turning import TURNING
+from scorekeeper.wording.visible import TURNING
 
 _TURNING = re.compile(f"[{''.join(map(chr, TURNING))}]")
 

@@ -1,7 +1,7 @@
 """What every house rule has to have in words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,6 +14,18 @@ class OptionWords:
     """
 
     label: str
-    sentence: str
-    choices: Mapping[str, str] = field(default_factory=dict)
-    unit: str = ""
+    choices: Mapping[str, str]
+    unit: str
+    sentence: str = ""
+
+    def says(self, sentence: str) -> "OptionWords":
+        """These words with their sentence."""
+        return replace(self, sentence=sentence)
+
+
+NO_CHOICES: Mapping[str, str] = {}
+
+
+def label(text: str, *, choices: Mapping[str, str] = NO_CHOICES, unit: str = "") -> OptionWords:
+    """The words of an option, but for the sentence."""
+    return OptionWords(label=text, choices=choices, unit=unit)

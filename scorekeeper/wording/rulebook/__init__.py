@@ -4,14 +4,14 @@ A sentence is whole, with its numbers in it, and holds under conditions; none is
 translated. What a table plays differently from its system is shown beside what the system says.
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.rulebook.accidents import ACCIDENTS_CHAPTER
-from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER
+from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER, LOCKED_CHAPTER
 from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
 from scorekeeper.wording.rulebook.bolts import BOLTS_CHAPTER
 from scorekeeper.wording.rulebook.counting import COUNTING
@@ -20,10 +20,9 @@ from scorekeeper.wording.rulebook.facts import find_facts
 from scorekeeper.wording.rulebook.fresh_deals import FRESH_DEALS
 from scorekeeper.wording.rulebook.giving_up import GIVING_UP
 from scorekeeper.wording.rulebook.left_out import LEFT_OUT
-from scorekeeper.wording.rulebook.locked import LOCKED_CHAPTER
 from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, TRICKS
 from scorekeeper.wording.rulebook.rulings import RULINGS
-from scorekeeper.wording.rulebook.sentence import Chapter, Facts, Sentence
+from scorekeeper.wording.rulebook.sentence import Chapter, Sentence, hold
 from scorekeeper.wording.rulebook.table_and_deal import DEAL, PLAYERS_AND_CARDS
 from scorekeeper.wording.rulebook.victory import VICTORY
 from scorekeeper.wording.voice import ENGLISH, Voice
@@ -77,87 +76,63 @@ class RulebookChapter:
 
 def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[RulebookChapter, ...]:
     """The chapters of a rulebook that have something to say; `players` where it is known how many sit at the table."""
-    usual = house_rules(rules.system, {})
     here = _read(voice, rules, players)
-    system = _read(voice, usual, players)
-    own = {system.say(sentence): sentence for sentence in system.all_that_hold()}
-    own_now = dict.fromkeys([here.say(sentence) for sentence in here.all_that_hold()])
+    system = _read(voice, house_rules(rules.system, {}), players)
+    own = dict.fromkeys([one.text for chapter in system for one in chapter.sentences])
+    now = dict.fromkeys([one.text for chapter in here for one in chapter.sentences])
     gone: dict[str, tuple[str, ...]] = {}  # by the option that they are about; each is said once
-    for text, sentence in own.items():
-        if text not in own_now and sentence.options:
-            gone[sentence.options[0]] = (*gone.get(sentence.options[0], ()), text)
-    chapters = (
-        RulebookChapter(
-            id=chapter.id,
-            title=voice.gettext(chapter.title),
-            paragraphs=tuple(
-                tuple(_tell(here, sentence, own, gone) for sentence in holding)
-                for paragraph in chapter.paragraphs
-                if (holding := here.those_that_hold(paragraph))
-            ),
-            listed=chapter.listed,
-        )
-        for chapter in CHAPTERS
+    for one in [one for chapter in system for one in chapter.sentences if one.text not in now and one.options]:
+        gone[one.options[0]] = (*gone.get(one.options[0], ()), one.text)
+
+    def compared(one: RulebookSentence) -> RulebookSentence:
+        if one.text in own:
+            return one
+        return replace(one, differs=True, instead=gone.pop(one.options[0], ()) if one.options else ())
+
+    return tuple(
+        [
+            replace(chapter, paragraphs=tuple([tuple([compared(one) for one in part]) for part in chapter.paragraphs]))
+            for chapter in here
+        ]
     )
-    return tuple(chapter for chapter in chapters if chapter.paragraphs)
 
 
 def sentences_of(voice: Voice, rules: HouseRules, option: str) -> tuple[str, ...]:
     """What the rulebook of these rules says of one option."""
-    reading = _read(voice, rules)
-    return tuple(reading.say(sentence) for sentence in reading.all_that_hold() if option in sentence.options)
+    return tuple([one.text for chapter in _read(voice, rules) for one in chapter.sentences if option in one.options])
 
 
 def options_spoken_of(rules: HouseRules) -> frozenset[str]:
     """The options that have a say in these rules: those of which their rulebook speaks."""
-    reading = _read(ENGLISH, rules)
-    return frozenset(option for sentence in reading.all_that_hold() for option in sentence.options)
+    return frozenset(option for chapter in _read(ENGLISH, rules) for one in chapter.sentences for option in one.options)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _RulebookReader:
-    """The facts of one table, with which sentences are chosen and filled in; `shown` are the facts as they are printed,
-    by their placeholders.
-    """
-
-    voice: Voice
-    facts: Facts
-    shown: Mapping[str, str]
-
-    def all_that_hold(self) -> list[Sentence]:
-        """Every sentence that holds, in order."""
-        return [sentence for chapter in CHAPTERS for sentence in self.those_that_hold(chapter.sentences)]
-
-    def those_that_hold(self, sentences: Iterable[Sentence]) -> list[Sentence]:
-        """Those of the sentences that hold."""
-        return [sentence for sentence in sentences if all(holds(self.facts) for holds in sentence.when)]
-
-    def say(self, sentence: Sentence) -> str:
-        """The sentence with its numbers."""
-        if not sentence.many:
-            return self.voice.gettext(sentence.text) % self.shown
-        counted = self.facts[sentence.counts]
-        assert isinstance(counted, int)
-        return self.voice.ngettext(sentence.text, sentence.many, counted) % self.shown
-
-
-def _read(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> _RulebookReader:
+def _read(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[RulebookChapter, ...]:
+    """What holds by these rules, compared with nothing."""
     facts = find_facts(rules, players or rules.lists["game.players"])
     shown = {"_".join(fact.split(".")): _show(value) for fact, value in facts.items()}
-    return _RulebookReader(voice=voice, facts=facts, shown=shown)
 
+    def said(row: Sentence) -> RulebookSentence:
+        text = voice.gettext(row.text)
+        if row.many:
+            number = facts[row.counted]
+            assert isinstance(number, int)
+            text = voice.ngettext(row.text, row.many, number)
+        return RulebookSentence(text=text % shown, options=row.options)
 
-def _tell(
-    here: _RulebookReader, sentence: Sentence, own: Collection[str], gone: dict[str, tuple[str, ...]]
-) -> RulebookSentence:
-    text = here.say(sentence)
-    if text in own:
-        return RulebookSentence(text=text, options=sentence.options)
-    instead = gone.pop(sentence.options[0], ()) if sentence.options else ()
-    return RulebookSentence(text=text, options=sentence.options, differs=True, instead=instead)
+    def told(chapter: Chapter) -> RulebookChapter:
+        parts = [tuple([said(row) for row in part if hold(row.when, facts)]) for part in chapter.paragraphs]
+        return RulebookChapter(
+            id=chapter.id,
+            title=voice.gettext(chapter.title),
+            paragraphs=tuple([part for part in parts if part]),
+            listed=chapter.listed,
+        )
+
+    return tuple([chapter for chapter in [told(one) for one in CHAPTERS] if chapter.paragraphs])
 
 
 def _show(value: Value) -> str:
     if isinstance(value, tuple):
-        return ", ".join(plain(number) for number in value)
+        return ", ".join([plain(number) for number in value])
     return plain(value) if isinstance(value, int) else value

@@ -1,154 +1,77 @@
 """The rulebook on what a hand that was played brings."""
 
-from scorekeeper.wording.marker import N_, NN_
-from scorekeeper.wording.rulebook.sentence import (
-    BIDDING,
-    FOUR,
-    MORE,
-    NINES,
-    TALON,
-    TWO,
-    Chapter,
-    count,
-    is_,
-    neither,
-    off,
-    on,
-    say,
-)
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.rulebook.sentence import chapter, row
 
-_ROUNDED = neither(is_("contract.rounding", 1))
-
-COUNTING = Chapter(
-    id="counting",
-    title=N_("Counting a hand"),
-    paragraphs=(
-        (
-            say(
-                N_(
-                    "Everyone adds up the cards in the tricks won and the announcements made; these "
-                    "are the points taken."
-                )
-            ),
-            say(
-                N_("The cards of all players together are worth 120."),
-                "game.dead_cards",
-                when=(off("game.dead_cards"),),
-            ),
-            count(
-                NN_(
-                    "%(game_dead_cards)s card is out of play and counts for nobody, "
-                    "so that all players’ cards may come to less than 120.",
-                    "%(game_dead_cards)s cards are out of play and count for nobody, "
-                    "so that all players’ cards may come to less than 120.",
-                ),
-                "game.dead_cards",
-                "game.dead_cards",
-                when=(on("game.dead_cards"),),
-            ),
+COUNTING = chapter(
+    "counting",
+    N_("Counting a hand"),
+    (
+        row("always").says(
+            "Everyone adds up the cards in the tricks won and the announcements made; these are the points taken."
         ),
-        (
-            say(
-                N_(
-                    "A declarer whose points reach the bid has made the contract and writes the bid, "
-                    "no matter how much more was taken."
-                ),
-                "contract.declarer_scores",
-                when=(BIDDING, is_("contract.declarer_scores", "bid")),
-            ),
-            say(
-                N_("A declarer whose points reach the bid has made the contract and writes all the points taken."),
-                "contract.declarer_scores",
-                when=(BIDDING, is_("contract.declarer_scores", "points")),
-            ),
-            say(
-                N_("A declarer who takes fewer has failed and loses the bid."),
-                "contract.declarer_scores",
-                when=(BIDDING,),
-            ),
-            say(
-                N_("The declarer’s points are rounded before they are held against the bid: 118 is enough for 120."),
-                "contract.round_declarer",
-                when=(BIDDING, _ROUNDED, on("contract.round_declarer")),
-            ),
-            say(
-                N_("The declarer’s points are held against the bid as they are, unrounded: 118 is not enough for 120."),
-                "contract.round_declarer",
-                when=(BIDDING, _ROUNDED, off("contract.round_declarer")),
-            ),
-            say(
-                N_(
-                    "A declarer with a contract of exactly 120 who wins every trick and announces nothing "
-                    "counts as having taken 120 points."
-                ),
-                "contract.sweep_takes_talon",
-                when=(BIDDING, on("contract.sweep_takes_talon")),
-            ),
-            say(
-                N_("Winning every trick does not bring the declarer the cards that are out of play."),
-                "contract.sweep_takes_talon",
-                when=(BIDDING, on("game.dead_cards"), off("contract.sweep_takes_talon")),
-            ),
+        row("not game.dead_cards", "game.dead_cards").says("The cards of all players together are worth 120."),
+        row("game.dead_cards", "game.dead_cards", counted="game.dead_cards").counts(
+            "%(game_dead_cards)s card is out of play and counts for nobody, so that all players’ cards may come to "
+            "less than 120.",
+            "%(game_dead_cards)s cards are out of play and count for nobody, so that all players’ cards may come to "
+            "less than 120.",
         ),
-        (
-            say(
-                N_("Each defender writes the points taken, whether the contract was made or not."),
-                "contract.rounding",
-                when=(BIDDING, MORE),
-            ),
-            say(
-                N_("The defender writes the points taken, whether the contract was made or not."),
-                "contract.rounding",
-                when=(BIDDING, TWO),
-            ),
-            say(N_("Everyone writes the points taken."), "contract.rounding", when=(neither(BIDDING),)),
-            say(
-                N_("Points are written exactly as they were taken."),
-                "contract.rounding",
-                when=(is_("contract.rounding", 1),),
-            ),
-            say(
-                N_("Points are written rounded to the nearest multiple of 5: 12 becomes 10, 13 becomes 15."),
-                "contract.rounding",
-                when=(is_("contract.rounding", 5),),
-            ),
-            say(
-                N_("Points are written rounded to the nearest multiple of 10: 14 becomes 10, 15 becomes 20."),
-                "contract.rounding",
-                when=(is_("contract.rounding", 10),),
-            ),
+    ),
+    (
+        row("bidding, contract.declarer_scores=bid", "contract.declarer_scores").says(
+            "A declarer whose points reach the bid has made the contract and writes the bid, no matter how much more "
+            "was taken."
         ),
-        (
-            say(
-                N_(
-                    "The player who sits out writes %(bonus_sit_out_ace)s points for each ace in the talon, "
-                    "and the worth of each marriage that lies in it."
-                ),
-                "bonus.sit_out",
-                "bonus.sit_out_ace",
-                when=(FOUR, TALON, is_("bonus.sit_out", "aces_and_marriages")),
-            ),
-            say(
-                N_(
-                    "The player who sits out writes the card points of the talon, "
-                    "and the worth of each marriage that lies in it."
-                ),
-                "bonus.sit_out",
-                when=(FOUR, TALON, is_("bonus.sit_out", "cards_and_marriages")),
-            ),
-            say(
-                N_(
-                    "Whoever holds four nines when the first card is led writes %(bonus_four_nines)s points more; "
-                    "they never help to make a contract."
-                ),
-                "bonus.four_nines",
-                when=(NINES, on("bonus.four_nines"), BIDDING),
-            ),
-            say(
-                N_("Whoever holds four nines when the first card is led writes %(bonus_four_nines)s points more."),
-                "bonus.four_nines",
-                when=(NINES, on("bonus.four_nines"), neither(BIDDING)),
-            ),
+        row("bidding, contract.declarer_scores=points", "contract.declarer_scores").says(
+            "A declarer whose points reach the bid has made the contract and writes all the points taken."
+        ),
+        row("bidding", "contract.declarer_scores").says("A declarer who takes fewer has failed and loses the bid."),
+        row("bidding, rounded, contract.round_declarer", "contract.round_declarer").says(
+            "The declarer’s points are rounded before they are held against the bid: 118 is enough for 120."
+        ),
+        row("bidding, rounded, not contract.round_declarer", "contract.round_declarer").says(
+            "The declarer’s points are held against the bid as they are, unrounded: 118 is not enough for 120."
+        ),
+        row("bidding, contract.sweep_takes_talon", "contract.sweep_takes_talon").says(
+            "A declarer with a contract of exactly 120 who wins every trick and announces nothing counts as having "
+            "taken 120 points."
+        ),
+        row("bidding, game.dead_cards, not contract.sweep_takes_talon", "contract.sweep_takes_talon").says(
+            "Winning every trick does not bring the declarer the cards that are out of play."
+        ),
+    ),
+    (
+        row("bidding, not two", "contract.rounding").says(
+            "Each defender writes the points taken, whether the contract was made or not."
+        ),
+        row("bidding, two", "contract.rounding").says(
+            "The defender writes the points taken, whether the contract was made or not."
+        ),
+        row("not bidding", "contract.rounding").says("Everyone writes the points taken."),
+        row("contract.rounding=1", "contract.rounding").says("Points are written exactly as they were taken."),
+        row("contract.rounding=5", "contract.rounding").says(
+            "Points are written rounded to the nearest multiple of 5: 12 becomes 10, 13 becomes 15."
+        ),
+        row("contract.rounding=10", "contract.rounding").says(
+            "Points are written rounded to the nearest multiple of 10: 14 becomes 10, 15 becomes 20."
+        ),
+    ),
+    (
+        row("four, talon, bonus.sit_out=aces_and_marriages", "bonus.sit_out bonus.sit_out_ace").says(
+            "The player who sits out writes %(bonus_sit_out_ace)s points for each ace in the talon, and the worth of "
+            "each marriage that lies in it."
+        ),
+        row("four, talon, bonus.sit_out=cards_and_marriages", "bonus.sit_out").says(
+            "The player who sits out writes the card points of the talon, and the worth of each marriage that lies in "
+            "it."
+        ),
+        row("nines, bonus.four_nines, bidding", "bonus.four_nines").says(
+            "Whoever holds four nines when the first card is led writes %(bonus_four_nines)s points more; they never "
+            "help to make a contract."
+        ),
+        row("nines, bonus.four_nines, not bidding", "bonus.four_nines").says(
+            "Whoever holds four nines when the first card is led writes %(bonus_four_nines)s points more."
         ),
     ),
 )

@@ -1,6 +1,6 @@
 """What the sentences of the rulebook ask: every option's value, and what follows from the values together."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Suit
@@ -9,7 +9,7 @@ from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules, matters
 from scorekeeper.rules.options import OPTIONS, Shape, Value
 from scorekeeper.rules.target import barrel_level, barrel_need, is_need_written, winning_score
-from scorekeeper.wording.rulebook.sentence import Facts
+from scorekeeper.wording.rulebook.sentence import Facts, hold, read_when
 
 MOST_ACTIVE = 3
 # Bonuses of so many points; what the talon brings is said apart.
@@ -17,11 +17,81 @@ BONUSES = tuple(
     one.id for one in OPTIONS if one.shape is Shape.NUMBER and one.id.startswith("bonus.") and "sit_out" not in one.id
 )
 
+# What conditions say of several options together, each by those above it.
+NAMED: Mapping[str, str] = {
+    "bidding": "not bid.opening=none",
+    "two": "active=2",
+    "nines": "game.deck=24",
+    "for_nines": "not redeal.nines=never",
+    "defenders_nines": "bidding, redeal.nines=defenders",
+    "later_nines": "talon, nines, redeal.nines=any_time|defenders",
+    "nines_fined": "redeal.fine_after, for_nines, redeal.fine_for=both|nines",
+    "jacks_fined": "redeal.fine_after, redeal.bottom_jack, redeal.fine_for=both|jacks",
+    "dealers_fine": "nines_fined or jacks_fined",
+    "as_dealt": "talon, redeal.hand_when=dealt",
+    "bids_by_worth": "high_bids, bid.over_120_needs_marriage=worth",
+    "needs_marriage": "high_bids, bid.over_120_needs_marriage=any|worth",
+    "owed_high": "needs_marriage, owed_over_120",
+    "free_trumps": "not play.must_trump, play.opponent_trumps",
+    "makers_trumps": "not play.must_trump, not play.opponent_trumps",
+    "rounded": "not contract.rounding=1",
+    "points_rounded": "contract.declarer_scores=points, rounded",
+    "bid_rounded": "contract.declarer_scores=bid, contract.round_declarer, rounded",
+    "sit_out_bonus": "four, talon, not bonus.sit_out=none",
+    "bonuses": "bonus or sit_out_bonus",
+    "frozen": "barrel.kind=frozen",
+    "locked": "barrel.kind=locked",
+    "open": "barrel.kind=open",
+    "barrel": "frozen or open",  # the locked players of Poland sit on none
+    "bare": "open, not barrel.marriages",
+    "bolts": "bolt.penalty_every",
+    "bolts_in_a_row": "bolts, bolt.in_a_row",
+    "bare_bolts": "bare, bolt.barrel",  # announcements on the barrel bring no points
+    # A declarer can make a contract without a trick, by announcements alone.
+    "fined_with_a_contract": "bolts, bolt.barrel, bolt.declarer, bolt.zero=no_trick",
+    "gold": "gold.enabled",
+    "in_turn": "gold, gold.in_turn",
+    "wipes": "gold, not gold.reset=none",
+    "wipes_all": "wipes, gold.reset=scores_and_bolts, bolts",
+    "gold_bolts": "gold, gold.double_bolts",
+    "may_blind": "not blind.who=nobody",
+    "blind": "bidding, may_blind",
+    "blind_bolts": "may_blind, blind.double_bolts",
+    "double_bolts": "gold_bolts or blind_bolts",
+    "may_double": "gold or may_blind",
+    "may_rospisat": "not rospisat.allowed=never",
+    "rospisat": "bidding, may_rospisat",
+    "two_ways": "may_rospisat, spisat.limit",
+    "one_way": "may_rospisat or spisat.limit, not two_ways",
+    "may_surrender": "contract.pass_out_surrender, bid.opening=compulsory|last or in_turn",
+    "gives_up": "may_rospisat or spisat.limit or may_surrender",
+    # Beside somebody on the barrel, or from it; a surrender is never forbidden there.
+    "gives_up_beside_it": "gives_up, may_surrender or not rospisat.barrel=not_beside_barrel",
+    "rospisat_bolts": "rospisat, rospisat.bolt, bolts",
+    "rospisat_fines": "rospisat, rospisat.penalty_every, rospisat.third=fine",
+    "free_rospisat_fines": "rospisat_fines, rospisat.barrel=free",
+    "third_costs_bid": "rospisat, rospisat.penalty_every, rospisat.third=bid",
+    "bid_at_once": "third_costs_bid, rospisat.penalty_every=1",
+    "each_costs_bid": "rospisat, rospisat.declarer=minus_bid or bid_at_once",
+    "third_alone": "third_costs_bid, not each_costs_bid",
+    "costs_the_bid": "spisat.limit or each_costs_bid or third_costs_bid",
+    "priced": "may_surrender or rospisat.barrel=free, may_surrender or costs_the_bid",
+    "fines": "bolts or rospisat_fines",
+    "won_by_points": "frozen, barrel.win_by=points",
+    "every_fall": "frozen, barrel.third_fall=zero, barrel.falls=every",
+    "thrown": "barrel.falls=timeouts_and_thrown, barrel.newcomer=throws_off",
+    "declarer_first": "bidding, finish.several=declarer_first",
+    # Of two, the declarer leaves nobody to be equal with, but after the last hand.
+    "may_tie": "game.deals_each or not two or not declarer_first",
+}
+_NAMED = tuple((name, read_when(when)) for name, when in NAMED.items())
+
 
 def find_facts(rules: HouseRules, players: Collection[int]) -> Facts:
     """The facts for a table of so many players; of several numbers the largest one tells how many play a hand."""
     active = min(MOST_ACTIVE, max(players, default=MOST_ACTIVE))
-    return {
+    facts: dict[str, Value] = {
+        "always": True,
         **rules.values,
         **_of_the_end(rules),
         **_of_the_cards(rules, active),
@@ -30,6 +100,9 @@ def find_facts(rules: HouseRules, players: Collection[int]) -> Facts:
         "bonus": any(rules.values[option] and matters(rules, option) for option in BONUSES),
         "system": rules.system,
     }
+    for name, when in _NAMED:
+        facts[name] = hold(when, facts)
+    return facts
 
 
 def _of_the_end(rules: HouseRules) -> dict[str, Value]:
@@ -58,6 +131,7 @@ def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
     poor_talon = cards.taken > 0 and (rules.numbers["redeal.talon_below"] or rules.numbers["redeal.talon_nines"])
     return {
         "active": active,
+        "talon": cards.taken > 0,
         "taken": cards.taken,
         "passed": cards.passed,
         "laid_away": cards.laid_away,
@@ -87,7 +161,7 @@ def _of_bids(rules: HouseRules) -> dict[str, Value]:
     least, most = rules.numbers["bid.min"], rules.numbers["bid.max"]
     in_gold = rules.flags["gold.enabled"] and not rules.flags["gold.in_turn"] and rules.numbers["gold.min_bid"]
     return {
-        "high_bids": not 0 < most <= CARDS_IN_ALL,
+        "high_bids": rules.words["bid.opening"] != "none" and not 0 < most <= CARDS_IN_ALL,
         "owed_over_120": rules.words["bid.opening"] in ("compulsory", "last") and max(least, in_gold) > CARDS_IN_ALL,
         "blind_least": max(least, rules.numbers["blind.min_bid"]),
         # Half the minimum, rounded: as the engine has it (scoring.md, section 9).

@@ -1,189 +1,200 @@
 """The rulebook where its sources are silent or disagree: how this program decides (scoring.md, and the referee)."""
 
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.rulebook.rulings_on_scores import RULINGS_ON_SCORES
-from scorekeeper.wording.rulebook.sentence import (
-    BIDDING,
-    BLIND,
-    COMPULSORY,
-    FOUR,
-    GIVES_UP,
-    GOLD,
-    HIGH_BIDS,
-    JACKS_FINED,
-    LAST,
-    MAY_BLIND,
-    MAY_DOUBLE,
-    NINES,
-    NINES_FINED,
-    OPEN,
-    TALON,
-    Chapter,
-    either,
-    every,
-    is_,
-    neither,
-    off,
-    on,
-    say,
-)
+from scorekeeper.wording.rulebook.sentence import chapter, row
 from scorekeeper.wording.rulebook.silent import SILENT
 
-_MAY_BE_DOUBLE = (BIDDING, MAY_DOUBLE)
-_BARE = (OPEN, off("barrel.marriages"))
-_OVER_120 = (HIGH_BIDS, neither(is_("bid.over_120_needs_marriage", "no")))
-
-RULINGS = Chapter(
-    id="rulings",
-    title=N_("Where the rules are silent or disagree"),
-    listed=True,
-    paragraphs=(
-        (  # Fresh deals and the bidding
-            say(
-                N_(
-                    "Fresh deals in a row are counted for nines and for bottom jacks apart; "
-                    "any other deal ends the row, and so does the fine."
-                ),
-                "redeal.fine_after",
-                when=(NINES_FINED, JACKS_FINED),
-            ),
-            say(
-                N_("Any other deal ends a row of fresh deals, and so does the fine."),
-                "redeal.fine_after",
-                when=(either(NINES_FINED, JACKS_FINED), neither(every(NINES_FINED, JACKS_FINED))),
-            ),
-            say(
-                N_("Whether a hand may be given up only at the lowest bid depends on the contract after any raise."),
-                "rospisat.allowed",
-                when=(BIDDING, on("bid.raise"), is_("rospisat.allowed", "at_minimum")),
-            ),
-            say(
-                N_("Four aces are no marriage for a bid of more than 120."),
-                "bid.over_120_needs_marriage",
-                "marriage.four_aces",
-                when=(*_OVER_120, on("marriage.four_aces")),
-            ),
-            say(
-                N_("A raise to more than 120 needs no marriage."),
-                "bid.over_120_needs_marriage",
-                "bid.raise",
-                when=(HIGH_BIDS, is_("bid.over_120_needs_marriage", "any"), on("bid.raise")),
-            ),
-            say(
-                N_("A blind bidder has seen no marriage, and so cannot bid more than 120."),
-                "bid.over_120_needs_marriage",
-                "blind.who",
-                when=(*_OVER_120, MAY_BLIND),
-            ),
-            say(
-                N_("The lowest bid that the opener has to make needs no marriage, even above 120."),
-                "bid.over_120_needs_marriage",
-                "bid.opening",
-                "bid.min",
-                "gold.min_bid",
-                when=(*_OVER_120, neither(LAST), on("owed_over_120")),
-            ),
-            say(
-                N_("The lowest bid that the last player has to make needs no marriage, even above 120."),
-                "bid.over_120_needs_marriage",
-                "bid.opening",
-                "bid.min",
-                "gold.min_bid",
-                when=(*_OVER_120, LAST, on("owed_over_120")),
-            ),
-            say(
-                N_("A silenced opener who has become the declarer may raise like any other."),
-                "bid.silence_below",
-                "bid.raise",
-                when=(COMPULSORY, on("bid.raise"), neither(is_("bid.silence_below", "none"))),
-            ),
-            say(
-                N_("A silenced player who had to bid last may raise like any other declarer."),
-                "bid.silence_below",
-                "bid.raise",
-                when=(LAST, on("bid.raise"), neither(is_("bid.silence_below", "none"))),
-            ),
-            say(
-                N_("The sources do not say what happens when everybody passes; here the same dealer deals afresh."),
-                "bid.opening",
-                when=(is_("bid.opening", "free"),),
-            ),
-            # The play
-            say(
-                N_(
-                    "An announcement that was not allowed is void: it makes neither trumps nor points, "
-                    "and the marriage may be announced again when that is allowed."
-                )
-            ),
-            say(
-                N_("Four aces are announced aloud, also where marriages count by themselves."),
-                "marriage.four_aces",
-                "play.announce",
-                when=(on("marriage.four_aces"), is_("play.announce", "automatic")),
-            ),
-            say(
-                N_("A marriage that brings no points may be announced all the same, and makes trumps."),
-                "marriage.hearts",
-                "marriage.diamonds",
-                "marriage.clubs",
-                "marriage.spades",
-                when=(on("worthless"),),
-            ),
-            say(
-                N_("Trumps that are led must be followed, whoever made them."),
-                "play.opponent_trumps",
-                when=(off("play.opponent_trumps"),),
-            ),
-            # Amounts
-            say(
-                N_("In a gold set, “the lowest bid” means that of the gold set."),
-                "gold.min_bid",
-                "bid.min",
-                when=(GOLD,),
-            ),
-            say(
-                N_("A blind hand in a gold set counts four times."),
-                "blind.doubles",
-                "gold.enabled",
-                when=(*BLIND, GOLD, is_("blind.doubles", "all")),
-            ),
-            say(
-                N_("A blind hand in a gold set counts four times for the declarer and twice for everyone else."),
-                "blind.doubles",
-                "gold.enabled",
-                when=(*BLIND, GOLD, is_("blind.doubles", "declarer")),
-            ),
-            say(
-                N_("What a hand given up costs and brings is doubled in a hand that counts double."),
-                "gold.enabled",
-                "blind.who",
-                when=(*_MAY_BE_DOUBLE, GIVES_UP),
-            ),
-            say(
-                N_("Giving a hand up never makes a contract, so it does not end the gold sets."),
-                "gold.enabled",
-                when=(GOLD, GIVES_UP),
-            ),
-            say(
-                N_(
-                    "What the player who sits out writes is rounded and doubled like other points, "
-                    "and is written when the hand is given up too."
-                ),
-                "bonus.sit_out",
-                when=(FOUR, TALON, neither(is_("bonus.sit_out", "none"))),
-            ),
-            say(
-                N_("The bonus for four nines is never doubled, and there is none when the hand is given up."),
-                "bonus.four_nines",
-                when=(NINES, BIDDING, on("bonus.four_nines")),
-            ),
-            say(
-                N_("On the barrel, points entered as a single number count as card points only."),
-                "barrel.marriages",
-                when=_BARE,
-            ),
-            *RULINGS_ON_SCORES,
-            *SILENT,
+RULINGS = chapter(
+    "rulings",
+    N_("Where the rules are silent or disagree"),
+    (  # Fresh deals and the bidding
+        row("nines_fined, jacks_fined", "redeal.fine_after").says(
+            "Fresh deals in a row are counted for nines and for bottom jacks apart; any other deal ends the row, and "
+            "so does the fine."
         ),
+        row("dealers_fine, not nines_fined or not jacks_fined", "redeal.fine_after").says(
+            "Any other deal ends a row of fresh deals, and so does the fine."
+        ),
+        row("bidding, bid.raise, rospisat.allowed=at_minimum", "rospisat.allowed").says(
+            "Whether a hand may be given up only at the lowest bid depends on the contract after any raise."
+        ),
+        row("needs_marriage, marriage.four_aces", "bid.over_120_needs_marriage marriage.four_aces").says(
+            "Four aces are no marriage for a bid of more than 120."
+        ),
+        row("high_bids, bid.over_120_needs_marriage=any, bid.raise", "bid.over_120_needs_marriage bid.raise").says(
+            "A raise to more than 120 needs no marriage."
+        ),
+        row("needs_marriage, may_blind", "bid.over_120_needs_marriage blind.who").says(
+            "A blind bidder has seen no marriage, and so cannot bid more than 120."
+        ),
+        row("owed_high, bid.opening=compulsory", "bid.over_120_needs_marriage bid.opening bid.min gold.min_bid").says(
+            "The lowest bid that the opener has to make needs no marriage, even above 120."
+        ),
+        row("owed_high, bid.opening=last", "bid.over_120_needs_marriage bid.opening bid.min gold.min_bid").says(
+            "The lowest bid that the last player has to make needs no marriage, even above 120."
+        ),
+        row("bid.opening=compulsory, bid.raise, not bid.silence_below=none", "bid.silence_below bid.raise").says(
+            "A silenced opener who has become the declarer may raise like any other."
+        ),
+        row("bid.opening=last, bid.raise, not bid.silence_below=none", "bid.silence_below bid.raise").says(
+            "A silenced player who had to bid last may raise like any other declarer."
+        ),
+        row("bid.opening=free", "bid.opening").says(
+            "The sources do not say what happens when everybody passes; here the same dealer deals afresh."
+        ),
+        row("always").says(
+            "An announcement that was not allowed is void: it makes neither trumps nor points, and the marriage may be "
+            "announced again when that is allowed."
+        ),
+        row("marriage.four_aces, play.announce=automatic", "marriage.four_aces play.announce").says(
+            "Four aces are announced aloud, also where marriages count by themselves."
+        ),
+        row("worthless", "marriage.hearts marriage.diamonds marriage.clubs marriage.spades").says(
+            "A marriage that brings no points may be announced all the same, and makes trumps."
+        ),
+        row("not play.opponent_trumps", "play.opponent_trumps").says(
+            "Trumps that are led must be followed, whoever made them."
+        ),
+        row("gold", "gold.min_bid bid.min").says("In a gold set, “the lowest bid” means that of the gold set."),
+        row("blind, gold, blind.doubles=all", "blind.doubles gold.enabled").says(
+            "A blind hand in a gold set counts four times."
+        ),
+        row("blind, gold, blind.doubles=declarer", "blind.doubles gold.enabled").says(
+            "A blind hand in a gold set counts four times for the declarer and twice for everyone else."
+        ),
+        row("bidding, may_double, gives_up", "gold.enabled blind.who").says(
+            "What a hand given up costs and brings is doubled in a hand that counts double."
+        ),
+        row("gold, gives_up", "gold.enabled").says(
+            "Giving a hand up never makes a contract, so it does not end the gold sets."
+        ),
+        row("sit_out_bonus", "bonus.sit_out").says(
+            "What the player who sits out writes is rounded and doubled like other points, and is written when the "
+            "hand is given up too."
+        ),
+        row("nines, bidding, bonus.four_nines", "bonus.four_nines").says(
+            "The bonus for four nines is never doubled, and there is none when the hand is given up."
+        ),
+        row("bare", "barrel.marriages").says(
+            "On the barrel, points entered as a single number count as card points only."
+        ),
+        # Bolts and fines
+        row("bolts, bolt.zero=no_points, not worthless, not bare_bolts", "bolt.zero").says(
+            "Whoever announced something has taken points and marks no bolt."
+        ),
+        row("bolts, bolt.zero=no_points, worthless or bare_bolts", "bolt.zero").says(
+            "Whoever announced something that brings points has taken points and marks no bolt."
+        ),
+        row("bolts, bolt.zero=no_trick", "bolt.zero").says(
+            "A hand without a trick is a bolt whatever was announced in it."
+        ),
+        row("system=forfeit, bolts, not bolt.declarer", "bolt.declarer").says(
+            "The source speaks of every player who takes no point; here only defenders mark a bolt for it, as the "
+            "declarer loses the bid already."
+        ),
+        row("system=forfeit, bolt.penalty_every=3", "bolt.penalty_every").says(
+            "The words “on the third time” are read as every third time: the sixth bolt costs as much as the third."
+        ),
+        row("system=forfeit, rospisat_fines, rospisat.penalty_every=3", "rospisat.penalty_every").says(
+            "The words “on the third time” are read as every third time: the sixth rospisat costs as much as the third."
+        ),
+        row("blind, bolts, gold_bolts, blind_bolts", "gold.double_bolts blind.double_bolts").says(
+            "A blind hand in a gold set still marks no more than two bolts."
+        ),
+        row("rospisat_bolts, double_bolts", "rospisat.bolt gold.double_bolts blind.double_bolts").says(
+            "The bolt of a rospisat is never marked twice."
+        ),
+        row("blind, fines", "blind.who penalty.amount").says("A blind hand doubles no fine."),
+        row("bolts_in_a_row, four", "bolt.in_a_row").says("A hand sat out neither adds to a row of bolts nor ends it."),
+        row("bolts_in_a_row, bidding, not bolt.declarer, bolt.zero=no_points", "bolt.in_a_row bolt.declarer").says(
+            "A declarer’s hand without a point neither adds to a row of bolts nor ends it."
+        ),
+        row("bolts_in_a_row, bidding, not bolt.declarer, bolt.zero=no_trick", "bolt.in_a_row bolt.declarer").says(
+            "A declarer’s hand without a trick neither adds to a row of bolts nor ends it."
+        ),
+        row("bolts_in_a_row, barrel, not bolt.barrel, bolt.zero=no_points", "bolt.in_a_row barrel.kind").says(
+            "A hand on the barrel with a point ends a row of bolts too; one without a point neither adds to the row "
+            "nor ends it."
+        ),
+        row("bolts_in_a_row, barrel, not bolt.barrel, bolt.zero=no_trick", "bolt.in_a_row barrel.kind").says(
+            "A hand on the barrel with a trick ends a row of bolts too; one without a trick neither adds to the row "
+            "nor ends it."
+        ),
+        row("bolts_in_a_row, locked, not bolt.barrel, bolt.zero=no_points", "bolt.in_a_row").says(
+            "A locked player’s hand with a point ends a row of bolts as well; one without a point does not."
+        ),
+        row("bolts_in_a_row, locked, not bolt.barrel, bolt.zero=no_trick", "bolt.in_a_row").says(
+            "A locked player’s hand with a trick ends a row of bolts as well; one without a trick does not."
+        ),
+        # The barrel
+        row("won_by_points, may_overbid", "barrel.level barrel.win_by game.target").says(
+            "On the barrel the bid comes first: at a contract of %(beyond)s whoever takes %(short)s points has failed, "
+            "though %(need)s are enough to win at a lower one."
+        ),
+        row("open, bolts, not bolt.barrel", "barrel.kind").says(
+            "That no bolts are marked on the barrel is written of a frozen barrel; here it holds for the open one too."
+        ),
+        row("open, rospisat, rospisat.barrel=not_from_barrel", "rospisat.barrel barrel.kind").says(
+            "That a player on the barrel declares no rospisat is written of a frozen barrel; here it holds for the "
+            "open one too."
+        ),
+        row("frozen, may_double", "barrel.win_by").says(
+            "In a hand that counts double, the doubled number is held against what it takes to win from the barrel."
+        ),
+        row("frozen, priced", "barrel.failed_bid").says(
+            "On the barrel, giving the hand up at a price counts as failing."
+        ),
+        row("frozen, dealers_fine or free_rospisat_fines", "barrel.kind penalty.amount").says(
+            "A fine takes a player off the barrel as well."
+        ),
+        row("frozen, barrel.hands, gives_up_beside_it, four", "barrel.hands").says(
+            "A hand that is given up uses up a hand on the barrel; a fresh deal, a correction of the scores and a hand "
+            "sat out do not."
+        ),
+        row("frozen, barrel.hands, gives_up_beside_it, not four", "barrel.hands").says(
+            "A hand that is given up uses up a hand on the barrel; a fresh deal and a correction of the scores do not."
+        ),
+        row("frozen, barrel.hands, not gives_up_beside_it, four", "barrel.hands").says(
+            "A fresh deal, a correction of the scores and a hand sat out use up no hand on the barrel."
+        ),
+        row("frozen, barrel.hands, not gives_up_beside_it, not four", "barrel.hands").says(
+            "A fresh deal and a correction of the scores use up no hand on the barrel."
+        ),
+        row("frozen, barrel.required", "barrel.required").says(
+            "Whoever is off the barrel again has to go onto it once more."
+        ),
+        row("frozen", "barrel.kind barrel.level game.target").says(
+            "If the table changes the kind or the level of the barrel, or the target, during a game, everyone is taken "
+            "off the barrel, and after the next hand the scores tell who goes onto it."
+        ),
+        # The end
+        row("reset.at, bolts", "reset.at").says(
+            "Whether a score goes back to 0 is looked at last, when all fines are written; bolts and other marks stay."
+        ),
+        row("reset.at, not bolts", "reset.at").says(
+            "Whether a score goes back to 0 is looked at last, when everything else is written."
+        ),
+        row("wipes, frozen, may_rospisat", "gold.reset").says(
+            "When a gold set wipes the scores, everyone is off the barrel, and rospisats and falls stay counted."
+        ),
+        row("wipes, frozen, not may_rospisat", "gold.reset").says(
+            "When a gold set wipes the scores, everyone is off the barrel, and falls stay counted."
+        ),
+        row("wipes, not frozen, may_rospisat", "gold.reset").says(
+            "When a gold set wipes the scores, rospisats stay counted."
+        ),
+        row("game.target, declarer_first, not open, finish.tie=shared", "finish.several finish.tie").says(
+            "Who wins when several reach the winning score in one hand is written only of Lviv and of Draw 1000; here "
+            "it is decided as in Lviv."
+        ),
+        row("frozen", "finish.several").says(
+            "The hand is scored for everyone before the winner is determined, so a winner spares nobody a fine or a "
+            "fall."
+        ),
+        row("not frozen, fines", "finish.several").says(
+            "The hand is scored for everyone before the winner is determined, so a winner spares nobody a fine."
+        ),
+        *SILENT,
     ),
+    listed=True,
 )

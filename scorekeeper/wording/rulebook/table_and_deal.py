@@ -1,157 +1,79 @@
 """The rulebook's first chapters: who plays with which cards, and the deal."""
 
-from scorekeeper.wording.marker import N_, NN_
-from scorekeeper.wording.rulebook.sentence import (
-    BIDDING,
-    FOUR,
-    NINES,
-    TALON,
-    Chapter,
-    count,
-    is_,
-    neither,
-    off,
-    on,
-    say,
-)
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.rulebook.sentence import chapter, row
 
-_USUAL_PLAYERS = ((2,), (3,), (4,), (3, 4))
-
-PLAYERS_AND_CARDS = Chapter(
-    id="players-and-cards",
-    title=N_("Players and cards"),
-    paragraphs=(
-        (
-            say(N_("Two people play."), "game.players", when=(is_("game.players", (2,)),)),
-            say(N_("Three people play."), "game.players", when=(is_("game.players", (3,)),)),
-            say(N_("Four people play."), "game.players", when=(is_("game.players", (4,)),)),
-            say(N_("Three or four people play."), "game.players", when=(is_("game.players", (3, 4)),)),
-            say(
-                N_("So many people may play: %(game_players)s."),
-                "game.players",
-                when=(neither(is_("game.players", *_USUAL_PLAYERS)),),
-            ),
-            say(
-                N_("Of four at the table three play each hand; the player to the dealer’s right sits out."),
-                "game.sit_out",
-                when=(FOUR, is_("game.sit_out", "dealer_right")),
-            ),
-            say(
-                N_("Of four at the table three play each hand; the player opposite the dealer sits out."),
-                "game.sit_out",
-                when=(FOUR, is_("game.sit_out", "dealer_opposite")),
-            ),
-            say(
-                N_("Of four at the table three play each hand; the dealer sits out."),
-                "game.sit_out",
-                when=(FOUR, is_("game.sit_out", "dealer")),
-            ),
+PLAYERS_AND_CARDS = chapter(
+    "players-and-cards",
+    N_("Players and cards"),
+    (
+        row("game.players=2", "game.players").says("Two people play."),
+        row("game.players=3", "game.players").says("Three people play."),
+        row("game.players=4", "game.players").says("Four people play."),
+        row("game.players=3,4", "game.players").says("Three or four people play."),
+        row("not game.players=2|3|4|3,4", "game.players").says("So many people may play: %(game_players)s."),
+        row("four, game.sit_out=dealer_right", "game.sit_out").says(
+            "Of four at the table three play each hand; the player to the dealer’s right sits out."
         ),
-        (
-            say(
-                N_(
-                    "The pack has 24 cards: in each suit ace, ten, king, queen, jack and nine, from high to low, "
-                    "worth 11, 10, 4, 3, 2 and 0 points, which makes 120 in all."
-                ),
-                "game.deck",
-                when=(NINES,),
-            ),
-            say(
-                N_(
-                    "The pack has 20 cards: in each suit ace, ten, king, queen and jack, from high to low, "
-                    "worth 11, 10, 4, 3 and 2 points, which makes 120 in all."
-                ),
-                "game.deck",
-                when=(is_("game.deck", 20),),
-            ),
-            say(
-                N_(
-                    "King and queen of one suit are a marriage: announced, it brings "
-                    "%(marriage_hearts)s points in hearts, "
-                    "%(marriage_diamonds)s in diamonds, %(marriage_clubs)s in clubs and %(marriage_spades)s in spades."
-                ),
-                "marriage.hearts",
-                "marriage.diamonds",
-                "marriage.clubs",
-                "marriage.spades",
-            ),
+        row("four, game.sit_out=dealer_opposite", "game.sit_out").says(
+            "Of four at the table three play each hand; the player opposite the dealer sits out."
         ),
-        (
-            say(
-                N_("Everyone begins at 0, and the game is won at %(game_target)s points."),
-                "game.target",
-                "game.over_target",
-                when=(on("game.target"), off("game.over_target")),
-            ),
-            say(
-                N_(
-                    "Everyone begins at 0, and %(game_target)s points must be passed: "
-                    "the game is won at %(winning)s, not at %(game_target)s."
-                ),
-                "game.over_target",
-                "game.target",
-                "contract.rounding",
-                when=(on("game.target"), on("game.over_target")),
-            ),
-            say(
-                N_("Everyone begins at 0, and there is no score that wins the game."),
-                "game.target",
-                when=(off("game.target"),),
-            ),
+        row("four, game.sit_out=dealer", "game.sit_out").says(
+            "Of four at the table three play each hand; the dealer sits out."
         ),
+    ),
+    (
+        row("nines", "game.deck").says(
+            "The pack has 24 cards: in each suit ace, ten, king, queen, jack and nine, from high to low, worth 11, 10, "
+            "4, 3, 2 and 0 points, which makes 120 in all."
+        ),
+        row("game.deck=20", "game.deck").says(
+            "The pack has 20 cards: in each suit ace, ten, king, queen and jack, from high to low, worth 11, 10, 4, 3 "
+            "and 2 points, which makes 120 in all."
+        ),
+        row("always", "marriage.hearts marriage.diamonds marriage.clubs marriage.spades").says(
+            "King and queen of one suit are a marriage: announced, it brings %(marriage_hearts)s points in hearts, "
+            "%(marriage_diamonds)s in diamonds, %(marriage_clubs)s in clubs and %(marriage_spades)s in spades."
+        ),
+    ),
+    (
+        row("game.target, not game.over_target", "game.target game.over_target").says(
+            "Everyone begins at 0, and the game is won at %(game_target)s points."
+        ),
+        row("game.target, game.over_target", "game.over_target game.target contract.rounding").says(
+            "Everyone begins at 0, and %(game_target)s points must be passed: the game is won at %(winning)s, not at "
+            "%(game_target)s."
+        ),
+        row("not game.target", "game.target").says("Everyone begins at 0, and there is no score that wins the game."),
     ),
 )
 
-DEAL = Chapter(
-    id="deal",
-    title=N_("The deal"),
-    paragraphs=(
-        (
-            say(
-                N_(
-                    "The first dealer is drawn by lot; everything goes clockwise, "
-                    "and after every hand the deal passes to the left."
-                )
-            ),
-            count(
-                NN_("Each player is dealt %(game_hand)s card.", "Each player is dealt %(game_hand)s cards."),
-                "game.hand",
-                "game.hand",
-            ),
-            count(
-                NN_(
-                    "%(taken)s card is laid face down in the middle: the talon.",
-                    "%(taken)s cards are laid face down in the middle: the talon.",
-                ),
-                "taken",
-                "talon.cards",
-                when=(TALON, off("two_talons")),
-            ),
-            count(
-                NN_(
-                    "Two talons of %(taken)s card each are laid face down in the middle.",
-                    "Two talons of %(taken)s cards each are laid face down in the middle.",
-                ),
-                "taken",
-                "talon.cards",
-                when=(on("two_talons"),),
-            ),
-            say(
-                N_("The cards that are left over stay face down and are not used in this hand."),
-                "talon.cards",
-                "game.hand",
-                when=(BIDDING, on("unused"), off("two_talons")),
-            ),
-            count(
-                NN_(
-                    "The remaining %(stock)s card is laid face down as the stock.",
-                    "The remaining %(stock)s cards are laid face down as the stock.",
-                ),
-                "stock",
-                "bid.opening",
-                "game.hand",
-                when=(on("stock"),),
-            ),
+DEAL = chapter(
+    "deal",
+    N_("The deal"),
+    (
+        row("always").says(
+            "The first dealer is drawn by lot; everything goes clockwise, and after every hand the deal passes to the "
+            "left."
+        ),
+        row("always", "game.hand", counted="game.hand").counts(
+            "Each player is dealt %(game_hand)s card.",
+            "Each player is dealt %(game_hand)s cards.",
+        ),
+        row("talon, not two_talons", "talon.cards", counted="taken").counts(
+            "%(taken)s card is laid face down in the middle: the talon.",
+            "%(taken)s cards are laid face down in the middle: the talon.",
+        ),
+        row("two_talons", "talon.cards", counted="taken").counts(
+            "Two talons of %(taken)s card each are laid face down in the middle.",
+            "Two talons of %(taken)s cards each are laid face down in the middle.",
+        ),
+        row("bidding, unused, not two_talons", "talon.cards game.hand").says(
+            "The cards that are left over stay face down and are not used in this hand."
+        ),
+        row("stock", "bid.opening game.hand", counted="stock").counts(
+            "The remaining %(stock)s card is laid face down as the stock.",
+            "The remaining %(stock)s cards are laid face down as the stock.",
         ),
     ),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.guide.steps import TRANSLATED, Edit, Step, translations
 
-SERVICE, PAGES = "scorekeeper/service", "scorekeeper/web/corrections"
+SERVICE, PAGES = "scorekeeper/service", "scorekeeper/pages/corrections"
+ROUTES = "scorekeeper/web/corrections/routes.py"
 LAWS, LAWS_OF_PAGES = "tests/service/test_every_event.py", "tests/web/corrections/test_every_event.py"
 ENTRIES = "tests/web/corrections/test_log.py"
 RIGHTS = "tests/web/sharing/test_links.py"
@@ -194,7 +195,7 @@ AN_EVENT = (
         name="the page that asks for it",
         edits=(
             Edit(
-                file=f"{PAGES}/routes.py",
+                file=ROUTES,
                 before="def _spot(",
                 text='''@corrections.route("/log/<int:seq>/remark", methods=["GET", "POST"])
 def remark(game: str, seq: int) -> RouteResponse:
@@ -211,7 +212,7 @@ def remark(game: str, seq: int) -> RouteResponse:
 
 ''',
             ),
-            Edit(file=f"{PAGES}/routes.py", before="RestoreDeal, VoidDeal\n", text="MakeRemark, "),
+            Edit(file=ROUTES, before="RestoreDeal, VoidDeal\n", text="MakeRemark, "),
             Edit(
                 file="templates/corrections/remark.html",
                 before="",

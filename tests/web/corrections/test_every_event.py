@@ -24,7 +24,11 @@ from tests.service.examples import logged
 from tests.service.test_game_document import UPON
 
 ROOT = Path(__file__).parents[3]
-PAGES = {file: file.read_text(encoding="utf-8") for file in (ROOT / "scorekeeper/web").rglob("*.py")}
+PAGES = [
+    file.read_text(encoding="utf-8")
+    for room in ("pages", "web")
+    for file in (ROOT / "scorekeeper" / room).rglob("*.py")
+]
 # What names the hand that an event is about, and not the place before which it puts one, or a hand that waits.
 ABOUT = {name for name, codec in FIELDS.items() if codec is FIELDS["voids"]}
 ABOUT -= {"before", "confirms", "rejects", "takes_back"}
@@ -63,4 +67,4 @@ def test_an_entry_leads_to_the_hand_that_it_is_about(log: tuple[Logged, ...], ev
 @each("command", [kind.__name__ for kind in HANDLERS])
 def test_every_command_is_given_by_a_page(command: str) -> None:
     """What the page's route may do is held in tests/web/sharing/test_links.py, which walks over all of them."""
-    assert any(re.search(rf"\b{command}\(", page) for page in PAGES.values()), f"no page gives {command}"
+    assert any(re.search(rf"\b{command}\(", page) for page in PAGES), f"no page gives {command}"

@@ -195,6 +195,12 @@ def test_what_became_of_a_document_is_the_sheet_or_the_refusal_with_the_sheet_so
     headless = score_document({**RECORD, "players": 3})
     assert encode_scored(fine, say) == encode_scored(fine, say, partial=True) == encode_sheet(sheet_of(RECORD), say)
     assert encode_scored(later, say) == encode_refusal(later.refused, say)
+    points = {"Anna": 0, "Boris": {"cards": 120, "marriages": []}, "Vera": 0}
+    agreed = {"outcome": "played", "declarer": "Boris", "bid": 123, "points": points, "agreed": "we all heard it"}
+    for deals in ([agreed], [agreed, {}]):
+        found: Any = encode_scored(score_document({**RECORD, "deals": deals}), say, partial=True)
+        told = found.get("sheet", found)["deals"][0]["violations"]
+        assert [one["message"] for one in told] == [f"say {one['code']}" for one in told] == ["say bid_step"]
     assert encode_scored(later, say, partial=True) == {
         **encode_refusal(later.refused, say),
         "sheet": encode_sheet(sheet_of(RECORD), say),

@@ -12,6 +12,7 @@ from scorekeeper.engine.reasons import RulingCode, Why
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
 from scorekeeper.engine.stages import WHY
+from scorekeeper.engine.table import won_by_most
 from scorekeeper.engine.why import why, why_ending
 from scorekeeper.rules.options import OPTION
 from tests.engine.games import Document, games
@@ -490,6 +491,7 @@ ENDINGS = [
     # What writes no line ends nothing.
     ("Boris 100 rospisat\n" * 4 + "agree game.deals_each=1 \"x\"\nredeal misdeal", NO_BARREL, "", [], ()),
     ("adjust Boris 700 x\nagree game.target=600 \"x\"\nredeal misdeal", NO_BARREL, "", [], ()),
+    ("adjust Boris 700 x\nagree game.target=600 \"x\"", NO_BARREL, "", [], ()),
     ("redeal agreed", {"system": "russeln"}, "afresh", ["bid.opening"], (RulingCode.EVERYBODY_PASSED,)),
     ("redeal misdeal", {"system": "russeln"}, "", [], ()),
     ("redeal agreed", {}, "", [], ()),
@@ -504,6 +506,29 @@ def test_who_has_won_and_why(
     ending = why_ending(game, len(game.sheet.deals))
     assert codes(ending) == stated
     assert (ending and (list(ending.options), ending.rulings)) == ((options, rulings) if stated else None)
+
+
+@pytest.mark.parametrize(
+    ("gift", "names", "score"), [("", "Anna, Vera", 180), ("adjust Anna 5 x\n", "Anna", 185)], ids=["two", "one"]
+)
+def test_who_has_most_points_after_how_many_hands(gift: str, names: str, score: int) -> None:
+    """A rospisat gives each defender 60."""
+    game = game_of(gift + "Boris 100 rospisat\n" * 3, **EACH)
+    ending = why_ending(game, len(game.sheet.deals))
+    assert ending is not None
+    assert ending.steps[0].numbers == {"names": names, "hands": 3, "score": score}
+
+
+@pytest.mark.parametrize(
+    ("deals", "head", "by_most"),
+    [
+        ("Boris 100 rospisat\n" * 3, EACH, True),
+        ("Boris 100 rospisat\n" * 2, EACH, False),
+        ('adjust Boris 1000 "a gift"', EACH, False),
+    ],
+)
+def test_most_points_win_where_nobody_is_home(deals: str, head: dict[str, str], by_most: bool) -> None:
+    assert won_by_most(game_of(deals, **head).tables[-1]) is by_most
 
 
 # -- any game -----------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 ALL_CORES := --numprocesses=$(AT_ONCE) --dist=worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd long lint format fuzz bench equal queue-law faults mutants lock sbom audit messages clean
+.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd long lint format fuzz bench equal queue-law faults mutants rule lock sbom audit messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -88,6 +88,9 @@ faults: browser  ## put forty faults into a copy, one by one, and see which test
 
 mutants: setup  ## change the engine in many small ways and see whether a test notices
 	@$(PYTHON) -m mutmut run
+
+rule: setup  ## say in a minute what a rule that is being added still lacks: files, words, rows, games that notice its mutants
+	@$(IN) sh tools/rule.sh
 
 lock:  ## compile the locks from pyproject.toml (UPGRADE=1: newest of everything)
 	@$(IN) sh tools/lock.sh $(if $(UPGRADE),--upgrade)

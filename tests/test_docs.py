@@ -72,7 +72,8 @@ def test_every_key_of_a_deal_is_told() -> None:
 
 
 def test_every_line_and_every_mark_is_told() -> None:
-    assert {what for cells in rows(RECORD, "a line is") for what in coded(cells[1])} == set(What)
+    told = {what for cells in rows(RECORD, "a line is") for what in coded(cells[1])}
+    assert told == set(What), "python -m tests.rules.listed"
     assert set(Mark) <= coded(RECORD.partition("… `players`")[2].partition("\n")[0])
 
 

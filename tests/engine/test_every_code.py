@@ -3,7 +3,7 @@
 from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.options import OPTION, Kind
 from scorekeeper.rules.violations import Expected, ViolationCode
-from tests.engine import test_decode, test_lines
+from tests.engine import test_decode, test_every_option, test_lines
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
 from tests.rules import test_contradictions, test_house
 
@@ -63,6 +63,7 @@ SPECIFIED = [
 
 def told() -> list[str]:
     """All that the tables state."""
+    options = [row.told for row in test_every_option.CHECK if row.told]
     tables = [test_people, test_bids, test_given_up, test_auction, test_points, test_others]
     rows = [one for table in tables for row in table.ROWS for one in row.values[0].told]
     heads = [one for _, _, stated in test_decode.HEADS for one in stated]
@@ -70,12 +71,14 @@ def told() -> list[str]:
     values += [f"! {one}" for _, stated in test_decode.WRONG_AMOUNTS for one in stated]
     houses = [f"! shape at {stated}" for _, _, stated in test_house.MISFITS]
     clashes = [f"! contradiction at {one}" for _, _, stated in test_contradictions.ROWS for one in stated]
-    return [*rows, *heads, *values, *houses, *clashes]
+    return [*options, *rows, *heads, *values, *houses, *clashes]
 
 
 def test_every_code_has_a_row() -> None:
     codes = {one.removeprefix("! ").split()[0] for one in told()}
-    assert codes == set(ViolationCode), "each has a row in ROWS of its check's table, in tests/engine/checks"
+    assert codes == set(ViolationCode), (
+        "told=… of the row in tests/engine/test_every_option.py, or a row of tests/engine/checks"
+    )
     assert set(SPECIFIED) <= codes
 
 

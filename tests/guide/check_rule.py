@@ -36,7 +36,7 @@ A_CHECK_RULE = (
                 text='    ROSPISAT_IN_DEBT = "rospisat_in_debt"\n',
             ),
         ),
-        tests=f"{TESTS}/checks/test_given_up.py",
+        tests=f"{TESTS}/test_every_option.py",
         names="ROSPISAT_IN_DEBT",
     ),
     Step(
@@ -81,7 +81,7 @@ A_CHECK_RULE = (
 """,
             ),
         ),
-        tests=f"{TESTS}/checks/test_given_up.py",
+        tests=f"{TESTS}/test_every_option.py",
         names="rospisat_in_debt has no words in wording/violations/words.py",
     ),
     Step(
@@ -119,33 +119,34 @@ A_CHECK_RULE = (
         tests="tests/wording/test_catalogs.py",
     ),
     Step(
-        name="what it changes",
+        name="what it changes, and the refusal in full",
         edits=(
             Edit(
                 file=f"{TESTS}/test_every_option.py",
                 before='    Row("spisat.limit"',
                 text=(
                     '    Row("rospisat.in_debt", "true", "false", "adjust Boris -100 x\\nBoris 100 rospisat", '
-                    '("60 | -100 r | 60", "refused rospisat_in_debt")),\n'
-                ),
-            ),
-        ),
-        tests=f"{TESTS}/test_every_option.py",
-    ),
-    Step(
-        name="its refusal in full",
-        edits=(
-            Edit(
-                file=f"{TESTS}/checks/test_given_up.py",
-                before='    row("in a gold set", ',
-                text=(
-                    '    row("below 0", "changes: rospisat.in_debt=false\\nadjust Boris -5 x", ROSPISAT,\n'
-                    '        "rospisat_in_debt at outcome [rospisat.in_debt] score=-5"),\n'
-                    '    row("at 0", "changes: rospisat.in_debt=false", ROSPISAT),\n'
+                    '("60 | -100 r | 60", "refused rospisat_in_debt"),\n'
+                    '        told="rospisat_in_debt at outcome [rospisat.in_debt] score=-100"),\n'
                 ),
             ),
         ),
         tests=f"{TESTS}/test_every_code.py",
-        names="tests/engine/checks",
+        names="rospisat_in_debt",
+    ),
+    Step(
+        name="what stays legal",
+        edits=(
+            Edit(
+                file=f"{TESTS}/test_every_option.py",
+                before='    Alike("spisat.limit"',
+                text=(
+                    '    Alike("rospisat.in_debt", "Boris 100 rospisat", SHARED),\n'
+                    '    Alike("rospisat.in_debt", "adjust Vera -5 x\\nBoris 100 rospisat", "60 | 0 r | 55"),\n'
+                ),
+            ),
+        ),
+        tests=f"{TESTS}/test_every_option.py",
+        names="rospisat.in_debt: write in ALIKE",
     ),
 )

@@ -202,7 +202,7 @@ def remark(game: str, seq: int) -> RouteResponse:
     """Keeps what somebody says of the hand that the event `seq` recorded."""
     state = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(state):
-        return redirect(to_log(state), 303)
+        return see(to_log(state))
 
     def page(asked: ReasonPage) -> str:
         return render_template("corrections/remark.html", state=state, asked=asked, seq=seq)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.guide.steps import TRANSLATED, Edit, Step, translations
+from tests.guide.steps import TRANSLATED, Edit, Step, Wrong, translations
 
 SENTENCES = (
     "Bonus for a contract of 200",
@@ -10,11 +10,11 @@ SENTENCES = (
     "Bonus for a contract of %(bid)s",
     "A contract of %(bid)s was made: %(sum)s.",
     "The bonus of %(points)s does not count there.",
-    "The bonus of %(points)s is not for a locked player.",
     "A declarer who makes a contract of 200 or more writes %(bonus_two_hundred)s points more.",
     "However high a contract is, there is no bonus for making it.",
 )
 RULES, STAGES, WORDS = "scorekeeper/rules/options", "scorekeeper/engine/stages", "scorekeeper/wording"
+OPTIONS = "tests/engine/test_every_option.py"
 
 # "A declarer who makes a contract of 200 or more gets a bonus of 50."
 A_HOUSE_RULE = (
@@ -49,11 +49,7 @@ A_HOUSE_RULE = (
             Edit(
                 file=f"{STAGES}/bonuses.py",
                 before='    NO_TALON = "no_talon"\n',
-                text=(
-                    '    TWO_HUNDRED = "two_hundred"\n'
-                    '    NO_TWO_HUNDRED = "no_two_hundred"\n'
-                    '    NO_TWO_HUNDRED_LOCKED = "no_two_hundred_locked"\n'
-                ),
+                text=('    TWO_HUNDRED = "two_hundred"\n    NO_TWO_HUNDRED = "no_two_hundred"\n'),
             ),
             Edit(
                 file=f"{STAGES}/bonuses.py",
@@ -68,12 +64,7 @@ A_HOUSE_RULE = (
         line = Line(
             what=What.TWO_HUNDRED_BONUS, amount=more, rule="bonus.two_hundred", numbers={"bid": the_bid(context)}
         )
-        yield Bonus(
-            seat=context.declarer,
-            line=line,
-            lost=BonusReason.NO_TWO_HUNDRED,
-            lost_locked=BonusReason.NO_TWO_HUNDRED_LOCKED,
-        )
+        yield Bonus(seat=context.declarer, line=line, lost=BonusReason.NO_TWO_HUNDRED)
 
 
 """,
@@ -102,18 +93,13 @@ A_HOUSE_RULE = (
         name="its place",
         edits=(
             Edit(
-                file=f"{STAGES}/__init__.py",
+                file=f"{STAGES}/bonuses.py",
                 before="What.NINES_BONUS: why_nines}",
                 text="What.TWO_HUNDRED_BONUS: why_two_hundred, ",
             ),
-            Edit(
-                file=f"{STAGES}/__init__.py",
-                before="\nfrom scorekeeper.engine.stages.contract",
-                text=", why_two_hundred",
-            ),
         ),
         tests="tests/wording/test_every_line.py",
-        names="two_hundred_bonus",
+        names="TWO_HUNDRED_BONUS",
     ),
     Step(
         name="its label",
@@ -152,9 +138,7 @@ A_HOUSE_RULE = (
             Edit(
                 file=f"{WORDS}/lines/points.py",
                 before="            BonusReason.NO_TALON:",
-                text="""            BonusReason.NO_TWO_HUNDRED: N_("The bonus of %(points)s does not count there."),
-            BonusReason.NO_TWO_HUNDRED_LOCKED: N_("The bonus of %(points)s is not for a locked player."),
-""",
+                text='            BonusReason.NO_TWO_HUNDRED: N_("The bonus of %(points)s does not count there."),\n',
             ),
         ),
         tests="tests/wording/test_every_line.py",
@@ -169,12 +153,7 @@ A_HOUSE_RULE = (
                 text="""        row("bidding, bonus.two_hundred", "bonus.two_hundred").says(
             "A declarer who makes a contract of 200 or more writes %(bonus_two_hundred)s points more."
         ),
-""",
-            ),
-            Edit(
-                file=f"{WORDS}/rulebook/left_out.py",
-                before='        row("nines, not bonus.four_nines"',
-                text="""        row("bidding, not bonus.two_hundred", "bonus.two_hundred").says(
+        row("bidding, not bonus.two_hundred", "bonus.two_hundred").says(
             "However high a contract is, there is no bonus for making it."
         ),
 """,
@@ -202,71 +181,88 @@ A_HOUSE_RULE = (
         names="Bonus for a contract of 200",
     ),
     Step(
-        name="the document of the sheet",
-        edits=(Edit(file="docs/record.md", before="`nines_bonus` |", text="`two_hundred_bonus`, "),),
-        tests="tests/test_docs.py",
-        names="two_hundred_bonus",
-    ),
-    Step(
-        name="the rows of its tests",
+        name="what it changes, and the line in full",
         edits=(
             Edit(
-                file="tests/engine/test_every_option.py",
+                file=OPTIONS,
                 before='    Row("bonus.sit_out", \'"none"\'',
                 text=(
                     '    Row("bonus.two_hundred", "0", "50", "Boris 200: 10 . | 100 H | 10 .", '
-                    '("10 | 200 | 10", "10 | 250 | 10")),\n'
+                    '("10 | 200 | 10", "10 | 250 | 10"),\n'
+                    '        told="two_hundred_bonus +50 [bonus.two_hundred] bid=200: Bonus for a contract of 200"),\n'
                 ),
             ),
         ),
-        tests="tests/engine/test_every_option.py",
+        tests=OPTIONS,
         names="bonus.two_hundred",
     ),
     Step(
-        name="its line in full",
+        name="what it leaves alone",
         edits=(
             Edit(
-                file="tests/engine/test_lines.py",
-                before='    ("changes: bonus.four_nines=120',
+                file=OPTIONS,
+                before='    Alike("bonus.sit_out", "Boris',
                 text=(
-                    '    ("changes: bonus.two_hundred=50\\nBoris 200: 10 . | 100 H | 10 .", "Boris",\n'
-                    '     [("contract_made", 200, "contract.declarer_scores", '
-                    '{"bid": 200, "points": 200, "multiplier": 1}),\n'
-                    '      ("two_hundred_bonus", 50, "bonus.two_hundred", {"bid": 200})]),\n'
+                    '    Alike("bonus.two_hundred", "Boris 195: 10 . | 100 H | 10 .", "10 | 195 | 10"),\n'
+                    '    Alike("bonus.two_hundred", "Boris 200: 60 . | 50 H | 10 .", "60 | -200 | 10"),\n'
+                    '    Alike("bonus.two_hundred", "adjust Boris 880 x\\nBoris 200: 10 . | 100 H | 10 .", '
+                    '"10 | 1080 | 10 won Boris"),\n'
                 ),
             ),
         ),
-        tests="tests/engine/test_lines.py",
-        names="two_hundred_bonus",
+        tests=OPTIONS,
+        names="bonus.two_hundred: write in ALIKE",
     ),
-    Step(
-        name="its line in words",
-        edits=(
-            Edit(
-                file="tests/wording/test_words.py",
-                before="    (What.NINES_BONUS, 120",
-                text=(
-                    '    (What.TWO_HUNDRED_BONUS, 50, "bonus.two_hundred", {"bid": 200}, '
-                    '"Bonus for a contract of 200"),\n'
-                ),
-            ),
-        ),
-        tests="tests/wording/test_words.py",
-        names="two_hundred_bonus",
+)
+
+# The rule got wrong: what is written in place of what, in which file, and the fast test that fails and names the rule.
+WRONG = (
+    Wrong(
+        name="paid for a failed contract",
+        file=f"{STAGES}/bonuses.py",
+        right="context.made and more and",
+        wrong="more and",
+        test=f"{OPTIONS}::test_what_an_option_leaves_alone",
+        names="bonus.two_hundred",
     ),
-    Step(
-        name="a game that writes its line",
-        edits=(
-            Edit(
-                file="tests/wording/test_every_line.py",
-                before="    What.NINES_BONUS: nines,\n",
-                text=(
-                    "    What.TWO_HUNDRED_BONUS: lambda rules: "
-                    'hand(rules, "120 H", "200") if rules.numbers["bonus.two_hundred"] else None,\n'
-                ),
-            ),
-        ),
-        tests="tests/wording/test_every_line.py",
-        names="two_hundred_bonus",
+    Wrong(
+        name="written on the frozen barrel",
+        file=f"{STAGES}/bonuses.py",
+        right="if not no_bonus(context, one.seat)]",
+        wrong="if one.seat == context.declarer or not no_bonus(context, one.seat)]",
+        test=f"{OPTIONS}::test_what_an_option_leaves_alone",
+        names="bonus.two_hundred",
+    ),
+    Wrong(
+        name="doubled in a gold set",
+        file=f"{STAGES}/bonuses.py",
+        right="amount=more,",
+        wrong="amount=more * context.factor,",
+        test=f"{OPTIONS}::test_a_gold_set_doubles_what_tells_its_multiplier_and_nothing_else",
+        names="bonus.two_hundred",
+    ),
+    Wrong(
+        name="the sentence of another bonus",
+        file=f"{STAGES}/bonuses.py",
+        right="lost=BonusReason.NO_TWO_HUNDRED)",
+        wrong="lost=BonusReason.NO_NINES)",
+        test="tests/wording/test_every_line.py::test_every_code_of_a_step_is_said_in_some_game",
+        names="no_two_hundred: no game says it",
+    ),
+    Wrong(
+        name="told by the rulebook only to four",
+        file=f"{WORDS}/rulebook/counting.py",
+        right='row("bidding, bonus.two_hundred"',
+        wrong='row("four, bonus.two_hundred"',
+        test="tests/wording/test_rulebook.py::test_every_option_is_spoken_of_at_every_value",
+        names="bonus.two_hundred where (3,) may play",
+    ),
+    Wrong(
+        name="counting the bid won in place of the contract",
+        file=f"{STAGES}/bonuses.py",
+        right="more and the_bid(context) >= 200",
+        wrong="more and (context.deal.won_at or the_bid(context)) >= 200",
+        test=f"{OPTIONS}::test_the_contract_decides_and_not_the_bid_that_won_the_auction",
+        names="bonus.two_hundred",
     ),
 )

@@ -29,13 +29,34 @@ class Step:
     names: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wrong:
+    """What somebody could write by mistake: `wrong` for `right` in the file. Then the fast `test` fails, and its
+    complaint has the word `names` in it.
+    """
+
+    name: str
+    file: str
+    right: str
+    wrong: str
+    test: str
+    names: str
+
+
 def apply(steps: tuple[Step, ...], root: Path) -> None:
     """Does what the steps say; a place that is no longer there is a guide gone stale."""
     for edit in [edit for step in steps for edit in step.edits]:
-        file = root / edit.file
-        text = file.read_text(encoding="utf-8") if edit.before else ""
-        assert edit.before in text, f"{edit.file} has no {edit.before!r} any more"
-        file.write_text(text.replace(edit.before, edit.text + edit.before, 1), encoding="utf-8")
+        if edit.before:
+            exchange(root / edit.file, edit.before, edit.text + edit.before)
+        else:
+            (root / edit.file).write_text(edit.text, encoding="utf-8")
+
+
+def exchange(file: Path, before: str, after: str) -> None:
+    """Puts one text in place of another, where that stands first."""
+    text = file.read_text(encoding="utf-8")
+    assert before in text, f"{file} has no {before!r} any more"
+    file.write_text(text.replace(before, after, 1), encoding="utf-8")
 
 
 def translations(sentences: tuple[str, ...]) -> tuple[Edit, ...]:

@@ -12,17 +12,27 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from tests.each import each
 from tests.guide.check_rule import A_CHECK_RULE
 from tests.guide.event import AN_EVENT, ENTRIES, RIGHTS
-from tests.guide.house_rule import A_HOUSE_RULE
-from tests.guide.steps import TRANSLATED, Step, apply
+from tests.guide.house_rule import A_HOUSE_RULE, WRONG
+from tests.guide.steps import TRANSLATED, Step, apply, exchange
 
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("scorekeeper", "tests", "docs", "deploy", "templates", "static", "tools", "pyproject.toml")
 COMPILED = "tests/pocket/test_equality.py::test_what_the_engine_is_tested_with"  # the new rule too, by itself
 GUIDES = (A_HOUSE_RULE, A_CHECK_RULE, AN_EVENT)
 # What whoever has followed them runs beside the tests of their steps.
-MORE = ("tests/rules", COMPILED, "tests/referee/test_questions.py", "tests/service/test_apply_laws.py", ENTRIES, RIGHTS)
+MORE = (
+    "tests/rules",
+    "tests/test_docs.py",
+    "tests/wording/test_explanations.py",
+    COMPILED,
+    "tests/referee/test_questions.py",
+    "tests/service/test_apply_laws.py",
+    ENTRIES,
+    RIGHTS,
+)
 
 
 def copy_to(folder: Path) -> None:
@@ -51,6 +61,25 @@ def python(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def checked(copy: Path, *tests: str) -> subprocess.CompletedProcess[str]:
     return python(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
+
+
+@each("rule", (A_HOUSE_RULE, A_CHECK_RULE))
+def test_a_house_rule_is_eight_files_and_the_guide_names_them(rule: tuple[Step, ...]) -> None:
+    files = {edit.file for step in rule if step.name != TRANSLATED for edit in step.edits}
+    assert len(files) <= 8
+    section = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## A house rule")[2].partition("\n## ")[0]
+    assert [file for file in sorted(files) if file.removeprefix("scorekeeper/") not in section] == []
+
+
+def test_a_rule_that_is_wrong_is_named(tmp_path: Path) -> None:
+    copy_to(tmp_path)
+    follow(tmp_path, A_HOUSE_RULE)
+    for wrong in WRONG:
+        exchange(tmp_path / wrong.file, wrong.right, wrong.wrong)
+        done = checked(tmp_path, wrong.test)
+        exchange(tmp_path / wrong.file, wrong.wrong, wrong.right)
+        assert done.returncode == 1, f"{wrong.name}: {done.stdout[-3000:]}"
+        assert wrong.names in done.stdout, f"{wrong.name}: {done.stdout[-3000:]}"
 
 
 def test_whoever_follows_the_guides_is_done(tmp_path: Path) -> None:

@@ -44,10 +44,10 @@ def refusals() -> Iterator[Document]:
 
 
 def options() -> Iterator[Document]:
-    """The small games that come out otherwise under each value of an option."""
-    for row in (*test_every_option.SCORE, *test_every_option.CHECK):
-        for value in (row.first, row.second):
-            yield record_of(f"changes: {row.option}={value} {row.more}\n{row.game}")
+    """The small games that come out otherwise under each value of an option, or alike."""
+    for row in (*test_every_option.SCORE, *test_every_option.CHECK, *test_every_option.ALIKE):
+        for value in test_every_option.values_of(row.option):
+            yield test_every_option.record(row, value)
 
 
 def _with_deal(refusal: Any) -> Document:

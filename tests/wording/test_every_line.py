@@ -19,7 +19,8 @@ from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.reasons import SumStep
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
-from scorekeeper.engine.stages.bonuses import bonuses
+from scorekeeper.engine.stages.bonuses import WHY_BONUS, bonuses
+from scorekeeper.engine.why import why_ending
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION
 from scorekeeper.rules.systems import SYSTEM
@@ -30,7 +31,9 @@ from scorekeeper.wording.lines import ENDINGS, LINES, UNDER_ANY_LINE
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.engine.games import Document, games, values_of
-from tests.engine.test_every_option import SCORE
+from tests.engine.held import HEAD
+from tests.engine.test_every_option import ALIKE, SCORE, record
+from tests.engine.test_every_option import values_of as values_in_rows
 from tests.notation import parse_game, read_game
 from tests.referee.examples import record_of
 
@@ -41,6 +44,7 @@ NAMES = ("Anna", "Boris", "Vera", "Dora")
 
 # -- a small game for every kind of line, by hand from scoring.md -------------------------------------------------
 # Each is told for the house rules, in the notation, or None where they cannot write the line. Anna deals first.
+# A line that only one option writes needs none: the rows of tests/engine/test_every_option.py write it.
 
 
 def hand(rules: HouseRules, boris: str, told: str = "") -> str:
@@ -77,10 +81,6 @@ def given_up(way: str) -> Maker:
 def sitting_out(rules: HouseRules) -> str | None:
     with_four = 4 in rules.lists["game.players"] and rules.words["bonus.sit_out"] != "none"
     return "players: Anna Boris Vera Dora\nBoris 100 rospisat talon=AS,KH,QH\n" if with_four else None
-
-
-def nines(rules: HouseRules) -> str | None:
-    return hand(rules, "120 .", "100 nines=Anna") if rules.numbers["bonus.four_nines"] else None
 
 
 def bolts(rules: HouseRules) -> str | None:
@@ -163,7 +163,6 @@ MADE: Mapping[What, Maker] = {
     What.SPISAT: given_up("spisat"),
     What.SURRENDER: given_up("surrender"),
     What.SIT_OUT_BONUS: sitting_out,
-    What.NINES_BONUS: nines,
     What.BOLT_PENALTY: bolts,
     What.ROSPISAT_PENALTY: rospisats,
     What.DEALER_PENALTY: fresh_deals,
@@ -311,15 +310,12 @@ def rules_of(system: str, changes: str) -> HouseRules | None:
 @each("what", What)
 def test_every_kind_of_line_wherever_it_can_be_written(what: What) -> None:
     shown: set[str] = set()
-    for system, changes in EVERY:
-        rules = rules_of(system, changes)
-        deals = None if rules is None else MADE[what](rules)
-        if rules is None or deals is None:
-            continue
-        game = played(rules, changes, deals)
-        assert not game.sheet.refused, (system, changes, deals)
+    for told, game in made(what) if what in MADE else of_rows():
         lines = [one for one in explained(game) if one.line.what is what]
-        assert lines, (system, changes, deals)
+        if what not in MADE and not lines:
+            continue
+        assert not game.sheet.refused, told
+        assert lines, told
         # In all languages once for every shape of a line.
         codes = str(
             [([step.code for step in one.why.steps], one.why.options, one.rulings, one.line.rule) for one in lines]
@@ -327,7 +323,25 @@ def test_every_kind_of_line_wherever_it_can_be_written(what: What) -> None:
         if codes not in shown:
             in_five_languages(game)
         shown.add(codes)
-    assert shown, what
+    assert shown, f"{what}: no row in tests/engine/test_every_option.py writes it"
+
+
+def made(what: What) -> Iterator[tuple[str, Game]]:
+    """Under every system and value that can write the line."""
+    for system, changes in EVERY:
+        rules = rules_of(system, changes)
+        deals = None if rules is None else MADE[what](rules)
+        if rules is not None and deals is not None:
+            yield f"{system} {changes} {deals}", played(rules, changes, deals)
+
+
+def of_rows() -> Iterator[tuple[str, Game]]:
+    """The games that every option changes, or leaves alone, under the values of its rows."""
+    for row in (*SCORE, *ALIKE):
+        for value in values_in_rows(row.option):
+            game = score_document(record(row, value)).game
+            assert game is not None
+            yield f"{row.option}={value}", game
 
 
 def in_five_languages(game: Game) -> None:
@@ -393,13 +407,41 @@ def test_every_code_of_a_step_has_one_sentence_of_its_own() -> None:
     assert len({sentence for sentences in words.values() for sentence in sentences}) == len(words)
 
 
+# What no golden game says, and no row of an option.
+SAID_RARELY = (
+    'changes: barrel.kind="locked"\nadjust Anna 900 x\nBoris 100: 0 . | 100 . | 20 .',
+    'changes: barrel.kind="locked" bolt.zero="no_trick"\nadjust Anna 900 x\nBoris 100: 0 . | 100 . | 20 .',
+    'changes: barrel.kind="locked" bonus.four_nines=120\nadjust Anna 900 x\nBoris 100 nines=Anna: 10 . | 100 . | 10 .',
+    'changes: bolt.zero="no_trick"\nadjust Anna 880 x\nBoris 100: 0 . | 100 . | 20 .',
+    'changes: bolt.zero="no_trick" gold.enabled=true gold.double_bolts=true bolt.penalty_every=2\nBoris 120: 0 . | 80 C | 40 .',
+    'changes: barrel.failed_bid="keep" barrel.hands=0\nadjust Boris 880 x\nBoris 100: 20 . | 80 . | 20 .',
+    'changes: barrel.kind="open" barrel.exact=true contract.declarer_scores="points"\nadjust Boris 900 x\nBoris 60: 10 . | 67 . | 43 .',
+    # Grisha sits out the second of three hands on the barrel.
+    "players: Anna Boris Vera Grisha\nchanges: barrel.hands=2\nadjust Grisha 880 x\nBoris 100 rospisat\nVera 100 rospisat\nVera 100 rospisat",
+)
+
+
+def test_every_code_of_a_step_is_said_in_some_game() -> None:
+    """A sentence that nobody can hear is asked of no rule."""
+    texts = [read_game(file).record for file in GAMES] + [parse_game(HEAD + text).record for text in SAID_RARELY]
+    games = [play(record_of(document), lenient=True) for document in texts] + [game for _, game in of_rows()]
+    said: set[str] = set()
+    for game in games:
+        said |= {str(step.code) for one in explained(game) for step in one.why.steps}
+        endings = [why_ending(game, deal.number) for deal in game.sheet.deals]
+        said |= {str(step.code) for one in endings if one is not None for step in one.steps}
+    silent = {str(code) for code in codes()} - said
+    assert not silent, (
+        f"{', '.join(sorted(silent))}: no game says it. Write one in tests/engine/test_every_option.py, "
+        "or leave out the code and its sentence"
+    )
+
+
 def test_a_bonus_that_does_not_count_is_called_by_its_own_name() -> None:
-    told = 'system: russian\nplayers: Anna Boris Vera Dora\nchanges: bonus.four_nines=120 bonus.sit_out="aces_and_marriages"\n'
-    game = score_document(parse_game(f"{told}Boris 100 talon=AS,KH,QH nines=Anna: 0 | 120 | 0 | -\n").record).game
-    assert game is not None
-    found = {
-        one.line.what: (one.lost, one.lost_locked)
-        for one in bonuses(make_context(game.tables[0], game.record.deals[0]))
-    }
-    assert set(found) == {What.SIT_OUT_BONUS, What.NINES_BONUS}
-    assert len({code for both in found.values() for code in both}) == 2 * len(found)
+    found: dict[What, set[StrEnum]] = {}
+    for _, game in of_rows():
+        for table, deal in zip(game.tables, game.record.deals, strict=False):
+            for one in bonuses(make_context(table, deal)):
+                found.setdefault(one.line.what, set()).update({one.lost, one.lost_locked} - {None})
+    assert set(found) == set(WHY_BONUS)
+    assert sum(map(len, found.values())) == len(set().union(*found.values())), found

@@ -25,6 +25,7 @@ from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.each import each
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
 from tests.engine.held import record_of as document_of
+from tests.engine.test_every_option import CHECK, record
 from tests.notation import parse_deal
 from tests.referee.examples import record_from
 
@@ -125,7 +126,7 @@ def test_a_rospisat_from_an_open_barrel_is_refused_by_a_ruling(kind: str, way: s
 
 
 def violations() -> list[Violation]:
-    """All that is wrong in the tables of refusals, and the two that have no table there."""
+    """All that is wrong in the tables of refusals and of options, and the two that have no table there."""
     found = [
         impossible(
             "contradiction", "rules.changes.barrel.level", "barrel.level", {"reason": "level_too_low", "level": -20}
@@ -139,6 +140,8 @@ def violations() -> list[Violation]:
             deal = refusal.deal if isinstance(refusal.deal, dict) else parse_deal(refusal.deal, document["players"])
             document["deals"].append({**deal, **refusal.more})
             found += score_document(document).refused
+    for option in CHECK:
+        found += score_document(record(option, option.second)).refused
     return found
 
 

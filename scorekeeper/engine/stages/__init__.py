@@ -20,7 +20,7 @@ from scorekeeper.engine.stages.barrel import (
     why_barrel_hands,
 )
 from scorekeeper.engine.stages.bolts import bolts, why_bolts
-from scorekeeper.engine.stages.bonuses import bonus, why_nines, why_sit_out
+from scorekeeper.engine.stages.bonuses import WHY_BONUS, bonus
 from scorekeeper.engine.stages.contract import contract, why_contract
 from scorekeeper.engine.stages.defence import defence, why_defence
 from scorekeeper.engine.stages.falls import why_third_fall
@@ -66,7 +66,7 @@ STAGES: tuple[Stage, ...] = (
         outcomes=GIVEN_UP,
         why={What.ROSPISAT: why_given_up, What.SPISAT: why_given_up, What.SURRENDER: why_given_up},
     ),
-    Stage(write=bonus, section=10, why={What.SIT_OUT_BONUS: why_sit_out, What.NINES_BONUS: why_nines}),
+    Stage(write=bonus, section=10, why=WHY_BONUS),
     Stage(write=bolts, section=11, outcomes=(Outcome.PLAYED, Outcome.ROSPISAT), why={What.BOLT_PENALTY: why_bolts}),
     Stage(write=rospisats, section=12, outcomes=(Outcome.ROSPISAT,), why={What.ROSPISAT_PENALTY: why_rospisats}),
     Stage(write=dealer_fine, section=22, outcomes=(Outcome.REDEAL,), why={What.DEALER_PENALTY: why_dealer_fine}),

@@ -1,11 +1,11 @@
 """Section 10, bonuses: the talon's worth to the player who sits out, and four nines in one hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.engine.context import DealContext, Entries, Progress
-from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, Worth
+from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, Tell, Worth
 from scorekeeper.engine.record import CARD_POINTS, SUIT_OF_LETTER
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import no_bonus
@@ -28,12 +28,14 @@ class BonusReason(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bonus:
-    """A bonus for a player, and what is said of it where it does not count: on a barrel, or for a locked player."""
+    """A bonus for a player, and what is said of it where it does not count: on a barrel, or for a locked player (None
+    where only the declarer can have it, for whom all counts).
+    """
 
     seat: int
     line: Line
     lost: BonusReason
-    lost_locked: BonusReason
+    lost_locked: BonusReason | None = None
 
 
 def bonus(context: DealContext, progress: Progress) -> Entries:
@@ -103,3 +105,6 @@ def why_sit_out(inquiry: Inquiry) -> Reasons:
 def why_nines(inquiry: Inquiry) -> Reasons:
     """The bonus, which is never multiplied."""
     yield SumStep(code=BonusReason.NINES, amount=inquiry.line.amount)
+
+
+WHY_BONUS: Mapping[What, Tell] = {What.SIT_OUT_BONUS: why_sit_out, What.NINES_BONUS: why_nines}

@@ -53,7 +53,8 @@ def why_not_counted(inquiry: Inquiry) -> Reasons:
         yield SumStep(code=code, numbers={"points": share(context)})
     for bonus in bonuses(context):
         if bonus.seat == seat and no_bonus(context, seat):
-            yield SumStep(code=bonus.lost_locked if locked else bonus.lost, numbers={"points": bonus.line.amount})
+            lost = bonus.lost_locked if locked and bonus.lost_locked is not None else bonus.lost
+            yield SumStep(code=lost, numbers={"points": bonus.line.amount})
 
 
 def _kept(inquiry: Inquiry) -> Reasons:

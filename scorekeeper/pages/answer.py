@@ -24,7 +24,7 @@ from scorekeeper.pages.games.about import end_game, rename_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
 from scorekeeper.pages.games.games import show_games
 from scorekeeper.pages.missing import show_damaged, show_missing, show_unkept
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
@@ -85,7 +85,7 @@ MOST_DIGITS = 9
 def answer(host: Host, request: PageRequest) -> Answer:
     """The page at an address, of what this phone knows; None where the server alone has it."""
     found = _found(host, request)
-    return found if not isinstance(found, Page) else replace(found, view={**_frame(host, request), **found.view})
+    return found if not isinstance(found, PageAnswer) else replace(found, view={**_frame(host, request), **found.view})
 
 
 def _frame(host: Host, request: PageRequest) -> Mapping[str, object]:

@@ -1,11 +1,11 @@
 """The device that is all there is: what it does by itself, how it looks, and what it lacks."""
 
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 
 
 def show_device(_host: Host, _request: PageRequest) -> Answer:
     """Its switches, language and theme; neither a name nor games that a server keeps."""
-    return Page(endpoint="devices.show", template="sharing/device.html", view={})
+    return PageAnswer(endpoint="devices.show", template="sharing/device.html", view={})
 
 
 def turn_theme(host: Host, _request: PageRequest) -> Answer:

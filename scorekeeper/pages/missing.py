@@ -1,13 +1,13 @@
 """What is shown for a page that this phone does not have, for what it could not keep, and for what it cannot read."""
 
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.slip.sent import text_in
 
 
 def show_missing(host: Host, _request: PageRequest) -> Answer:
     """Where there is no network, or where there is no server at all."""
     shown = {"alone": host.alone}
-    return Page(endpoint="install.offline", template="platform/offline.html", view=shown)
+    return PageAnswer(endpoint="install.offline", template="platform/offline.html", view=shown)
 
 
 def show_unkept(host: Host, request: PageRequest) -> Answer:
@@ -22,6 +22,6 @@ def show_damaged(host: Host, request: PageRequest) -> Answer:
     return _trouble(host, "damaged", told=request.form is not None)
 
 
-def _trouble(host: Host, why: str, *, told: bool) -> Page:
+def _trouble(host: Host, why: str, *, told: bool) -> PageAnswer:
     shown = {"why": why, "told": told, "alone": host.alone}
-    return Page(endpoint="install.offline", template="platform/unkept.html", view=shown, status=507)
+    return PageAnswer(endpoint="install.offline", template="platform/unkept.html", view=shown, status=507)

@@ -65,7 +65,7 @@ class Host:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
+class PageAnswer:
     """A template with what it shows. `endpoint` is the route's."""
 
     endpoint: str
@@ -75,7 +75,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class File:
+class FileAnswer:
     """To be kept, or sent on. `mime` is its type."""
 
     text: str
@@ -132,4 +132,4 @@ class Redirect:
     waits: Waits | None = None
 
 
-Answer = Page | File | Redirect | None  # None: this host does not know it
+Answer = PageAnswer | FileAnswer | Redirect | None  # None: this host does not know it

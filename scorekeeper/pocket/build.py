@@ -89,7 +89,7 @@ LOG = (
     ("scorekeeper.pages.deals.ahead", "FORM_WORDS"),
     ("scorekeeper.wording.hyphens", "hyphenated"),
 )
-HOST_TYPES = ("PageRequest", "Host", "Draws", "File", "Begun", "Decided", "Waits", "Redirect")
+HOST_TYPES = ("PageRequest", "Host", "Draws", "FileAnswer", "Begun", "Decided", "Waits", "Redirect")
 # What it draws whole pages with.
 PAGES = (
     ("scorekeeper.pages.answer", "answer"),

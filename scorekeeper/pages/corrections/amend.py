@@ -17,7 +17,7 @@ from scorekeeper.pages.corrections.told_anew import hand_in
 from scorekeeper.pages.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.pages.deals.tell import tell
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import CommandProblem, Decision
@@ -117,7 +117,9 @@ def _answer(correction: HandCorrection, sent: Sent) -> Answer:
     return tell(correction.host, correction.request, correction.book, correction.host.url_for("sheets.show", place))
 
 
-def _preview(correction: HandCorrection, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> Page:
+def _preview(
+    correction: HandCorrection, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool
+) -> PageAnswer:
     """What the deal would write where it stands."""
     foreseen, spot = Foreseen(errors=errors), correction.spot
     if deal is not None:
@@ -136,10 +138,10 @@ def _preview(correction: HandCorrection, slip: Slip, deal: Deal | None, errors: 
         "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
         **WORDS,
     }
-    return Page(endpoint=correction.endpoint, template="deals/_preview.html", view=shown)
+    return PageAnswer(endpoint=correction.endpoint, template="deals/_preview.html", view=shown)
 
 
-def _refused(correction: HandCorrection, slip: Slip, decision: Decision) -> Page:
+def _refused(correction: HandCorrection, slip: Slip, decision: Decision) -> PageAnswer:
     """The form with what is wrong beside its fields."""
     voice, state = correction.host.voice, correction.book.state
     errors: dict[str, tuple[str, ...]] = {}
@@ -153,7 +155,7 @@ def _refused(correction: HandCorrection, slip: Slip, decision: Decision) -> Page
     return _form(correction, as_sent(slip, errors), problem, 422)
 
 
-def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem, status: int) -> Page:
+def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem, status: int) -> PageAnswer:
     request, seq, hand = correction.request, correction.book.state.seq, correction.spot.entry.seq
     sent = request.form or {}
     is_as_drawn = text_in(sent, "hand") == str(hand) and text_in(sent, "seq") == str(seq)
@@ -165,10 +167,12 @@ def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem
             correction.spot, {**fields, **own}, correction.spec, problem, own=correction.own, errors_found=found
         ),
     }
-    return Page(endpoint=correction.endpoint, template="corrections/amend.html", view=shown, status=status)
+    return PageAnswer(endpoint=correction.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 
-def _show_consequences(correction: HandCorrection, decision: Decision, wrong: Fault | None, *, asks: bool) -> Page:
+def _show_consequences(
+    correction: HandCorrection, decision: Decision, wrong: Fault | None, *, asks: bool
+) -> PageAnswer:
     return show_consequences(
         correction.host, correction.request, correction.book, correction.endpoint, decision, wrong, asks=asks
     )

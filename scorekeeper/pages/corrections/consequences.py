@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from scorekeeper.pages.corrections.correction_page import make_consequences_view
 from scorekeeper.pages.corrections.fields import own_fields
 from scorekeeper.pages.corrections.told_anew import hand_in
-from scorekeeper.pages.request import Host, Page, PageRequest
+from scorekeeper.pages.request import Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import Decision
 from scorekeeper.slip.fields import Fault, say_fault
@@ -24,7 +24,7 @@ def show_consequences(
     wrong: Fault | None,
     *,
     asks: bool,
-) -> Page:
+) -> PageAnswer:
     """The page, which asks why where people have to say; `wrong` is what they said."""
     voice, state, sent = host.voice, book.state, request.form or {}
     key = text_in(sent, "key") or host.draws.key
@@ -40,4 +40,4 @@ def show_consequences(
         "action": f"{host.url_for('games.index', {})}{request.path.removeprefix('/')}{'?' if asked else ''}{asked}",
     }
     status = 422 if errors else 200
-    return Page(endpoint=endpoint, template="corrections/consequences.html", view=shown, status=status)
+    return PageAnswer(endpoint=endpoint, template="corrections/consequences.html", view=shown, status=status)

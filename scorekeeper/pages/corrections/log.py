@@ -2,7 +2,7 @@
 
 from scorekeeper.pages.corrections.callers_page import make_caller
 from scorekeeper.pages.corrections.page import Teller, make_log
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
 
 
@@ -23,4 +23,4 @@ def show_log(host: Host, request: PageRequest, book: Book, _number: int) -> Answ
         "kept": None,
         "won_at": len(state.played.sheet.deals) if state.played.sheet.winners else None,
     }
-    return Page(endpoint="corrections.log", template="corrections/log.html", view=shown)
+    return PageAnswer(endpoint="corrections.log", template="corrections/log.html", view=shown)

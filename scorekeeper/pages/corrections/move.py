@@ -9,7 +9,7 @@ from scorekeeper.pages.corrections.spot import find_spot
 from scorekeeper.pages.corrections.told_anew import hand_in
 from scorekeeper.pages.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.pages.deals.tell import tell
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RestoreDeal, VoidDeal
@@ -60,7 +60,7 @@ def _show(host: Host, request: PageRequest, book: Book, entry: DealEntry, comman
         found = sort_problems(voice, violations, state.played.sheet.players, (), {}).problems
         return found if problem is None else refused(found, say_command_problem(voice, problem.value))
 
-    def page(wrong: tuple[str, ...], status: int, *, gone_on: bool = False) -> Page:
+    def page(wrong: tuple[str, ...], status: int, *, gone_on: bool = False) -> PageAnswer:
         problem = NO_PROBLEM if foreseen.event else make_problem(voice, foreseen, state, None, lay)
         asked = ReasonPage(
             form=own_fields(state.seq, host.draws.key, entry.seq, request.query if sent is None else sent, wrong),
@@ -72,7 +72,7 @@ def _show(host: Host, request: PageRequest, book: Book, entry: DealEntry, comman
             **make_move_view(voice, state, entry, asked, restores=restores),
         }
         endpoint = "corrections.bring_back" if restores else "corrections.take_off"
-        return Page(endpoint=endpoint, template="corrections/move.html", view=shown, status=status)
+        return PageAnswer(endpoint=endpoint, template="corrections/move.html", view=shown, status=status)
 
     if sent is None:
         return page((), 200)

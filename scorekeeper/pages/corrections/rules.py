@@ -22,7 +22,7 @@ from scorekeeper.pages.corrections.why import UNSAID, why_told
 from scorekeeper.pages.deals.tell import tell
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.pages.games.rules_page import group_rules
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import CommandProblem, Decision
@@ -100,7 +100,7 @@ def _answer(correction: RulesCorrection, sent: Sent, *, gone_on: bool) -> Answer
     return tell(host, replace(correction.request, form={**sent, **named}), book, to)
 
 
-def _refused(correction: RulesCorrection, decision: Decision) -> Page:
+def _refused(correction: RulesCorrection, decision: Decision) -> PageAnswer:
     """The form with what is wrong beside the rule that it is about."""
     voice, state, place = correction.host.voice, correction.book.state, correction.place
     players = state.played.sheet.players
@@ -122,7 +122,7 @@ def _refused(correction: RulesCorrection, decision: Decision) -> Page:
     return _form(correction, errors, make_problem(voice, left, state, None, lay), 422)
 
 
-def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProblem, status: int) -> Page:
+def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProblem, status: int) -> PageAnswer:
     host, request, state, place = correction.host, correction.request, correction.book.state, correction.place
     fields = as_sent(correction.told, errors)
     own = own_fields(state.seq, host.draws.key, 0, request.query if request.form is None else request.form, ())
@@ -135,4 +135,4 @@ def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProble
         "problem": problem,
         "errors_found": bool(errors),
     }
-    return Page(endpoint=ENDPOINT, template="corrections/rules.html", view=shown, status=status)
+    return PageAnswer(endpoint=ENDPOINT, template="corrections/rules.html", view=shown, status=status)

@@ -7,7 +7,7 @@ from scorekeeper.pages.corrections.log import teller_of
 from scorekeeper.pages.deals.ahead import FieldView, make_next_form
 from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.pages.deals.same_hand_page import newer_hands
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.shared import on_this_phone
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
@@ -29,7 +29,7 @@ def show_form(host: Host, request: PageRequest, book: Book, _number: int) -> Ans
     return _page(host, request, book, {name: request.query[name] for name in named if name in request.query})
 
 
-def show_preview(host: Host, book: Book, sent: Sent) -> Page:
+def show_preview(host: Host, book: Book, sent: Sent) -> PageAnswer:
     """What a form that is still being filled in would write; of a page drawn from an older sheet, that it is one."""
     state = book.state
     if number_in(text_in(sent, "seq")) != state.seq:
@@ -55,15 +55,15 @@ def show_preview(host: Host, book: Book, sent: Sent) -> Page:
     )
 
 
-def _fragment(view: Mapping[str, object]) -> Page:
-    return Page(endpoint="deals.create", template="deals/_preview.html", view=view)
+def _fragment(view: Mapping[str, object]) -> PageAnswer:
+    return PageAnswer(endpoint="deals.create", template="deals/_preview.html", view=view)
 
 
 def _is_own(host: Host, state: GameState) -> bool:
     return host.alone or state.game in host.began
 
 
-def show_filled_in(host: Host, request: PageRequest, book: Book, sent: Sent) -> Page:
+def show_filled_in(host: Host, request: PageRequest, book: Book, sent: Sent) -> PageAnswer:
     """The form as it was sent, for a deal that cannot be recorded so; with what has come where the game has gone on."""
     state, drawn = book.state, number_in(text_in(sent, "seq")) or 0
     if drawn == state.seq:
@@ -80,7 +80,7 @@ def since_in(sent: Sent) -> int:
     return number_in(text_in(sent, "since")) or number_in(text_in(sent, "seq")) or 0
 
 
-def _page(host: Host, request: PageRequest, book: Book, asked: Sent, since: int | None = None) -> Page:
+def _page(host: Host, request: PageRequest, book: Book, asked: Sent, since: int | None = None) -> PageAnswer:
     state = book.state
     filled = make_next_form(state, asked)
     hidden = {"seq": str(state.seq), "since": str(state.seq if since is None else since), "key": host.draws.key}
@@ -90,4 +90,4 @@ def _page(host: Host, request: PageRequest, book: Book, asked: Sent, since: int 
         "on_phone": on_this_phone(host),
         "words_told": lambda _state: (),
     }
-    return Page(endpoint="deals.new", template="deals/new.html", view=shown)
+    return PageAnswer(endpoint="deals.new", template="deals/new.html", view=shown)

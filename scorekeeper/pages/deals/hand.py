@@ -1,7 +1,7 @@
 """A hand in words."""
 
 from scorekeeper.pages.deals.story_page import make_story_view, moved_to
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
@@ -18,4 +18,4 @@ def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
     if view is None:
         return None
     shown = {**view, "base": request.base}
-    return Page(endpoint="deals.show", template="deals/show.html", view=shown)
+    return PageAnswer(endpoint="deals.show", template="deals/show.html", view=shown)

@@ -5,7 +5,7 @@ from scorekeeper.pages.corrections.log import teller_of
 from scorekeeper.pages.deals.filled_forms import turn_of
 from scorekeeper.pages.deals.form import since_in
 from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view
-from scorekeeper.pages.request import Host, Page, PageRequest
+from scorekeeper.pages.request import Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.told_again import told_again
@@ -40,7 +40,7 @@ def _spec_of(state: GameState, number: int, sent: Sent) -> FormSpec | None:
     return make_form_spec(table, dealer, turn)
 
 
-def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) -> Page:
+def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) -> PageAnswer:
     """The question whether it is that hand; all that was typed goes with the answer."""
     sent, spec, key = request.form or {}, _spec_of(book.state, number, request.form or {}), host.draws.key
     slip = {} if spec is None else read_fields(spec, sent)
@@ -55,4 +55,4 @@ def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) ->
         "key": key,
         "other": f"{key}-next",
     }
-    return Page(endpoint="deals.create", template="deals/same_hand.html", view=shown, status=409)
+    return PageAnswer(endpoint="deals.create", template="deals/same_hand.html", view=shown, status=409)

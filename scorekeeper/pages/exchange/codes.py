@@ -1,7 +1,7 @@
 """The game itself as codes and as a link: whoever reads it needs neither this phone nor a network."""
 
 from scorekeeper.pages.exchange.codes_page import make_codes_view
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
 from scorekeeper.slip.sent import text_in
 
@@ -15,4 +15,4 @@ def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> An
         view = make_codes_view(book.state, book.log, request.base, asked)
     shown = {**view}
     status = 422 if view["no_server"] else 200
-    return Page(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)
+    return PageAnswer(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)

@@ -11,7 +11,7 @@ from scorekeeper.export.record_file import write_record
 from scorekeeper.export.svg import sheet_as_svg
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.pages.deals.so_far import make_so_far
-from scorekeeper.pages.request import Answer, File, Host, PageRequest
+from scorekeeper.pages.request import Answer, FileAnswer, Host, PageRequest
 from scorekeeper.pages.sheet.code_addresses import addresses_at
 from scorekeeper.pages.sheet.export_asked import options_in
 from scorekeeper.service.book import Book
@@ -64,8 +64,8 @@ def _options(request: PageRequest, book: Book) -> ExportOptions | None:
     )
 
 
-def _file(book: Book, kind: str, text: str) -> File:
-    return File(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
+def _file(book: Book, kind: str, text: str) -> FileAnswer:
+    return FileAnswer(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
 
 
 def give_so_far(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
@@ -73,4 +73,4 @@ def give_so_far(host: Host, _request: PageRequest, book: Book, _number: int) -> 
     state = book.state
     is_own = host.alone or state.game in host.began
     told = make_so_far(state, host.url_for("sheets.show", {"game": state.game}), own=is_own)
-    return File(text=canonical(told) + "\n", name="so-far.json", mime="application/json")
+    return FileAnswer(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

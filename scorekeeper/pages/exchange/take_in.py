@@ -8,7 +8,7 @@ from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.pages.deals.ahead import FieldView
 from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
-from scorekeeper.pages.request import Answer, Begun, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Begun, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.shared import written_log
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
@@ -129,7 +129,7 @@ def _kept(host: Host, book: Book) -> Book:
     return after
 
 
-def _page(text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> Page:
+def _page(text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PageAnswer:
     shown = {
         "form": ImportView(text=FieldView(data=text, typed=text, errors=())),
         "sentence": taken.sentence,
@@ -137,4 +137,4 @@ def _page(text: str, taken: BroughtIn, status: int, other: OtherGame | None = No
         "other": other,
         "takes_lists": False,
     }
-    return Page(endpoint="imports.new", template="exchange/import.html", view=shown, status=status)
+    return PageAnswer(endpoint="imports.new", template="exchange/import.html", view=shown, status=status)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.pages.deals.ahead import FieldView
 from scorekeeper.pages.deals.tell import tell, tell_step
 from scorekeeper.pages.games.entries_page import make_entry
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.summary import summarize
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words, say_fault
@@ -70,7 +70,7 @@ def _page(
     title: FieldView | None = None,
     why: FieldView | None = None,
     status: int = 200,
-) -> Page:
+) -> PageAnswer:
     """Status 409: the game has gone on since the page was opened."""
     state, blank = book.state, _field("")
     seq, key = _field(str(state.seq)), _field(host.draws.key)
@@ -84,7 +84,7 @@ def _page(
         "gone_on": status == 409,
         "may_delete": None,
     }
-    return Page(endpoint="keeping.show", template="games/about.html", view=shown, status=status)
+    return PageAnswer(endpoint="keeping.show", template="games/about.html", view=shown, status=status)
 
 
 def _field(text: str) -> FieldView:

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import canonical
 from scorekeeper.pages.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
 from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
-from scorekeeper.pages.request import Answer, Begun, File, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.rulebook.table_page import make_chosen_view
 from scorekeeper.pages.shared import find_rematch, written_log
 from scorekeeper.service.book import Book, again, begun
@@ -20,7 +20,7 @@ def show_new(host: Host, request: PageRequest) -> Answer:
     asked = read_form(host.voice, request.language, request.form, host.draws.lot)
     if asked.rules is not None:
         shown = make_chosen_view(host.voice, asked.rules, asked.players, asked.typed)
-        return Page(endpoint="games.new", template="rulebook/chosen.html", view={**shown})
+        return PageAnswer(endpoint="games.new", template="rulebook/chosen.html", view={**shown})
     if asked.opening is None:
         return _page(host, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
     draws, opening = host.draws, asked.opening
@@ -48,7 +48,7 @@ def show_rematch(host: Host, request: PageRequest, book: Book, _number: int) -> 
     there = find_rematch(host, state)
     address = None if there is None else host.url_for("sheets.show", {"game": there})
     if request.form is None:
-        return File(text=canonical({"address": address}) + "\n", name="rematch.json", mime="application/json")
+        return FileAnswer(text=canonical({"address": address}) + "\n", name="rematch.json", mime="application/json")
     if state.game not in host.may_keep:
         return None
     if address is not None:
@@ -91,6 +91,6 @@ def _page(
     *,
     suited: bool = False,
     status: int = 200,
-) -> Page:
+) -> PageAnswer:
     view = make_new_game_view(host.voice, form, last, suited=suited)
-    return Page(endpoint="games.new", template="games/new.html", view=view, status=status)
+    return PageAnswer(endpoint="games.new", template="games/new.html", view=view, status=status)

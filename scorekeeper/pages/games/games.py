@@ -1,7 +1,7 @@
 """The list of games."""
 
 from scorekeeper.pages.games.entries_page import GAMES_SHOWN, make_entry
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.summary import damaged
 
 
@@ -22,4 +22,4 @@ def show_games(host: Host, request: PageRequest) -> Answer:
         "damage": (),
         "alone": host.alone,
     }
-    return Page(endpoint="games.index", template="games/index.html", view=shown)
+    return PageAnswer(endpoint="games.index", template="games/index.html", view=shown)

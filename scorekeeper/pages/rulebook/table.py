@@ -1,6 +1,6 @@
 """The rulebook of a table."""
 
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.pages.rulebook.table_page import make_table_view
 from scorekeeper.service.book import Book
 from scorekeeper.slip.numbers import number_in
@@ -15,4 +15,4 @@ def show_rulebook(host: Host, request: PageRequest, book: Book, _number: int) ->
         return None
     pdf = host.url_for("rulebooks.table_pdf", {"game": state.game, "hand": number})
     shown = {**view, "pdf": pdf}
-    return Page(endpoint="rulebooks.table", template="rulebook/table.html", view=shown)
+    return PageAnswer(endpoint="rulebooks.table", template="rulebook/table.html", view=shown)

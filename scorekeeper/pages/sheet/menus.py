@@ -2,19 +2,19 @@
 
 from scorekeeper.export.asked_sections import say_stakes
 from scorekeeper.pages.exchange.files_page import make_files_view
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.pages.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 from scorekeeper.service.book import Book
 
 
 def show_more(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """What else can be done with the game."""
-    return Page(endpoint="menus.more", template="sheet/more.html", view={"state": book.state})
+    return PageAnswer(endpoint="menus.more", template="sheet/more.html", view={"state": book.state})
 
 
 def show_ways(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """How others may see the game."""
-    return Page(endpoint="menus.show", template="sheet/share_and_show.html", view={"state": book.state})
+    return PageAnswer(endpoint="menus.show", template="sheet/share_and_show.html", view={"state": book.state})
 
 
 def show_files(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -33,4 +33,4 @@ def show_files(host: Host, request: PageRequest, book: Book, _number: int) -> An
         with_facts=export_options.facts,
     )
     shown = {**view}
-    return Page(endpoint="files.show", template="exchange/files.html", view=shown)
+    return PageAnswer(endpoint="files.show", template="exchange/files.html", view=shown)

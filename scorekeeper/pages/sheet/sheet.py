@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.pages.corrections.callers_page import make_caller
 from scorekeeper.pages.corrections.deal_summary import summarize_deal
-from scorekeeper.pages.request import Answer, Host, Page, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.pages.shared import find_rematch, on_this_phone
 from scorekeeper.pages.sheet.series_page import MOST, say_series
 from scorekeeper.pages.sheet.sheet_page import make_sheet_view
@@ -43,7 +43,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> An
         "summary_of_proposal": lambda _state: _summary(host, state),
         "say_proposer": lambda _state, _proposal: _proposer(host, book),
     }
-    return Page(endpoint="sheets.show", template="sheet/show.html", view=shown)
+    return PageAnswer(endpoint="sheets.show", template="sheet/show.html", view=shown)
 
 
 def _before(host: Host, state: GameState) -> Iterator[GameState]:

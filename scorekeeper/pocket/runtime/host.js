@@ -56,7 +56,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     const { address, begun, told, waits } = found;
     return { address, begun: begun && { ...begun }, told: told && { ...told }, waits: waits && { ...waits } };
   }
-  if (found instanceof k.File) return { ...found };
+  if (found instanceof k.FileAnswer) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
   return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status, summaries: summed };
 }

@@ -7,7 +7,7 @@ from flask import abort, render_template, url_for
 from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.pages.request import Answer, Draws, Host, Page, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Draws, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.access import Role
 from scorekeeper.service.book import Book
 from scorekeeper.slip.sent import Sent
@@ -30,7 +30,7 @@ def answer_of(game: str, show: PageOfGame, number: int = 0, role: Role = Role.WA
     enter(game, role)
     book = the_service().book(game)
     found = show(_host(book), _asked(), book, number)
-    if isinstance(found, Page):
+    if isinstance(found, PageAnswer):
         return render_template(found.template, **found.view), found.status
     return see(found.address) if isinstance(found, Redirect) else abort(404)
 

@@ -343,7 +343,7 @@ def is_called(page: Page, sheet: str) -> None:
     page.goto(f"{sheet}/about")
     page.fill("#title", NAME)
     page.locator("#rename button").tap()
-    page.wait_for_url(f"{sheet}#now")
+    expect(page.locator(".game-title")).to_have_text(NAME)
     page.goto("/")
     expect(page.locator("a.game")).to_contain_text(NAME)
 

@@ -7,10 +7,10 @@ import json
 import pytest
 from flask import Flask
 
+from scorekeeper.pages.corrections import page
 from scorekeeper.service import game_document
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.loading import load_state
-from scorekeeper.web.corrections import page
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 

@@ -14,8 +14,7 @@ from py_mini_racer import MiniRacer
 from scorekeeper.pages.answer import answer
 from scorekeeper.pages.deals.ahead import Ahead, go_ahead
 from scorekeeper.pages.deals.told import Told
-from scorekeeper.pages.request import Begun, Draws, PageRequest, Redirect
-from scorekeeper.pages.request import Phone as Host
+from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.wording.voice import ENGLISH

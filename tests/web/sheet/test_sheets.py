@@ -9,9 +9,9 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from scorekeeper.pages.sheet import now_page as now
 from scorekeeper.service.game_state import GameState
 from scorekeeper.store.models import db
-from scorekeeper.web.sheet import now_page as now
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor

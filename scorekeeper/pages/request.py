@@ -1,9 +1,10 @@
 """What is asked of this host, what it knows, and what it answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.pages.compiled import OnPhone
 from scorekeeper.service.book import Book
 from scorekeeper.service.summary import Summary
 from scorekeeper.slip.sent import Sent
@@ -38,14 +39,14 @@ class Draws:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Host:
-    """What the worker lends: the voice of the language, the `games` whose logs this phone has, the one that was touched
-    last first, which of them it may change, and which no server knows yet. A game that has no book cannot be read; each
-    is opened when it is asked for, which costs as much as scoring its hands, so nobody goes through all who need not.
-    `summary_of` a game is None where it cannot be read; `rematches_of` it are those whose logs say that they follow
-    upon it; `first_event_of` one is as its log has it, None where that is none. `alone` says that there is no server
-    at all, `packs` that its browser can pack and unpack texts. `on_phone` are the addresses of what was compiled,
-    `engine`, `log` and `words`; `url_for` takes an endpoint and its values as Flask's does, `draw` a template and
-    what it shows, and gives markup.
+    """What the worker lends, or the server: the voice of the language, the `games` that it has, the one touched last
+    first, which of them may be changed here (`may_keep`) and which were begun here (`began`; on a phone those that no
+    server knows yet). A game that has no book cannot be read; each is opened when it is asked for, which costs as much
+    as scoring its hands, so nobody goes through all who need not. `summary_of` a game is None where it cannot be read;
+    `rematches_of` it are those whose logs say that they follow upon it; `first_event_of` one is as its log has it, None
+    where that is none. `alone` says that there is no server at all, `packs` that texts can be packed and unpacked.
+    `on_phone` is where a phone finds what was compiled, None where nothing was; `url_for` takes an endpoint and its
+    values as Flask's does, `draw` a template and what it shows, and gives markup.
     """
 
     voice: Voice
@@ -55,10 +56,10 @@ class Host:
     rematches_of: Callable[[str], tuple[str, ...]]
     first_event_of: Callable[[str], object]
     may_keep: tuple[str, ...]
-    began: tuple[str, ...]
+    began: Container[str]
     alone: bool
     packs: bool
-    on_phone: Mapping[str, str]
+    on_phone: OnPhone | None
     draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]
     draw: Callable[[str, Mapping[str, Any]], Any]

@@ -1,19 +1,12 @@
-"""What every page shows, whatever it is of."""
+"""What several features ask: how a log is kept, and which game follows upon another."""
 
 from collections.abc import Iterable
 
 from scorekeeper.canonical import compact
-from scorekeeper.pages.compiled import OnPhone
 from scorekeeper.pages.request import Host
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
-
-
-def on_this_phone(host: Host) -> OnPhone:
-    """What a sheet and the form of a hand name of what was compiled."""
-    made = host.on_phone
-    return OnPhone(engine=made["engine"], log=made["log"], words=made["words"])
 
 
 def written_log(log: Iterable[Logged]) -> str:

@@ -99,6 +99,7 @@ PAGES = (
     ("scorekeeper.service.summary", "Summary"),
     ("scorekeeper.service.summary", "summarize"),
     *(("scorekeeper.pages.request", name) for name in HOST_TYPES),
+    ("scorekeeper.pages.compiled", "OnPhone"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
 PAGE_TEMPLATES = (

@@ -162,11 +162,9 @@ def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem
     key = text_in(sent, "key") if is_as_drawn else correction.host.draws.key
     own = own_fields(seq, key, hand, request.query if request.form is None else sent, ())
     found = any(one.errors for one in fields.values())
-    shown = {
-        **make_amend_view(
-            correction.spot, {**fields, **own}, correction.spec, problem, own=correction.own, errors_found=found
-        ),
-    }
+    shown = make_amend_view(
+        correction.spot, {**fields, **own}, correction.spec, problem, own=correction.own, errors_found=found
+    )
     return PageAnswer(endpoint=correction.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 

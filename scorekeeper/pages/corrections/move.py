@@ -68,9 +68,7 @@ def _show(host: Host, request: PageRequest, book: Book, entry: DealEntry, comman
             consequences=None if after is None else make_consequences(voice, state, after),
             why=asks,
         )
-        shown = {
-            **make_move_view(voice, state, entry, asked, restores=restores),
-        }
+        shown = make_move_view(voice, state, entry, asked, restores=restores)
         endpoint = "corrections.bring_back" if restores else "corrections.take_off"
         return PageAnswer(endpoint=endpoint, template="corrections/move.html", view=shown, status=status)
 

@@ -8,7 +8,6 @@ from scorekeeper.pages.deals.ahead import FieldView, make_next_form
 from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.pages.deals.same_hand_page import newer_hands
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
-from scorekeeper.pages.shared import on_this_phone
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
@@ -87,7 +86,7 @@ def _page(host: Host, request: PageRequest, book: Book, asked: Sent, since: int 
     shown = {
         **make_form_view(state, filled.spec, text_in(request.query, "outcome"), own=_is_own(host, state)),
         "form": {**filled.form, **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()}},
-        "on_phone": on_this_phone(host),
+        "on_phone": host.on_phone,
         "words_told": lambda _state: (),
     }
     return PageAnswer(endpoint="deals.new", template="deals/new.html", view=shown)

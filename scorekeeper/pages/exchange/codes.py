@@ -13,6 +13,5 @@ def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> An
         view: dict[str, object] = {"state": book.state, "codes": (), "no_server": False}
     else:
         view = make_codes_view(book.state, book.log, request.base, asked)
-    shown = {**view}
     status = 422 if view["no_server"] else 200
-    return PageAnswer(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)
+    return PageAnswer(endpoint="game_links.show", template="exchange/codes.html", view=view, status=status)

@@ -37,7 +37,7 @@ def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> A
     title, about = _words(host, sent, "title", LONGEST_TITLE), host.url_for("keeping.show", {"game": state.game})
     if title.errors:
         return _page(host, request, book, title=title, status=422)
-    if (title.data or None) == state.played.record.title:
+    if title.data == state.played.record.title:
         return Redirect(address=about)
     return tell(host, request, book, about)
 

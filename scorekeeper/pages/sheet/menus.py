@@ -32,5 +32,4 @@ def show_files(host: Host, request: PageRequest, book: Book, _number: int) -> An
         say_stakes(host.voice, stakes) if stakes else None,
         with_facts=export_options.facts,
     )
-    shown = {**view}
-    return PageAnswer(endpoint="files.show", template="exchange/files.html", view=shown)
+    return PageAnswer(endpoint="files.show", template="exchange/files.html", view=view)

@@ -6,7 +6,7 @@ from scorekeeper.export.whole_game import whole_game
 from scorekeeper.pages.corrections.callers_page import make_caller
 from scorekeeper.pages.corrections.deal_summary import summarize_deal
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
-from scorekeeper.pages.shared import find_rematch, on_this_phone
+from scorekeeper.pages.shared import find_rematch
 from scorekeeper.pages.sheet.series_page import MOST, say_series
 from scorekeeper.pages.sheet.sheet_page import make_sheet_view
 from scorekeeper.service.book import Book
@@ -35,7 +35,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> An
         "key": host.draws.key,
         "rematch": find_rematch(host, state),
         "rematch_key": "",  # the same for all the server alone can make it
-        "on_phone": on_this_phone(host),
+        "on_phone": host.on_phone,
         "may_play": may_keep,
         "asks_name": lambda: False,
         "is_proposer": lambda _proposal: False,

@@ -51,9 +51,16 @@ def _texts(sent: MultiDict[str, str]) -> Sent:
     return {name: tuple(texts) for name, texts in sent.lists()}
 
 
+class BeganHere:
+    """The games that this device began; the database is asked where a page wants to know."""
+
+    def __contains__(self, game: object) -> bool:
+        return began_here(str(game))
+
+
 def _host(book: Book) -> Host:
     """A page of a game asks of no other."""
-    game, made = book.state.game, on_phone()
+    game = book.state.game
     return Host(
         voice=VOICE,
         games=(game,),
@@ -62,10 +69,10 @@ def _host(book: Book) -> Host:
         rematches_of=lambda _game: (),
         first_event_of=lambda _game: None,
         may_keep=(game,) if keeps_here() else (),
-        began=(game,) if began_here(game) else (),
+        began=BeganHere(),
         alone=False,
         packs=True,
-        on_phone={} if made is None else {"engine": made.engine, "log": made.log, "words": made.words},
+        on_phone=on_phone(),
         draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=now()),
         url_for=_address,
         draw=_draw,

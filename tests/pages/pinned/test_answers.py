@@ -27,6 +27,7 @@ from scorekeeper.service.events import Logged
 from tests.apps import fresh_app
 from tests.pages.pinned.cases import BEGINNER, KEEPER, STRANGER, WATCHER, Case, cases
 from tests.pages.pinned.games import BEGAN, NOW, sent_by, table
+from tests.web.conftest import Clock
 
 PINNED = Path(__file__).with_name("answers.json.xz")
 KEY = "key-of-what-is-pinned"
@@ -77,9 +78,9 @@ class House:
         """What is sent; None where a page is only asked for."""
         if case.form is None:
             return None
-        page = self.devices[KEEPER].get(f"/g/{game}/{case.path}").text if case.fills else ""
         seq = len(self.logs[case.game]) + case.seq
         own = {"seq": str(seq), "since": str(seq), "key": KEY}
+        page = self.devices[KEEPER].get(f"/g/{game}/{case.path}").text if case.fills else ""
         drawn = sent_by(page, case.fills) if case.fills else {}
         return {**drawn, **own, **case.form}
 
@@ -98,15 +99,15 @@ def plain(value: Any, game: str) -> Any:
 @contextmanager
 def house(folder: Path) -> Iterator[House]:
     """It is two days after the games."""
-    clock = [BEGAN]
+    clock = Clock()
     with fresh_app(folder, WTF_CSRF_ENABLED=False, RATELIMIT_ENABLED=False) as app:
-        app.extensions["clock"] = lambda: clock[0]
+        app.extensions["clock"] = clock
         beginner, logs, began = table(app)
         devices = {who: app.test_client() for who in (KEEPER, WATCHER, STRANGER)} | {BEGINNER: beginner}
         devices[KEEPER].post("/join", data={"code": app.config["HOUSE_KEY"]})
         for who, client in devices.items():
             client.post("/device/name", data={"name": who})
-        clock[0] = NOW
+        clock.moment = NOW
         yield House(app, logs, devices, began)
 
 

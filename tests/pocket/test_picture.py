@@ -62,7 +62,8 @@ def on_phone(
 ) -> dict[str, Any] | None:
     """The file, or None; whatever the host of the script is to lend it is lent."""
     known = {
-        "root": "", "base": BASE, "files": {}, "logs": logs_of("g", book), "may_keep": ["g"], "began": [], "alone": True, "on_phone": {},
+        "root": "", "base": BASE, "files": {}, "logs": logs_of("g", book), "may_keep": ["g"], "began": [], "alone": True,
+        "on_phone": {"engine": "", "log": "", "words": ""},
         "draws": DRAWS, "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
     request = {"path": f"/g/g/files/{kind}", "query": pairs_in(query), "form": None, "language": language, "theme": ""}

@@ -1,11 +1,12 @@
-"""The pages by their addresses: a further page is a row of one of the two tables."""
+"""The pages by their addresses: a further page is a row of one of the tables."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.pages.corrections.amend import show_amend, show_insert
 from scorekeeper.pages.corrections.log import show_log
-from scorekeeper.pages.corrections.move import show_bring_back, show_take_off
+from scorekeeper.pages.corrections.move import show_bring_back, show_take_back, show_take_off
+from scorekeeper.pages.corrections.people import show_players
 from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.tell import tell_hand, tell_step
@@ -46,36 +47,70 @@ PAGES_ALONE: Mapping[str, Callable[[Host, PageRequest], Answer]] = {
     "/device": show_device,
     "/device/theme": turn_theme,
 }
-# By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
-# address, 0 where none stands there.
-PAGES_OF_A_GAME: Mapping[str, Callable[[Host, PageRequest, Book, int], Answer]] = {
-    "": show_sheet,
-    "/about": show_about,
-    "/codes": show_codes,
-    "/copy": show_copy,
-    "/curve": give_curve,
-    "/deals/<int:number>": show_hand,
-    "/deals/<int:number>/amend": show_amend,
-    "/deals/<int:number>/insert": show_insert,
-    "/deals/<int:number>/take-off": show_take_off,
-    "/deals/new": tell_hand,
-    "/deals/so-far": give_so_far,
-    "/end": end_game,
-    "/files": show_files,
-    "/files/record": give_record,
-    "/files/svg": give_picture,
-    "/files/txt": give_text,
-    "/log": show_log,
-    "/log/<int:number>/bring-back": show_bring_back,
-    "/more": show_more,
-    "/redo": tell_step,
-    "/rematch": show_rematch,
-    "/rename": rename_game,
-    "/resume": tell_step,
-    "/rulebook": show_rulebook,
-    "/rules": show_rules,
-    "/show": show_ways,
-    "/undo": tell_step,
+ASKED, SENT, BOTH = ("GET",), ("POST",), ("GET", "POST")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageOfGame:
+    """How an address of a game is answered: by `show`, which is given the number in it, 0 where none stands there.
+    Pages name it by its `endpoint`. `keeps`: a device needs the right to keep the score; `waits`: what it tells may
+    wait on a phone for its server; `is_long`: it takes long, and must not hold up others; `served`: on the server too.
+    """
+
+    show: Callable[[Host, PageRequest, Book, int], Answer]
+    endpoint: str
+    methods: tuple[str, ...] = ASKED
+    keeps: bool = False
+    waits: bool = False
+    is_long: bool = False
+    served: bool = True
+
+
+# By what stands behind the address of a game. A further page is a row here: both hosts have it then.
+PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
+    "": PageOfGame(show=show_sheet, endpoint="sheets.show", served=False),
+    "/about": PageOfGame(show=show_about, endpoint="keeping.show", served=False),
+    "/codes": PageOfGame(show=show_codes, endpoint="game_links.show", is_long=True),
+    "/copy": PageOfGame(show=show_copy, endpoint="games.copy", served=False),
+    "/curve": PageOfGame(show=give_curve, endpoint="sheets.curve", served=False),
+    "/deals/<int:number>": PageOfGame(show=show_hand, endpoint="deals.show"),
+    "/deals/<int:number>/amend": PageOfGame(
+        show=show_amend, endpoint="corrections.amend", methods=BOTH, waits=True, keeps=True
+    ),
+    "/deals/<int:number>/insert": PageOfGame(
+        show=show_insert, endpoint="corrections.insert", methods=BOTH, waits=True, keeps=True
+    ),
+    "/deals/<int:number>/take-off": PageOfGame(
+        show=show_take_off, endpoint="corrections.take_off", methods=BOTH, waits=True, keeps=True
+    ),
+    "/deals/new": PageOfGame(show=tell_hand, endpoint="deals.new", methods=BOTH, waits=True, keeps=True, served=False),
+    "/deals/so-far": PageOfGame(show=give_so_far, endpoint="phone.so_far", keeps=True, served=False),
+    "/end": PageOfGame(show=end_game, endpoint="keeping.end", methods=SENT, waits=True, keeps=True, served=False),
+    "/files": PageOfGame(show=show_files, endpoint="files.show"),
+    "/files/record": PageOfGame(show=give_record, endpoint="files.download", served=False),
+    "/files/svg": PageOfGame(show=give_picture, endpoint="files.download", served=False),
+    "/files/txt": PageOfGame(show=give_text, endpoint="files.download", served=False),
+    "/log": PageOfGame(show=show_log, endpoint="corrections.log", is_long=True, served=False),
+    "/log/<int:number>/bring-back": PageOfGame(
+        show=show_bring_back, endpoint="corrections.bring_back", methods=BOTH, waits=True, keeps=True
+    ),
+    "/log/<int:number>/take-back": PageOfGame(
+        show=show_take_back, endpoint="corrections.take_back", methods=BOTH, keeps=True
+    ),
+    "/more": PageOfGame(show=show_more, endpoint="menus.more"),
+    "/players": PageOfGame(show=show_players, endpoint="agreements.players", methods=BOTH, keeps=True),
+    "/redo": PageOfGame(show=tell_step, endpoint="sheets.redo", methods=SENT, waits=True, keeps=True, served=False),
+    "/rematch": PageOfGame(show=show_rematch, endpoint="sheets.rematch", methods=BOTH, waits=True, served=False),
+    "/rename": PageOfGame(
+        show=rename_game, endpoint="keeping.rename", methods=SENT, waits=True, keeps=True, served=False
+    ),
+    "/resume": PageOfGame(
+        show=tell_step, endpoint="keeping.resume", methods=SENT, waits=True, keeps=True, served=False
+    ),
+    "/rulebook": PageOfGame(show=show_rulebook, endpoint="rulebooks.table"),
+    "/rules": PageOfGame(show=show_rules, endpoint="agreements.rules", methods=BOTH, waits=True, keeps=True),
+    "/show": PageOfGame(show=show_ways, endpoint="menus.show"),
+    "/undo": PageOfGame(show=tell_step, endpoint="sheets.undo", methods=SENT, waits=True, keeps=True, served=False),
 }
 SHEET_AS_FILE = ("/files/svg", "/files/txt")
 NUMBER = "<int:number>"
@@ -106,13 +141,20 @@ def _found(host: Host, request: PageRequest) -> Answer:
     if host.alone and request.path in PAGES_ALONE:
         return PAGES_ALONE[request.path](host, request)
     game, rule, number = _in_parts(request.path)
-    if rule not in PAGES_OF_A_GAME:
-        return None
-    if game not in host.games:
+    page = PAGES_OF_A_GAME.get(rule)
+    if page is None or game not in host.games or not _is_here(page, alone=host.alone):
         return None
     if game not in host.books:
         return show_damaged(host, request)
-    return PAGES_OF_A_GAME[rule](host, request, host.books[game], number)
+    if page.keeps and game not in host.may_keep:
+        return None
+    found = page.show(host, request, host.books[game], number)
+    return replace(found, endpoint=page.endpoint) if isinstance(found, PageAnswer) else found
+
+
+def _is_here(page: PageOfGame, *, alone: bool) -> bool:
+    """Whether a phone has the page: what cannot wait for its server it leaves to that."""
+    return alone or page.waits or page.methods == ASKED
 
 
 def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None], *, alone: bool) -> bool:
@@ -122,7 +164,8 @@ def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | Non
     game, rule, _ = _in_parts(path)
     if path in PAGES or (alone and path in PAGES_ALONE):
         return True
-    if game not in games or rule not in PAGES_OF_A_GAME:
+    page = PAGES_OF_A_GAME.get(rule)
+    if game not in games or page is None or not _is_here(page, alone=alone):
         return False
     book = book_of(game) if rule in SHEET_AS_FILE else None
     return rule not in SHEET_AS_FILE or (book is not None and writes_sheet(book))

@@ -5,7 +5,7 @@ from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Red
 
 def show_device(_host: Host, _request: PageRequest) -> Answer:
     """Its switches, language and theme; neither a name nor games that a server keeps."""
-    return PageAnswer(endpoint="devices.show", template="sharing/device.html", view={})
+    return PageAnswer(template="sharing/device.html", view={})
 
 
 def turn_theme(host: Host, _request: PageRequest) -> Answer:

@@ -7,7 +7,7 @@ from scorekeeper.slip.sent import text_in
 def show_missing(host: Host, _request: PageRequest) -> Answer:
     """Where there is no network, or where there is no server at all."""
     shown = {"alone": host.alone}
-    return PageAnswer(endpoint="install.offline", template="platform/offline.html", view=shown)
+    return PageAnswer(template="platform/offline.html", view=shown)
 
 
 def show_unkept(host: Host, request: PageRequest) -> Answer:
@@ -24,4 +24,4 @@ def show_damaged(host: Host, request: PageRequest) -> Answer:
 
 def _trouble(host: Host, why: str, *, told: bool) -> PageAnswer:
     shown = {"why": why, "told": told, "alone": host.alone}
-    return PageAnswer(endpoint="install.offline", template="platform/unkept.html", view=shown, status=507)
+    return PageAnswer(template="platform/unkept.html", view=shown, status=507)

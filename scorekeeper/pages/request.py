@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.pages.compiled import OnPhone
+from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
+from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.summary import Summary
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.voice import Voice
@@ -44,9 +47,11 @@ class Host:
     server knows yet). A game that has no book cannot be read; each is opened when it is asked for, which costs as much
     as scoring its hands, so nobody goes through all who need not. `summary_of` a game is None where it cannot be read;
     `rematches_of` it are those whose logs say that they follow upon it; `first_event_of` one is as its log has it, None
-    where that is none. `alone` says that there is no server at all, `packs` that texts can be packed and unpacked.
+    where that is none. `alone` says that there is no server at all, `decides` that what is told here is decided here,
+    `packs` that texts can be packed and unpacked.
     `on_phone` is where a phone finds what was compiled, None where nothing was; `url_for` takes an endpoint and its
-    values as Flask's does, `draw` a template and what it shows, and gives markup.
+    values as Flask's does, `draw` a template and what it shows, and gives markup. `commit` signs a command and does it,
+    once; what it is given with that is what a phone sends on, where the server decides.
     """
 
     voice: Voice
@@ -58,21 +63,27 @@ class Host:
     may_keep: tuple[str, ...]
     began: Container[str]
     alone: bool
+    decides: bool
     packs: bool
     on_phone: OnPhone | None
     draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]
     draw: Callable[[str, Mapping[str, Any]], Any]
+    commit: "Callable[[Host, PageRequest, Book, GameCommand, Sent], Committed]"
+
+    def is_own(self, game: str) -> bool:
+        """Whether this device began the game, and so need not say why it writes a fine."""
+        return self.alone or game in self.began
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageAnswer:
-    """A template with what it shows. `endpoint` is the route's."""
+    """A template with what it shows. `endpoint` is that of its address, which its row says (pages/answer.py)."""
 
-    endpoint: str
     template: str
     view: Mapping[str, Any]
     status: int = 200
+    endpoint: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +132,21 @@ class Waits:
     seq: int
     about: str
     at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Committed:
+    """What became of a command: whether it was done, or what refused it. `told` or `waits` is what a phone keeps."""
+
+    is_done: bool
+    violations: tuple[Violation, ...] = ()
+    problem: CommandProblem | None = None
+    told: Decided | None = None
+    waits: Waits | None = None
+
+    def to(self, address: str) -> "Redirect":
+        """Where to look after it."""
+        return Redirect(address=address, told=self.told, waits=self.waits)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

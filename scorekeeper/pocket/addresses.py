@@ -9,9 +9,12 @@ from scorekeeper.pocket.refused import Refused
 ROUTES = ("get", "post", "route")
 
 
-def rules(web: Path) -> Mapping[str, str]:
-    """The rule of each endpoint, `"sheets.show": "/g/<game>"`, of every route under a folder. Refused."""
+def rules(web: Path, pages: Path) -> Mapping[str, str]:
+    """The rule of each endpoint, `"sheets.show": "/g/<game>"`, of every route under a folder, and of every page in the
+    table of those that both hosts have. Refused.
+    """
     found = {"static": "/static/<path:filename>"}
+    found |= dict(_of_table(ast.parse(pages.read_text(encoding="utf-8"))))
     for path in sorted(web.rglob("*.py")):
         found |= dict(_of_module(path, ast.parse(path.read_text(encoding="utf-8"))))
     return dict(sorted(found.items()))
@@ -35,3 +38,17 @@ def _of_module(path: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
                             if not (isinstance(rule, ast.Constant) and isinstance(rule.value, str)):
                                 raise Refused(path, rule, "a route whose address is worked out")
                             yield f"{names[own][0]}.{function}", names[own][1] + rule.value
+
+
+def _of_table(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    for node in tree.body:
+        match node:
+            case ast.AnnAssign(target=ast.Name(id="PAGES_OF_A_GAME"), value=ast.Dict(keys=keys, values=values)):
+                for key, value in zip(keys, values, strict=True):
+                    match key, value:
+                        case ast.Constant(value=str(rule)), ast.Call(keywords=more):
+                            yield from (
+                                (ast.literal_eval(one.value), f"/g/<game>{rule}")
+                                for one in more
+                                if one.arg == "endpoint"
+                            )

@@ -100,33 +100,10 @@ PAGES = (
     ("scorekeeper.service.summary", "summarize"),
     *(("scorekeeper.pages.request", name) for name in HOST_TYPES),
     ("scorekeeper.pages.compiled", "OnPhone"),
+    ("scorekeeper.pages.commit", "commit_here"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
-PAGE_TEMPLATES = (
-    "corrections/amend.html",
-    "corrections/consequences.html",
-    "corrections/log.html",
-    "corrections/move.html",
-    "corrections/rules.html",
-    "deals/new.html",
-    "deals/same_hand.html",
-    "deals/show.html",
-    "games/about.html",
-    "exchange/codes.html",
-    "exchange/files.html",
-    "exchange/import.html",
-    "games/index.html",
-    "games/new.html",
-    "platform/offline.html",
-    "platform/unkept.html",
-    "rulebook/chosen.html",
-    "rulebook/table.html",
-    "sharing/device.html",
-    "sheet/_rows.html",
-    "sheet/more.html",
-    "sheet/share_and_show.html",
-    "sheet/show.html",
-)
+NAMED_TEMPLATE = re.compile(r'(?:PageAnswer\(\s*template=|\.draw\()"([^"]+)"')
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 MAY_MATTER = re.compile(r"[`'/]")
@@ -167,13 +144,19 @@ def slip() -> str:
     return light(module(ROOT, "slip", entries))
 
 
+def page_templates() -> tuple[str, ...]:
+    """The templates that pages name in what they answer, but for those that the log has already."""
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "scorekeeper" / "pages").rglob("*.py")]
+    return tuple(sorted({name for source in sources for name in NAMED_TEMPLATE.findall(source)} - {*TEMPLATES}))
+
+
 def parts() -> tuple[Part, ...]:
     """The scripts, of what they are made. Refused."""
     folder = ROOT / "templates"
     first = Templates(folder, TEMPLATES)
-    pages = Templates(folder, PAGE_TEMPLATES, first)
+    pages = Templates(folder, page_templates(), first)
     tables = {
-        "rules": rules(ROOT / "scorekeeper" / "web"),
+        "rules": rules(ROOT / "scorekeeper" / "web", ROOT / "scorekeeper" / "pages" / "answer.py"),
         "months": {one: months(one) for one in languages()},
         "wide": wide(),
         "widths": widths(),
@@ -247,7 +230,9 @@ def widths() -> dict[str, str]:
 
 def check() -> None:
     """Compiles every function and class of the rooms, needed or not, and what the phone asks of others. Refused."""
-    bundle(ROOT, (*everything(), *ENTRIES, *LOG, *PAGES), Templates(ROOT / "templates", (*TEMPLATES, *PAGE_TEMPLATES)))
+    bundle(
+        ROOT, (*everything(), *ENTRIES, *LOG, *PAGES), Templates(ROOT / "templates", (*TEMPLATES, *page_templates()))
+    )
 
 
 def everything() -> Iterator[tuple[str, str]]:

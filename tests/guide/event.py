@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.guide.steps import TRANSLATED, Edit, Step, translations
 
 SERVICE, PAGES = "scorekeeper/service", "scorekeeper/pages/corrections"
-ROUTES = "scorekeeper/web/corrections/routes.py"
+TABLE = "scorekeeper/pages/answer.py"
 LAWS, LAWS_OF_PAGES = "tests/service/test_every_event.py", "tests/web/corrections/test_every_event.py"
 ENTRIES = "tests/web/corrections/test_log.py"
 RIGHTS = "tests/web/sharing/test_links.py"
@@ -195,31 +195,44 @@ AN_EVENT = (
         name="the page that asks for it",
         edits=(
             Edit(
-                file=ROUTES,
-                before="def _spot(",
-                text='''@corrections.route("/log/<int:seq>/remark", methods=["GET", "POST"])
-def remark(game: str, seq: int) -> RouteResponse:
-    """Keeps what somebody says of the hand that the event `seq` recorded."""
-    state = open_game(game, Role.KEEP)
-    if request.method == "POST" and done_before(state):
-        return see(to_log(state))
+                file=f"{PAGES}/move.py",
+                before="def _move(",
+                text='''def show_remark(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
+    """Keeps what somebody says of the hand that the event `number` recorded."""
+    state = book.state
+    if is_done(book, request.form or {}):
+        return _to_log(host, book)
 
-    def page(asked: ReasonPage) -> str:
-        return render_template("corrections/remark.html", state=state, asked=asked, seq=seq)
+    def page(asked: ReasonPage, status: int) -> PageAnswer:
+        shown = {"state": state, "asked": asked, "seq": number}
+        return PageAnswer(template="corrections/remark.html", view=shown, status=status)
 
-    return ask_why(state, lambda note: MakeRemark(about=seq, note=note or "", **header(state)), page, seq, always=True)
+    def command(note: str | None) -> GameCommand:
+        game, at, seq = state.game, state.touched, state.seq
+        return MakeRemark(game=game, key="", at=at, author="", seq=seq, about=number, note=note or "")
+
+    return ask_why(_asked(host, request, book), command, page, number, always=True)
 
 
 ''',
             ),
-            Edit(file=ROUTES, before="RestoreDeal, VoidDeal\n", text="MakeRemark, "),
+            Edit(file=f"{PAGES}/move.py", before="RestoreDeal, VoidDeal\n", text="MakeRemark, "),
+            Edit(
+                file=TABLE,
+                before='    "/more": ',
+                text="""    "/log/<int:number>/remark": PageOfGame(
+        show=show_remark, endpoint="corrections.remark", methods=BOTH, keeps=True
+    ),
+""",
+            ),
+            Edit(file=TABLE, before="show_take_back, show_take_off\n", text="show_remark, "),
             Edit(
                 file="templates/corrections/remark.html",
                 before="",
                 text="""{% extends "corrections/ask_why.html" %}
 {% set title, save, ask, words = _("Remark on a hand"), _("Keep the remark"), _("What is there to say of it?"), () %}
 {% set back = url_for("corrections.log", game=state.game) %}
-{% set action = url_for("corrections.remark", game=state.game, seq=seq) %}
+{% set action = url_for("corrections.remark", game=state.game, number=seq) %}
 """,
             ),
         ),
@@ -233,7 +246,7 @@ def remark(game: str, seq: int) -> RouteResponse:
                 file="templates/corrections/_links.html",
                 before="{% endif %}\n{% elif step.status ==",
                 text=(
-                    """ <a href="{{ url_for('corrections.remark', game=state.game, seq=step.seq) }}">"""
+                    """ <a href="{{ url_for('corrections.remark', game=state.game, number=step.seq) }}">"""
                     """{{ _("Remark") }}</a>"""
                 ),
             ),

@@ -12,7 +12,9 @@ from flask import Flask, render_template
 from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 
-from scorekeeper.pocket.build import PAGE_TEMPLATES, TEMPLATES
+from scorekeeper.pocket.build import TEMPLATES, page_templates
+from scorekeeper.service.book import write
+from scorekeeper.service.commands import RenamePlayers
 from tests.pocket.phone import compiled, v8
 from tests.pocket.test_corrections import Hosts, app, fields_in, sheets, without
 from tests.pocket.test_pages import (
@@ -60,6 +62,14 @@ def test_every_template_is_compared(
     amended = [*without(fields_in(hosts.show(logs, f"/g/{game}/deals/1/amend", "en")), "note"), ("note", "drawn")]
     for told in (amended, [*amended, ("preview", "1")]):
         hosts.show(logs, f"/g/{game}/deals/1/amend", "en", told)
+    hosts.show(logs, f"/g/{game}/players", "en", alone=True)
+    names = tuple(f"{name}!" for name in book.state.played.record.players)
+    rename = RenamePlayers(
+        game=game, key="", at=book.state.touched, author="", seq=book.state.seq, names=names, reason="heard wrong"
+    )
+    _, renamed = write(book, rename)
+    put(app, "renamed", renamed)
+    hosts.show(logs_of("renamed", renamed), f"/g/renamed/log/{renamed.state.seq}/take-back", "en", alone=True)
     won = next(book for book in sheets() if book.state.winners() and not keeps_verdicts(book))
     put(app, over, won)
     hosts.show(logs_of(over, won), f"/g/{over}", "en")
@@ -84,7 +94,7 @@ def test_every_template_is_compared(
         if "deals/same_hand.html" in host.eval("JSON.stringify([...drew])"):
             break
     drawn = {*json.loads(host.eval("JSON.stringify([...drew])"))}
-    assert {*TEMPLATES, *PAGE_TEMPLATES} - drawn == set()
+    assert {*TEMPLATES, *page_templates()} - drawn == set()
 
 
 def drawn_by_no_route(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:

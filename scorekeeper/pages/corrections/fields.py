@@ -45,9 +45,9 @@ def as_sent(slip: Slip, errors: Errors) -> Fields:
     }
 
 
-def own_fields(seq: int, key: str, hand: int, sent: Sent, errors: tuple[str, ...]) -> Fields:
+def own_fields(seq: int, key: str, hand: int | None, sent: Sent, errors: tuple[str, ...]) -> Fields:
     """What a correction has beside the deal: the sheet that it was drawn from, its key, the hand, and why."""
-    hidden = {"seq": str(seq), "key": key, "hand": str(hand)}
+    hidden = {"seq": str(seq), "key": key, "hand": "" if hand is None else str(hand)}
     words = {name: text_in(sent, name) for name in ("why", "why_tap")}
     return {
         **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()},

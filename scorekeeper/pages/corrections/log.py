@@ -23,4 +23,4 @@ def show_log(host: Host, request: PageRequest, book: Book, _number: int) -> Answ
         "kept": None,
         "won_at": len(state.played.sheet.deals) if state.played.sheet.winners else None,
     }
-    return PageAnswer(endpoint="corrections.log", template="corrections/log.html", view=shown)
+    return PageAnswer(template="corrections/log.html", view=shown)

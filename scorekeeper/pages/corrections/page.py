@@ -100,7 +100,8 @@ def make_head_entry(teller: Teller, log: Iterable[Logged], seq: int, now: GameSt
     heads = [logged for logged in events[1:seq] if has_way_back(logged.event)]
     if not heads or heads[-1].seq != seq:
         return None
-    before = after = load_state(now.game, events[:1])
+    before = load_state(now.game, events[:1])
+    after = before
     for logged in heads:
         before, after = after, apply(after, logged)
     backs = _backs(events)

@@ -9,7 +9,6 @@ from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.pages.deals.same_hand_page import newer_hands
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
-from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import preview_slip, spec_of
 from scorekeeper.slip.sent import Sent, text_in
@@ -20,8 +19,6 @@ def show_form(host: Host, request: PageRequest, book: Book, _number: int) -> Ans
     this phone knows none, nor what players told on theirs.
     """
     state = book.state
-    if state.game not in host.may_keep:
-        return None
     if state.is_over():
         return Redirect(address=host.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
     named = ("dealer", "outcome", *PREFILLED)
@@ -34,7 +31,7 @@ def show_preview(host: Host, book: Book, sent: Sent) -> PageAnswer:
     if number_in(text_in(sent, "seq")) != state.seq:
         return _fragment({"gone_on": True})
     spec = spec_of(state.played, sent)
-    found = preview_slip(host.voice, state.played, spec, sent, own=_is_own(host, state), all_told="sent" in sent)
+    found = preview_slip(host.voice, state.played, spec, sent, own=host.is_own(state.game), all_told="sent" in sent)
     row = None
     if found.row is not None and not state.confirms:
         deal_page = f"{host.url_for('sheets.show', {'game': state.game})}/deals/{found.row.number}"
@@ -55,11 +52,7 @@ def show_preview(host: Host, book: Book, sent: Sent) -> PageAnswer:
 
 
 def _fragment(view: Mapping[str, object]) -> PageAnswer:
-    return PageAnswer(endpoint="deals.create", template="deals/_preview.html", view=view)
-
-
-def _is_own(host: Host, state: GameState) -> bool:
-    return host.alone or state.game in host.began
+    return PageAnswer(template="deals/_preview.html", view=view)
 
 
 def show_filled_in(host: Host, request: PageRequest, book: Book, sent: Sent) -> PageAnswer:
@@ -84,9 +77,9 @@ def _page(host: Host, request: PageRequest, book: Book, asked: Sent, since: int 
     filled = make_next_form(state, asked)
     hidden = {"seq": str(state.seq), "since": str(state.seq if since is None else since), "key": host.draws.key}
     shown = {
-        **make_form_view(state, filled.spec, text_in(request.query, "outcome"), own=_is_own(host, state)),
+        **make_form_view(state, filled.spec, text_in(request.query, "outcome"), own=host.is_own(state.game)),
         "form": {**filled.form, **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()}},
         "on_phone": host.on_phone,
         "words_told": lambda _state: (),
     }
-    return PageAnswer(endpoint="deals.new", template="deals/new.html", view=shown)
+    return PageAnswer(template="deals/new.html", view=shown)

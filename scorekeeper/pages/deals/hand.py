@@ -18,4 +18,4 @@ def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
     if view is None:
         return None
     shown = {**view, "base": request.base}
-    return PageAnswer(endpoint="deals.show", template="deals/show.html", view=shown)
+    return PageAnswer(template="deals/show.html", view=shown)

@@ -55,4 +55,4 @@ def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) ->
         "key": key,
         "other": f"{key}-next",
     }
-    return PageAnswer(endpoint="deals.create", template="deals/same_hand.html", view=shown, status=409)
+    return PageAnswer(template="deals/same_hand.html", view=shown, status=409)

@@ -14,4 +14,4 @@ def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> An
     else:
         view = make_codes_view(book.state, book.log, request.base, asked)
     status = 422 if view["no_server"] else 200
-    return PageAnswer(endpoint="game_links.show", template="exchange/codes.html", view=view, status=status)
+    return PageAnswer(template="exchange/codes.html", view=view, status=status)

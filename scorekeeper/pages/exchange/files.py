@@ -71,6 +71,5 @@ def _file(book: Book, kind: str, text: str) -> FileAnswer:
 def give_so_far(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """What a form reckons with."""
     state = book.state
-    is_own = host.alone or state.game in host.began
-    told = make_so_far(state, host.url_for("sheets.show", {"game": state.game}), own=is_own)
+    told = make_so_far(state, host.url_for("sheets.show", {"game": state.game}), own=host.is_own(state.game))
     return FileAnswer(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

@@ -137,4 +137,4 @@ def _page(text: str, taken: BroughtIn, status: int, other: OtherGame | None = No
         "other": other,
         "takes_lists": False,
     }
-    return PageAnswer(endpoint="imports.new", template="exchange/import.html", view=shown, status=status)
+    return PageAnswer(template="exchange/import.html", view=shown, status=status)

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.deals.ahead import FieldView
 from scorekeeper.pages.deals.tell import tell, tell_step
 from scorekeeper.pages.games.entries_page import make_entry
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
-from scorekeeper.service.book import Book, done_by
+from scorekeeper.service.book import Book
 from scorekeeper.service.summary import summarize
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words, say_fault
-from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.slip.sent import Sent, text_in
 
@@ -32,7 +32,7 @@ def show_about(host: Host, request: PageRequest, book: Book, _number: int) -> An
 def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """Calls the game by a title, whatever has been recorded meanwhile."""
     sent, state = request.form, book.state
-    if sent is None or state.game not in host.may_keep:
+    if sent is None:
         return None
     title, about = _words(host, sent, "title", LONGEST_TITLE), host.url_for("keeping.show", {"game": state.game})
     if title.errors:
@@ -45,11 +45,10 @@ def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> A
 def end_game(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
     """Ends the game before anybody has won, if it still is the one that the page showed."""
     sent = request.form
-    if sent is None or book.state.game not in host.may_keep:
+    if sent is None:
         return None
     why = _words(host, sent, "why", MOST_WORDS)
-    is_done = done_by(book, text_in(sent, "key")) is not None
-    if not is_done and number_in(text_in(sent, "seq")) != book.state.seq:
+    if is_old(book, sent) and not is_done(book, sent):
         return _page(host, request, book, why=why, status=409)
     return _page(host, request, book, why=why, status=422) if why.errors else tell_step(host, request, book, number)
 
@@ -84,7 +83,7 @@ def _page(
         "gone_on": status == 409,
         "may_delete": None,
     }
-    return PageAnswer(endpoint="keeping.show", template="games/about.html", view=shown, status=status)
+    return PageAnswer(template="games/about.html", view=shown, status=status)
 
 
 def _field(text: str) -> FieldView:

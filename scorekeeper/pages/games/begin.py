@@ -20,7 +20,7 @@ def show_new(host: Host, request: PageRequest) -> Answer:
     asked = read_form(host.voice, request.language, request.form, host.draws.lot)
     if asked.rules is not None:
         shown = make_chosen_view(host.voice, asked.rules, asked.players, asked.typed)
-        return PageAnswer(endpoint="games.new", template="rulebook/chosen.html", view={**shown})
+        return PageAnswer(template="rulebook/chosen.html", view={**shown})
     if asked.opening is None:
         return _page(host, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
     draws, opening = host.draws, asked.opening
@@ -93,4 +93,4 @@ def _page(
     status: int = 200,
 ) -> PageAnswer:
     view = make_new_game_view(host.voice, form, last, suited=suited)
-    return PageAnswer(endpoint="games.new", template="games/new.html", view=view, status=status)
+    return PageAnswer(template="games/new.html", view=view, status=status)

@@ -22,4 +22,4 @@ def show_games(host: Host, request: PageRequest) -> Answer:
         "damage": (),
         "alone": host.alone,
     }
-    return PageAnswer(endpoint="games.index", template="games/index.html", view=shown)
+    return PageAnswer(template="games/index.html", view=shown)

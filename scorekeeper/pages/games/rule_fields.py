@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from scorekeeper.rules.house import LARGEST
+from scorekeeper.rules.house import LARGEST, read_changes
 from scorekeeper.rules.options import Option, Shape, Value
+from scorekeeper.rules.violations import Violation
 from scorekeeper.slip.fields import Fault, Told, read_choice, read_number, read_numbers
+from scorekeeper.slip.sent import Sent
+from scorekeeper.strict_json import tried
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.numbers import plain
 
@@ -57,3 +60,16 @@ def rule_text(option: Option, value: Value) -> str:
     if isinstance(value, tuple):
         return ", ".join(plain(number) for number in value)
     return "" if value == option.word else str(value)
+
+
+def asked_rules(asked: Sent) -> tuple[dict[str, Value], tuple[Violation, ...]]:
+    """The house rules that an address tells, each as `set=OPTION=VALUE`, and what is wrong with those that cannot be
+    read. A word needs no quotes.
+    """
+    chosen: dict[str, object] = {}
+    for piece in asked.get("set", ()):
+        option, _, text = piece.partition("=")
+        if "=" in piece:
+            value, wrong = tried(text)
+            chosen[option] = value if wrong is None else text
+    return read_changes(chosen)

@@ -15,4 +15,4 @@ def show_rulebook(host: Host, request: PageRequest, book: Book, _number: int) ->
         return None
     pdf = host.url_for("rulebooks.table_pdf", {"game": state.game, "hand": number})
     shown = {**view, "pdf": pdf}
-    return PageAnswer(endpoint="rulebooks.table", template="rulebook/table.html", view=shown)
+    return PageAnswer(template="rulebook/table.html", view=shown)

@@ -9,12 +9,12 @@ from scorekeeper.service.book import Book
 
 def show_more(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """What else can be done with the game."""
-    return PageAnswer(endpoint="menus.more", template="sheet/more.html", view={"state": book.state})
+    return PageAnswer(template="sheet/more.html", view={"state": book.state})
 
 
 def show_ways(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """How others may see the game."""
-    return PageAnswer(endpoint="menus.show", template="sheet/share_and_show.html", view={"state": book.state})
+    return PageAnswer(template="sheet/share_and_show.html", view={"state": book.state})
 
 
 def show_files(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -32,4 +32,4 @@ def show_files(host: Host, request: PageRequest, book: Book, _number: int) -> An
         say_stakes(host.voice, stakes) if stakes else None,
         with_facts=export_options.facts,
     )
-    return PageAnswer(endpoint="files.show", template="exchange/files.html", view=view)
+    return PageAnswer(template="exchange/files.html", view=view)

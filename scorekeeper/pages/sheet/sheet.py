@@ -43,7 +43,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> An
         "summary_of_proposal": lambda _state: _summary(host, state),
         "say_proposer": lambda _state, _proposal: _proposer(host, book),
     }
-    return PageAnswer(endpoint="sheets.show", template="sheet/show.html", view=shown)
+    return PageAnswer(template="sheet/show.html", view=shown)
 
 
 def _before(host: Host, state: GameState) -> Iterator[GameState]:

@@ -13,7 +13,6 @@ from scorekeeper.pages.corrections.page import Origin
 from scorekeeper.pages.deals.ahead import next_dealer
 from scorekeeper.pages.deals.filled_forms import turn_of
 from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
-from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view, newer_hands
 from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.service.access import Role
@@ -34,9 +33,8 @@ from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.problems import problems_of
 from scorekeeper.web.forms.sent import header, kept, prefill, told_at
 from scorekeeper.web.platform.access import began_here, open_game, open_to_change
-from scorekeeper.web.platform.answering import answer_of
 from scorekeeper.web.platform.pocket import on_phone
-from scorekeeper.web.platform.responses import RouteResponse, is_asked, see, to_sheet
+from scorekeeper.web.platform.responses import is_asked, see, to_sheet
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.wording.rows import Row
 
@@ -111,14 +109,6 @@ def _record_at_once(game: str) -> Response | None:
     if answer is None or answer.seq is None or answer.done_before:
         return None
     return _recorded(state, answer.seq)
-
-
-@deals.get("/<int:number>")
-def show(game: str, number: int) -> RouteResponse:
-    """The lines of one deal, each with its sum and its rules. A link to a line names the deal by its event as well, for
-    deals change their numbers; `?line=` opens that line, with the address to send.
-    """
-    return answer_of(game, show_hand, number)
 
 
 def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:

@@ -7,26 +7,22 @@ Only what differs from the game stands in the address: `system=polish`, `set=bar
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import cast
 
-from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.pages.corrections.rules_told import AMENDABLE
-from scorekeeper.pages.games.rule_fields import rule_field
+from scorekeeper.pages.games.rule_fields import asked_rules
 from scorekeeper.referee.otherwise import with_changed_deals, with_rules
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
-from scorekeeper.web.corrections.forms import Sent
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, asked_rules, setting
+from scorekeeper.web.forms.setting import setting
 
 Query = dict[str, str | list[str]]
 
@@ -87,24 +83,10 @@ class Imagined:
         return self.record.changes if self.system == self.record.system else {}
 
 
-class RulesOnly(FlaskForm):
-    """House rules alone."""
-
-    class Meta(FlaskForm.Meta):
-        """How WTForms treats it."""
-
-        csrf = False  # it is sent by GET and changes nothing
-
-    def changes(self, rules: HouseRules) -> dict[str, Value]:
-        """What the fields change in these rules."""
-        wanted = {option.id: self[rule_field(option.id)].data for option in AMENDABLE}
-        return {option: value for option, value in wanted.items() if value != rules.values[option]}
-
-
 def read_imagined(record: Record, args: MultiDict[str, str]) -> Imagined:
     """The game that an address tells."""
     system = args.get("system") if args.get("system") in SYSTEM else record.system
-    changes, wrong = asked_rules(args)
+    changes, wrong = asked_rules({"set": tuple(args.getlist("set"))})
     number = read_seq(args.get("hand"))
     read = None
     if "deal" in args and 1 <= number <= len(record.deals):
@@ -121,14 +103,6 @@ def read_imagined(record: Record, args: MultiDict[str, str]) -> Imagined:
     )
 
 
-def rules_to_imagine(rules: HouseRules, sent: Sent) -> RulesOnly:
-    """The form with these rules in it, or with what was sent."""
-    form = cast(RulesOnly, _FORM(formdata=sent, data=as_field_data(rules.values)))
-    if sent is not None:
-        form.validate()
-    return form
-
-
 def can_be_changed(deal: Deal) -> bool:
     """Whether the form of a deal has a place for it; an agreement is changed as house rules are."""
     return deal.outcome is not Outcome.AGREEMENT
@@ -136,10 +110,3 @@ def can_be_changed(deal: Deal) -> bool:
 
 def _query_of(number: int, deal: Deal) -> Query:
     return {"hand": str(number), "deal": json.dumps(encode_deal(deal), ensure_ascii=False)}
-
-
-_FORM = type(
-    "RulesOnlyOfOptions",
-    (RulesOnly,),
-    {rule_field(option.id): RULE_FIELDS[rule_field(option.id)] for option in AMENDABLE},
-)

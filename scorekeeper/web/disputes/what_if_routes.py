@@ -1,11 +1,14 @@
 """What if: another system, other house rules, or a changed deal. All is in the address; nothing is saved."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.game import play
 from scorekeeper.pages.corrections.deal_summary import summarize_deal
-from scorekeeper.pages.corrections.rules_told import AMENDABLE
+from scorekeeper.pages.corrections.fields import as_sent, filled_in
+from scorekeeper.pages.corrections.rules_told import AMENDABLE, changes_in, read_rules
 from scorekeeper.pages.deals.filled_forms import keep_unasked, turn_of
 from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.pages.games.rules_page import group_rules, make_systems
@@ -13,14 +16,14 @@ from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.referee.compare import compare
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState, cut
-from scorekeeper.slip.form_spec import make_form_spec
+from scorekeeper.slip.fields import Fault, say_fault
+from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
-from scorekeeper.web.corrections.forms import amend_form
+from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.web.deals.dealer_forms import asked_dealer
-from scorekeeper.web.deals.forms import DealForm
-from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine
+from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
-from scorekeeper.web.games.rules_forms import shown_rules
+from scorekeeper.web.forms.sent import texts_of
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.responses import see
 from scorekeeper.web.platform.speech import VOICE
@@ -71,16 +74,16 @@ def rules(game: str) -> Answer:
     """Every house rule, to be changed in play of mind."""
     state = open_game(game)
     imagined = _imagined(state)
-    sent = request.args if "told" in request.args else None
-    form = rules_to_imagine(imagined.rules(), sent)
-    wrong = any(field.errors for field in form)
-    if sent is not None and not wrong:
-        return _to(state, imagined.query(changes=form.changes(imagined.start())))
+    told = read_rules(imagined.rules().values, texts_of(request.args) if "told" in request.args else {})
+    errors = {name: _say(one.faults) for name, one in told.items()}
+    wrong = any(errors.values())
+    if "told" in request.args and not wrong:
+        return _to(state, imagined.query(changes=changes_in(told, imagined.start())))
     page = render_template(
         "disputes/what_if_rules.html",
         state=state,
         imagined=imagined,
-        groups=group_rules(VOICE, shown_rules(form), AMENDABLE, imagined.start().values),
+        groups=group_rules(VOICE, as_sent(told, errors), AMENDABLE, imagined.start().values),
         query=imagined.query(),
         wrong=wrong,
     )
@@ -93,35 +96,40 @@ def hand(game: str, number: int) -> Answer:
     state = open_game(game)
     if not 1 <= number <= len(state.played.sheet.deals) or not can_be_changed(state.played.record.deals[number - 1]):
         abort(404)
-    imagined, past = _imagined(state), _past(state, number)
-    form = _form(state, past, number)
-    deal = form.deal() if "told" in request.args else None
-    if deal is not None:
-        whole = keep_unasked(deal, state.played.record.deals[number - 1], form)
-        return _to(
-            state, imagined.query_with(number, None if whole == state.played.record.deals[number - 1] else whole)
-        )
-    wrong = any(field.errors for field in form)
+    imagined, past, recorded = _imagined(state), _past(state, number), state.played.record.deals[number - 1]
+    spec, errors = _spec(state, past, number), dict[str, tuple[str, ...]]()
+    form = filled_in(VOICE, spec, recorded)
+    if "told" in request.args:
+        slip = read_fields(spec, texts_of(request.args))
+        read = read_slip(spec, slip, VOICE, own=False)
+        if read.deal is not None:
+            whole = keep_unasked(read.deal, recorded, slip)
+            return _to(state, imagined.query_with(number, None if whole == recorded else whole))
+        errors = {name: _say(faults) for name, faults in read.faults.items()}
+        form = as_sent(slip, errors)
     page = render_template(
         "disputes/what_if_hand.html",
         state=state,
         number=number,
         now=make_now(past),
         form=form,
-        spec=form.spec,
+        spec=spec,
         problems=NO_PROBLEMS,
         query=imagined.query_with(number, None),
-        wrong=wrong,
+        wrong=bool(errors),
         **WORDS,
     )
-    return (page, 422) if wrong else page
+    return (page, 422) if errors else page
 
 
-def _form(state: GameState, past: GameState, number: int) -> DealForm:
+def _say(faults: Sequence[Fault]) -> tuple[str, ...]:
+    return tuple([say_fault(VOICE, fault) for fault in faults])
+
+
+def _spec(state: GameState, past: GameState, number: int) -> FormSpec:
     recorded = state.played.record.deals[number - 1]
     turn = turn_of(recorded, state.played.sheet.deals[number - 1].dealer, past.table().dealer)
-    spec = make_form_spec(past.table(), asked_dealer(state.played.sheet.players, turn), turn)
-    return amend_form(spec, request.args if "told" in request.args else None, recorded)
+    return make_form_spec(past.table(), asked_dealer(state.played.sheet.players, turn), turn)
 
 
 def _past(state: GameState, number: int) -> GameState:

@@ -7,7 +7,7 @@ from scorekeeper.referee.candidates import is_known, players_of
 from scorekeeper.referee.search import Fit
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value, plain_value
-from scorekeeper.web.games.rules_forms import setting
+from scorekeeper.web.forms.setting import setting
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.dispute import HERE, SO_PLAYS, say_fit
 from scorekeeper.wording.rules_text import say_value

@@ -9,10 +9,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.export.writing import export
-from scorekeeper.pages.sheet.menus import show_files
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.answering import answer_of
-from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.export_forms import read_options
@@ -21,12 +18,6 @@ from scorekeeper.web.sheet.export_forms import read_options
 MARKS = {"csv": BOM_UTF8}
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
-
-
-@files.get("")
-def show(game: str) -> RouteResponse:
-    """Every format, and what it is good for."""
-    return answer_of(game, show_files)
 
 
 @files.get("/<name>")

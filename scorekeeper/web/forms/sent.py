@@ -1,10 +1,12 @@
 """What a page sends with every change: the event that it was drawn from, an idempotency key, and what was typed."""
 
 from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
 
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.moment import is_moment
 from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.sent import Sent
 from scorekeeper.web.current import the_request
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.platform.services import Signature, fresh_key, read_key, signed, the_service
@@ -65,6 +67,11 @@ def told_at() -> str:
         return in_utc(text) if is_moment(text) else ""
     except ValueError:
         return ""
+
+
+def texts_of(sent: MultiDict[str, str]) -> Sent:
+    """What was sent, as the pages of both hosts take it."""
+    return {name: tuple(texts) for name, texts in sent.lists()}
 
 
 def kept() -> list[tuple[str, str]]:

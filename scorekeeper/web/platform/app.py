@@ -32,6 +32,7 @@ from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.trouble import Unavailable
 from scorekeeper.web.assets.static_files import register_static_files
 from scorekeeper.web.current import when_answered
+from scorekeeper.web.pages import register_pages
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
@@ -105,6 +106,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     register_access(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    register_pages(app)
     register_rates(app)
     register_errors(app)
     return app

@@ -20,6 +20,7 @@ from a2wsgi import WSGIMiddleware
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 
+from scorekeeper.pages.answer import PAGES_OF_A_GAME
 from scorekeeper.web.platform.bodies import UPLOADS, Gone, body_file, has_body, read_body
 from scorekeeper.web.platform.monitor import with_monitor
 from scorekeeper.web.platform.root import inside, root_of
@@ -29,12 +30,11 @@ from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send, Streams
 THREADS = 10
 LONG = frozenset(
     {
+        *[page.endpoint for page in PAGES_OF_A_GAME.values() if page.is_long],
         "files.download",
         "papers.show",
-        "game_links.show",
         "which_rule.show",
         "what_if.show",
-        "corrections.log",
         "archive.index",
         "archive.deleted",
     }

@@ -2,9 +2,8 @@
 
 from flask import Blueprint
 
-from scorekeeper.web.corrections.agreements_routes import agreements
 from scorekeeper.web.corrections.confirmation_routes import confirmations
-from scorekeeper.web.corrections.routes import corrections
+from scorekeeper.web.corrections.log_routes import corrections
 from scorekeeper.web.deals.own_routes import own
 from scorekeeper.web.deals.phone_routes import phone
 from scorekeeper.web.deals.routes import deals
@@ -12,7 +11,6 @@ from scorekeeper.web.disputes.routes import disputes
 from scorekeeper.web.disputes.what_if_routes import what_if
 from scorekeeper.web.disputes.which_rule_routes import which_rule
 from scorekeeper.web.exchange.import_routes import imports
-from scorekeeper.web.exchange.link_routes import game_links
 from scorekeeper.web.exchange.list_routes import ledgers
 from scorekeeper.web.exchange.routes import files
 from scorekeeper.web.exchange.zip_routes import bundles
@@ -30,7 +28,6 @@ from scorekeeper.web.sharing.moving_routes import moving
 from scorekeeper.web.sharing.routes import links
 from scorekeeper.web.sheet.facts_routes import facts
 from scorekeeper.web.sheet.flat_routes import flats
-from scorekeeper.web.sheet.menu_routes import menus
 from scorekeeper.web.sheet.print_routes import papers
 from scorekeeper.web.sheet.routes import sheets
 from scorekeeper.web.sheet.wall_routes import walls
@@ -44,7 +41,6 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     own,
     phone,
     corrections,
-    agreements,
     confirmations,
     disputes,
     what_if,
@@ -53,11 +49,9 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     what_now,
     links,
     live,
-    menus,
     walls,
     flats,
     files,
-    game_links,
     rulebooks,
     facts,
     papers,

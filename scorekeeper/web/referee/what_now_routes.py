@@ -31,7 +31,7 @@ from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import all_bids, usual_bids
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.sent import header, sent_key, stale
-from scorekeeper.web.games.rules_forms import setting
+from scorekeeper.web.forms.setting import setting
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.responses import see
 from scorekeeper.web.platform.services import fresh_key, the_service

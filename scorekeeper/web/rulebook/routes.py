@@ -11,16 +11,13 @@ from scorekeeper.export.file_names import safe_file_name
 from scorekeeper.export.papers import Paper
 from scorekeeper.export.writing import export_rulebook
 from scorekeeper.pages.games.rules_page import make_systems
-from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.rulebook.table_page import booklet_of
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.answering import answer_of
 from scorekeeper.web.platform.languages import the_language
-from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.rulebook.page import CatalogueGroup, make_catalogue
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
@@ -51,12 +48,6 @@ def system(system: str) -> str:
 def system_pdf(system: str) -> Response:
     """The rulebook of a system, to print."""
     return _pdf(make_booklet(VOICE, _rules_of_system(system)))
-
-
-@rulebooks.get("/g/<game>/rulebook")
-def table(game: str) -> RouteResponse:
-    """The rulebook of a table: the rules now in force, or those of a hand (`?hand=`)."""
-    return answer_of(game, show_rulebook)
 
 
 @rulebooks.get("/g/<game>/rulebook.pdf")

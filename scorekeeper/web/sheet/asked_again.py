@@ -20,7 +20,7 @@ from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.forms.sent import header_as_sent, kept, told_at
+from scorekeeper.web.forms.sent import header_as_sent, kept, texts_of, told_at
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -58,8 +58,7 @@ def answer_correction(state: GameState, kind: str) -> RouteResponse:
 
 def _sent(state: GameState) -> Sent:
     """What was sent, with the hand that it is about as it is numbered by now."""
-    texts = {name: tuple(found) for name, found in request.form.lists()}
-    return knowing_hand(texts, lambda about: _event_of(state, about))
+    return knowing_hand(texts_of(request.form), lambda about: _event_of(state, about))
 
 
 def _event_of(state: GameState, text: str | None) -> int | None:

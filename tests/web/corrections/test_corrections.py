@@ -82,12 +82,16 @@ def test_the_script_is_told_what_an_amended_hand_would_write_where_it_stands(
     form = anna.opens(f"{three.address}/deals/2/amend").form("amend")
     form.fill({"cards_0": 30})
     asked = {"X-Fragment": "preview"}
-    fragment = anna.client.post(form.action, data=dict(form.data()), headers=asked).get_data(as_text=True)
+    fragment = anna.client.post(form.action, data={**dict(form.data()), "preview": "1"}, headers=asked).get_data(
+        as_text=True
+    )
     assert "Not made" in fragment
     assert "−100</span> → <strong>0" in PICTURED.sub(r"\1", fragment), "Boris, at 100 after the first hand"
     assert "ready-row" not in fragment
     form.fill({"bid": "103", "bid_tap": ""})
-    wrong = anna.client.post(form.action, data=dict(form.data()), headers=asked).get_data(as_text=True)
+    wrong = anna.client.post(form.action, data={**dict(form.data()), "preview": "1"}, headers=asked).get_data(
+        as_text=True
+    )
     assert "off the step" in wrong
     assert state(three).seq == 4
 

@@ -1,0 +1,50 @@
+"""What is told on a page that this phone has drawn. Where there is no server at all the phone decides it, once and for
+all, and its log is the game; else it waits for the server.
+"""
+
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from scorekeeper.pages.corrections.told_anew import about_of
+from scorekeeper.pages.request import Committed, Decided, Host, PageRequest, Waits
+from scorekeeper.pages.shared import written_log
+from scorekeeper.service.book import Book, done_by, write
+from scorekeeper.service.commands import GameCommand
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.sent import Sent, text_in
+
+NOT_SENT_ON = ("csrf_token", "key")  # the token is the server's, and asked for then
+
+
+def commit_here(host: Host, request: PageRequest, book: Book, command: GameCommand, sent: Sent) -> Committed:
+    """As a phone does a command."""
+    draws, state = host.draws, book.state
+    decision, after = write(book, replace(command, key=draws.key, at=draws.at, told_at=text_in(sent, "at")))
+    if decision.event is None:
+        return Committed(is_done=False, violations=decision.violations, problem=decision.problem)
+    if host.alone:
+        decided = Decided(game=state.game, log=written_log(after.log), seq=after.state.seq)
+        return Committed(is_done=True, told=decided)
+    key = text_in(sent, "key") or draws.key
+    sent_on = [(name, text) for name, texts in sent.items() if name not in NOT_SENT_ON for text in texts]
+    waits = Waits(
+        kind=request.path.split("/")[-1],
+        url=f"{host.url_for('games.index', {})}{request.path.removeprefix('/')}",
+        key=key,
+        body=urlencode([*sent_on, ("key", key)]),
+        seq=state.seq,
+        about=about_of(book, sent),
+        at=draws.at,
+    )
+    return Committed(is_done=True, waits=waits)
+
+
+def is_done(book: Book, sent: Sent) -> bool:
+    """Whether this form has been handled already: a double tap, a reload."""
+    key = text_in(sent, "key")
+    return key != "" and done_by(book, key) is not None
+
+
+def is_old(book: Book, sent: Sent) -> bool:
+    """Whether it was drawn from another sheet than the game has now."""
+    return number_in(text_in(sent, "seq")) != book.state.seq

@@ -1,0 +1,138 @@
+"""The players' names, and who dealt, after a look at what changes."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.pages.commit import is_done, is_old
+from scorekeeper.pages.corrections.correct import Asked, settle
+from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, CorrectionProblem
+from scorekeeper.pages.corrections.fields import Fields, own_fields
+from scorekeeper.pages.deals.ahead import FieldView
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import ChangeFirstDealer, GameCommand, RenamePlayers
+from scorekeeper.service.decision import Decision
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.fields import Fault, read_choice, read_words, say_fault
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.violations import say_violation
+
+LONGEST = 200  # of what is read at all; how long a name may be the game says
+
+
+def show_players(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """Both forms; or what the one that was sent changes."""
+    to = host.url_for("sheets.show", {"game": book.state.game, "_anchor": "now"})
+    asked, sent = Asked(host=host, request=request, book=book, to=to), request.form
+    renames = sent is not None and "name_0" in sent
+    names = _read_names(asked, sent if renames and sent is not None else {})
+    dealer = _read_dealer(asked, sent if not renames and sent is not None else {})
+    if sent is None:
+        return _page(asked, names, dealer, NO_PROBLEM, 200)
+    if "save" in sent and is_done(book, sent):
+        return Redirect(address=to)
+    if "edit" in sent:
+        return _page(asked, names, dealer, NO_PROBLEM, 200)
+    if is_old(book, sent):
+        return _page(asked, names, dealer, CorrectionProblem(gone_on=True), 409)
+    if any(field.errors for field in (*names.values(), *dealer.values())):
+        return _page(asked, names, dealer, NO_PROBLEM, 422)
+    return _rename(asked, names, dealer) if renames else _change_dealer(asked, names, dealer)
+
+
+def _rename(asked: Asked, names: Fields, dealer: Fields) -> Answer:
+    state = asked.book.state
+    game, at, seq, told = state.game, state.touched, state.seq, tuple([field.data or "" for field in names.values()])
+
+    def again(decision: Decision) -> PageAnswer:
+        wrong = dict(names)
+        for found in decision.violations:
+            name = f"name_{found.path.removeprefix('players[').removesuffix(']')}"
+            errors = (*wrong[name].errors, say_violation(asked.host.voice, found))
+            wrong[name] = replace(wrong[name], errors=errors)
+        return _page(asked, wrong, dealer, asked.problem(Decision(problem=decision.problem)), 422)
+
+    return _settle(
+        asked, lambda why: RenamePlayers(game=game, key="", at=at, author="", seq=seq, names=told, reason=why), again
+    )
+
+
+def _change_dealer(asked: Asked, names: Fields, dealer: Fields) -> Answer:
+    state = asked.book.state
+    game, at, seq = state.game, state.touched, state.seq
+    first = _first_dealer(state, dealer["number"].data, dealer["dealer"].data)
+    return _settle(
+        asked,
+        lambda why: ChangeFirstDealer(game=game, key="", at=at, author="", seq=seq, first_dealer=first, reason=why),
+        lambda decision: _page(asked, names, dealer, asked.problem(decision), 422),
+    )
+
+
+def _settle(
+    asked: Asked, command: Callable[[str | None], GameCommand], again: Callable[[Decision], PageAnswer]
+) -> Answer:
+    def asks(after: GameState) -> bool:
+        return asked.asks_why(after)
+
+    return settle(asked, command, again, asks, {})
+
+
+def _first_dealer(state: GameState, number: int, dealer: int) -> str:
+    """The deal goes round, so whoever dealt a later deal shows who dealt the first (`GameState.goes_round`)."""
+    names = state.played.record.players
+    first = state.played.tables[0].dealer
+    dealt = state.played.sheet.deals[number - 1].dealer if state.played.sheet.deals else first
+    return names[(first + dealer - dealt) % len(names)]
+
+
+def _read_names(asked: Asked, sent: Sent) -> dict[str, FieldView]:
+    names = asked.book.state.played.record.players
+    return {f"name_{seat}": _read_name(asked, sent, f"name_{seat}", name) for seat, name in enumerate(names)}
+
+
+def _read_name(asked: Asked, sent: Sent, field: str, name: str) -> FieldView:
+    if field not in sent:
+        return FieldView(data=name, typed=name, errors=())
+    return _read(asked, text_in(sent, field), read_words(text_in(sent, field), LONGEST))
+
+
+def _read_dealer(asked: Asked, sent: Sent) -> dict[str, FieldView]:
+    """The hand that somebody remembers, and the seat of whoever dealt it."""
+    state = asked.book.state
+    hands, seats = range(1, max(state.goes_round(), 1) + 1), range(len(state.played.record.players))
+    number = read_choice(text_in(sent, "number"), tuple(hands)) if "number" in sent else 1
+    seat = read_choice(text_in(sent, "dealer"), tuple(seats)) if "dealer" in sent else None
+    if seat is None and "number" in sent:
+        seat = Fault(problem=FieldProblem.PLAYER_MISSING)
+    return {
+        "number": _read(asked, text_in(sent, "number"), number),
+        "dealer": _read(asked, text_in(sent, "dealer"), seat),
+    }
+
+
+def _read(asked: Asked, typed: str, found: Any) -> FieldView:
+    if isinstance(found, Fault):
+        return FieldView(data=None, typed=typed, errors=(say_fault(asked.host.voice, found),))
+    return FieldView(data=found, typed=typed, errors=())
+
+
+def _page(asked: Asked, names: Fields, dealer: Fields, problem: CorrectionProblem, status: int) -> PageAnswer:
+    state = asked.book.state
+    players, renames = state.played.record.players, "name_0" in asked.sent
+
+    def own(sent: Sent) -> Fields:
+        return own_fields(state.seq, asked.host.draws.key, None, sent, ())
+
+    hands, dealers = state.goes_round(), [players[scored.dealer] for scored in state.played.sheet.deals]
+    shown = {
+        "state": state,
+        "names": {**own(asked.sent if renames else {}), **names},
+        "dealer": {**own({} if renames else asked.sent), **dealer},
+        "errors_found": any(field.errors for field in (*names.values(), *dealer.values())),
+        "dealers": dealers[:hands] if dealers else [players[state.table().dealer]],
+        "entered": hands + 1 if hands < len(dealers) else None,
+        "problem": problem,
+    }
+    return PageAnswer(template="corrections/players.html", view=shown, status=status)

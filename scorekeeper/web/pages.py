@@ -1,0 +1,119 @@
+"""The pages of a game that both hosts have (pages/answer.py), as routes: what was asked, what the server lends, what is
+sent.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import Flask, abort, render_template, url_for
+from markupsafe import Markup
+
+from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
+from scorekeeper.pages.corrections.told_anew import CORRECTIONS
+from scorekeeper.pages.request import Committed, Draws, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.sheet.bar_page import part_of_game
+from scorekeeper.service.access import Role
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.store import Conflict
+from scorekeeper.slip.sent import Sent
+from scorekeeper.web.current import the_request
+from scorekeeper.web.forms.sent import header, texts_of
+from scorekeeper.web.platform.access import began_here, enter, keeps_here
+from scorekeeper.web.platform.addresses import base_for_phones
+from scorekeeper.web.platform.languages import the_language
+from scorekeeper.web.platform.pocket import on_phone
+from scorekeeper.web.platform.responses import RouteResponse, see
+from scorekeeper.web.platform.services import fresh_key, now, the_service
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.sheet import asked_again
+
+
+def register_pages(app: Flask) -> None:
+    """A route for each row of the table that the server has too."""
+    app.context_processor(lambda: {"part_of_game": part_of_game})
+    for rule, page in PAGES_OF_A_GAME.items():
+        if page.served:
+            app.add_url_rule(f"/g/<game>{rule}", page.endpoint, _view(page), methods=page.methods)
+
+
+def _view(page: PageOfGame) -> Callable[..., RouteResponse]:
+    def view(game: str, number: int = 0) -> RouteResponse:
+        return answer_of(page, game, number)
+
+    return view
+
+
+def answer_of(page: PageOfGame, game: str, number: int = 0) -> RouteResponse:
+    """What the page answers to this request, if this device has its role in the game; not found where it knows no
+    answer. GameNotFound, GameDeleted, NotAllowed.
+    """
+    enter(game, Role.KEEP if page.keeps else Role.WATCH)
+    kind = the_request().path.split("/")[-1]
+    if kind in CORRECTIONS and asked_again.is_told_later():
+        return asked_again.answer_correction(the_service().state(game), kind)
+    book = the_service().book(game)
+    try:
+        found = page.show(_host(book), _asked(), book, number)
+    except Conflict:  # in this very moment: the same request once more finds the newer sheet
+        return answer_of(page, game, number)
+    if isinstance(found, PageAnswer):
+        return render_template(found.template, **found.view), found.status
+    return see(found.address) if isinstance(found, Redirect) else abort(404)
+
+
+def _asked() -> PageRequest:
+    asked = the_request()
+    return PageRequest(
+        path=asked.path,
+        query=texts_of(asked.args),
+        form=texts_of(asked.form) if asked.method == "POST" else None,
+        language=the_language(),
+        theme="",
+        base=base_for_phones(),
+    )
+
+
+class BeganHere:
+    """The games that this device began; the database is asked where a page wants to know."""
+
+    def __contains__(self, game: object) -> bool:
+        return began_here(str(game))
+
+
+def _host(book: Book) -> Host:
+    """A page of a game asks of no other."""
+    game = book.state.game
+    return Host(
+        voice=VOICE,
+        games=(game,),
+        books={game: book},
+        summary_of=lambda _game: None,
+        rematches_of=lambda _game: (),
+        first_event_of=lambda _game: None,
+        may_keep=(game,) if keeps_here() else (),
+        began=BeganHere(),
+        alone=False,
+        decides=True,
+        packs=True,
+        on_phone=on_phone(),
+        draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=now()),
+        url_for=_address,
+        draw=_draw,
+        commit=_commit,
+    )
+
+
+def _commit(_host: Host, _request: PageRequest, book: Book, command: GameCommand, _sent: Sent) -> Committed:
+    """Signs it with this request's header. Conflict."""
+    done = the_service().change(replace(command, **header(book.state)))
+    return Committed(is_done=done.seq is not None, violations=done.violations, problem=done.problem)
+
+
+def _address(endpoint: str, values: Mapping[str, Any]) -> str:
+    return url_for(endpoint, **values)
+
+
+def _draw(template: str, shown: Mapping[str, Any]) -> Markup:
+    return Markup(render_template(template, **shown))  # noqa: S704 - of our own templates, which escape

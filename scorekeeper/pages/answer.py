@@ -21,11 +21,11 @@ from scorekeeper.pages.exchange.files import (
     writes_sheet,
 )
 from scorekeeper.pages.exchange.take_in import take_in
-from scorekeeper.pages.games.about import end_game, rename_game, show_about
+from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
 from scorekeeper.pages.games.games import show_games
 from scorekeeper.pages.missing import show_damaged, show_missing, show_unkept
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Printed
 from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
@@ -69,7 +69,7 @@ class PageOfGame:
 # By what stands behind the address of a game. A further page is a row here: both hosts have it then.
 PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "": PageOfGame(show=show_sheet, endpoint="sheets.show", served=False),
-    "/about": PageOfGame(show=show_about, endpoint="keeping.show", served=False),
+    "/about": PageOfGame(show=show_about, endpoint="keeping.show"),
     "/codes": PageOfGame(show=show_codes, endpoint="game_links.show", is_long=True),
     "/copy": PageOfGame(show=show_copy, endpoint="games.copy", served=False),
     "/curve": PageOfGame(show=give_curve, endpoint="sheets.curve", served=False),
@@ -84,13 +84,13 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
         show=show_take_off, endpoint="corrections.take_off", methods=BOTH, waits=True, keeps=True
     ),
     "/deals/new": PageOfGame(show=tell_hand, endpoint="deals.new", methods=BOTH, waits=True, keeps=True, served=False),
-    "/deals/so-far": PageOfGame(show=give_so_far, endpoint="phone.so_far", keeps=True, served=False),
-    "/end": PageOfGame(show=end_game, endpoint="keeping.end", methods=SENT, waits=True, keeps=True, served=False),
+    "/deals/so-far": PageOfGame(show=give_so_far, endpoint="phone.so_far", keeps=True),
+    "/end": PageOfGame(show=end_game, endpoint="keeping.end", methods=SENT, waits=True, keeps=True),
     "/files": PageOfGame(show=show_files, endpoint="files.show"),
     "/files/record": PageOfGame(show=give_record, endpoint="files.download", served=False),
     "/files/svg": PageOfGame(show=give_picture, endpoint="files.download", served=False),
     "/files/txt": PageOfGame(show=give_text, endpoint="files.download", served=False),
-    "/log": PageOfGame(show=show_log, endpoint="corrections.log", is_long=True, served=False),
+    "/log": PageOfGame(show=show_log, endpoint="corrections.log", is_long=True),
     "/log/<int:number>/bring-back": PageOfGame(
         show=show_bring_back, endpoint="corrections.bring_back", methods=BOTH, waits=True, keeps=True
     ),
@@ -101,12 +101,8 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/players": PageOfGame(show=show_players, endpoint="agreements.players", methods=BOTH, keeps=True),
     "/redo": PageOfGame(show=tell_step, endpoint="sheets.redo", methods=SENT, waits=True, keeps=True, served=False),
     "/rematch": PageOfGame(show=show_rematch, endpoint="sheets.rematch", methods=BOTH, waits=True, served=False),
-    "/rename": PageOfGame(
-        show=rename_game, endpoint="keeping.rename", methods=SENT, waits=True, keeps=True, served=False
-    ),
-    "/resume": PageOfGame(
-        show=tell_step, endpoint="keeping.resume", methods=SENT, waits=True, keeps=True, served=False
-    ),
+    "/rename": PageOfGame(show=rename_game, endpoint="keeping.rename", methods=SENT, waits=True, keeps=True),
+    "/resume": PageOfGame(show=resume_game, endpoint="keeping.resume", methods=SENT, waits=True, keeps=True),
     "/rulebook": PageOfGame(show=show_rulebook, endpoint="rulebooks.table"),
     "/rules": PageOfGame(show=show_rules, endpoint="agreements.rules", methods=BOTH, waits=True, keeps=True),
     "/show": PageOfGame(show=show_ways, endpoint="menus.show"),
@@ -146,9 +142,12 @@ def _found(host: Host, request: PageRequest) -> Answer:
         return None
     if game not in host.books:
         return show_damaged(host, request)
-    if page.keeps and game not in host.may_keep:
+    method = "GET" if request.form is None else "POST"
+    if method not in page.methods or (page.keeps and game not in host.may_keep):
         return None
     found = page.show(host, request, host.books[game], number)
+    if isinstance(found, Printed):
+        found = PageAnswer(template=found.template, view=found.view())
     return replace(found, endpoint=page.endpoint) if isinstance(found, PageAnswer) else found
 
 

@@ -9,6 +9,7 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.service.summary import Summary
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.voice import Voice
@@ -51,7 +52,9 @@ class Host:
     `packs` that texts can be packed and unpacked.
     `on_phone` is where a phone finds what was compiled, None where nothing was; `url_for` takes an endpoint and its
     values as Flask's does, `draw` a template and what it shows, and gives markup. `commit` signs a command and does it,
-    once; what it is given with that is what a phone sends on, where the server decides.
+    once; what it is given with that is what a phone sends on, where the server decides. `names_in` a game are the names
+    that its phones have now, by their marks; `say_verdict` says a kept one; whether it `may_delete` the game a phone
+    does not know.
     """
 
     voice: Voice
@@ -69,6 +72,9 @@ class Host:
     draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]
     draw: Callable[[str, Mapping[str, Any]], Any]
+    names_in: Callable[[str], Mapping[str, str]]
+    say_verdict: Callable[[Voice, StoredVerdict], str]
+    may_delete: Callable[[str], bool | None]
     commit: "Callable[[Host, PageRequest, Book, GameCommand, Sent], Committed]"
 
     def is_own(self, game: str) -> bool:
@@ -84,6 +90,17 @@ class PageAnswer:
     view: Mapping[str, Any]
     status: int = 200
     endpoint: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """A template that is drawn once for all who see the same of a game: `seen` is what it shows beside that, and beside
+    their rights.
+    """
+
+    template: str
+    view: Callable[[], Mapping[str, Any]]
+    seen: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,4 +176,4 @@ class Redirect:
     waits: Waits | None = None
 
 
-Answer = PageAnswer | FileAnswer | Redirect | None  # None: this host does not know it
+Answer = PageAnswer | Printed | FileAnswer | Redirect | None  # None: this host does not know it

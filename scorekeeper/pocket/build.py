@@ -103,7 +103,7 @@ PAGES = (
     ("scorekeeper.pages.commit", "commit_here"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
-NAMED_TEMPLATE = re.compile(r'(?:PageAnswer\(\s*template=|\.draw\()"([^"]+)"')
+NAMED_TEMPLATE = re.compile(r'(?:(?:PageAnswer|Printed)\(\s*template=|\.draw\()"([^"]+)"')
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 MAY_MATTER = re.compile(r"[`'/]")

@@ -6,28 +6,30 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from flask import Flask, abort, render_template, url_for
+from flask import Flask, Response, abort, render_template, url_for
 from markupsafe import Markup
 
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
-from scorekeeper.pages.corrections.told_anew import CORRECTIONS
-from scorekeeper.pages.request import Committed, Draws, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.deals.told import COMMANDS
+from scorekeeper.pages.request import Committed, Draws, FileAnswer, Host, PageAnswer, PageRequest, Printed, Redirect
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.service.access import Role
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.store import Conflict
-from scorekeeper.slip.sent import Sent
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.web.corrections.people_page import names_in, say_verdict
 from scorekeeper.web.current import the_request
 from scorekeeper.web.forms.sent import header, texts_of
-from scorekeeper.web.platform.access import began_here, enter, keeps_here
+from scorekeeper.web.platform.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.responses import RouteResponse, see
-from scorekeeper.web.platform.services import fresh_key, now, the_service
+from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
+from scorekeeper.web.sheet.page_cache import copy_page
 
 
 def register_pages(app: Flask) -> None:
@@ -51,16 +53,32 @@ def answer_of(page: PageOfGame, game: str, number: int = 0) -> RouteResponse:
     """
     enter(game, Role.KEEP if page.keeps else Role.WATCH)
     kind = the_request().path.split("/")[-1]
-    if kind in CORRECTIONS and asked_again.is_told_later():
-        return asked_again.answer_correction(the_service().state(game), kind)
+    if kind in COMMANDS and asked_again.is_told_later():
+        return asked_again.answer(the_service().state(game), kind)
     book = the_service().book(game)
     try:
         found = page.show(_host(book), _asked(), book, number)
     except Conflict:  # in this very moment: the same request once more finds the newer sheet
         return answer_of(page, game, number)
-    if isinstance(found, PageAnswer):
-        return render_template(found.template, **found.view), found.status
-    return see(found.address) if isinstance(found, Redirect) else abort(404)
+    match found:
+        case PageAnswer():
+            return render_template(found.template, **found.view), found.status
+        case Printed():
+            return Response(_print(found, book))
+        case FileAnswer():
+            return Response(found.text, mimetype=found.mime)
+        case Redirect():
+            return see(found.address)
+    return abort(404)
+
+
+def _print(page: Printed, book: Book) -> bytes:
+    """As it is sent: to encode a long log takes as long as all the rest."""
+
+    def draw() -> bytes:
+        return render_template(page.template, **page.view()).encode()
+
+    return copy_page(book.state, the_request().path, draw, keeps_here(), plays_here(), asks_name(), *page.seen)
 
 
 def _asked() -> PageRequest:
@@ -102,12 +120,16 @@ def _host(book: Book) -> Host:
         url_for=_address,
         draw=_draw,
         commit=_commit,
+        names_in=names_in,
+        say_verdict=say_verdict,
+        may_delete=may_delete,
     )
 
 
-def _commit(_host: Host, _request: PageRequest, book: Book, command: GameCommand, _sent: Sent) -> Committed:
+def _commit(_host: Host, _request: PageRequest, book: Book, command: GameCommand, sent: Sent) -> Committed:
     """Signs it with this request's header. Conflict."""
-    done = the_service().change(replace(command, **header(book.state)))
+    key = read_key(text_in(sent, "key")) or fresh_key()
+    done = the_service().change(replace(command, **(header(book.state) | {"key": key})))
     return Committed(is_done=done.seq is not None, violations=done.violations, problem=done.problem)
 
 

@@ -4,14 +4,16 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.deals.ahead import FieldView
-from scorekeeper.pages.deals.tell import tell, tell_step
 from scorekeeper.pages.games.entries_page import make_entry
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
-from scorekeeper.service.book import Book
+from scorekeeper.service.book import Book, done_by
+from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
+from scorekeeper.service.events import GameRenamed
 from scorekeeper.service.summary import summarize
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words, say_fault
-from scorekeeper.slip.problems import NO_PROBLEMS
+from scorekeeper.slip.problems import NO_PROBLEMS, Problems, refused, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.consequences import say_command_problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,33 +26,74 @@ class KeepingView:
     why: FieldView
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keeping:
+    """Who does something with a game as a whole, and what was typed."""
+
+    host: Host
+    request: PageRequest
+    book: Book
+    title: FieldView | None = None
+    why: FieldView | None = None
+
+
 def show_about(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
-    """The game as a whole, and what can be done with it; whether it may be deleted the server alone knows."""
-    return _page(host, request, book)
+    """The game as a whole, and what can be done with it."""
+    return _page(Keeping(host=host, request=request, book=book))
 
 
 def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
-    """Calls the game by a title, whatever has been recorded meanwhile."""
-    sent, state = request.form, book.state
-    if sent is None:
-        return None
+    """Calls the game by a title, whatever has been recorded meanwhile. A page that somebody goes back to may give it
+    another one.
+    """
+    state, sent = book.state, request.form or {}
     title, about = _words(host, sent, "title", LONGEST_TITLE), host.url_for("keeping.show", {"game": state.game})
+    keeping = Keeping(host=host, request=request, book=book, title=title)
     if title.errors:
-        return _page(host, request, book, title=title, status=422)
-    if title.data == state.played.record.title:
+        return _page(keeping, status=422)
+    done = done_by(book, text_in(sent, "key")) if is_done(book, sent) else None
+    is_again = done is not None and book.log[done - 1].event == GameRenamed(title=title.data)
+    if is_again or title.data == state.played.record.title:
         return Redirect(address=about)
-    return tell(host, request, book, about)
+    rename = RenameGame(game=state.game, key="", at=state.touched, author="", seq=state.seq, title=title.data)
+    return _do(keeping, rename, sent if done is None else {**sent, "key": ("",)}, about)
 
 
-def end_game(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
+def end_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """Ends the game before anybody has won, if it still is the one that the page showed."""
-    sent = request.form
-    if sent is None:
-        return None
-    why = _words(host, sent, "why", MOST_WORDS)
-    if is_old(book, sent) and not is_done(book, sent):
-        return _page(host, request, book, why=why, status=409)
-    return _page(host, request, book, why=why, status=422) if why.errors else tell_step(host, request, book, number)
+    state, sent = book.state, request.form or {}
+    why, by_points = _words(host, sent, "why", MOST_WORDS), text_in(sent, "by_points") == "on"
+    keeping = Keeping(host=host, request=request, book=book, why=why)
+    if is_done(book, sent):
+        return Redirect(address=_sheet(host, book))
+    if is_old(book, sent):
+        return _page(keeping, status=409)
+    if why.errors:
+        return _page(keeping, status=422)
+    game, at, seq = state.game, state.touched, state.seq
+    end = EndGame(game=game, key="", at=at, author="", seq=seq, reason=why.data, by_points=by_points or None)
+    return _do(keeping, end, sent, _sheet(host, book))
+
+
+def resume_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """Goes on with a game that the table ended; where it goes on already there is nothing to do."""
+    state, sent, to = book.state, request.form or {}, _sheet(host, book)
+    if not state.is_ended() or is_done(book, sent):
+        return Redirect(address=to)
+    resume = ResumeGame(game=state.game, key="", at=state.touched, author="", seq=state.seq)
+    return _do(Keeping(host=host, request=request, book=book), resume, sent, to)
+
+
+def _do(keeping: Keeping, command: GameCommand, sent: Sent, to: str) -> Answer:
+    """Does it, or says why not."""
+    host, players = keeping.host, keeping.book.state.played.sheet.players
+    done = host.commit(host, keeping.request, keeping.book, command, sent)
+    if done.is_done:
+        return done.to(to)
+    problems = sort_problems(host.voice, done.violations, players, (), {}).problems
+    if done.problem is not None:
+        problems = refused(problems, say_command_problem(host.voice, done.problem.value))
+    return _page(keeping, problems, status=422)
 
 
 def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
@@ -61,29 +104,26 @@ def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
     return FieldView(data=read, typed=typed, errors=())
 
 
-def _page(
-    host: Host,
-    request: PageRequest,
-    book: Book,
-    *,
-    title: FieldView | None = None,
-    why: FieldView | None = None,
-    status: int = 200,
-) -> PageAnswer:
+def _page(keeping: Keeping, problems: Problems = NO_PROBLEMS, *, status: int = 200) -> PageAnswer:
     """Status 409: the game has gone on since the page was opened."""
-    state, blank = book.state, _field("")
+    host, request, state, blank = keeping.host, keeping.request, keeping.book.state, _field("")
     seq, key = _field(str(state.seq)), _field(host.draws.key)
-    only_here = state.game in host.began
+    title = keeping.title or _field(state.played.record.title or "")
+    only_here = not host.decides and state.game in host.began
     shown = {
         "state": state,
         "entry": make_entry(host.voice, summarize(state), host.draws.at, request.language, only_here=only_here),
-        "title": KeepingView(seq=seq, key=key, title=title or _field(state.played.record.title or ""), why=blank),
-        "end": KeepingView(seq=seq, key=key, title=blank, why=why or blank),
-        "problems": NO_PROBLEMS,
+        "title": KeepingView(seq=seq, key=key, title=title, why=blank),
+        "end": KeepingView(seq=seq, key=key, title=blank, why=keeping.why or blank),
+        "problems": problems,
         "gone_on": status == 409,
-        "may_delete": None,
+        "may_delete": host.may_delete(state.game),
     }
     return PageAnswer(template="games/about.html", view=shown, status=status)
+
+
+def _sheet(host: Host, book: Book) -> str:
+    return host.url_for("sheets.show", {"game": book.state.game, "_anchor": "now"})
 
 
 def _field(text: str) -> FieldView:

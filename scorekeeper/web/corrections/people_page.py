@@ -12,17 +12,22 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.voice import Voice
 
 
+def names_in(game: str) -> dict[str, str]:
+    """The names that its phones have now, by their marks."""
+    devices = [grant.device for grant in the_access().grants(game)]
+    return {mark_in(device.label): device.name for device in devices if device.name}
+
+
 def caller_in(game: str) -> Caller:
     """Says who stands in its log, by the names that its phones have now."""
-    devices = [grant.device for grant in the_access().grants(game)]
-    named = {mark_in(device.label): device.name for device in devices if device.name}
-    return make_caller(VOICE, the_service().log(game), named)
+    return make_caller(VOICE, the_service().log(game), names_in(game))
 
 
 def teller_of(game: str) -> Teller:
     """Tells its log."""
-    return Teller(voice=VOICE, language=the_language(), call=caller_in(game), say_verdict=_say_verdict)
+    return Teller(voice=VOICE, language=the_language(), call=caller_in(game), say_verdict=say_verdict)
 
 
-def _say_verdict(voice: Voice, verdict: StoredVerdict) -> str:
+def say_verdict(voice: Voice, verdict: StoredVerdict) -> str:
+    """A verdict that was kept, in the words that the referee had for it."""
     return "\n".join(tell_verdict(voice, verdict))

@@ -3,14 +3,12 @@
 import re
 from datetime import UTC, date, datetime, time, timedelta
 
-from flask_wtf import FlaskForm
-from wtforms import Form, HiddenField, ValidationError
+from wtforms import Form, ValidationError
 
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.archive import Search
 from scorekeeper.service.summary import Condition
-from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS
-from scorekeeper.web.forms.fields import ChoiceField, NumberField, SwitchField, Typed, WordsField
+from scorekeeper.web.forms.fields import ChoiceField, NumberField, Typed, WordsField
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
@@ -76,23 +74,3 @@ class SearchForm(Form):
 
 def _are_turned(since: date | None, until: date | None) -> bool:
     return since is not None and until is not None and until < since
-
-
-class KeepingForm(FlaskForm):
-    """What every form about a whole game bears."""
-
-    seq = HiddenField()
-    key = HiddenField()
-
-
-class TitleForm(KeepingForm):
-    """What the game is called; blank for its players' names."""
-
-    title = WordsField(most=LONGEST_TITLE)
-
-
-class EndForm(KeepingForm):
-    """Why the game ends before anybody has won, if somebody wants to say so, and whether most points win."""
-
-    why = WordsField(most=MOST_WORDS)
-    by_points = SwitchField()

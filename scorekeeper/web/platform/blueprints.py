@@ -3,9 +3,7 @@
 from flask import Blueprint
 
 from scorekeeper.web.corrections.confirmation_routes import confirmations
-from scorekeeper.web.corrections.log_routes import corrections
 from scorekeeper.web.deals.own_routes import own
-from scorekeeper.web.deals.phone_routes import phone
 from scorekeeper.web.deals.routes import deals
 from scorekeeper.web.disputes.routes import disputes
 from scorekeeper.web.disputes.what_if_routes import what_if
@@ -14,8 +12,8 @@ from scorekeeper.web.exchange.import_routes import imports
 from scorekeeper.web.exchange.list_routes import ledgers
 from scorekeeper.web.exchange.routes import files
 from scorekeeper.web.exchange.zip_routes import bundles
-from scorekeeper.web.games.about_routes import keeping
 from scorekeeper.web.games.archive_routes import archive
+from scorekeeper.web.games.delete_routes import keeping
 from scorekeeper.web.games.routes import games
 from scorekeeper.web.platform.install import install
 from scorekeeper.web.platform.pocket import pocket
@@ -39,8 +37,6 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     sheets,
     deals,
     own,
-    phone,
-    corrections,
     confirmations,
     disputes,
     what_if,

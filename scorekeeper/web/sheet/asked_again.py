@@ -11,8 +11,8 @@ from scorekeeper.pages.corrections.event_page import foretell
 from scorekeeper.pages.corrections.page import say_when
 from scorekeeper.pages.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
 from scorekeeper.pages.deals.same_hand_page import newer_hands
-from scorekeeper.pages.deals.told import hand_stepped, is_as_meant
-from scorekeeper.service.commands import GameCommand
+from scorekeeper.pages.deals.told import COMMANDS, hand_stepped, is_as_meant
+from scorekeeper.service.commands import GameCommand, RedoDeal, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision, refuse
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
@@ -20,7 +20,7 @@ from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.forms.sent import header_as_sent, kept, texts_of, told_at
+from scorekeeper.web.forms.sent import header, header_as_sent, kept, texts_of, told_at
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -34,26 +34,34 @@ def is_told_later() -> bool:
     return is_asked(FRAGMENT)
 
 
-def answer(command: GameCommand, kind: str) -> RouteResponse:
-    """Does it, once. It is never done to another game than the one in which it was told, nor to another hand."""
-    state = the_service().state(command.game)
-    sent = _sent(state)
-    is_other = command.seq == state.seq and not is_as_meant(state, kind, sent)
-    fields = [(name, text) for name, text in kept() if name != "about"]
-    asked = [("hand", str(hand_stepped(state, kind)))] if "hand" in sent else []
-    return (None if is_other else _done(command)) or _question(command.game, kind, command, [*fields, *asked])
-
-
-def answer_correction(state: GameState, kind: str) -> RouteResponse:
-    """The same of a correction of a hand, which may be gone by now."""
-    done = _event_of(state, request.form.get("key"))
+def answer(state: GameState, kind: str) -> RouteResponse:
+    """Does it, once. It is never done to another game than the one in which it was told, nor to another hand. A
+    correction may be of a hand that is gone by now.
+    """
+    done, sent = _event_of(state, request.form.get("key")), _sent(state)
     if done is not None:
         return jsonify(seq=done)
-    sent = _sent(state)
-    read = CORRECTIONS[kind](VOICE, state, sent)
-    command = None if read is None else replace(read, **header_as_sent(state))
-    fields = [*kept(), ("hand", str(hand_in(sent)))]
+    if kind in ("undo", "redo"):
+        return _step(state, kind, sent)
+    read, is_correction = COMMANDS[kind](VOICE, state, sent), kind in CORRECTIONS
+    if read is None and not is_correction:  # it stands there already
+        return jsonify(seq=state.seq)
+    own = header(state) if kind == "rename" else header_as_sent(state)
+    command = None if read is None else replace(read, **own)
+    fields = [*kept(), ("hand", str(hand_in(sent)))] if is_correction else _without_about()
     return (command and _done(command)) or _question(state.game, kind, command, fields)
+
+
+def _step(state: GameState, kind: str, sent: Sent) -> RouteResponse:
+    step = UndoLastDeal if kind == "undo" else RedoDeal
+    command = step(**header_as_sent(state))
+    is_other = command.seq == state.seq and not is_as_meant(state, kind, sent)
+    asked = [("hand", str(hand_stepped(state, kind)))] if "hand" in sent else []
+    return (None if is_other else _done(command)) or _question(state.game, kind, command, [*_without_about(), *asked])
+
+
+def _without_about() -> list[tuple[str, str]]:
+    return [(name, text) for name, text in kept() if name != "about"]
 
 
 def _sent(state: GameState) -> Sent:

@@ -60,9 +60,10 @@ def curve(game: str) -> Response:
 @sheets.post("/g/<game>/undo")
 def undo(game: str) -> RouteResponse | tuple[bytes, int]:
     """Takes the last deal back, if it is still the one that the page showed."""
-    command = UndoLastDeal(**header_as_sent(open_game(game, Role.KEEP)))
+    state = open_game(game, Role.KEEP)
     if asked_again.is_told_later():
-        return asked_again.answer(command, "undo")
+        return asked_again.answer(state, "undo")
+    command = UndoLastDeal(**header_as_sent(state))
     try:
         answer = the_service().undo(command)
     except Conflict:
@@ -76,10 +77,10 @@ def undo(game: str) -> RouteResponse | tuple[bytes, int]:
 @sheets.post("/g/<game>/redo")
 def redo(game: str) -> RouteResponse | tuple[bytes, int]:
     """Brings back the deal last taken back by undo."""
-    command = RedoDeal(**header_as_sent(open_game(game, Role.KEEP)))
+    state = open_game(game, Role.KEEP)
     if asked_again.is_told_later():
-        return asked_again.answer(command, "redo")
-    return _done(game, the_service().change(command))
+        return asked_again.answer(state, "redo")
+    return _done(game, the_service().change(RedoDeal(**header_as_sent(state))))
 
 
 @sheets.post("/g/<game>/rematch")

@@ -12,6 +12,7 @@ from typing import Any
 from py_mini_racer import MiniRacer
 
 from scorekeeper.pages.answer import answer
+from scorekeeper.pages.commit import commit_here
 from scorekeeper.pages.deals.ahead import Ahead, go_ahead
 from scorekeeper.pages.deals.told import Told
 from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
@@ -118,7 +119,9 @@ def hosted(
     books = {} if book is None else {GAME: book}
     host = Host(
         voice=ENGLISH, games=tuple(books), books=books, summary_of=lambda _: None, rematches_of=lambda _: (),
-        first_event_of=lambda _: None, may_keep=tuple(books), began=(), alone=False, packs=True, on_phone={},
+        first_event_of=lambda _: None, may_keep=tuple(books), began=(), alone=False, packs=True, on_phone=None,
+        decides=False, commit=commit_here, names_in=lambda _: {}, say_verdict=lambda _voice, _verdict: "",
+        may_delete=lambda _: None,
         draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
         url_for=lambda _, __: "/", draw=lambda template, _: template,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parent.parent / "scorekeeper"
-MOST_SHARED = 5  # WTForms wants a `Meta` in its forms; others should have a good reason
+MOST_SHARED = 5  # with a good reason
 
 
 def class_names() -> Counter[str]:
@@ -17,5 +17,5 @@ def class_names() -> Counter[str]:
 
 def test_few_class_names_mean_two_things() -> None:
     shared = {name: times for name, times in class_names().items() if times > 1}
-    assert "Meta" in shared, "nothing was counted"
+    assert len(class_names()) > 300, "nothing was counted"
     assert len(shared) <= MOST_SHARED, f"give each class of these a name of its own: {shared}"

@@ -25,7 +25,7 @@ from scorekeeper.pages.games.about import end_game, rename_game, resume_game, sh
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
 from scorekeeper.pages.games.games import show_games
 from scorekeeper.pages.missing import show_damaged, show_missing, show_unkept
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Printed
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, PrintedPage
 from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
@@ -83,7 +83,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/deals/<int:number>/take-off": PageOfGame(
         show=show_take_off, endpoint="corrections.take_off", methods=BOTH, waits=True, keeps=True
     ),
-    "/deals/new": PageOfGame(show=tell_hand, endpoint="deals.new", methods=BOTH, waits=True, keeps=True, served=False),
+    "/deals/new": PageOfGame(show=tell_hand, endpoint="deals.new", methods=BOTH, waits=True, keeps=True),
     "/deals/so-far": PageOfGame(show=give_so_far, endpoint="phone.so_far", keeps=True),
     "/end": PageOfGame(show=end_game, endpoint="keeping.end", methods=SENT, waits=True, keeps=True),
     "/files": PageOfGame(show=show_files, endpoint="files.show"),
@@ -146,7 +146,7 @@ def _found(host: Host, request: PageRequest) -> Answer:
     if method not in page.methods or (page.keeps and game not in host.may_keep):
         return None
     found = page.show(host, request, host.books[game], number)
-    if isinstance(found, Printed):
+    if isinstance(found, PrintedPage):
         found = PageAnswer(template=found.template, view=found.view())
     return replace(found, endpoint=page.endpoint) if isinstance(found, PageAnswer) else found
 

@@ -21,10 +21,15 @@ def commit_here(host: Host, request: PageRequest, book: Book, command: GameComma
     draws, state = host.draws, book.state
     decision, after = write(book, replace(command, key=draws.key, at=draws.at, told_at=text_in(sent, "at")))
     if decision.event is None:
-        return Committed(is_done=False, violations=decision.violations, problem=decision.problem)
+        return Committed(
+            is_done=False,
+            violations=decision.violations,
+            problem=decision.problem,
+            deal_number=decision.deal_number,
+        )
     if host.alone:
         decided = Decided(game=state.game, log=written_log(after.log), seq=after.state.seq)
-        return Committed(is_done=True, told=decided)
+        return Committed(is_done=True, seq=decided.seq, told=decided)
     key = text_in(sent, "key") or draws.key
     sent_on = [(name, text) for name, texts in sent.items() if name not in NOT_SENT_ON for text in texts]
     waits = Waits(

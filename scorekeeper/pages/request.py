@@ -4,13 +4,16 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.engine.table import Table
 from scorekeeper.pages.compiled import OnPhone
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.service.summary import Summary
+from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.voice import Voice
 
@@ -18,10 +21,12 @@ from scorekeeper.wording.voice import Voice
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageRequest:
     """A request. `path` is below the root; `base` is the root's whole address, for links that are sent on. `form` is
-    what was sent, None where a page was only asked for.
+    what was sent, None where a page was only asked for. `wanted` is blank for a page; a script wants a "preview", or a
+    "record" of what became of it.
     """
 
     path: str
+    wanted: str
     query: Sent
     form: Sent | None
     language: str
@@ -54,7 +59,8 @@ class Host:
     values as Flask's does, `draw` a template and what it shows, and gives markup. `commit` signs a command and does it,
     once; what it is given with that is what a phone sends on, where the server decides. `names_in` a game are the names
     that its phones have now, by their marks; `say_verdict` says a kept one; whether it `may_delete` the game a phone
-    does not know.
+    does not know, nor the `words_told` by players on phones of their own. `form_spec` is of a deal at a table of the
+    game, by its dealer and whose turn it was.
     """
 
     voice: Voice
@@ -72,6 +78,8 @@ class Host:
     draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]
     draw: Callable[[str, Mapping[str, Any]], Any]
+    form_spec: Callable[[GameState, Table, int, int], FormSpec]
+    words_told: Callable[[GameState], tuple[Any, ...]]
     names_in: Callable[[str], Mapping[str, str]]
     say_verdict: Callable[[Voice, StoredVerdict], str]
     may_delete: Callable[[str], bool | None]
@@ -93,7 +101,7 @@ class PageAnswer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Printed:
+class PrintedPage:
     """A template that is drawn once for all who see the same of a game: `seen` is what it shows beside that, and beside
     their rights.
     """
@@ -153,9 +161,13 @@ class Waits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Committed:
-    """What became of a command: whether it was done, or what refused it. `told` or `waits` is what a phone keeps."""
+    """What became of a command: whether it was done, as the event `seq`, or what refused it, by the deal with that
+    number. `told` or `waits` is what a phone keeps.
+    """
 
     is_done: bool
+    seq: int | None = None
+    deal_number: int | None = None
     violations: tuple[Violation, ...] = ()
     problem: CommandProblem | None = None
     told: Decided | None = None
@@ -163,17 +175,20 @@ class Committed:
 
     def to(self, address: str) -> "Redirect":
         """Where to look after it."""
-        return Redirect(address=address, told=self.told, waits=self.waits)
+        return Redirect(address=address, seq=self.seq, told=self.told, waits=self.waits)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redirect:
-    """Where to look instead, with the game that was begun on the way there, or with what was told."""
+    """Where to look instead, with the game that was begun on the way there, or with what was told; `seq` is the event
+    that it became, where it is known by now.
+    """
 
     address: str
+    seq: int | None = None
     begun: Begun | None = None
     told: Decided | None = None
     waits: Waits | None = None
 
 
-Answer = PageAnswer | Printed | FileAnswer | Redirect | None  # None: this host does not know it
+Answer = PageAnswer | PrintedPage | FileAnswer | Redirect | None  # None: this host does not know it

@@ -101,9 +101,10 @@ PAGES = (
     *(("scorekeeper.pages.request", name) for name in HOST_TYPES),
     ("scorekeeper.pages.compiled", "OnPhone"),
     ("scorekeeper.pages.commit", "commit_here"),
+    ("scorekeeper.slip.form_spec", "make_form_spec"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
-NAMED_TEMPLATE = re.compile(r'(?:(?:PageAnswer|Printed)\(\s*template=|\.draw\()"([^"]+)"')
+NAMED_TEMPLATE = re.compile(r'(?:(?:PageAnswer|PrintedPage)\(\s*template=|\.draw\()"([^"]+)"')
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 MAY_MATTER = re.compile(r"[`'/]")

@@ -14,7 +14,7 @@ from scorekeeper.service.commands import GameCommand, Rematch, StartGame
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.event_codec import wrong_game
 from scorekeeper.service.event_reader import read_event, read_log, replay, wrong_deal
-from scorekeeper.service.events import DamagedLog, GameStarted, Logged
+from scorekeeper.service.events import DamagedLog, DealConfirmed, GameStarted, Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.service.loading import load_state, next_state
@@ -92,6 +92,19 @@ def when_told(told_at: str, after: str, now: str) -> str:
 def done_by(book: Book, key: str) -> int | None:
     """The seq of the event that the command with this key became."""
     return next((logged.seq for logged in book.log if logged.key == key), None)
+
+
+def hand_by(book: Book, key: str) -> int | None:
+    """The event that recorded the deal that was sent with this key, or that proposed it while it waits; None without
+    one.
+    """
+    recorded = done_by(book, key)
+    if recorded is None or book.state.entry(recorded) is not None:
+        return recorded
+    for logged in book.log[recorded:]:
+        if isinstance(logged.event, DealConfirmed) and logged.event.confirms == recorded:
+            return logged.seq
+    return recorded
 
 
 def begun(command: StartGame) -> tuple[Logged | None, tuple[Violation, ...]]:

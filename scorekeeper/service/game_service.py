@@ -7,10 +7,10 @@ from scorekeeper.cache import Cache, KeyedLocks
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import Archive, Search, in_batches
-from scorekeeper.service.book import Book, again, begun, gone_on, open_book, write
+from scorekeeper.service.book import Book, again, begun, gone_on, hand_by, open_book, write
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision
-from scorekeeper.service.events import DamagedLog, DealConfirmed, Logged
+from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.service.loading import load_state
@@ -48,13 +48,10 @@ class GameService:
         """The game as it stands. GameNotFound, DamagedLog."""
         return self.book(game).state
 
-    def state_for_change(self, game: str, seq: int) -> GameState:
-        """The same, for a change that was drawn from the event `seq`. Where that is the last one known here nobody asks
-        whether the game has gone on: the store does when the change is written. GameNotFound, DamagedLog.
+    def last_known(self, game: str, seq: int) -> Book:
+        """The game as it is known here if its last event is `seq`, else as it stands. Whoever changes it from there
+        learns from the store whether it has gone on. GameNotFound, DamagedLog.
         """
-        return self._last_known(game, seq).state
-
-    def _last_known(self, game: str, seq: int) -> Book:
         known = self._games.get(game)
         return self.book(game) if known is None or known.state.seq != seq else known
 
@@ -151,7 +148,7 @@ class GameService:
 
     def change(self, command: GameCommand) -> CommandResult:
         """Does what a command says, once. Conflict if the game has gone on; GameNotFound."""
-        known = self._last_known(command.game, command.seq)
+        known = self.last_known(command.game, command.seq)
         state = known.state
         if command.seq != state.seq:
             # A command that comes again was drawn from an earlier page; only then is its key worth a look.
@@ -185,14 +182,7 @@ class GameService:
         """The event that recorded the deal that was sent with this key, or that proposed it while it waits; None
         without one.
         """
-        recorded = self.find(game, key)
-        if recorded is None or self.state(game).entry(recorded) is not None:
-            return recorded
-        events = self._store.events(game, after=recorded)
-        confirmed = (
-            one.seq for one in events if isinstance(one.event, DealConfirmed) and one.event.confirms == recorded
-        )
-        return next(confirmed, recorded)
+        return hand_by(self.book(game), key)
 
     def weigh(self, command: GameCommand) -> Decision:
         """What the command would do now; nothing is kept. Conflict if the game has gone on; GameNotFound."""

@@ -6,12 +6,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from flask import Flask, Response, abort, render_template, url_for
+from flask import Flask, Response, abort, jsonify, render_template, url_for
 from markupsafe import Markup
 
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
 from scorekeeper.pages.deals.told import COMMANDS
-from scorekeeper.pages.request import Committed, Draws, FileAnswer, Host, PageAnswer, PageRequest, Printed, Redirect
+from scorekeeper.pages.request import (
+    Answer,
+    Committed,
+    Draws,
+    FileAnswer,
+    Host,
+    PageAnswer,
+    PageRequest,
+    PrintedPage,
+    Redirect,
+)
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.service.access import Role
 from scorekeeper.service.book import Book
@@ -20,12 +30,15 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.corrections.people_page import names_in, say_verdict
 from scorekeeper.web.current import the_request
+from scorekeeper.web.deals.spec_cache import form_spec
+from scorekeeper.web.deals.tellings_page import words_told
+from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.sent import header, texts_of
 from scorekeeper.web.platform.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.pocket import on_phone
-from scorekeeper.web.platform.responses import RouteResponse, see
+from scorekeeper.web.platform.responses import FRAGMENT, RouteResponse, is_asked, see
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
@@ -55,24 +68,36 @@ def answer_of(page: PageOfGame, game: str, number: int = 0) -> RouteResponse:
     kind = the_request().path.split("/")[-1]
     if kind in COMMANDS and asked_again.is_told_later():
         return asked_again.answer(the_service().state(game), kind)
-    book = the_service().book(game)
-    try:
-        found = page.show(_host(book), _asked(), book, number)
-    except Conflict:  # in this very moment: the same request once more finds the newer sheet
-        return answer_of(page, game, number)
+    found, book = _shown(page, game, number)
     match found:
         case PageAnswer():
             return render_template(found.template, **found.view), found.status
-        case Printed():
+        case PrintedPage():
             return Response(_print(found, book))
         case FileAnswer():
             return Response(found.text, mimetype=found.mime)
         case Redirect():
-            return see(found.address)
+            return jsonify(seq=found.seq) if found.seq and is_asked("record") else see(found.address)
     return abort(404)
 
 
-def _print(page: Printed, book: Book) -> bytes:
+def _shown(page: PageOfGame, game: str, number: int) -> tuple[Answer, Book]:
+    """The answer, with the book that it is of. What was drawn from the last event known here asks nobody whether the
+    game has gone on: the store says so, and then it is answered anew.
+    """
+    asked = _asked()
+    book = the_service().last_known(game, 0 if asked.form is None else read_seq(text_in(asked.form, "seq")))
+    while True:
+        try:
+            found = page.show(_host(book), asked, book, number)
+            if asked.form is None or isinstance(found, Redirect) or the_service().seq(game) == book.state.seq:
+                return found, book
+        except Conflict:
+            pass
+        book = the_service().book(game)
+
+
+def _print(page: PrintedPage, book: Book) -> bytes:
     """As it is sent: to encode a long log takes as long as all the rest."""
 
     def draw() -> bytes:
@@ -85,6 +110,7 @@ def _asked() -> PageRequest:
     asked = the_request()
     return PageRequest(
         path=asked.path,
+        wanted=asked.headers.get(FRAGMENT, ""),
         query=texts_of(asked.args),
         form=texts_of(asked.form) if asked.method == "POST" else None,
         language=the_language(),
@@ -120,6 +146,8 @@ def _host(book: Book) -> Host:
         url_for=_address,
         draw=_draw,
         commit=_commit,
+        form_spec=form_spec,
+        words_told=words_told,
         names_in=names_in,
         say_verdict=say_verdict,
         may_delete=may_delete,
@@ -130,7 +158,15 @@ def _commit(_host: Host, _request: PageRequest, book: Book, command: GameCommand
     """Signs it with this request's header. Conflict."""
     key = read_key(text_in(sent, "key")) or fresh_key()
     done = the_service().change(replace(command, **(header(book.state) | {"key": key})))
-    return Committed(is_done=done.seq is not None, violations=done.violations, problem=done.problem)
+    if done.done_before:  # what it tells now may be something else
+        raise Conflict(command.game, command.seq, book.state.seq)
+    return Committed(
+        is_done=done.seq is not None,
+        seq=done.seq,
+        violations=done.violations,
+        problem=done.problem,
+        deal_number=done.deal_number,
+    )
 
 
 def _address(endpoint: str, values: Mapping[str, Any]) -> str:

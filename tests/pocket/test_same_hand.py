@@ -48,7 +48,7 @@ def test_what_is_told_on_an_older_sheet(
     app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the device that began the game, as every one is here."""
-    monkeypatch.setattr("scorekeeper.web.deals.routes.began_here", lambda _: True)
+    monkeypatch.setattr("scorekeeper.web.pages.began_here", lambda _: True)
     met: Counter[str] = Counter()
     for place, book in enumerate(sheets()):
         before = before_the_last(book)

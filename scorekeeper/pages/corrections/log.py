@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.pages.corrections.callers_page import make_caller
 from scorekeeper.pages.corrections.page import Teller, make_log
-from scorekeeper.pages.request import Answer, Host, PageRequest, Printed
+from scorekeeper.pages.request import Answer, Host, PageRequest, PrintedPage
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.slip.numbers import number_in
@@ -32,4 +32,4 @@ def show_log(host: Host, request: PageRequest, book: Book, _number: int) -> Answ
 
     # It is made once for all who see the same: what it was before each correction is scored anew for it.
     seen = (asked if is_kept else None, tuple(host.names_in(state.game).items()))
-    return Printed(template="corrections/log.html", view=view, seen=seen)
+    return PrintedPage(template="corrections/log.html", view=view, seen=seen)

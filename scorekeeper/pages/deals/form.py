@@ -1,70 +1,120 @@
-"""The form of the next deal."""
+"""The form of the next deal: blank, filled in, with what is wrong, and with what it would write."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass
+from typing import Any
 
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.engine.table import Table
+from scorekeeper.pages.corrections.fields import as_sent
 from scorekeeper.pages.corrections.log import teller_of
-from scorekeeper.pages.deals.ahead import FieldView, make_next_form
+from scorekeeper.pages.deals.ahead import FieldView, next_dealer
+from scorekeeper.pages.deals.filled_forms import turn_of
 from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.pages.deals.same_hand_page import newer_hands
+from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.asked import chosen_dealer
+from scorekeeper.slip.drawing import look
+from scorekeeper.slip.fields import say_fault
+from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.numbers import number_in
-from scorekeeper.slip.preview import preview_slip, spec_of
+from scorekeeper.slip.preview import Errors, Foreseen, WrongPlace, foresee, wrong_places
+from scorekeeper.slip.problems import Problems
+from scorekeeper.slip.reading import read_fields, read_slip, told_outcome
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.slip.told import Slip
 
 
-def show_form(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
-    """A blank form with what its address tells; the sheet where no deal can follow. Of a game that it may not change
-    this phone knows none, nor what players told on theirs.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandForm:
+    """What stands in a form, and the deal that it tells; None, with errors beside its fields, where it tells none."""
+
+    spec: FormSpec
+    slip: Slip
+    deal: Deal | None
+    errors: Errors
+
+
+def read_hand(host: Host, state: GameState, table: Table, turn: int, sent: Sent) -> HandForm:
+    """The form as it was sent, for a deal at this table of the game's; whose `turn` it was to deal."""
+    dealer = chosen_dealer(table.players, turn, text_in(sent, "dealer"), text_in(sent, "turn"))
+    spec = host.form_spec(state, table, dealer, turn)
+    slip = read_fields(spec, sent)
+    # Whose game it is is asked for what is written beside a hand alone.
+    own = told_outcome(slip) is Outcome.ADJUSTMENT and host.is_own(state.game)
+    read = read_slip(spec, slip, host.voice, own=own)
+    errors = {name: tuple([say_fault(host.voice, fault) for fault in faults]) for name, faults in read.faults.items()}
+    return HandForm(spec=spec, slip=slip, deal=read.deal, errors=errors)
+
+
+def read_recorded(host: Host, state: GameState, number: int, sent: Sent) -> HandForm | None:
+    """The same, read as the form of a hand that is recorded: others may sit out by now."""
+    table, entry = state.played.tables[number - 1], state.entry(state.recorded_by[number - 1])
+    if table.winners or entry is None:
+        return None
+    return read_hand(host, state, table, turn_of(entry.entered, entry.dealt, table.dealer), sent)
+
+
+def show_form(host: Host, request: PageRequest, book: Book) -> Answer:
+    """A blank form for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer, and
+    what the address tells of a fresh deal or a fine is filled in.
     """
-    state = book.state
+    state, table = book.state, book.state.table()
     if state.is_over():
         return Redirect(address=host.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
-    named = ("dealer", "outcome", *PREFILLED)
-    return _page(host, request, book, {name: request.query[name] for name in named if name in request.query})
+    named = ("outcome", *PREFILLED)
+    asked = {name: request.query[name] for name in named if name in request.query}
+    dealer = chosen_dealer(table.players, next_dealer(state), text_in(request.query, "dealer"), "")
+    spec = host.form_spec(state, table, dealer, table.dealer)
+    blank = HandForm(spec=spec, slip=read_fields(spec, asked), deal=None, errors={})
+    seq = str(state.seq)
+    return _page(host, request, state, blank, {"seq": seq, "since": seq, "key": host.draws.key}, {}, 200)
 
 
-def show_preview(host: Host, book: Book, sent: Sent) -> PageAnswer:
-    """What a form that is still being filled in would write; of a page drawn from an older sheet, that it is one."""
-    state = book.state
-    if number_in(text_in(sent, "seq")) != state.seq:
-        return _fragment({"gone_on": True})
-    spec = spec_of(state.played, sent)
-    found = preview_slip(host.voice, state.played, spec, sent, own=host.is_own(state.game), all_told="sent" in sent)
-    row = None
-    if found.row is not None and not state.confirms:
-        deal_page = f"{host.url_for('sheets.show', {'game': state.game})}/deals/{found.row.number}"
-        view = {"row": found.row, "deal_page": deal_page, "players": len(found.row.squares)}
-        row = host.draw("sheet/_row.html", view)
-    return _fragment(
-        {
-            "row": row,
-            "as_fragment": True,
-            "corrects": False,
-            "agreed": found.agreed,
-            "agreed_errors": found.agreed_errors,
-            "problems": found.problems,
-            "written": found.written,
-            "wrong": found.wrong,
-        }
-    )
+def show_refused(
+    host: Host, request: PageRequest, state: GameState, form: HandForm, errors: Errors, problems: Problems
+) -> PageAnswer:
+    """The form as it was sent, with what is wrong."""
+    return _page(host, request, state, form, _as_drawn(request), {"problems": problems}, 422, errors)
 
 
-def _fragment(view: Mapping[str, object]) -> PageAnswer:
-    return PageAnswer(template="deals/_preview.html", view=view)
-
-
-def show_filled_in(host: Host, request: PageRequest, book: Book, sent: Sent) -> PageAnswer:
-    """The form as it was sent, for a deal that cannot be recorded so; with what has come where the game has gone on."""
-    state, drawn = book.state, number_in(text_in(sent, "seq")) or 0
-    if drawn == state.seq:
-        return replace(_page(host, request, book, sent), status=422)
-    # Whose turn it was when the form was drawn nobody has chosen.
-    chosen = sent if text_in(sent, "dealer") != text_in(sent, "turn") else {**sent, "dealer": ("",)}
-    page = _page(host, request, book, chosen, since_in(sent))
+def show_gone_on(host: Host, request: PageRequest, book: Book, form: HandForm, drawn: int) -> PageAnswer:
+    """The newer sheet's form with everything typed kept; sent again, it is meant for the newer sheet."""
+    state, since = book.state, since_in(request.form or {})
+    hidden = {"seq": str(state.seq), "since": str(since), "key": host.draws.key}
     newer = newer_hands(teller_of(host, request, book), book.log, state, drawn)
-    return replace(page, view={**page.view, "gone_on": True, "newer": newer}, status=409)
+    return _page(host, request, state, form, hidden, {"gone_on": True, "newer": newer}, 409)
+
+
+def show_preview(host: Host, request: PageRequest, state: GameState, form: HandForm) -> PageAnswer:
+    """What would be written, and what is missing or wrong: for the page's script, or on the page."""
+    foreseen = Foreseen(errors=form.errors)
+    if form.deal is not None:
+        foreseen = foresee(host.voice, state.played, form.slip, form.deal)
+    if request.wanted != "preview":
+        found = {"problems": foreseen.problems, "written": foreseen.written}
+        return _page(host, request, state, form, _as_drawn(request), found, 200, foreseen.errors)
+    row = None
+    if foreseen.written is not None and not state.confirms:
+        found_row = foreseen.written.row(host.voice)
+        deal_page = f"{host.url_for('sheets.show', {'game': state.game})}/deals/{found_row.number}"
+        view = {"row": found_row, "look": look, "deal_page": deal_page, "players": len(found_row.squares)}
+        row = host.draw("sheet/_row.html", view)
+    shown = {
+        "row": row,
+        "as_fragment": True,
+        "corrects": False,
+        "agreed": form.slip["agreed"].typed,
+        "agreed_errors": foreseen.errors.get("agreed", ()),
+        "problems": foreseen.problems,
+        "written": foreseen.written,
+        "wrong": _wrong(form.slip, foreseen.errors, foreseen.problems, all_told="sent" in (request.form or {})),
+        **WORDS,
+    }
+    return PageAnswer(template="deals/_preview.html", view=shown)
 
 
 def since_in(sent: Sent) -> int:
@@ -72,14 +122,36 @@ def since_in(sent: Sent) -> int:
     return number_in(text_in(sent, "since")) or number_in(text_in(sent, "seq")) or 0
 
 
-def _page(host: Host, request: PageRequest, book: Book, asked: Sent, since: int | None = None) -> PageAnswer:
-    state = book.state
-    filled = make_next_form(state, asked)
-    hidden = {"seq": str(state.seq), "since": str(state.seq if since is None else since), "key": host.draws.key}
+def _as_drawn(request: PageRequest) -> Mapping[str, str]:
+    return {name: text_in(request.form or {}, name) for name in ("seq", "since", "key")}
+
+
+def _wrong(slip: Slip, errors: Errors, problems: Problems, *, all_told: bool) -> tuple[WrongPlace, ...]:
+    return wrong_places(errors, {name: told.typed for name, told in slip.items()}, problems, all_told=all_told)
+
+
+def _page(
+    host: Host,
+    request: PageRequest,
+    state: GameState,
+    form: HandForm,
+    hidden: Mapping[str, str],
+    found: Mapping[str, Any],
+    status: int,
+    errors: Errors | None = None,
+) -> PageAnswer:
+    """`hidden` is what goes with the form, `found` what the page shows beside it, `errors` stand at its fields."""
+    wrong = errors or {}
     shown = {
-        **make_form_view(state, filled.spec, text_in(request.query, "outcome"), own=host.is_own(state.game)),
-        "form": {**filled.form, **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()}},
+        **make_form_view(state, form.spec, text_in(request.query, "outcome"), own=host.is_own(state.game)),
+        **found,
+        "form": {
+            **as_sent(form.slip, wrong),
+            **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()},
+        },
+        "errors_found": any(wrong.values()),
+        "wrong_fields": lambda _form, problems: _wrong(form.slip, wrong, problems, all_told=True),
         "on_phone": host.on_phone,
-        "words_told": lambda _state: (),
+        "words_told": host.words_told,
     }
-    return PageAnswer(template="deals/new.html", view=shown)
+    return PageAnswer(template="deals/new.html", view=shown, status=status)

@@ -1,58 +1,123 @@
-"""The same hand told in two tabs, where there is no server: the later one is asked about, as on the server."""
+"""A hand told by a form that was left behind: it may stand on the sheet already, by this phone or by another."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.pages.corrections.fields import as_sent
 from scorekeeper.pages.corrections.log import teller_of
-from scorekeeper.pages.deals.filled_forms import turn_of
-from scorekeeper.pages.deals.form import since_in
+from scorekeeper.pages.deals.form import HandForm, read_hand, read_recorded, show_gone_on, since_in
 from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view
-from scorekeeper.pages.request import Host, PageAnswer, PageRequest
-from scorekeeper.service.book import Book, done_by
-from scorekeeper.service.game_state import GameState
+from scorekeeper.pages.deals.story_page import WORDS
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.service.book import Book, hand_by, when_told
 from scorekeeper.service.told_again import told_again
-from scorekeeper.slip.asked import chosen_dealer
-from scorekeeper.slip.form_spec import FormSpec, make_form_spec
-from scorekeeper.slip.reading import read_fields, read_slip
+from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 
-OF_THE_FORM = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")  # the answer has its own
+# The answer to a question has its own.
+OF_THE_FORM = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")
+MOST_AHEAD = 100  # hands that a phone may tell before the server answers
 
 
-def told_twice(host: Host, book: Book, sent: Sent) -> int | None:
-    """The hand that a form left behind may tell again, read as the form of each hand that came since."""
-    state, since = book.state, since_in(sent)
-    own = [done_by(book, key) or 0 for key in sent.get("mine", ())]
+def answer_left_behind(host: Host, request: PageRequest, book: Book, sent: Sent) -> Answer:
+    """The answer to a page drawn from an older sheet."""
+    if "preview" in sent and request.wanted == "preview":
+        return PageAnswer(template="deals/_preview.html", view={"gone_on": True})
+    twice = None if "preview" in sent else _sent_twice(host, book, sent)
+    return twice or _gone_on(host, request, book, sent)
+
+
+def own_hands(book: Book, sent: Sent) -> tuple[int, ...]:
+    """The events of the hands that the same phone had told before this one, when nobody answered it: it sends their
+    keys as `mine`.
+    """
+    found = [hand_by(book, key) for key in sent.get("mine", ())[:MOST_AHEAD]]
+    return tuple([seq for seq in found if seq is not None])
+
+
+def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) -> PageAnswer:
+    """Asks whether a hand is the one that somebody else has recorded; all that was typed goes with the answer."""
+    sent, draws = request.form or {}, host.draws
+    form = read_recorded(host, book.state, number, sent)
+    told_at = when_told(text_in(sent, "at"), text_in(sent, "at"), draws.at)
+    shown = {
+        **make_same_hand_view(teller_of(host, request, book), book.log, book.state, number, told_at),
+        **_typed(form),
+        "aside": text_in(request.query, "outcome") or None,
+        "kept": _kept(sent),
+        "key": draws.key,
+        "other": f"{draws.key}-next",
+    }
+    return PageAnswer(template="deals/same_hand.html", view=shown, status=409)
+
+
+def show_too_late(host: Host, book: Book, sent: Sent) -> PageAnswer:
+    """The game has ended; what was typed is shown as the form of its last deal reads it."""
+    table = book.state.played.tables[-2]
+    form = None if table.winners else read_hand(host, book.state, table, table.dealer, sent)
+    shown = {"state": book.state, **WORDS, **_typed(form)}
+    return PageAnswer(template="deals/too_late.html", view=shown, status=409)
+
+
+def _sent_twice(host: Host, book: Book, sent: Sent) -> Answer:
+    """The sheet, if the page's key stands for this very deal already: a double tap, a reload, the back button. If
+    something else was typed since, the choice between amending that hand and recording a further one.
+    """
+    state, key = book.state, text_in(sent, "key")
+    hand = hand_by(book, key) if key else None
+    to = Redirect(address=host.url_for("sheets.show", {"game": state.game, "_anchor": "now"}), seq=hand)
+    if state.proposal is not None and state.proposal.seq == hand and state.played.sheet.next is not None:
+        form = read_hand(host, state, state.table(), state.proposal.dealt, sent)
+        return to if form.deal == state.proposal.deal else None
+    if hand is None or hand not in state.recorded_by:
+        return None
+    number = state.recorded_by.index(hand) + 1
+    read, entry = read_recorded(host, state, number, sent), state.entry(hand)
+    if read is None or entry is None:
+        return None
+    entered, deal = entry.entered, read.deal
+    if deal is not None and replace(deal, dealer=deal.dealer or entered.dealer) == entered:
+        return to
+    shown = {
+        "state": state,
+        "number": number,
+        "hand": hand,
+        "kept": _kept(sent),
+        "key": host.draws.key,
+        "other": f"{host.draws.key}-next",
+    }
+    return PageAnswer(template="corrections/again.html", view=shown, status=409)
+
+
+def _gone_on(host: Host, request: PageRequest, book: Book, sent: Sent) -> PageAnswer:
+    """Where the hand may be one that came since, the question whether it is; else the newer sheet's form."""
+    state = book.state
+    again = _told_again(host, book, sent)
+    if again is not None:
+        return show_same_hand(host, request, book, again)
+    if state.played.sheet.next is None:
+        return show_too_late(host, book, sent)
+    form = read_hand(host, state, state.table(), state.table().dealer, sent)
+    return show_gone_on(host, request, book, form, number_in(text_in(sent, "seq")) or 0)
+
+
+def _told_again(host: Host, book: Book, sent: Sent) -> int | None:
+    """The hand that a form may tell again, read as the form of each hand that came since."""
+    state, since, own = book.state, since_in(sent), own_hands(book, sent)
     for number in range(len(state.played.sheet.deals), 0, -1):
-        spec = _spec_of(state, number, sent) if state.recorded_by[number - 1] > since else None
-        deal = None if spec is None else read_slip(spec, read_fields(spec, sent), host.voice, own=True).deal
-        again = None if deal is None else told_again(state, deal, since, own)
+        form = read_recorded(host, state, number, sent) if state.recorded_by[number - 1] > since else None
+        again = None if form is None or form.deal is None else told_again(state, form.deal, since, own)
         if again is not None:
             return again
     return None
 
 
-def _spec_of(state: GameState, number: int, sent: Sent) -> FormSpec | None:
-    """What the form of a recorded hand asks: others may sit out by now."""
-    table, entry = state.played.tables[number - 1], state.entry(state.recorded_by[number - 1])
-    if table.winners or entry is None:
-        return None
-    turn = turn_of(entry.entered, entry.dealt, table.dealer)
-    dealer = chosen_dealer(table.players, turn, text_in(sent, "dealer"), text_in(sent, "turn"))
-    return make_form_spec(table, dealer, turn)
+def _typed(form: HandForm | None) -> Mapping[str, Any]:
+    if form is None:
+        return {"form": None}
+    return {"form": as_sent(form.slip, {}), **make_typed_view(form.spec, form.slip)}
 
 
-def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) -> PageAnswer:
-    """The question whether it is that hand; all that was typed goes with the answer."""
-    sent, spec, key = request.form or {}, _spec_of(book.state, number, request.form or {}), host.draws.key
-    slip = {} if spec is None else read_fields(spec, sent)
-    shown = {
-        **make_same_hand_view(
-            teller_of(host, request, book), book.log, book.state, number, text_in(sent, "at") or host.draws.at
-        ),
-        **({} if spec is None else make_typed_view(spec, slip)),
-        "form": as_sent(slip, {}),
-        "aside": text_in(request.query, "outcome") or None,
-        "kept": [(name, text) for name, texts in sent.items() if name not in OF_THE_FORM for text in texts],
-        "key": key,
-        "other": f"{key}-next",
-    }
-    return PageAnswer(template="deals/same_hand.html", view=shown, status=409)
+def _kept(sent: Sent) -> list[tuple[str, str]]:
+    return [(name, text) for name, texts in sent.items() if name not in OF_THE_FORM for text in texts]

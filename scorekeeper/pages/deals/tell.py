@@ -1,27 +1,63 @@
-"""The form of the next hand, and what is told with a tap, on a page that this phone has drawn."""
+"""A hand, and what is told with a tap."""
 
 from scorekeeper.pages.commit import is_old
-from scorekeeper.pages.deals.form import show_filled_in, show_form, show_preview
-from scorekeeper.pages.deals.same_hand import show_same_hand, told_twice
+from scorekeeper.pages.deals.form import HandForm, read_hand, show_form, show_preview, show_refused, since_in
+from scorekeeper.pages.deals.same_hand import answer_left_behind, own_hands, show_same_hand, show_too_late
 from scorekeeper.pages.deals.told import COMMANDS
 from scorekeeper.pages.request import Answer, Host, PageRequest, Redirect
 from scorekeeper.service.book import Book
+from scorekeeper.service.commands import RecordDeal
+from scorekeeper.service.decision import CommandProblem
+from scorekeeper.slip.problems import NO_PROBLEMS, refused, sort_problems
+from scorekeeper.slip.reading import asked_as
+from scorekeeper.wording.consequences import say_command_problem
 
 
-def tell_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
-    """The form of the next hand, or the hand that was sent by it; one that cannot be recorded comes back as it came,
-    and one that another tab may have told is asked about.
+def tell_hand(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """The form of the next deal; or records the deal that it tells, or with `preview` only shows what it would write.
+    One that cannot be recorded comes back as it came, and one that others may have told is asked about.
     """
-    if request.form is None:
-        return show_form(host, request, book, number)
-    if not host.decides or book.state.is_over():
+    sent, state = request.form, book.state
+    if sent is None:
+        return show_form(host, request, book)
+    if not host.decides:
         return None
-    if "preview" in request.form:  # a whole hand, it may be, and not told yet
-        return show_preview(host, book, request.form)
-    again = told_twice(host, book, request.form)
-    if again is not None:
-        return show_same_hand(host, request, book, again)
-    return _told(host, request, book, "hand", _sheet(host, book)) or show_filled_in(host, request, book, request.form)
+    if is_old(book, sent):
+        return answer_left_behind(host, request, book, sent)
+    if state.played.sheet.next is None:
+        return show_too_late(host, book, sent)
+    table = state.table()
+    form = read_hand(host, state, table, table.dealer, sent)
+    if "preview" in sent:
+        return show_preview(host, request, state, form)
+    return _record(host, request, book, form)
+
+
+def _record(host: Host, request: PageRequest, book: Book, form: HandForm) -> Answer:
+    state, sent = book.state, request.form or {}
+    if form.deal is None:
+        return show_refused(host, request, state, form, form.errors, NO_PROBLEMS)
+    command = RecordDeal(
+        game=state.game,
+        key="",
+        at=state.touched,
+        author="",
+        seq=state.seq,
+        deal=form.deal,
+        since=since_in(sent),
+        own=own_hands(book, sent),
+    )
+    done = host.commit(host, request, book, command, sent)
+    if done.is_done:
+        return done.to(_sheet(host, book))
+    if done.problem is CommandProblem.TOLD_AGAIN and done.deal_number is not None:
+        return show_same_hand(host, request, book, done.deal_number)
+    players, names = state.played.sheet.players, tuple(form.slip)
+    laid = sort_problems(host.voice, done.violations, players, names, asked_as(form.slip))
+    problems = laid.problems
+    if done.problem is not None:
+        problems = refused(problems, say_command_problem(host.voice, done.problem.value))
+    return show_refused(host, request, state, form, laid.by_field, problems)
 
 
 def tell_step(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:

@@ -25,7 +25,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   const plain = (named) => Object.fromEntries(named.pairs());
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, look: k.look, url_for };
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
-  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, decides: alone, commit: k.commit_here, names_in: () => $.dict(), say_verdict: () => "", may_delete: () => null, packs, on_phone: made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
+  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: () => "", may_delete: () => null, packs, on_phone: made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
   const games = Object.keys(logs);
   const books = new Books(games, in_part, (game) => opened(game, logs[game], waiting[game] ?? [], voice, draws.at));
@@ -50,7 +50,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     }
   };
   const host = made(k.Host, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, ...known, url_for, draw });
-  const found = k.answer(host, made(k.PageRequest, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
+  const found = k.answer(host, made(k.PageRequest, { path, wanted: form?.some(([name]) => name === "preview") ? "preview" : "", query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
     const { address, begun, told, waits } = found;

@@ -8,16 +8,20 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Parts
+from scorekeeper.pages.corrections.fields import Fields, as_sent
 from scorekeeper.pages.deals.ahead import next_dealer
 from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
+from scorekeeper.slip.fields import Fault, Told, say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
-from scorekeeper.slip.problems import NO_PROBLEMS
-from scorekeeper.web.deals.forms import DealForm, cut_form
+from scorekeeper.slip.preview import Errors
+from scorekeeper.slip.problems import NO_PROBLEMS, sort_problems
+from scorekeeper.slip.reading import asked_as, read_fields
+from scorekeeper.slip.told import Slip
 from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points
-from scorekeeper.web.forms.problems import lay_on_fields
+from scorekeeper.web.forms.sent import texts_of
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.device import call_it, the_name
 from scorekeeper.web.platform.responses import see, to_sheet
@@ -25,6 +29,7 @@ from scorekeeper.web.platform.services import fresh_key, the_tellings
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sharing.forms import PlayerForm
 from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import show_points
 
 own = Blueprint("own", __name__, url_prefix="/g/<game>/points")
@@ -47,14 +52,14 @@ def show(game: str) -> str | Response:
     mine = _mine(state)
     if mine is None or mine.spec is None:
         return _page(state, mine)
-    form = cut_form(mine.spec)(formdata=None)
     told = next((one.points for one in tellings(state) if one.seat == mine.seat), None)
+    slip = dict(read_fields(mine.spec, {}))
     if told is not None:
-        form[f"cards_{mine.seat}"].data = told.cards
-        form[f"marriages_{mine.seat}"].data = told.marriages
-        if f"aces_{mine.seat}" in form:
-            form[f"aces_{mine.seat}"].data = told.four_aces
-    return _page(state, mine, form, told)
+        marriages, aces = Told(value=told.marriages), Told(value=told.four_aces)
+        cards = Told(value=told.cards, typed=plain(told.cards))
+        named = {"cards": cards, "marriages": marriages, "aces": aces}
+        slip |= {name: told for kind, told in named.items() if (name := f"{kind}_{mine.seat}") in slip}
+    return _page(state, mine, as_sent(slip, {}), told)
 
 
 @own.post("")
@@ -64,12 +69,12 @@ def tell(game: str) -> str | Response | tuple[str, int]:
     mine = None if state.is_over() else _mine(state)
     if mine is None or mine.spec is None or state.proposal is not None:
         return see(url_for("own.show", game=game))
-    form = cut_form(mine.spec)(formdata=request.form)
+    slip = read_fields(mine.spec, texts_of(request.form))
     if request.form.get("hand") != hand_in_progress(state):
-        return _page(state, mine, form, gone_on=True), 409
-    points = _read(state, form, mine.seat)
+        return _page(state, mine, as_sent(slip, {}), gone_on=True), 409
+    points, errors = _read(state, slip, mine.seat)
     if points is None:
-        return _page(state, mine, form), 422
+        return _page(state, mine, as_sent(slip, errors)), 422
     if not the_tellings().tell(game, hand_in_progress(state), Telling(seat=mine.seat, points=points), state.seq):
         return tell(game)  # of which hand, is looked at again: a fine is none
     return see(url_for("own.show", game=game))
@@ -113,21 +118,23 @@ def _mine(state: GameState) -> Mine | None:
     return Mine(seat=seat, spec=alone if mine else None)
 
 
-def _read(state: GameState, form: DealForm, seat: int) -> Parts | None:
+def _read(state: GameState, slip: Slip, seat: int) -> tuple[Parts | None, Errors]:
     """Her points, or None with what is wrong beside its field."""
-    form.validate()
-    field, aces = form[f"cards_{seat}"], f"aces_{seat}"
-    marriages = form[f"marriages_{seat}"]
-    if field.data is None and not field.errors:
-        field.complain(FieldProblem.OWN_POINTS_MISSING)
-    if field.errors or marriages.errors:
-        return None
-    four_aces = bool(form[aces].data) if aces in form else False
-    points = Parts(cards=field.data, marriages=marriages.data or (), four_aces=four_aces)
-    name = state.played.record.players[seat]
-    found = [one for one in wrong_points(table_now(state), {name: points}) if _is_of(one.path, name)]
-    lay_on_fields(form, found, state.played.record.players)
-    return None if found else points
+    cards, marriages, aces = (slip.get(f"{kind}_{seat}") for kind in ("cards", "marriages", "aces"))
+    assert cards is not None  # every form asks for them
+    assert marriages is not None
+    faults = {f"cards_{seat}": cards.faults, f"marriages_{seat}": marriages.faults}
+    if cards.value is None and not cards.faults:
+        faults[f"cards_{seat}"] = (Fault(problem=FieldProblem.OWN_POINTS_MISSING),)
+    errors = {name: tuple([say_fault(VOICE, one) for one in found]) for name, found in faults.items() if found}
+    if errors:
+        return None, errors
+    four_aces = aces is not None and bool(aces.value)
+    points = Parts(cards=cards.value, marriages=marriages.value or (), four_aces=four_aces)
+    players = state.played.record.players
+    found = [one for one in wrong_points(table_now(state), {players[seat]: points}) if _is_of(one.path, players[seat])]
+    laid = sort_problems(VOICE, tuple(found), players, tuple(slip), asked_as(slip))
+    return (None, laid.by_field) if found else (points, {})
 
 
 def _is_of(path: str, name: str) -> bool:
@@ -137,7 +144,7 @@ def _is_of(path: str, name: str) -> bool:
 def _page(
     state: GameState,
     mine: Mine | None,
-    form: DealForm | None = None,
+    form: Fields | None = None,
     told: Parts | None = None,
     *,
     gone_on: bool = False,

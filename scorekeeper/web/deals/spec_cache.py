@@ -1,6 +1,6 @@
 """The form spec of a table's next deal, made once: a form is drawn from it, and read by it when it is sent."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import TypeVar
 
@@ -8,8 +8,6 @@ from scorekeeper.cache import Cache
 from scorekeeper.engine.auction import decisive
 from scorekeeper.engine.table import Seating, Table, Terms
 from scorekeeper.service.game_state import GameState
-from scorekeeper.slip.asked import slip_fields
-from scorekeeper.slip.fields import SlipField
 from scorekeeper.slip.form_spec import Auction, FormSpec, make_auction, make_form_spec
 
 Key = TypeVar("Key", bound=Hashable)
@@ -18,7 +16,6 @@ Made = TypeVar("Made")
 SPECS_AT_HAND = AUCTIONS_AT_HAND = 200
 
 _specs = Cache[tuple[str, int | None, int], tuple[Table, FormSpec]](SPECS_AT_HAND)
-_fields = Cache[int, tuple[FormSpec, Mapping[str, SlipField]]](SPECS_AT_HAND)
 _auctions = Cache[tuple[str, Seating, bool, tuple[int, ...], bool], tuple[Terms, Auction]](AUCTIONS_AT_HAND)
 
 
@@ -26,11 +23,6 @@ def form_spec(state: GameState, table: Table, dealer: int | None, turn: int | No
     """As `make_form_spec`, of a table of this game."""
     key = (state.game, dealer, table.dealer if turn is None else turn)
     return _made(_specs, key, table, lambda: make_form_spec(table, dealer, turn, partial(_auction, state.game)))
-
-
-def fields_of(spec: FormSpec) -> Mapping[str, SlipField]:
-    """As `slip_fields`: twenty or more."""
-    return _made(_fields, id(spec), spec, lambda: slip_fields(spec))
 
 
 def _auction(game: str, table: Table) -> Auction:

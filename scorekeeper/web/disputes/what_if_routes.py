@@ -16,11 +16,11 @@ from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.referee.compare import compare
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState, cut
+from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.fields import Fault, say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.slip.reading import read_fields, read_slip
-from scorekeeper.web.deals.dealer_forms import asked_dealer
 from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.web.forms.sent import texts_of
@@ -129,7 +129,8 @@ def _say(faults: Sequence[Fault]) -> tuple[str, ...]:
 def _spec(state: GameState, past: GameState, number: int) -> FormSpec:
     recorded = state.played.record.deals[number - 1]
     turn = turn_of(recorded, state.played.sheet.deals[number - 1].dealer, past.table().dealer)
-    return make_form_spec(past.table(), asked_dealer(state.played.sheet.players, turn), turn)
+    told = request.args.get("dealer", ""), request.args.get("turn", "")
+    return make_form_spec(past.table(), chosen_dealer(state.played.sheet.players, turn, *told), turn)
 
 
 def _past(state: GameState, number: int) -> GameState:

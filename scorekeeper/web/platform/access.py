@@ -30,14 +30,6 @@ def open_game(game: str, role: Role = Role.WATCH) -> GameState:
     return the_service().state(game)
 
 
-def open_to_change(game: str, seq: int) -> GameState:
-    """Returns the game for a keeper's change on a page drawn from event `seq`. The game may have gone on since, which
-    the service reports. GameNotFound, GameDeleted, NotAllowed.
-    """
-    enter(game, Role.KEEP)
-    return the_service().state_for_change(game, seq)
-
-
 def enter(game: str, role: Role) -> None:
     """Requires at least this role of the device: NotAllowed, GameNotFound, GameDeleted."""
     held = _role_in(game)

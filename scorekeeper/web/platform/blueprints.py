@@ -4,7 +4,6 @@ from flask import Blueprint
 
 from scorekeeper.web.corrections.confirmation_routes import confirmations
 from scorekeeper.web.deals.own_routes import own
-from scorekeeper.web.deals.routes import deals
 from scorekeeper.web.disputes.routes import disputes
 from scorekeeper.web.disputes.what_if_routes import what_if
 from scorekeeper.web.disputes.which_rule_routes import which_rule
@@ -35,7 +34,6 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     imports,
     ledgers,
     sheets,
-    deals,
     own,
     confirmations,
     disputes,

@@ -18,6 +18,7 @@ from scorekeeper.pages.deals.told import Told
 from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.wording.voice import ENGLISH
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
@@ -120,13 +121,14 @@ def hosted(
     host = Host(
         voice=ENGLISH, games=tuple(books), books=books, summary_of=lambda _: None, rematches_of=lambda _: (),
         first_event_of=lambda _: None, may_keep=tuple(books), began=(), alone=False, packs=True, on_phone=None,
+        form_spec=lambda _state, table, dealer, turn: make_form_spec(table, dealer, turn), words_told=lambda _: (),
         decides=False, commit=commit_here, names_in=lambda _: {}, say_verdict=lambda _voice, _verdict: "",
         may_delete=lambda _: None,
         draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
         url_for=lambda _, __: "/", draw=lambda template, _: template,
     )  # fmt: skip
     sent, asked = [{name: (str(value),) for name, value in each.items()} for each in (form, query or {})]
-    found = answer(host, PageRequest(path=path, query=asked, form=sent, language="en", theme="", base="/"))
+    found = answer(host, PageRequest(path=path, wanted="", query=asked, form=sent, language="en", theme="", base="/"))
     return found if isinstance(found, Redirect) else None
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web import pages
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -131,3 +132,22 @@ def test_a_fine_of_one_can_be_amended_to_amounts_of_several_and_back(anna: Visit
 def test_the_reason_of_a_settlement_stands_once_in_its_row(anna: Visitor, sit: Sit) -> None:
     sheet = writes(anna, sit(), several="on", each_1="60", each_2="-120", reason="a settlement")
     assert sheet.html.count('class="why"') == 1
+
+
+def test_whose_game_it_is_is_asked_only_for_what_is_written_beside_a_hand(
+    anna: Visitor, sit: Sit, state: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def asks(game: str) -> bool:
+        asked.append(game)
+        return True
+
+    sheet = sit()
+    page = anna.opens(f"{sheet.address}/deals/new")
+    monkeypatch.setattr(pages, "began_here", asks)
+    played = {"outcome": "played", "declarer": 0, "bid": "120", "cards_0": "120", "cards_1": "0", "cards_2": "0"}
+    sheet = anna.sends(page, "/deals/new", played)
+    assert (written(state(sheet)), asked) == ((None, None, None), [])
+    writes(anna, sheet, sign="fine", amount=60)
+    assert asked

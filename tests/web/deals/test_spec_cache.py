@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from scorekeeper.engine.record import Deal, Outcome
@@ -11,7 +9,6 @@ from scorekeeper.engine.table import Table
 from scorekeeper.service.book import gone_on, open_book
 from scorekeeper.service.events import DealRecorded, Event, RulesCorrected
 from scorekeeper.slip import form_spec as slips
-from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.form_spec import Auction, make_form_spec
 from scorekeeper.web.deals import spec_cache
 from tests.service.examples import deal, logged, started
@@ -51,15 +48,3 @@ def test_a_game_of_the_same_name_in_another_database_has_its_own(gone_through: l
         state = open_book("one-name", [started()]).state
         assert spec_cache.form_spec(state, state.table(), None) == make_form_spec(state.table())
     assert len(gone_through) == 2
-
-
-def test_the_fields_are_those_of_the_very_spec() -> None:
-    table = open_book("an-evening", [started()]).state.table()
-    for dealer in (0, 1, None):
-        spec = make_form_spec(table, dealer)
-        assert spec_cache.fields_of(spec) == slip_fields(spec)
-        assert spec_cache.fields_of(spec) is spec_cache.fields_of(spec)
-    one = make_form_spec(table, 0)
-    other = replace(one, tricks=not one.tricks)
-    spec_cache._fields.put(id(other), (one, slip_fields(one)))
-    assert spec_cache.fields_of(other) == slip_fields(other), "one that lay at the same place is gone"

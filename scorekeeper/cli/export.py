@@ -1,23 +1,38 @@
 """`scorekeeper export RECORD.json --to FILE`: a record, or a whole game, as a file to print, to send or to keep."""
 
 import argparse
+from collections.abc import Callable
 
 from scorekeeper.cli.arguments import takes_language, takes_record
 from scorekeeper.cli.records import judge_document, no_json, run_on_game, say
 from scorekeeper.cli.streams import REFUSED, Misused, complain_about, with_stream, write_out
-from scorekeeper.cli.whole_games import run_on_log
 from scorekeeper.export.codes import AddressTooLong
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS, format_of
 from scorekeeper.export.papers import Paper
 from scorekeeper.export.settlement import NoStakes, read_stakes
-from scorekeeper.export.whole_game import WholeGame, recorded_game
+from scorekeeper.export.whole_game import WholeGame, recorded_game, whole_game
 from scorekeeper.export.writing import export
 from scorekeeper.service.envelope import is_game
+from scorekeeper.service.game_document import decode_game
+from scorekeeper.service.loading import load_state
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
+
+
+def run_on_log(document: object, run: Callable[[WholeGame], int]) -> int:
+    """Runs a command on the game of a document, or says why it is refused. As on the page, a hand that cannot be scored
+    spoils no game: what is wrong with it is said, too.
+    """
+    unwrapped = decode_game(document)
+    if unwrapped.violations:
+        complain_about(unwrapped.violations, say)
+        return REFUSED
+    state = load_state("file", unwrapped.log)
+    complain_about(state.played.sheet.refused, say)
+    return run(whole_game(state, unwrapped.log))
 
 
 def describe(parser: argparse.ArgumentParser) -> None:

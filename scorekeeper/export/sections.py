@@ -7,9 +7,8 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.engine.table import won_by_most
-from scorekeeper.export.evening import all_rules
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.rules.house import changed
+from scorekeeper.rules.house import HouseRules, changed
 from scorekeeper.wording import export as words
 from scorekeeper.wording.entry import list_amounts
 from scorekeeper.wording.legend import ON_PAPER, say_legend
@@ -17,6 +16,12 @@ from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.signs import ROSPISAT, SPISAT
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
+
+
+def all_rules(game: Game) -> tuple[HouseRules, ...]:
+    """The rules that the game was played by, one after another: an agreement brings new ones."""
+    rules = [table.terms.rules for table in game.tables]
+    return tuple(one for place, one in enumerate(rules) if not place or one is not rules[place - 1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,6 @@ from scorekeeper.pages.corrections.people import show_players
 from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.tell import tell_hand, tell_step
-from scorekeeper.pages.device import show_device, turn_theme
 from scorekeeper.pages.exchange.codes import show_codes
 from scorekeeper.pages.exchange.files import (
     give_curve,
@@ -24,7 +23,7 @@ from scorekeeper.pages.exchange.take_in import take_in
 from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
 from scorekeeper.pages.games.games import show_games
-from scorekeeper.pages.missing import show_damaged, show_missing, show_unkept
+from scorekeeper.pages.missing import show_damaged, show_device, show_missing, show_unkept, turn_theme
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, PrintedPage
 from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.sheet.bar_page import part_of_game

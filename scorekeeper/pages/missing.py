@@ -1,7 +1,17 @@
 """What is shown for a page that this phone does not have, for what it could not keep, and for what it cannot read."""
 
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.slip.sent import text_in
+
+
+def show_device(_host: Host, _request: PageRequest) -> Answer:
+    """Its switches, language and theme; neither a name nor games that a server keeps."""
+    return PageAnswer(template="sharing/device.html", view={})
+
+
+def turn_theme(host: Host, _request: PageRequest) -> Answer:
+    """By daylight or by lamp-light: what was chosen the worker keeps (static/js/host.js)."""
+    return Redirect(address=host.url_for("devices.show", {"_anchor": "theme"}))
 
 
 def show_missing(host: Host, _request: PageRequest) -> Answer:

@@ -30,7 +30,7 @@ BUILT = PACKAGE / "built"
 WIDTHS = ROOT / "scorekeeper" / "export" / "fonts" / "widths.json"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 # What of the service has nothing of a server.
-SERVICE = """apply book commands consequences correcting decision device_label envelope event_codec event_reader events
+SERVICE = """apply book commands consequences decision device_label envelope event_codec event_reader events
 explaining game_document game_import game_link game_state handlers limits loading related renaming stored_verdicts
 summary told_again upcasting written"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part

@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.game import judge
+from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import wrong_words
+from scorekeeper.rules.violations import Violation
 from scorekeeper.service.apply import correct_rules, recorded
 from scorekeeper.service.commands import (
     AmendDeal,
@@ -29,7 +32,6 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
-from scorekeeper.service.correcting import correct
 from scorekeeper.service.decision import CommandProblem, Decision, refuse
 from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.events import (
@@ -55,6 +57,32 @@ from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.limits import fits
 from scorekeeper.service.loading import next_state
 from scorekeeper.service.told_again import told_again
+
+
+def correct(state: GameState, command: GameCommand, event: Event, entered: Deal | None = None) -> Decision:
+    """Refused where the log could not be read back, or where a deal becomes one that cannot be scored."""
+    reason = getattr(event, "reason", None)
+    wrong = wrong_words(reason, "reason") if reason is not None else ()
+    misshapen = wrong_shape(entered, bidding=state.table().terms.bidding) if entered is not None else ()
+    if wrong or misshapen:
+        return Decision(violations=(*misshapen, *wrong))
+    after = next_state(state, command.logged(state.seq + 1, event))
+    if not after.played.sheet.refused or _is_better(after, state):
+        return Decision(event=event, after=after)
+    place = len(after.played.sheet.deals)
+    return Decision(violations=_within(after.played.sheet.refused, place), deal_number=place + 1, after=after)
+
+
+def _is_better(after: GameState, state: GameState) -> bool:
+    """Whether a game that could not be scored to its end can be scored further than before."""
+    return bool(state.played.sheet.refused) and len(after.played.sheet.deals) > len(state.played.sheet.deals)
+
+
+def _within(violations: tuple[Violation, ...], place: int) -> tuple[Violation, ...]:
+    """The violations of one deal of a record, their paths seen from the deal."""
+    prefix = f"deals[{place}]"
+    return tuple(replace(found, path=found.path.removeprefix(prefix).removeprefix(".")) for found in violations)
+
 
 # What brings hands to a sheet or plays with its last one; a game that the table has ended takes none of it.
 # Corrections of what is written there it does take.

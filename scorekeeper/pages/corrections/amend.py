@@ -10,7 +10,7 @@ from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, Correction
 from scorekeeper.pages.corrections.fields import Fields, as_sent, filled_in, own_fields
 from scorekeeper.pages.corrections.spot import Spot, find_spot
 from scorekeeper.pages.corrections.told_anew import hand_in
-from scorekeeper.pages.deals.story_page import WORDS
+from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import Decision

@@ -8,7 +8,7 @@ from scorekeeper.pages.corrections.consequences_page import Consequences, make_c
 from scorekeeper.pages.corrections.deal_summary import summarize_deal
 from scorekeeper.pages.corrections.event_page import foretell
 from scorekeeper.pages.corrections.spot import Spot
-from scorekeeper.pages.deals.story_page import WORDS
+from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.decision import CommandProblem, Decision

@@ -10,10 +10,10 @@ from scorekeeper.pages.corrections.fields import as_sent
 from scorekeeper.pages.corrections.log import teller_of
 from scorekeeper.pages.deals.ahead import FieldView, next_dealer
 from scorekeeper.pages.deals.filled_forms import turn_of
-from scorekeeper.pages.deals.form_page import PREFILLED, make_form_view
+from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.deals.same_hand_page import newer_hands
-from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import chosen_dealer
@@ -22,10 +22,35 @@ from scorekeeper.slip.fields import say_fault
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import Errors, Foreseen, WrongPlace, foresee, wrong_places
-from scorekeeper.slip.problems import Problems
+from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.slip.reading import read_fields, read_slip, told_outcome
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.slip.told import Slip
+
+# What an address may tell of a fresh deal, of a fine, and of a hand that an accident has ended.
+PREFILLED = (
+    *("cause", "player", "sign", "amount", "reason"),
+    *("declarer", "bid_tap", "bid", "cards_0", "cards_1", "cards_2", "cards_3", "agreed", "agree"),
+)
+
+
+def make_form_view(state: GameState, spec: FormSpec, asked: str, *, own: bool) -> Mapping[str, Any]:
+    """What deals/new.html shows of a form; `asked` is the outcome at which its address opens it beside the deal being
+    played, which may be half filled in. `own`: this device began the game.
+    """
+    return {
+        "state": state,
+        "spec": spec,
+        "own": own,
+        "aside": asked if asked in [outcome.value for outcome in spec.outcomes] else None,
+        "now": make_now(state),
+        "problems": NO_PROBLEMS,
+        "errors_found": False,
+        "gone_on": False,
+        "newer": (),
+        "written": None,
+        **WORDS,
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,10 +1,118 @@
 """A hand in words."""
 
-from scorekeeper.pages.deals.story_page import make_story_view, moved_to
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.pages.deals.ahead import FORM_WORDS
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
+from scorekeeper.wording.accounts import Account, LineText, make_accounts
+from scorekeeper.wording.behind import RuleInForce
+from scorekeeper.wording.entry import name_outcome
+from scorekeeper.wording.explain import (
+    Ending,
+    ExplainedViolation,
+    Explanation,
+    explain_deal,
+    explain_ending,
+    explain_violations,
+)
+from scorekeeper.wording.numbers import added, plain, signed
+from scorekeeper.wording.sums import SaidStep
+from scorekeeper.wording.voice import Voice
+
+# What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
+WORDS = {"name_outcome": name_outcome, **FORM_WORDS}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenLine(LineText):
+    """One line with everything behind it. `id` is its place on the page, "2-1" for the first line of seat 2."""
+
+    id: str
+    steps: tuple[SaidStep, ...]
+    sum: str
+    rules: tuple[RuleInForce, ...]
+    rulings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """A deal as it was recorded and scored. `made` is None where nothing was contracted; `lines` are by seat."""
+
+    number: int
+    last: bool
+    deal: Deal
+    is_played: bool
+    dealer: str
+    sat_out: str | None
+    made: bool | None
+    multiplier: int
+    agreed: tuple[ExplainedViolation, ...]
+    accounts: tuple[Account, ...]
+    lines: tuple[tuple[OpenLine, ...], ...]
+    ending: Ending | None
+
+
+def moved_to(state: GameState, number: int, hand: int, line: str) -> tuple[str, dict[str, Any]] | None:
+    """Where a deal that the event `hand` recorded is to be found by now, as an endpoint and its values; one that was
+    taken off stands in the log alone. None where it is the one of this number, or no deal is named so.
+    """
+    if state.entry(hand) is None or state.recorded_by[number - 1 : number] == (hand,):
+        return None
+    if hand not in state.recorded_by:
+        return "corrections.log", {"game": state.game, "_anchor": f"e{hand}"}
+    at = state.recorded_by.index(hand) + 1
+    return "deals.show", {"game": state.game, "number": at, "hand": hand, "line": line, "_anchor": f"p{line}"}
+
+
+def make_story_view(voice: Voice, state: GameState, number: int, asked: str) -> dict[str, Any] | None:
+    """What deals/show.html shows of a deal, with the line `asked` open; None where there is none of this number."""
+    if not 1 <= number <= len(state.played.sheet.deals):
+        return None
+    story = make_story(voice, state, number)
+    return {"state": state, "story": story, "asked": asked, "hand": state.recorded_by[number - 1], **WORDS}
+
+
+def make_story(voice: Voice, state: GameState, number: int) -> Story:
+    """The story of a deal; `number` counts from 1 and must be there."""
+    scored, recorded = state.played.sheet.deals[number - 1], state.played.record.deals[number - 1]
+    names, values = state.played.sheet.players, state.played.tables[number - 1].terms.rules.values
+    return Story(
+        number=number,
+        last=number == len(state.played.sheet.deals),
+        deal=recorded,
+        is_played=recorded.outcome is Outcome.PLAYED,
+        dealer=names[scored.dealer],
+        sat_out=None if scored.sat_out is None else names[scored.sat_out],
+        made=scored.made,
+        multiplier=scored.multiplier,
+        agreed=explain_violations(voice, scored.violations, values),
+        accounts=make_accounts(voice, state.played, number - 1),
+        lines=tuple(
+            tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))
+            for seat, lines in enumerate(explain_deal(voice, state.played, number))
+        ),
+        ending=explain_ending(voice, state.played, number),
+    )
+
+
+def _open_line(id: str, one: Explanation) -> OpenLine:
+    amount = one.line.amount
+    return OpenLine(
+        id=id,
+        amount=signed(amount),
+        words=one.sentence,
+        minus=amount < 0,
+        steps=one.steps,
+        sum=f"{plain(one.before)} {added(amount)} = {plain(one.after)}",
+        rules=one.rules,
+        rulings=one.rulings,
+    )
 
 
 def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answer:

@@ -7,8 +7,8 @@ from typing import Any
 from scorekeeper.pages.corrections.fields import as_sent
 from scorekeeper.pages.corrections.log import teller_of
 from scorekeeper.pages.deals.form import HandForm, read_hand, read_recorded, show_gone_on, since_in
+from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view
-from scorekeeper.pages.deals.story_page import WORDS
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, hand_by, when_told
 from scorekeeper.service.told_again import told_again

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.engine.record import DEALT
 from scorekeeper.pages.corrections.page import Origin, Teller, origin_of, say_when
-from scorekeeper.pages.deals.story_page import WORDS
+from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import FormSpec

@@ -1,6 +1,9 @@
 """A game as a file."""
 
+from typing import Any
+
 from scorekeeper.canonical import canonical
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.asked_sections import sections_under
 from scorekeeper.export.curve_svg import ON_THE_SHEET, curve_as_svg
 from scorekeeper.export.export_options import ExportOptions
@@ -10,12 +13,23 @@ from scorekeeper.export.plain_text import sheet_as_text
 from scorekeeper.export.record_file import write_record
 from scorekeeper.export.svg import sheet_as_svg
 from scorekeeper.export.whole_game import file_name, whole_game
-from scorekeeper.pages.deals.so_far import make_so_far
 from scorekeeper.pages.request import Answer, FileAnswer, Host, PageRequest
 from scorekeeper.pages.sheet.code_addresses import addresses_at
 from scorekeeper.pages.sheet.export_asked import options_in
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
+from scorekeeper.service.game_state import GameState
+
+
+def make_so_far(state: GameState, sheet: str, *, own: bool) -> dict[str, Any]:
+    """The record up to event `seq`; `own` and `confirms` as form and preview go by them, `sheet` its address."""
+    return {
+        "seq": state.seq,
+        "own": own,
+        "confirms": state.confirms,
+        "sheet": sheet,
+        "record": encode_record(state.played.record),
+    }
 
 
 def give_record(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:

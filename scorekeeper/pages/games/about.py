@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.deals.ahead import FieldView
-from scorekeeper.pages.games.entries_page import make_entry
+from scorekeeper.pages.games.games import make_entry
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame

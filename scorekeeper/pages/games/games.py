@@ -1,8 +1,67 @@
 """The list of games."""
 
-from scorekeeper.pages.games.entries_page import GAMES_SHOWN, make_entry
+from dataclasses import dataclass
+
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
-from scorekeeper.service.summary import damaged
+from scorekeeper.service.summary import Condition, Summary, damaged
+from scorekeeper.wording.days import say_when
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.voice import Voice
+
+GAMES_SHOWN = 12  # all others are in the archive
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A player in the list."""
+
+    name: str
+    score: str
+    won: bool
+    below: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEntry:
+    """A game in the list. `dealer` is None once it has ended; `touched` is RFC 3339, `when` in words. Of a damaged game
+    there is only its id. `only_here`: it was begun on this phone, and no server knows it yet.
+    """
+
+    game: str
+    condition: str
+    title: str
+    seats: tuple[Seat, ...]
+    system: str
+    hands: int
+    dealer: str | None
+    touched: str
+    when: str
+    only_here: bool
+
+    def name(self) -> str:
+        """What the game is called: by its title, or by its players."""
+        return self.title or ", ".join(seat.name for seat in self.seats)
+
+
+def make_entry(voice: Voice, summary: Summary, now: str, language: str, *, only_here: bool = False) -> GameEntry:
+    """One game; `now` is the moment as the log keeps it."""
+    damaged = summary.condition is Condition.DAMAGED
+    return GameEntry(
+        game=summary.game,
+        condition=summary.condition.value,
+        title=summary.title or "",
+        seats=tuple(
+            Seat(name=name, score=plain(score), won=seat in summary.winners, below=score < 0)
+            for seat, (name, score) in enumerate(zip(summary.players, summary.scores, strict=True))
+        ),
+        system="" if damaged else voice.gettext(SYSTEM_WORDS[summary.system].title),
+        hands=summary.hands,
+        dealer=summary.dealer,
+        touched=summary.touched,
+        when="" if damaged else say_when(summary.touched, now, language),
+        only_here=only_here,
+    )
 
 
 def show_games(host: Host, request: PageRequest) -> Answer:

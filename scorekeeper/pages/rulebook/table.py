@@ -1,9 +1,43 @@
 """The rulebook of a table."""
 
+from typing import Any
+
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
-from scorekeeper.pages.rulebook.table_page import make_table_view
+from scorekeeper.rules.house import HouseRules
 from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
+from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
+from scorekeeper.wording.voice import Voice
+
+
+def make_table_view(voice: Voice, state: GameState, number: int) -> dict[str, Any] | None:
+    """What rulebook/table.html shows of the rules of a hand, or of the next one; None where none has this number."""
+    booklet = booklet_of(voice, state, number)
+    if booklet is None:
+        return None
+    return {"state": state, "booklet": booklet, "number": number, "agreements": _agreements(state)}
+
+
+def make_chosen_view(
+    voice: Voice, rules: HouseRules, players: tuple[int, ...], typed: tuple[tuple[str, str], ...]
+) -> dict[str, Any]:
+    """What rulebook/chosen.html shows of the rules of a game that has not begun, and gives back of its form."""
+    return {"booklet": make_booklet(voice, rules, players, table=True), "typed": typed}
+
+
+def booklet_of(voice: Voice, state: GameState, number: int) -> Booklet | None:
+    """The booklet of the rules by which hand `number` was played, or the next one will be."""
+    if not 1 <= number <= len(state.played.tables):
+        return None
+    rules = state.played.tables[number - 1].terms.rules
+    return make_booklet(voice, rules, (len(state.played.record.players),), table=True)
+
+
+def _agreements(state: GameState) -> list[int]:
+    """The hands from which on other rules held than before, the first one among them."""
+    rules = [table.terms.rules for table in state.played.tables]
+    return [1, *[number for number in range(2, len(rules) + 1) if rules[number - 2] != rules[number - 1]]]
 
 
 def show_rulebook(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.engine.record import Parts
 from scorekeeper.pages.corrections.fields import Fields, as_sent
 from scorekeeper.pages.deals.ahead import next_dealer
-from scorekeeper.pages.deals.story_page import WORDS
+from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress

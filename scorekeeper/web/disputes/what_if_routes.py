@@ -10,7 +10,7 @@ from scorekeeper.pages.corrections.deal_summary import summarize_deal
 from scorekeeper.pages.corrections.fields import as_sent, filled_in
 from scorekeeper.pages.corrections.rules_told import AMENDABLE, changes_in, read_rules
 from scorekeeper.pages.deals.filled_forms import keep_unasked, turn_of
-from scorekeeper.pages.deals.story_page import WORDS
+from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.games.rules_page import group_rules, make_systems
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.referee.compare import compare

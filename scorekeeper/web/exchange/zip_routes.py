@@ -1,7 +1,8 @@
 """All games of this device, or of the house, as one zip; and a zip from another machine imported."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Lock
 from typing import BinaryIO
@@ -10,6 +11,8 @@ from flask import Blueprint, Response, render_template, request, stream_with_con
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.export.file_names import safe_file_name
+from scorekeeper.pages.exchange.import_page import show_violations
+from scorekeeper.rules.violations import Violation
 from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_document import encode_game
@@ -19,13 +22,43 @@ from scorekeeper.service.summary import Summary
 from scorekeeper.service.written import written
 from scorekeeper.strict_json import tried
 from scorekeeper.web.exchange.keep import keep
-from scorekeeper.web.exchange.zip_page import Report, complain_of, say_names
 from scorekeeper.web.platform.access import searcher
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import now, signed, the_archive, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.game_zip import UNREADABLE, say_zip_problem
-from scorekeeper.wording.importing import say_no_json
+from scorekeeper.wording.importing import say_no_json, say_path
+
+MOST_SHOWN = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """How many games were imported, how many were here already, and the files refused, each with a sentence."""
+
+    taken: int = 0
+    known: int = 0
+    refused: tuple[tuple[str, str], ...] = ()
+
+    def with_game(self, *, fresh: bool) -> "Report":
+        """One game more that is here now."""
+        return replace(self, taken=self.taken + fresh, known=self.known + (not fresh))
+
+    def with_refused(self, name: str, sentence: str) -> "Report":
+        """One file more that was refused."""
+        return replace(self, refused=(*self.refused, (name, sentence)))
+
+
+def complain_of(violations: Iterable[Violation]) -> str:
+    """Where and why a document is refused; the first place is enough."""
+    first = show_violations(VOICE, violations)[0]
+    return ": ".join(part for part in (first.place or first.path, first.sentence) if part)
+
+
+def say_names(report: Report) -> tuple[tuple[str, str], ...]:
+    """The first of the refused files; a stranger's names may be of any length."""
+    return tuple((say_path(name), sentence) for name, sentence in report.refused[:MOST_SHOWN])
+
 
 bundles = Blueprint("bundles", __name__, url_prefix="/archive")
 

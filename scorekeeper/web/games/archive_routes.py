@@ -1,14 +1,45 @@
 """The archive: every game that this device may see, searched; and the games that were deleted."""
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template, request, url_for
+from werkzeug.wrappers import Response
 
 from scorekeeper.pages.games.rules_page import make_systems
+from scorekeeper.service.access import Role
+from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.web.games.archive_forms import CONDITIONS, SearchForm
 from scorekeeper.web.games.page import make_deletions, make_entries
-from scorekeeper.web.platform.access import searcher
-from scorekeeper.web.platform.services import now, the_archive, the_service, the_wastebasket
+from scorekeeper.web.platform.access import enter, enter_to_delete, searcher
+from scorekeeper.web.platform.responses import see
+from scorekeeper.web.platform.services import now, the_archive, the_hub, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
+
+keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
+
+
+@keeping.route("/delete", methods=["GET", "POST"])
+def delete(game: str) -> str | Response:
+    """Asks first, says what deleting means, and then puts the game among the deleted ones, whence it can come back."""
+    enter_to_delete(game)
+    enter(game, Role.WATCH)
+    if request.method == "POST":
+        the_wastebasket().throw(game, now())
+        the_hub().recheck(game)
+        return see(url_for("archive.deleted"))
+    summary = the_service().summaries(the_archive(), [game]).get(game)
+    if summary is None:  # it has gone for good in this very moment
+        raise GameNotFound(game)
+    goes = goes_at(now())
+    return render_template("games/delete.html", deletion=make_deletions([(summary, goes)])[0])
+
+
+@keeping.post("/undelete")
+def undelete(game: str) -> Response:
+    """The game is there again, with its links and everybody who was in it."""
+    enter_to_delete(game)
+    the_wastebasket().take_back(game)
+    return see(url_for("archive.index"))
+
 
 archive = Blueprint("archive", __name__, url_prefix="/archive")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.pages.games.entries_page import GameEntry, make_entry
+from scorekeeper.pages.games.games import GameEntry, make_entry
 from scorekeeper.service.summary import Summary
 from scorekeeper.web.platform.languages import the_language
 from scorekeeper.web.platform.services import now

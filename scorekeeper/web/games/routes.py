@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.pages.games.new_game import NewGame, blank_game, game_like
 from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
-from scorekeeper.pages.rulebook.table_page import make_chosen_view
+from scorekeeper.pages.rulebook.table import make_chosen_view
 from scorekeeper.web.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.web.games.page import make_entries
 from scorekeeper.web.platform.access import as_keeper, backups_here, games_here, keeps, open_game

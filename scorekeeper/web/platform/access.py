@@ -4,7 +4,7 @@ import hmac
 
 from flask import Flask
 
-from scorekeeper.pages.games.entries_page import GAMES_SHOWN
+from scorekeeper.pages.games.games import GAMES_SHOWN
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.backups import BackupState
 from scorekeeper.service.game_state import GameState

@@ -11,8 +11,7 @@ from scorekeeper.web.exchange.import_routes import imports
 from scorekeeper.web.exchange.list_routes import ledgers
 from scorekeeper.web.exchange.routes import files
 from scorekeeper.web.exchange.zip_routes import bundles
-from scorekeeper.web.games.archive_routes import archive
-from scorekeeper.web.games.delete_routes import keeping
+from scorekeeper.web.games.archive_routes import archive, keeping
 from scorekeeper.web.games.routes import games
 from scorekeeper.web.platform.install import install
 from scorekeeper.web.platform.pocket import pocket

@@ -11,7 +11,7 @@ from scorekeeper.export.file_names import safe_file_name
 from scorekeeper.export.papers import Paper
 from scorekeeper.export.writing import export_rulebook
 from scorekeeper.pages.games.rules_page import make_systems
-from scorekeeper.pages.rulebook.table_page import booklet_of
+from scorekeeper.pages.rulebook.table import booklet_of
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState

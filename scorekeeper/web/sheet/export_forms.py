@@ -5,12 +5,19 @@ from collections.abc import Mapping
 from flask import abort, request, url_for
 
 from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.pages.sheet.code_addresses import addresses_at
 from scorekeeper.pages.sheet.export_asked import contents_for_links, options_in, stakes_for_links
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.sent import Sent
+from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.languages import the_language
-from scorekeeper.web.sheet.game_codes import code_addresses
+from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.sheet.stakes_forms import StakesForm
+
+
+def code_addresses(state: GameState) -> tuple[str, ...]:
+    """An address for each code."""
+    return addresses_at(base_for_phones(), state, the_service().log(state.game))
 
 
 def read_stakes_form() -> StakesForm:

@@ -1,31 +1,28 @@
-// The form of a deal, on a page of its own or over the sheet: shows what the hand would write, moves the cursor to the
-// next field, and loses nothing that was typed.
+// The form of a deal, on a page of its own or over the sheet: shows what the hand would write, moves the cursor to the next field, and
+// loses nothing that was typed.
 
 import { makeDraft } from "./draft.js";
 import {
-  followed, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken,
+  followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken,
   takeFromOthers, tidySums, untap,
 } from "./fields.js";
 import { fetchText, parse } from "./html.js";
-import { isBlank, makePad } from "./pad.js";
-import { makePiles } from "./pile.js";
+import { isBlank, makePad, makePiles } from "./pad.js";
 import { makePreview } from "./preview.js";
 import { freshKey } from "./queue.js";
-import { gather } from "./tellings.js";
 
 const ROLLING = 100; // milliseconds since the form last moved under the finger
 const SLIP = 10; // pixels that a finger may move while it taps
 
-// `slip` says what follows from what is told (slip.js). `record(entry)` takes the hand, with its row in it where the preview is
-// sure of that; false where it could not be taken as it is. Without it the form is sent as forms are. `pageOf(address)` is
-// another page of the form. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page
-// of the form in the place of this one; `leave()` goes back to the sheet.
+// `slip` computes what follows from what is entered (slip.js). `record(entry)` takes the hand, with its row where the preview is sure of
+// that, or answers false; without it the form is sent as forms are. `pageOf(address)` fetches another page of the form, `again(page)`
+// shows it in place of this one; `foresee(row)` is called with that row, blank where there is none; `leave()` goes back to the sheet.
 export function openDealForm({ slip, root, record, pageOf = fetchText, foresee = () => {}, isTold = () => false, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
   const fields = readFields(form, slip);
   const answered = root.querySelector(".alarm") !== null; // the server has put everything back itself
-  // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
+  // The key of an old copy may be that of a recorded hand.
   if (document.documentElement.dataset.seen) form.elements.key.value = freshKey();
   const ownKey = form.elements.key.value;
   const stop = new AbortController(); // what listens beyond the form ends with it
@@ -57,8 +54,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     preview.askSoon(0);
   }
 
-  // Another dealer's form may have other people on it: it is fetched, and puts what was typed back from the draft. Whether it
-  // came.
+  // Another dealer's form may have other people on it: it is fetched, and takes what was typed from the draft. Whether it came.
   async function askFor(dealer) {
     try {
       const page = await pageOf(root.querySelector(`[data-dealer="${dealer}"]`).href);
@@ -90,7 +86,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     turnTo(link.dataset.dealer);
   });
 
-  // On with it: to whatever is still to be told, and where nothing is, to the button.
+  // To the next field to be filled in, or to the button.
   function goOn(from) {
     if (!from.name) return from.dispatchEvent(new Event("told"));
     tidySums(fields);
@@ -137,8 +133,8 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     preview.demand();
   }
 
-  // A finger lifted from the button has decided. The click that the browser would make of it comes a tenth of a second later
-  // on a slow phone, and keeps the row from being painted: so none is made. After scrolling the lifting cannot be cancelled.
+  // The click that the browser makes of a lifted finger comes a tenth of a second later on a slow phone, and delays the row: so none is
+  // made. After scrolling the lifting cannot be cancelled.
   let put = null;
   button.addEventListener("touchstart", ({ touches }) => { [put] = touches; }, { passive: true });
   button.addEventListener("touchend", (event) => {
@@ -148,7 +144,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     tell(button);
   }, { passive: false });
 
-  // Where it could not be sent at once: said on the form, above what was written.
+  // Shows a notice above the form.
   function say(template) {
     root.querySelector(".alarm.unsent, .alarm.overtaken")?.remove();
     const notice = root.querySelector(`#${template}`).content.firstElementChild.cloneNode(true);
@@ -190,7 +186,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   };
 }
 
-// Whether a finger was lifted where it had been put down; where the page lies now is not asked: to answer that takes a while.
+// Whether a finger was lifted where it had been put down. The layout is not asked: that takes a while.
 const isTap = (from, to) => Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= SLIP;
 
 // The first error in view, and the focus in the field above it. Whether there is any.
@@ -205,7 +201,7 @@ function showError(form) {
   return true;
 }
 
-// A form that is a page of its own gives way to another one.
+// Shows another page in place of the form's own page.
 export function layPage(text) {
   const page = parse(text);
   document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
@@ -217,11 +213,11 @@ export function layPage(text) {
   }
 }
 
-// A bid, or a raise, that is tapped leads to the first pile that is still to be told, and a marriage tapped between two numbers leaves the pad where it is.
+// A tapped bid or raise leads to the first pile that is still blank; a marriage tapped between two numbers leaves the pad where it is.
 function leadByTaps({ root, fields, pad, signal }) {
   const { form, field } = fields;
   let under = null;
-  let byKeys = false; // arrows go from bid to bid, a tap has found its own
+  let byKeys = false; // arrows go from bid to bid
   form.addEventListener("keydown", () => { byKeys = true; });
   form.addEventListener("pointerdown", (event) => {
     byKeys = false;
@@ -230,8 +226,7 @@ function leadByTaps({ root, fields, pad, signal }) {
   form.addEventListener("click", (event) => {
     if (under && event.target.matches(".suit input")) under.focus({ preventScroll: true });
   });
-  // A finger lifted from a key has chosen it; the click that the browser would make of it comes a frame later. A touch that
-  // stops what rolls by chooses nothing.
+  // A lifted finger chooses a key, a frame before the browser's click. A touch that stops scrolling chooses nothing.
   let rolled = -Infinity;
   let from = null;
   root.addEventListener("scroll", () => { rolled = performance.now(); }, { capture: true, passive: true, signal });
@@ -255,7 +250,7 @@ function leadByTaps({ root, fields, pad, signal }) {
   });
 }
 
-// Few tell the auction call by call: its keys are fetched when the box is opened. Without them it can be written by hand.
+// Few enter the auction call by call: its keys are fetched when the box is opened. Without them it can be written by hand.
 function auctionOnceOpen(box, options) {
   let auction = null;
   async function fetchKeys() {
@@ -273,7 +268,7 @@ function auctionOnceOpen(box, options) {
   return { read: () => auction?.read() };
 }
 
-// What an auction that is over says of the contract.
+// Fills in the contract that an auction ends with.
 function endsOfAuction(fields) {
   const { form, field } = fields;
   return {

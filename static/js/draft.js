@@ -1,7 +1,9 @@
-// Keeps a draft of the form over reloads, locked screens, empty batteries and looks at the sheet.
+// Keeps a draft of the form over reloads, locked screens, empty batteries and looks at the sheet; and asks about one whether another
+// phone has entered the same hand.
 
-import { draft } from "./storage.js";
+import { formatTime } from "./html.js";
 import { isBlank } from "./pad.js";
+import { draft } from "./storage.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
 const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn", "sign", "amount_tap", "several"]; // never blank, so no sign that a hand was begun
@@ -10,7 +12,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
   const { game, seq, draft: place = game } = form.dataset; // a correction, or a fine, has a place of its own
   const drawn = [...new FormData(form)];
 
-  // Whether somebody had begun to tell something that the page does not say by itself.
+  // Whether something was entered that the page does not say by itself.
   const saysSomething = ({ typed }) => typed.some(([name, value]) => value && value !== "off" && !SAYS_NOTHING.includes(name)
     && !drawn.some(([also, same]) => also === name && same === value));
 
@@ -50,7 +52,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
     draft.drop(place);
   }
 
-  // The game has gone on: whether it is still the same hand, only people know.
+  // The game has gone on: only people know whether it is still the same hand.
   function offer(kept) {
     if (!saysSomething(kept)) return draft.drop(place);
     ask("begun", () => draft.drop(place), () => {
@@ -73,7 +75,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
 
   return {
     read: () => ({ place, draft: draft.read(place) }),
-    // `stays`: whoever fills it in is not leaving it.
+    // `stays`: the form is not being left.
     keep: ({ stays = false } = {}) => {
       const typed = [...new FormData(form)].filter(([name]) => !OWN.includes(name));
       draft.write(place, { seq, typed, piles: piles.state(), stays });
@@ -87,4 +89,37 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
       askFor(dealer).then((came) => came || putBack(kept));
     },
   };
+}
+
+// The question whether two phones have entered the same hand, or whether another entry is still meant (sheet/asked_again.html).
+// `entry` is the hand; `record(entry)` takes it once more, `leave()` goes back to the sheet, `giveUp(seq)` is called when it is not to
+// be sent.
+export function askWhetherSame({ root, entry, record, leave, giveUp = () => {} }) {
+  const box = root.querySelector("#same-hand");
+  for (const time of box.querySelectorAll("time")) time.textContent = formatTime(new Date(time.dateTime));
+
+  box.querySelector("[data-same=drop]").addEventListener("click", (event) => {
+    event.preventDefault();
+    draft.drop(entry.place);
+    giveUp(Number(box.dataset.seq));
+    leave();
+  });
+
+  // From now on it is the draft of a correction.
+  box.querySelector("form[data-same=correct]")?.addEventListener("submit", () => {
+    giveUp(Number(box.dataset.seq));
+    if (!entry.draft) return;
+    const typed = entry.draft.typed.filter(([name]) => !["key", "since"].includes(name));
+    draft.write(box.dataset.amends, { ...entry.draft, typed, seq: box.dataset.seq });
+    draft.drop(entry.place);
+  });
+
+  box.querySelector("form[data-same=next]")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const body = new FormData(event.target);
+    const [key, seq] = [body.get("key"), Number(body.get("seq"))];
+    record({ ...entry, key, seq, about: "", body: new URLSearchParams(body).toString(), row: "" }); // which hand it is about the page says
+  });
+
+  return { overtaken() {}, away: leave, close() {}, focus: () => box.querySelector("h1").focus({ preventScroll: true }) };
 }

@@ -1,8 +1,9 @@
-// The fields of a form by their meaning, and what follows from some of them for others.
+// The fields of a form by their meaning, what follows from some of them for others, and the points that players report themselves.
 
+import { parse } from "./html.js";
 import { bidTold, isBlank, textsOf } from "./pad.js";
 
-// `slip` says what follows (scorekeeper/slip/pad.py).
+// `slip` computes what follows (scorekeeper/slip/pad.py).
 export function readFields(form, slip) {
   const cards = [...form.querySelectorAll("input.cards")];
   const checked = (name) => form.querySelector(`input[name="${name}"]:checked`);
@@ -20,7 +21,7 @@ export function readFields(form, slip) {
   };
 }
 
-// What stays as it is costs the next frame nothing.
+// What stays as it is need not be painted again.
 function set(element, property, value) {
   if (element[property] !== value) element[property] = value;
 }
@@ -36,7 +37,7 @@ export function showSums({ slip, cards, dead }) {
   }
 }
 
-// Of a hand that was told before, the declarer's pile: it follows from the others again as long as nobody touches it.
+// Of a hand that was recorded before, the declarer's pile: it follows from the others again as long as nobody touches it.
 export function followed({ cards, dead, declarer, seatOf }) {
   const own = cards.find((input) => seatOf(input) === declarer());
   return !dead && own && own.defaultValue !== "" && own.value === own.defaultValue ? own : null;
@@ -68,8 +69,6 @@ export function showDeclarer({ form, declarer }) {
   for (const pile of form.querySelectorAll(".pile")) pile.classList.toggle("declares", pile.dataset.seat === declarer());
 }
 
-// The contract's own keys are of what was won, and the raise offers what is more.
-
 export function untap({ checked }, name) {
   const tapped = checked(name);
   if (tapped) tapped.checked = false;
@@ -84,8 +83,7 @@ export function offerRaises(fields) {
   if (isBlank(field("raised")) && (!raised || raised.closest("label").hidden)) form.querySelector("[name=raised_tap][value='']").checked = true;
 }
 
-// Fewer taps: what to fill in next.
-
+// What to fill in next.
 export function nextBlank(fields, from) {
   const { slip, form, cards, dead, declarer, seatOf, checked, field, outcome } = fields;
   if (from.dataset?.pad === "signed") return nextOf(form, from);
@@ -96,7 +94,7 @@ export function nextBlank(fields, from) {
   return cards[slip.next_pile(textsOf(cards), own, cards.indexOf(from), dead)] ?? null;
 }
 
-// Points for several players at once are told one after the other.
+// Points for several players at once are entered one after the other.
 function nextOf(form, from) {
   const each = [...form.querySelectorAll("[data-pad=signed]")];
   return each[each.indexOf(from) + 1] ?? null;
@@ -106,7 +104,7 @@ export function tidySums({ cards }) {
   for (const input of cards) input.value = input.value.trim().replace(/[\s+]+$/, "");
 }
 
-// All that was told, without a sentence: for the sheet where no row could be fetched.
+// All that was entered, in short: for the sheet where no row could be fetched.
 export function inShort(fields) {
   const { form, cards, field, outcome } = fields;
   const isSeen = (input) => Boolean(input.offsetParent ?? input.closest("details")?.offsetParent);
@@ -158,7 +156,7 @@ export function listenToKeys({ root, fields, pad, button, goOn, leave, signal })
   form.addEventListener("keydown", (event) => {
     const input = event.target;
     if (event.key === "Enter" && input.matches("input")) {
-      event.preventDefault(); // half a hand must not be sent by the phone's "next" key
+      event.preventDefault(); // the phone's "next" key must not send half a hand
       if (cards.includes(input) || input.matches("[type=radio], [data-pad]")) enter(input);
       else input.blur();
     }
@@ -178,4 +176,64 @@ export function listenToKeys({ root, fields, pad, button, goOn, leave, signal })
     pad.hide();
     input.blur();
   }, { signal });
+}
+
+// Fills in the points that players report of their own piles, in every field that the keeper has not touched. `filledIn` is called
+// when something came: it makes no draft. `signal` ends it.
+export function gather({ root, form, filledIn, signal }) {
+  const touched = new Set();
+  const filled = new Map(); // what stands in a field because a player reported it
+  let asking;
+
+  const box = () => root.querySelector("#tellings");
+  const isOurs = (input) => !touched.has(input.name) && (input.value === "" || input.value === filled.get(input.name));
+
+  form.addEventListener("input", (event) => touched.add(event.target.name));
+
+  function fillPile({ seat, cards, marriages, aces }) {
+    const input = form.elements[`cards_${seat}`];
+    if (!input || !isOurs(input)) return;
+    filled.set(input.name, cards);
+    input.value = cards;
+    const told = marriages.split(" ");
+    for (const each of form.querySelectorAll(`[type=checkbox]:is([name=marriages_${seat}], [name=aces_${seat}])`)) {
+      if (!touched.has(each.name)) each.checked = each.name.startsWith("aces") ? aces === "on" : told.includes(each.value);
+    }
+  }
+
+  // Of the player who broke the sum, as long as that number stands there.
+  function mark() {
+    for (const pile of form.querySelectorAll(".pile")) {
+      const word = box().querySelector(`li.breaks[data-seat="${pile.dataset.seat}"]`);
+      pile.classList.toggle("breaks", word !== null && word.dataset.cards === pile.querySelector(".cards").value);
+    }
+  }
+
+  function fill() {
+    const words = [...box().querySelectorAll("li")];
+    for (const word of words) fillPile(word.dataset);
+    mark();
+    if (words.length > 0) filledIn();
+  }
+
+  async function ask() {
+    asking?.abort();
+    asking = new AbortController();
+    try {
+      const answer = await fetch(box().dataset.address, { signal: asking.signal });
+      if (!answer.ok) return;
+      const fresh = parse(await answer.text()).getElementById("tellings");
+      if (signal.aborted) return;
+      box().replaceChildren(...fresh.childNodes);
+      fill();
+    } catch {
+      // No network: the keeper types.
+    }
+  }
+
+  if (!box()) return;
+  form.addEventListener("input", mark);
+  document.addEventListener("told", ask, { signal });
+  fill();
+  ask();
 }

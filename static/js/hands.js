@@ -1,28 +1,25 @@
 // The unsent entries of this game, hands above all, until the server has answered. Offline one entry can follow another
 // where this phone can compute the state behind it.
 
-import { makeAhead } from "./ahead.js";
-import { makeLine } from "./in-line.js";
 import { draft } from "./storage.js";
-import { fold, hide, isHidden, onChoice, say, sayStore, show as showNotice } from "./notice.js";
-import { send } from "./outbox.js";
+import { makeLine, send } from "./outbox.js";
 import { formOpen, makeOverlay } from "./overlay.js";
+import { confirm, draw, fold, hide, isHidden, keep, makeAhead, onChoice, say, sayStore, showNotice, sign, takeOff } from "./pencil.js";
 import { accepted, freshKey, past, takenBack, told, toldAnew } from "./queue.js";
-import { confirm, draw, keep, sign, takeOff } from "./row.js";
 import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
 const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for once more
-const ASKED = `${game} asked`; // where what is written about a question is kept: the next hand may be half told
+const ASKED = `${game} asked`; // where the draft of an answer to a question is kept: the next hand may have one, too
 
 const queue = openQueue(game, { changed: changedElsewhere, written: mark });
-let isHand = false; // what the server has taken last
-let isSettling = false; // the rows stand, and the sheet that has them comes
-let refusal = null; // what the server has said of the first one (notice.js)
+let isHand = false; // what was recorded last
+let isSettling = false; // the rows stand, and the sheet with them is being fetched
+let refusal = null; // what the server has answered to the first one (`say` of pencil.js)
 let refused = null; // the key of that one
 let asked = null; // it, where the question is laid over the sheet
-let unshown = null; // the hand that lies in the form still, as no row could be painted
-let latest = seqShown(); // how far the game has gone, as far as anybody has said
+let unshown = null; // the hand that is in the form still, as no row could be painted
+let latest = seqShown(); // how far the game has gone, as far as this phone knows
 let waiting;
 
 export const waits = () => queue.entries().length > 0;
@@ -42,7 +39,7 @@ export const overlay = makeOverlay({
   },
 });
 
-// Whether it was taken. Behind one that waits only a hand is whose row is sure: nobody is there to say what is wrong.
+// Whether it was taken. Behind one that waits only a hand is whose row is sure, as the server cannot say what is wrong.
 function record(entry) {
   if (waits() && !asked && !entry.row) return false;
   const { isFirst, answer } = tell(entry);
@@ -59,8 +56,7 @@ function record(entry) {
   return true;
 }
 
-// Undo, redo, resume: what a form of the sheet says. Whether it was taken: where this phone cannot say what becomes of it the
-// server is asked as it always was.
+// Undo, redo, resume. Whether it was taken: where this phone cannot say what becomes of it the server is asked.
 export function step(form, key = freshKey()) {
   const kind = form.dataset.tells;
   const { seq, meant } = ahead.find() ?? {};
@@ -75,9 +71,9 @@ export function step(form, key = freshKey()) {
   return true;
 }
 
-// Into the queue. Nothing is on its way before the store has it there: what another tab has told goes first.
+// Into the queue. Nothing is sent before the store has it: what another tab has entered goes first.
 function tell(entry) {
-  entry.at ??= new Date().toISOString(); // what was asked about was told before
+  entry.at ??= new Date().toISOString(); // what was asked about has a time already
   const before = queue.entries();
   const keys = before.map(({ key }) => key).join();
   const isFirst = asked !== null || (!waits() && !line.isSending());
@@ -89,7 +85,7 @@ function tell(entry) {
   const answer = isFirst ? taken.then((isTaken) => (isTaken ? send(first) : {})) : Promise.resolve();
   taken.then((isTaken) => {
     if (isTaken && !queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
-    else if (!isTaken) overlay.left().then(() => location.assign(view().dataset.address)); // another tab has told one: it goes first, and this one stays a draft
+    else if (!isTaken) overlay.left().then(() => location.assign(view().dataset.address)); // another tab has entered one: this stays a draft
   });
   overlay.forgetReady(); // drawn from what will soon be an older sheet
   return { isFirst, answer };
@@ -123,14 +119,13 @@ async function start(answer) {
   wait();
 }
 
-// What the server has said of the first one is asked once more.
 function sendNow() {
   if (line.isTrying()) return line.now();
   refusal = null;
   start();
 }
 
-// The draft that stayed of a hand, unless the next one lies there by now.
+// The draft of a hand, unless it is the next one's by now.
 function dropDraft({ place, key }) {
   if (draft.read(place)?.typed.some(([name, text]) => name === "key" && text === key)) draft.drop(place);
 }
@@ -152,7 +147,7 @@ function setQueue(act) {
   return changed;
 }
 
-// The sheet of the server, where all is recorded. A form of a hand that was not painted stays until then.
+// All is recorded: fetches the server's sheet. A form of a hand that was not painted stays until then.
 async function settle() {
   const dealForm = unshown && formOpen();
   unshown = null;
@@ -173,11 +168,11 @@ function foldMenus() {
   for (const menu of view().querySelectorAll("details.menu")) menu.open = false;
 }
 
-// What the server has to say of the first one. Where others wait behind it, or somebody tells the next one, it keeps its
-// place until somebody has answered; a hand alone is a draft again.
+// The server has a question about the first one. Where others wait behind it, or the next one is being entered, it keeps its place
+// until that is answered; a hand alone is a draft again.
 async function ask(entry, page) {
   await queue.settled();
-  const isTelling = formOpen() !== null && !unshown; // else it is the form of one that was told
+  const isTelling = formOpen() !== null && !unshown; // else it is the form of one that was entered
   unshown = null;
   if (queue.entries().length === 1 && !isTelling && entry.kind === "hand") {
     if (entry.draft) draft.write(entry.place, entry.draft);
@@ -192,15 +187,15 @@ async function ask(entry, page) {
   asked = entry;
 }
 
-// This phone may not write there any more, or the game before has to be answered for. What it has told stays, until somebody
-// throws it away.
+// This phone has no right any more, or there is a question about the game before. What was entered stays until somebody throws it
+// away.
 function forbid(entry, { behind }) {
   if (unshown) show(unshown, Promise.resolve());
   [refusal, refused] = [behind ? "behind" : "forbids", entry.key];
   wait();
 }
 
-// What was asked about is not to be sent, says somebody who saw the game there.
+// What was asked about is not to be sent.
 function giveUp(seq) {
   if (!asked) return;
   refusal = null;
@@ -211,7 +206,7 @@ function giveUp(seq) {
   start();
 }
 
-// Of a question that nobody has answered nothing is left over: the hand waits as it was told.
+// A question without an answer: the hand waits as it was entered.
 function closed() {
   if (asked) draft.drop(ASKED);
   asked = null;
@@ -245,12 +240,12 @@ onChoice((choice) => {
   else takeBack(choice === "change");
 });
 
-// The last one that waits. It stands until the store is without it: a page that was left before would come back with it.
+// The last one that waits. It stands until the store is without it.
 async function takeBack(change) {
   const entry = queue.entries().at(-1);
   if (queue.entries().length === 1) refusal = null;
   const changes = change && entry.draft;
-  if (changes) draft.write(entry.place, entry.draft); // first: at no moment it is nowhere
+  if (changes) draft.write(entry.place, entry.draft); // first, so that it is never lost
   else dropDraft(entry);
   const isWritten = setQueue((entries) => takenBack(entries, entry.key));
   if (!waits()) line.stop();
@@ -266,9 +261,9 @@ function redraw() {
   mark();
 }
 
-const isOnItsWay = () => waits() && isHidden(); // something of ours is, and its answer will say so
+const isOnItsWay = () => waits() && isHidden(); // something of ours is being sent, and its answer brings the sheet
 
-// A number is said once: until the sheet has come as far, it is asked for, unless it is on its way already.
+// Asks for the sheet until it has come as far as the game.
 async function catchUp() {
   if (isOnItsWay() || isSettling || latest <= seqShown()) return;
   await refresh().catch(() => {});
@@ -276,7 +271,7 @@ async function catchUp() {
   waiting = setTimeout(catchUp, AGAIN);
 }
 
-// The game has gone on to `seq`; `write` is what this phone would write of it.
+// The game has gone on to `seq`; `write` is what this phone would draw of it.
 export async function goOn(seq, write) {
   latest = Math.max(latest, seq); // a message may be late
   if (isOnItsWay()) return;
@@ -289,21 +284,21 @@ export async function goOn(seq, write) {
 // The sheet goes on to what another tab has told, while a form lies over it.
 export const overtaken = () => formOpen()?.overtaken(seqShown());
 
-// What this phone writes the sheet with, null where it cannot any more. It may come while an answer is long in coming.
+// What this phone writes the sheet with, null where it cannot any more.
 export function writeWith(made) {
   ahead.writeWith(made);
   if (waits()) redraw();
 }
 
-// It knows more of the game. What the stream tells first may be what is on its way, and stands in pencil until that is answered.
+// It knows more of the game: perhaps what is being sent, which stands in pencil until it is answered.
 export function heard() {
   ahead.keep();
   if (waits() && ahead.isInStep() && (ahead.changes() || !line.isSending())) redraw();
 }
 
-// Another tab has told one, or sent one, or thrown one away. It may be closed before it has sent them.
+// Another tab has changed the queue. It may be closed before it has sent it.
 function changedElsewhere() {
-  if (refusal && queue.entries()[0]?.key !== refused) { // somebody has answered it there
+  if (refusal && queue.entries()[0]?.key !== refused) { // answered there
     refusal = null;
     if (asked) overlay.close();
   }

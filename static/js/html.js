@@ -1,5 +1,4 @@
-// Helpers for pages, and the one place where text becomes a page. It is what our own server answered; the content policy lets
-// nothing else do so, in browsers that know Trusted Types.
+// Helpers for pages, and the one place where text becomes a page: what our own server answered (Trusted Types allow no other).
 
 const SOON = 500; // milliseconds
 const WORKER = new URL("../../sw.js", import.meta.url).pathname;
@@ -10,11 +9,18 @@ const ours = globalThis.trustedTypes?.createPolicy("ours", {
 
 export const parse = (html) => new DOMParser().parseFromString(ours?.createHTML(html) ?? html, "text/html");
 
-// What is no page of its own: a row of a table, the parts of a preview. A page around it would cost each tap a document.
+// For parts of a page, like a row of a table: faster than `parse`.
 export function fragment(html) {
   const parts = document.createElement("template");
   parts.innerHTML = ours?.createHTML(html) ?? html;
   return parts.content;
+}
+
+// As `fetch`, but gives up when no answer has begun after `time` milliseconds.
+export function fetchIn(time, address, options) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), time);
+  return fetch(address, { ...options, signal: stop.signal }).finally(() => clearTimeout(timer));
 }
 
 // The text of a page, or of a part of one; an answer of any other kind is an error.
@@ -26,14 +32,24 @@ export async function fetchText(address) {
 
 export const startWorker = () => navigator.serviceWorker?.register(ours?.createScriptURL(WORKER) ?? WORKER);
 
-// Runs `act` when the browser is idle, and soon in any case: a busy one would let it wait for ever.
+// Runs `act` when the browser is idle, at the latest soon.
 export const idle = (act) => {
   if (window.requestIdleCallback) requestIdleCallback(act, { timeout: SOON });
   else setTimeout(act);
 };
 
-// Changes a node into a newer one in place: a finger may be on it, a word half typed in it, and what stays costs the next frame
-// nothing.
+// Formats a moment in the page's language as the device's region writes it, with hours from 0 to 23.
+const { lang } = document.documentElement;
+const locale = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+const HOUR = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+export function formatTime(moment) {
+  const now = new Date();
+  if (moment.toDateString() === now.toDateString()) return moment.toLocaleTimeString(locale, HOUR);
+  const year = moment.getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
+  return moment.toLocaleString(locale, { day: "numeric", month: "short", ...year, ...HOUR });
+}
+
+// Changes a node into a newer one in place: it may be touched or typed in, and what stays need not be painted again.
 export function follow(node, newer) {
   if (node.nodeName !== newer.nodeName) return node.replaceWith(newer.cloneNode(true));
   if (node.nodeType === Node.TEXT_NODE) {

@@ -1,14 +1,16 @@
-// Follows a game: calls `onSeq(n, write)` when the game has gone beyond `seq`, by a live stream where that works and by
-// polling where it does not; `write` is what `follow` has made of the events, where they are followed. `data-link` of
-// the page's root says which: live, polling or offline.
+// Follows a game: calls `onSeq(n, write)` when the game has gone beyond `seq`, by a live stream, else by polling; `write` is
+// what `follow` has made of the events. `data-link` of the root says which: live, polling or offline. Follows it to its rematch, too.
 
 const PAUSE = 3000; // milliseconds between two questions
 const LONGEST = 30000; // and at most, when nothing answers
-const FIRST = 10000; // a stream begins with a number at once; where none comes, somebody on the way holds back what is sent
-const DEAD = 50000; // a stream that has not even beaten for so long is a line that nobody has hung up
+const FIRST = 10000; // a stream begins with a number at once, unless a proxy holds it back
+const DEAD = 50000; // a stream without even a beat for so long is dead
 const JITTER = 1000; // after a restart not everybody should come at once
+const SOON = 2000; // milliseconds between two questions for the rematch
+const LATER = 20_000; // and once nobody has begun one for a while
+const A_WHILE = 900_000;
 
-// What players have told of the hand now played is announced on the document, for a page that shows it.
+// How many reports of players the hand has, announced on the document.
 let told = 0;
 
 function hearWord(number) {
@@ -27,7 +29,7 @@ export function listen(game, seq, onSeq) {
   let silences = 0; // of the server
   let known = seq;
   let own = null; // what writes the sheet from events
-  let isBehind = false; // it does not know the events before those that the stream tells
+  let isBehind = false; // it lacks events before those of the stream
 
   const show = (link) => { document.documentElement.dataset.link = link; };
 
@@ -83,7 +85,7 @@ export function listen(game, seq, onSeq) {
     hear(lastEventId, write);
   }
 
-  // The log is too long for a stream. Until it is here, or where it does not come, the server's page shows what happens.
+  // The log is too long for a stream. Until it is here, the server's page is shown.
   async function catchUp(made, mine) {
     isBehind = true;
     const log = await fetch(`${address}/events`).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null);
@@ -97,7 +99,7 @@ export function listen(game, seq, onSeq) {
   async function poll() {
     try {
       const answer = await fetch(`${address}/seq`);
-      if ([403, 410].includes(answer.status)) return location.reload(); // no right any more, or deleted: the page says so
+      if ([403, 410].includes(answer.status)) return location.reload(); // no right any more, or deleted
       if (!answer.ok) throw new Error(answer.statusText);
       const now = await answer.json();
       hear(now.seq);
@@ -108,15 +110,15 @@ export function listen(game, seq, onSeq) {
       silences += 1;
       show("offline");
     }
-    if (stream || document.hidden) return; // meanwhile somebody came back, or went
-    // A stream that failed again and again is tried ever more seldom; while nothing answers, so is the question.
+    if (stream || document.hidden) return; // changed meanwhile
+    // A stream that keeps failing is tried ever more seldom; so is the question while nothing answers.
     const turns = 2 ** Math.min(failures, 5) - 1;
     const tries = silences === 0 && (failures < 2 || Math.random() < 1 / turns);
     clearTimeout(waiting); // of a question that another one has overtaken
     waiting = setTimeout(tries ? open : poll, Math.min(PAUSE * 2 ** Math.max(silences - 1, 0), LONGEST));
   }
 
-  // Hidden pages need nothing and give their connection back; shown again, the stream begins with the number of now.
+  // Hidden pages give their connection back; shown again, the stream begins with the number of now.
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
   addEventListener("online", () => document.hidden || open());
   addEventListener("offline", () => { close(); poll(); }); // a server on this very computer answers all the same
@@ -130,4 +132,30 @@ export function listen(game, seq, onSeq) {
       if (!document.hidden) open();
     },
   };
+}
+
+let following = null; // the address that says whether there is a rematch
+
+// Calls `go(address)` once there is a rematch; null stops that. Hidden pages do not ask.
+export function followRematch(question, go) {
+  if (following === question) return;
+  following = question;
+  const since = performance.now();
+  let waiting;
+
+  async function ask() {
+    clearTimeout(waiting);
+    if (!question || following !== question || document.hidden) return;
+    const answer = await fetch(question).then((found) => found.json()).catch(() => null); // without a right the sheet says so
+    if (following !== question) return;
+    if (!answer?.address) {
+      waiting = setTimeout(ask, performance.now() - since < A_WHILE ? SOON : LATER);
+      return;
+    }
+    following = null;
+    go(answer.address);
+  }
+
+  document.addEventListener("visibilitychange", ask);
+  ask();
 }

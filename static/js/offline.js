@@ -1,45 +1,205 @@
-// Marks the links and buttons that need a server while there is none. The service worker says which those are, and
-// marks its own pages itself.
+// For the time without a server: marks what needs one, and what waits; asks the service worker for the files that it lacks, and the
+// browser to keep our data; renews an old copy. Without a service worker, as on plain http, links do not leave the page, and a hand is
+// put into words here.
 
-const sign = document.getElementById("away").content.firstElementChild;
+const CHECK = 10000; // milliseconds between two looks whether the server is back
+const SAID = "ready";
+const ASKED = "asked to persist";
+const ROOT = new URL(".", document.querySelector("link[rel=manifest]").href);
+const sign = document.getElementById("away")?.content.firstElementChild;
+const worker = navigator.serviceWorker;
+const { alone, seen, unmarked } = document.documentElement.dataset;
+const isUnmarked = Boolean(unmarked);
+
+async function jsonOf(address) {
+  return (await fetch(address)).json();
+}
+
+// -- links and buttons that need a server: the service worker knows which, and marks its own pages itself
+
+// Also of a sheet that was fetched anew (sheet.js).
+export const sayAll = () => document.querySelectorAll("[data-away]").forEach(say);
 
 function say(one) {
   if (one.querySelector(".away")) return;
   one.dataset.away = "yes";
-  if (!one.matches("form")) one.append(sign.cloneNode(true));
-  else for (const button of one.querySelectorAll("button")) button.append(sign.cloneNode(true));
+  for (const place of one.matches("form") ? one.querySelectorAll("button") : [one]) place.append(sign.cloneNode(true));
 }
 
-// Without what is asked for there, but for a language.
+// Without the query, but for a language.
 const addressOf = (one) => (one.getAttribute("href") ?? one.getAttribute("action") ?? one.dataset.shares).replace(/(\?lang=\w+)?([?#&].*)?$/, "$1");
 
-// Of a copy, and of a page that came from the server while it was there, nobody has looked which of its links lead on.
-async function ask() {
-  if (!navigator.serviceWorker?.controller || (!isUnmarked && (await isReached()))) return;
-  const leads = [...document.querySelectorAll("a[href], form[action], [data-shares]")];
-  const addresses = [...new Set(leads.map(addressOf))].join(" ");
-  const away = await (await fetch(`${location.pathname}?away=${encodeURIComponent(addresses)}`)).json();
-  if (isUnmarked || !navigator.onLine) leads.filter((one) => away.includes(addressOf(one))).forEach(say);
-}
+// `isReached()` is whether the server answers: one on this very computer does while the browser is offline. A page that came from
+// it was not looked through, nor was an unmarked copy.
+export function markAway(isReached) {
+  async function ask() {
+    if (!worker?.controller || (!isUnmarked && (await isReached()))) return;
+    const leads = [...document.querySelectorAll("a[href], form[action], [data-shares]")];
+    const addresses = [...new Set(leads.map(addressOf))].join(" ");
+    const away = await jsonOf(`${location.pathname}?away=${encodeURIComponent(addresses)}`);
+    if (isUnmarked || !navigator.onLine) leads.filter((one) => away.includes(addressOf(one))).forEach(say);
+  }
 
-// A server on this very computer answers all the same.
-const isReached = () => fetch(document.querySelector("link[rel=manifest]").href, { method: "HEAD", cache: "no-store" }).then(() => true, () => false);
-
-const look = () => ask().catch(() => {}); // it is no page without
-
-function hush() {
-  for (const one of document.querySelectorAll("[data-away]")) delete one.dataset.away;
-  for (const one of document.querySelectorAll(".away")) one.remove();
-}
-
-// Of a sheet that was fetched anew, too (sheet.js).
-export const sayAll = () => document.querySelectorAll("[data-away]").forEach(say);
-
-const { alone, seen, unmarked } = document.documentElement.dataset;
-const isUnmarked = Boolean(unmarked);
-sayAll();
-if (isUnmarked || !(seen || navigator.onLine)) look();
-if (!alone) {
+  const look = () => ask().catch(() => {}); // the page does without
+  sayAll();
+  if (isUnmarked || !(seen || navigator.onLine)) look();
+  if (alone) return;
   addEventListener("offline", look);
-  addEventListener("online", hush);
+  addEventListener("online", () => {
+    for (const one of document.querySelectorAll("[data-away]")) delete one.dataset.away;
+    for (const one of document.querySelectorAll(".away")) one.remove();
+  });
+}
+
+// -- the files that the service worker still lacks
+
+// Has them fetched, and shows the result: on the page "This device" always, on a sheet once, when all are there.
+export async function askForFiles() {
+  const [ready, lacking] = ["ready", "not-ready"].map((id) => document.getElementById(id));
+  if (!worker.controller) await new Promise((done) => { worker.addEventListener("controllerchange", done, { once: true }); });
+  const missing = await jsonOf(`${location.pathname}?ready`);
+  if (lacking) {
+    lacking.hidden = !missing.length;
+    lacking.querySelector("b").textContent = missing.map((address) => address.split("/").pop().split("?")[0]).join(", ");
+  }
+  if (ready) ready.hidden = missing.length > 0 || !(lacking || isNews());
+}
+
+function isNews() {
+  const before = localStorage.getItem(SAID);
+  localStorage.setItem(SAID, "yes");
+  return !before;
+}
+
+// -- persistent storage, for when the browser is short of room
+
+// Chrome says "prompt" too, but decides by itself.
+const asksItsOwner = (state) => state === "prompt" && !("onbeforeinstallprompt" in window);
+
+// Persistent storage. A browser that decides by itself knows us better later: it is asked once a day, and once more from the home
+// screen; one that asks its owner only once. The settings are those of store.js, which is not to be imported here: it comes in
+// the chunk that asks for this.
+export async function askToPersist({ readSetting, writeSetting }, isInstalled = matchMedia("(display-mode: standalone)").matches) {
+  if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
+  const now = `${new Date().toDateString()}${isInstalled ? ", installed" : ""}`;
+  const { state } = await (async () => navigator.permissions.query({ name: "persistent-storage" }))().catch(() => ({})); // not every browser can be asked
+  const before = await readSetting(ASKED);
+  if (state === "denied" || before === now || (before && asksItsOwner(state))) return;
+  await writeSetting(ASKED, now);
+  await navigator.storage.persist();
+}
+
+// -- an old copy: the current page takes its place once the server is back
+
+export function renewCopy() {
+  const line = document.getElementById("as-of");
+  let isWritten = false; // somebody has filled in something, which a reload would lose
+
+  async function turnToNew() {
+    // Unless somebody is in the middle of something, or what waits here is on its way.
+    if (line.hidden || document.querySelector("dialog[open], #unsent:not([hidden])")) return;
+    const { status } = await fetch(location.href, { method: "HEAD" }).catch(() => ({ status: 503 }));
+    if (status >= 500) return;
+    if (isWritten) line.hidden = true;
+    else location.reload(); // also where the game is gone
+  }
+
+  addEventListener("input", () => { isWritten = true; });
+  addEventListener("online", turnToNew);
+  setInterval(turnToNew, CHECK);
+}
+
+// -- the list of games, with a mark at each of which something waits
+
+export async function mark(game, parse) {
+  if (!linkTo(game)) await enter(game, parse).catch(() => {});
+  const sign = document.getElementById("waits").content.firstElementChild.cloneNode(true);
+  linkTo(game)?.append(sign);
+  return sign;
+}
+
+const linkTo = (game, page = document) => [...page.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`));
+
+// A game that no server has taken is in the list of this phone alone.
+async function enter(game, parse) {
+  const own = parse(await textOf(`${location.pathname}?here`));
+  const entry = linkTo(game, own)?.closest("li");
+  if (!entry || linkTo(game)) return;
+  const first = own.querySelector(".games");
+  const list = document.querySelector(".games");
+  if (list) return list.prepend(entry);
+  first.replaceChildren(entry);
+  document.querySelector(".lead").replaceWith(own.querySelector("h2.quiet"), first);
+}
+
+// -- without a service worker
+
+const sheet = () => document.getElementById("sheet-view").dataset;
+
+let begin;
+const isNeeded = new Promise((done) => { begin = done; });
+let draw = () => { throw new Error("nothing to draw it with"); }; // the page at an address, of a game's book
+
+const isLost = () => !navigator.onLine || document.documentElement.dataset.link === "offline" || document.querySelector("#unsent:not([hidden], .asked, .behind, .forbids)");
+
+function leadsAway(link) {
+  const { origin, pathname, search, hash, target } = link;
+  const isHere = hash && pathname + search === location.pathname + location.search;
+  return origin === location.origin && !target && !isHere && !link.hasAttribute("download");
+}
+
+// `leave(address)` goes there if the server answers, else it gives the notice that it has shown.
+export function stay(leave) {
+  begin();
+  let notice = null;
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[href]");
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || !leadsAway(link) || !isLost()) return;
+    event.preventDefault();
+    notice = await leave(link.href);
+  });
+  addEventListener("online", () => notice?.remove());
+}
+
+async function textOf(address) {
+  const answer = await fetch(address);
+  if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
+  return answer.text();
+}
+
+// Fetches, while there is a network, what a hand is put into words with. For a sheet with this engine and log; `write(book)` is
+// the text of a log.
+export async function prepare({ engine, log, write }) {
+  await isNeeded;
+  const { files, compiled: { scripts, words } } = JSON.parse(/^self\.SHELL = (.*);$/m.exec(await textOf(new URL("sw.js", ROOT)))[1]);
+  const { lang: language } = document.documentElement;
+  const tables = await Promise.all(words[language].map(textOf));
+  if (scripts[0] !== engine || scripts[1] !== log) return; // the server has a newer one, and the sheet turns to it
+  await import(scripts[2]);
+  const { hosted } = globalThis.scorekeeper;
+  const style = document.createElement("link");
+  [style.rel, style.href] = ["stylesheet", files.find((file) => file.includes("/css/dispute.css"))];
+  document.head.append(style); // offline the article could not fetch it
+  const known = {
+    root: ROOT.pathname.slice(0, -1), base: ROOT.href, tables, alone: false, began: [], on_phone: { engine, log, words: words[language][0] },
+    files: Object.fromEntries(files.map((file) => file.slice(`${ROOT.pathname}static/`.length).split("?v="))),
+    draws: { key: "", game: "", lot: 0, at: "" }, // a hand in words needs neither chance nor the clock
+  };
+  draw = (path, book) => {
+    const { game } = book.state;
+    return hosted({ ...known, logs: { [game]: write(book) }, may_keep: "keeps" in sheet() ? [game] : [] }, { path: path.slice(ROOT.pathname.length - 1), query: [], form: null, language, theme: "" }).html;
+  };
+}
+
+// Hands that have come meanwhile may have changed the numbers of others.
+const says = (page, row) => [...row.querySelectorAll(".score")].every(({ textContent }, seat) => page.querySelector(`#p${seat} > .sum strong`)?.textContent === textContent);
+
+// The page of the hand that a link leads to, with all that waits: `foreseen()` is the game with that (own-sheet.js). Rejected
+// where it cannot be drawn here.
+export async function putInWords({ link, parse, foreseen }) {
+  const { origin, pathname } = link;
+  const page = parse(worker?.controller ? await textOf(`${origin}${pathname}?here&lang=${document.documentElement.lang}`) : draw(pathname, foreseen().after));
+  const row = link.closest("tr");
+  if (row && !says(page, row)) throw new Error("another hand by now");
+  return page;
 }

@@ -1,6 +1,6 @@
-// Sends entries until the server has answered; the key of each makes a second sending harmless.
+// Sends queued entries in order, each until the server has answered; by its key a second sending is harmless.
 
-import { parse } from "./html.js";
+import { fetchIn, parse } from "./html.js";
 import { accepted, sentWith } from "./queue.js";
 import { changeQueue, readQueue } from "./store.js";
 
@@ -12,7 +12,7 @@ const GONE = [401, 403, 404, 410]; // no right any more, no game any more
 const FORBIDDEN = [...GONE, 413]; // more than the server takes
 const LATER = 429;
 
-// What an entry sends.
+// The form data of an entry.
 export function bodyOf(entry) {
   const body = new URLSearchParams(entry.body);
   const own = sentWith(entry);
@@ -21,48 +21,27 @@ export function bodyOf(entry) {
   return body;
 }
 
-async function postOnce(entry) {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), PATIENCE);
-  try {
-    return await fetch(entry.url, {
-      method: "POST",
-      body: bodyOf(entry),
-      headers: { "X-Fragment": "record" },
-      signal: stop.signal,
-    });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 let token = null; // the newest that was fetched
 
-// A page left for long may bear a token that is worth nothing any more, one that this phone has drawn has none. Its own form
-// may be closed to this phone by now.
-async function renewToken() {
-  const answer = await fetch(FORM);
-  token = parse(await answer.text()).querySelector("[name=csrf_token]")?.value ?? null;
+function postOnce(entry, url) {
+  const body = bodyOf(entry);
+  if (token) body.set("csrf_token", token);
+  return fetchIn(PATIENCE, url, { method: "POST", body, headers: { "X-Fragment": "record" } });
 }
 
-function withToken(entry) {
-  if (!token) return entry;
-  const body = new URLSearchParams(entry.body);
-  body.set("csrf_token", token);
-  return { ...entry, body: body.toString() };
-}
-
-async function post(entry) {
-  const answer = await postOnce(withToken(entry));
+// The token of a page left for long may have expired, a page drawn on this phone has none: then it is fetched, from a page that
+// is never closed to this phone.
+async function post(entry, url = entry.url) {
+  const answer = await postOnce(entry, url);
   if (answer.status !== 400) return answer;
-  await renewToken();
-  return postOnce(withToken(entry));
+  token = parse(await (await fetch(FORM)).text()).querySelector("[name=csrf_token]")?.value ?? null;
+  return postOnce(entry, url);
 }
 
 // The game that a rematch follows upon.
 const before = ({ kind, url }) => (kind === "new" && /\/g\/([\w-]+)\/rematch$/.exec(url)?.[1]) || null;
 
-// Whatever waits of a game, in order. What stops that is what `send` answers; null once nothing waits any more.
+// All that waits of a game, in order. Answers what `send` answered where that stops it, else null.
 async function sendAll(game) {
   for (;;) {
     const [entry] = await readQueue(game);
@@ -73,28 +52,28 @@ async function sendAll(game) {
   }
 }
 
-// Whether there is nothing more to do here: all of the game is sent, or its sheet has to say what the server says of the first one.
+// Whether there is nothing more to do here: all of the game is sent, or its sheet has to show what the server answered.
 export async function sendOrLeave(game, sent = () => {}) {
   const stops = await sendAll(game);
   if (!stops) sent();
   return !stops || Boolean(stops.page || stops.refused || stops.behind);
 }
 
-// What somebody on the way answers, a proxy for one, is nothing of ours.
+// A proxy's answer is ignored.
 const numberedIn = ({ seq }) => (Number.isSafeInteger(seq) ? { seq } : {});
 const pageIn = (page) => (parse(page).getElementById("main") ? { page } : {});
 
-// {seq} once it is recorded, {page} where the server has something to say, {refused} where it takes that from this phone no
-// more, {behind} where it has a question about the game before, {trouble} where this phone is what keeps the game, and cannot (store.js);
-// {} where it was not reached, or is in trouble itself. Of a game
-// begun here there is nothing to ask: it is taken or not. A rematch of a game that is closed to this phone is one of its own.
+// {seq} once it is recorded, {page} where the server asks something, {refused} where this phone has no right any more, {behind}
+// where there is a question about the game before, {trouble} where this phone keeps the game itself and cannot (store.js), {}
+// where the server was not reached or has failed. A game begun here is taken or not, without questions; a rematch of a game that
+// is closed to this phone becomes a game of its own.
 export async function send(entry) {
   try {
     const game = before(entry);
     const stops = game && (await sendAll(game)); // what is refused waits for nothing any more
     if (stops && !stops.refused) return stops.page === undefined ? stops : { behind: game };
     let answer = await post(entry);
-    if (game && GONE.includes(answer.status)) answer = await post({ ...entry, url: FORM });
+    if (game && GONE.includes(answer.status)) answer = await post(entry, FORM);
     if (answer.ok) return numberedIn(await answer.json());
     const trouble = answer.headers.get("X-Trouble");
     if (trouble) return { trouble };
@@ -102,12 +81,11 @@ export async function send(entry) {
     if (FORBIDDEN.includes(answer.status) || entry.kind === "new") return { refused: answer.status };
     return pageIn(await answer.text());
   } catch {
-    // No network, no answer in time, or an answer that is none of ours.
+    return {}; // no network, no answer in time, or not ours
   }
-  return {};
 }
 
-// Tries again when the network is back, when somebody looks, and by the clock, until it is told to stop.
+// Tries again when the network is back, when the page is seen again, and by the clock, until `attempt` answers true or `stop`.
 export function keepTrying(attempt) {
   let pause = FIRST_PAUSE;
   let timer;
@@ -117,9 +95,9 @@ export function keepTrying(attempt) {
     if (busy || stopped || document.visibilityState === "hidden") return;
     busy = true;
     clearTimeout(timer);
-    const done = await attempt().catch(console.error); // a fault of ours is not the end of trying
+    const done = await attempt().catch(console.error); // an error of ours does not end it
     busy = false;
-    if (stopped) return; // while it was under way: nothing is to be sent any more
+    if (stopped) return; // meanwhile
     if (done) return stop();
     pause = Math.min(pause * 2, LONGEST_PAUSE);
     timer = setTimeout(now, pause);
@@ -134,4 +112,58 @@ export function keepTrying(attempt) {
   document.addEventListener("visibilitychange", now);
   timer = setTimeout(now, pause);
   return { now, stop };
+}
+
+// Sends the queue of a page (unsent.js). `accept(entry, seq)`, `ask(entry, page)` and `forbid(entry, said)` are called with the
+// answer to the first entry; `held()` is whether somebody must answer a question first; `done()` is called when nothing waits.
+export function makeLine({ queue, accept, ask, forbid, held, done }) {
+  let isSending = false;
+  let trying = null;
+  let trouble = null; // of the store, where this phone keeps the game itself
+
+  // `answer` is that of the first entry, if it is sent already. Whether there is nothing to try again.
+  async function deliver(answer) {
+    if (isSending) return true;
+    isSending = true;
+    let isReached = true;
+    try {
+      while (queue.entries().length && !held() && isReached) {
+        const [entry] = queue.entries();
+        const said = await (answer ?? send(entry));
+        answer = null;
+        trouble = said.trouble ?? null;
+        isReached = !trouble && Object.keys(said).length > 0;
+        if (!isReached || queue.entries()[0]?.key !== entry.key) continue; // thrown away meanwhile
+        if (said.seq !== undefined) accept(entry, said.seq);
+        else if (said.page !== undefined) await ask(entry, said.page);
+        else forbid(entry, said);
+      }
+    } finally {
+      isSending = false;
+    }
+    if (isReached && !queue.entries().length) await done();
+    return isReached;
+  }
+
+  function stop() {
+    trying?.stop();
+    trying = null;
+  }
+
+  return {
+    deliver, stop,
+    isSending: () => isSending,
+    isTrying: () => trying !== null,
+    trouble: () => trouble,
+    now: () => trying?.now(),
+    keepTrying: () => {
+      stop();
+      const mine = keepTrying(async () => {
+        const isDone = await deliver();
+        if (isDone && trying === mine) trying = null;
+        return isDone;
+      });
+      trying = mine;
+    },
+  };
 }

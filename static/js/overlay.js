@@ -1,23 +1,23 @@
 // The form over the sheet, in a dialog; its address is that of its own page.
 
 import { fetchText, idle, parse } from "./html.js";
+import { foresee as drawForeseen, takeOff } from "./pencil.js";
 import { leave as leaveFor } from "./submit.js";
 import { recordLink, seqShown, showNewest, stay } from "./view.js";
-import { foresee as drawForeseen, takeOff } from "./row.js";
 
-const SETTLED = 3000; // milliseconds after the page was begun: what the phone reckons with is fetched when nobody waits for anything
+const SETTLED = 3000; // milliseconds after the page was begun: then the engine is fetched
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
 const PATIENCE = 2000; // milliseconds that a line may be silent before this phone draws a form itself
 const FINGER = 24; // pixels that two taps on one place are apart at most
 
 const overlay = document.getElementById("overlay");
-let ready = null; // the form's page, fetched while nobody waited for it, and how far the game had gone then: {page, seq}
-let blank = null; // the last of these pages, however old: what of it is another hand's this phone can draw itself
+let ready = null; // the form's page, fetched ahead, and how far the game had gone then: {page, seq}
+let blank = null; // the last of these pages, however old: what is another hand's of it this phone can draw itself
 let dealForm = null;
 let isOpening = false;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
 
-// The second tap of two, of which the first one met the form: meant for nothing that lies under it. A key's is of no place.
+// The second tap of two, of which the first one met the form, is ignored. A click by a key has no place.
 let last = null; // the tap before, on the form or not: {form, x, y, time}
 addEventListener("click", (event) => {
   const { target, clientX: x, clientY: y, timeStamp: time, detail } = event;
@@ -31,14 +31,14 @@ addEventListener("click", (event) => {
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const soon = (answer) => Promise.race([answer, pause(PATIENCE).then(() => { throw new Error("silence"); })]);
-// Once the next frame is painted and nothing else is to be done.
+// Once the next frame is painted and the browser is idle.
 const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
 
 export const formOpen = () => dealForm;
 
-// `newest`: how far the game has gone, as far as the sheet has heard. `waits`: whether hands wait for the server, so that the
-// next form is this phone's own; `drawForm(blank, address)` makes it of a page of the form that the server drew, null where it
-// cannot; `isTold(key)` is whether a hand is one of those that wait. `giveUp(seq)` hears what is said of a hand that was asked about, `closed` that a form is not seen any more.
+// `newest()` is how far the game has gone, `waits()` whether hands wait, so that the next form is drawn here; `drawForm(blank,
+// address)` makes it of a page of the form that the server drew, null where it cannot; `isTold(key)` is whether a hand waits.
+// `giveUp(seq)` is called when a hand that was asked about is not to be sent, `closed()` when a form is closed.
 export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, closed }) {
   function prepareSoon() {
     ready = null;
@@ -57,8 +57,8 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
   }
 
   async function reckonAhead(data) {
-    import("./slip.js").catch(() => {}); // first: it is small, and no form goes without it
-    await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // then the server is asked
+    import("./slip.js").catch(() => {}); // first: it is small, and every form needs it
+    await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // else the server is asked
   }
 
   const readyPage = () => (ready?.seq === newest() ? ready.page : null);
@@ -77,36 +77,42 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     isOpening = false;
   }
 
-  // The page of a form: this phone's own where hands wait or nobody answers in time.
+  // The page of a form: drawn here where hands wait or the server does not answer in time.
   async function pageOf(href) {
     const address = new URL(href);
     if (waits()) return drawn(address);
     const plain = address.pathname === recordLink()?.pathname && !address.search;
-    const page = plain ? readyPage() : null;
-    return page ?? soon(fetchText(href)).catch(() => drawn(address));
+    return (plain && readyPage()) || soon(fetchText(href)).catch(() => drawn(address));
   }
 
   async function drawn(address) {
-    const page = drawForm(blank ?? (await import("./form-copy.js").then(({ copyOf }) => copyOf(address, soon))), address);
+    const page = drawForm(blank ?? (await copyOf(address)), address);
     if (!page) throw new Error("cannot be drawn here");
     return page;
   }
 
-  // Back on the sheet the newest hand is in view: neither the place where somebody was before nor an older hand, for which
-  // the address had asked.
+  // The page of a form that was never fetched: a copy of the service worker, or one that it draws, as the copy may be in another
+  // language.
+  async function copyOf({ origin, pathname }) {
+    const { lang } = document.documentElement;
+    const copy = await globalThis.caches?.match(origin + pathname);
+    if (copy?.headers.get("content-language") === lang) return copy.text();
+    const own = await soon(fetch(`${origin}${pathname}?here&lang=${lang}`)).catch(() => null);
+    return own?.ok ? own.text() : "";
+  }
+
+  // Back on the sheet the newest hand is in view, wherever it was scrolled to, and whatever hand its address had asked for.
   function goTo(address) {
     history.scrollRestoration = "manual";
     if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
     history.pushState({ dealForm: true }, "", address);
   }
 
-  // `about` is the hand that the page has a question about, and
-  // `place` where a draft of it is kept, unless the form says so itself.
+  // `about` is the hand that the page has a question about, `place` where its draft is kept, unless the form says so.
   async function lay(html, about, place) {
     const page = typeof html === "string" ? parse(html) : html;
-    // All that is fetched comes first: what is seen may be left at once.
-    const [{ openDealForm }, { slip }] = await Promise.all([import("./deal-form.js"), import("./slip.js")]);
-    const same = page.getElementById("same-hand") && (await import("./same-hand.js"));
+    // All is fetched first: what is seen may be closed at once.
+    const [{ openDealForm }, { askWhetherSame }, { slip }] = await Promise.all([import("./deal-form.js"), import("./draft.js"), import("./slip.js")]);
     const main = document.createElement("div");
     main.className = "overlay-main";
     if (place) page.getElementById("deal-form")?.setAttribute("data-draft", place);
@@ -117,7 +123,7 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     if (!overlay.open) overlay.showModal();
     overlay.scrollTop = 0;
     dealForm = overlay.querySelector("#deal-form") ? openDealForm({ slip, root: overlay, record, isTold, pageOf, foresee, again: lay, leave: close }) : null;
-    if (same) dealForm = same.askWhetherSame({ root: overlay, entry: about, record, giveUp, leave: close });
+    if (overlay.querySelector("#same-hand")) dealForm = askWhetherSame({ root: overlay, entry: about, record, giveUp, leave: close });
     dealForm?.focus();
   }
 
@@ -131,7 +137,7 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     await lay(await pageOf(location.href).catch(() => location.reload()));
   }
 
-  // What the server had to say about a hand that was sent, on the form.
+  // Shows the server's answer to a hand that was sent.
   async function answer(html, entry, place) {
     await gone; // as above
     const wasOpen = overlay.open;
@@ -145,15 +151,15 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     return stepBack();
   }
 
-  // Seen no more from the next frame on. That the page beneath is laid open again takes longer than a frame, and waits for
-  // the `answer` of the server to be seen, unless that is slow; a second tap meets nothing meanwhile.
+  // Invisible from the next frame on. To close it takes longer than a frame, and waits until the server's `answer` is seen, unless
+  // that is slow; a second tap meets nothing meanwhile.
   function leave(answer) {
     overlay.classList.add("leaving");
     dealForm?.close();
     dealForm = null;
     gone = Promise.race([answer, pause(LEAVING)]).then(leisure).then(() => {
       shut();
-      if (history.state?.dealForm) return stepBack(); // somebody may have gone back himself
+      if (history.state?.dealForm) return stepBack(); // else somebody has gone back
     });
   }
 

@@ -286,7 +286,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
 
   knowFrom((form) => (form.engine === engine && book?.state.seq === Number(form.seq) ? found(book.state, form) : null));
   catchUp();
-  keepTrying(() => import("./unserved.js").then(({ prepare }) => prepare({ engine, log, write: written })).then(() => true, () => false)).now();
+  keepTrying(() => import("./offline.js").then(({ prepare }) => prepare({ engine, log, write: written })).then(() => true, () => false)).now();
   const seq = () => book?.state.seq ?? 0;
   return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, foretell, drawForm, keep };
 }

@@ -1,17 +1,15 @@
-// The number pad in the dock: offers only what the field could still become, and moves on when nothing more could
-// follow. The rules' own code decides both (scorekeeper/slip/pad.py).
+// The number pad in the dock: offers only what the field could still become, and moves on when nothing more could follow, as the
+// rules' own code says (scorekeeper/slip/pad.py). And the dialog that counts a pile card by card.
 
 const ECHO = 1000; // milliseconds in which "Next" was meant for the field that the pad has left by itself
 
 export const isBlank = (input) => input.value.trim() === "";
-
-// The texts of these piles; what follows from the others counts for blank.
+// The texts of these piles; what follows from the others counts as blank.
 export const textsOf = (piles, followed) => piles.map((input) => (input === followed ? "" : input.value));
-
 // The bid that won the auction, as it is written or tapped.
 export const bidTold = (form) => form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value || "";
 
-// A mouse or a pen takes the focus as soon as it is pressed: until it is let go nothing may move away from under it.
+// A mouse or a pen takes the focus when it is pressed: until it is let go nothing may move under it.
 let letGo = null;
 addEventListener("pointerdown", ({ pointerType }) => {
   if (pointerType === "touch") return;
@@ -29,10 +27,10 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
   const bids = JSON.parse(form.dataset.bids ?? "[]");
   let field = null;
   let offered = null; // what the keys do for it
-  let fresh = false; // it was filled in already when it was turned to: the first digit begins it anew
-  let movedAt = -Infinity; // when it last moved on by itself, and nothing has been tapped since
-  let isDefenders = false; // whether it is a defender's pile, of which nobody has told anything yet
-  let cameFrom = null; // the field that was left by itself, to which a plus or the eraser leads back
+  let fresh = false; // it was filled in before: the first digit begins it anew
+  let movedAt = -Infinity; // when the pad moved on by itself, unless something was tapped since
+  let isDefenders = false; // whether it is a defender's pile, and was blank
+  let cameFrom = null; // the field that the pad left by itself: a plus or the eraser leads back
 
   function offers(input) {
     const text = fresh ? "" : input.value;
@@ -150,10 +148,99 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
   });
   form.addEventListener("input", ({ target }) => { if (fields.includes(target)) refresh(); });
 
+  return { hide, refresh, isOpen: () => field !== null, field: () => field };
+}
+
+// Greys out the cards of other piles, and shows those in none. `slip` counts (scorekeeper/slip/counting.py).
+export function makePiles({ slip, root, form, follows, done }) {
+  const dialog = root.querySelector("#pile");
+  const cards = [...dialog.querySelectorAll("[data-card]")];
+  const all = dialog.querySelector("#with-nines");
+  const pack = cards.map((card) => card.dataset.card);
+  const piles = new Map(); // seat: the set of its cards
+  let seat = null;
+
+  const input = (of) => form.querySelector(`.pile[data-seat="${of}"] .cards`);
+  const holder = (card) => [...piles].find(([, pile]) => pile.has(card))?.[0];
+  const free = () => pack.filter((card) => holder(card) === undefined);
+
+  // The other piles of which only a number is known.
+  function told() {
+    const others = [...form.querySelectorAll("input.cards")].filter((each) => each !== input(seat));
+    return textsOf(others.filter((each) => !piles.get(each.closest(".pile").dataset.seat)?.size), follows());
+  }
+
+  function draw() {
+    const count = slip.count_pile([...piles.get(seat)], free(), told());
+    for (const card of cards) {
+      const held = holder(card.dataset.card);
+      card.setAttribute("aria-pressed", String(held === seat));
+      card.disabled = held !== undefined && held !== seat;
+    }
+    const left = new Set(count.cards);
+    dialog.querySelector("output").textContent = count.points;
+    dialog.querySelector(".pile-left b").textContent = count.left;
+    dialog.querySelector(".left-cards").replaceChildren(...cards.filter((card) => left.has(card.dataset.card)).map(copy));
+    dialog.querySelector("[data-pile=rest]").disabled = !count.is_known;
+    return count;
+  }
+
+  function copy(card) {
+    const small = document.createElement("span");
+    small.className = card.className;
+    small.append(...[...card.firstElementChild.childNodes].map((part) => part.cloneNode(true)));
+    return small;
+  }
+
+  // An emptied pile leaves its field blank.
+  function tell() {
+    const { points } = draw();
+    input(seat).value = piles.get(seat).size ? points : "";
+    input(seat).dispatchEvent(new CustomEvent("input", { bubbles: true, detail: "pile" }));
+  }
+
+  function open(of) {
+    seat = of;
+    if (!piles.has(seat)) piles.set(seat, new Set());
+    dialog.querySelector("#pile-title .who").textContent = input(seat).dataset.name;
+    draw();
+    dialog.showModal();
+    cards.find((card) => !card.disabled)?.focus();
+  }
+
+  const acts = {
+    none: () => piles.get(seat).clear(),
+    rest: () => free().forEach((card) => piles.get(seat).add(card)),
+    done: () => dialog.close(),
+  };
+
+  dialog.addEventListener("click", (event) => {
+    const card = event.target.closest("[data-card]");
+    const act = acts[event.target.closest("[data-pile]")?.dataset.pile];
+    if (!card && !act) return;
+    if (card) piles.get(seat)[piles.get(seat).has(card.dataset.card) ? "delete" : "add"](card.dataset.card);
+    else act();
+    if (act !== acts.done) tell();
+  });
+  dialog.addEventListener("keydown", (event) => event.stopPropagation()); // Escape closes the pile, not the form
+  dialog.addEventListener("close", (event) => {
+    event.stopPropagation();
+    done(input(seat));
+  });
+  all?.addEventListener("change", () => dialog.classList.toggle("all", all.checked));
+  // A number written by hand replaces the cards.
+  form.addEventListener("input", (event) => {
+    if (event.detail !== "pile" && event.target.classList.contains("cards")) piles.delete(event.target.closest(".pile").dataset.seat);
+  });
+
   return {
-    hide,
-    refresh,
-    isOpen: () => field !== null,
-    field: () => field,
+    open,
+    state: () => Object.fromEntries([...piles].filter(([, pile]) => pile.size).map(([of, pile]) => [of, [...pile]])),
+    restore: (state) => {
+      piles.clear();
+      for (const [of, pile] of Object.entries(state ?? {})) {
+        if (input(of)) piles.set(of, new Set(pile.filter((card) => pack.includes(card))));
+      }
+    },
   };
 }

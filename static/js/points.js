@@ -2,8 +2,7 @@
 
 import { parse } from "./html.js";
 import { listen } from "./live.js";
-import { makePad } from "./pad.js";
-import { makePiles } from "./pile.js";
+import { makePad, makePiles } from "./pad.js";
 import { slip } from "./slip.js";
 
 const { game, seq, hand } = document.body.dataset;

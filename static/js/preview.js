@@ -1,5 +1,5 @@
-// The preview: what the form would write, and what is wrong with it so far. Computed on this phone once it can be, for
-// a correction by its service worker; until then by the server, from the same form.
+// The preview: what the form would write, and what is wrong with it so far. Computed on this phone once it can, for a correction by
+// its service worker; until then by the server, from the same form.
 
 import { follow, fragment, idle } from "./html.js";
 
@@ -11,33 +11,27 @@ export function makePreview({ root, form, shown: tell }) {
   const summary = root.querySelector("#summary");
   const alarm = root.querySelector(".alarm.wrong"); // it has been sent, and refused
   const above = form.querySelector(".agree"); // the server has drawn the box already
-  const agreedBefore = form.querySelector('input[name="agree"]') !== null; // the address tells it as agreed
+  const agreedBefore = form.querySelector('input[name="agree"]') !== null; // by the address
   let all = alarm !== null; // what is missing is an error by now
   let asked = "";
   let shown = ""; // what the preview on the page was asked about
-  let waiting;
-  let asking;
-  let later;
+  let [waiting, asking, later] = [];
   let said = null; // the answer, as far as it is not on the page yet
   let reason = ""; // what the table agreed to, though the box for it goes and comes again
   let ready = preview.querySelector("template.ready-row");
   let wrong = preview.querySelector("template.wrong");
-  const drawn = alarm && signature(); // what the server itself has said the errors of
+  const drawn = alarm && signature(); // of which the server has drawn the errors
   let reckon = null; // by this phone
   let settled = false; // the form is closed, or the server says it from here on
 
   async function reckonHere() {
     if (!form.dataset.engine) return;
     if (document.readyState !== "complete") await new Promise((done) => { addEventListener("load", done, { once: true }); });
-    try {
-      const { makeReckoner } = await import("./reckoner.js");
-      const made = await makeReckoner(form);
-      if (settled) return;
-      reckon = made;
-      soon(0);
-    } catch {
-      // An older browser, no network: the server says it.
-    }
+    const { makeReckoner } = await import("./reckoner.js");
+    const made = await makeReckoner(form);
+    if (settled) return;
+    reckon = made;
+    soon(0);
   }
 
   function soon(pause) {
@@ -92,7 +86,7 @@ export function makePreview({ root, form, shown: tell }) {
     tell();
   }
 
-  // Of a correction, where it knows the game as the form does (sw.js); null where nobody else can say it either.
+  // By the service worker, of a correction, where it knows the game as the form does (sw.js); null where it does not.
   async function askHere(options) {
     if (!form.dataset.here || !navigator.serviceWorker?.controller) return null;
     const address = `${form.action.split("?")[0]}?here${form.dataset.here === "own" ? "&own" : ""}`;
@@ -157,14 +151,14 @@ export function makePreview({ root, form, shown: tell }) {
     box.after(...parts.slice(place + 1));
   }
 
-  // What the server had to say goes once it is not so any more.
+  // Removes what the server had said once it is not so any more.
   function overtake() {
     if (!alarm || "stays" in alarm.dataset) return;
     for (const said of alarm.querySelectorAll(".general")) said.remove();
     if (![...form.querySelectorAll(".error")].some((each) => each.offsetParent && each.textContent.trim())) alarm.remove();
   }
 
-  // What is wrong, beside its field; a number still being written is given time.
+  // Shows what is wrong beside its field; a number still being written is given time.
   function showWrong() {
     clearTimeout(later);
     const found = new Map([...(wrong?.content.children ?? [])].map((each) => [each.dataset.for, each]));
@@ -184,24 +178,21 @@ export function makePreview({ root, form, shown: tell }) {
     const input = form.querySelector(`input#${place.dataset.err}`);
     if (!input) return why && place.scrollIntoView({ block: "nearest" }); // below the last field, and soon under the dock
     place.id = `err-${place.dataset.err}`;
-    if (why) {
-      input.setAttribute("aria-invalid", "true");
-      input.setAttribute("aria-describedby", place.id);
-    } else {
-      input.removeAttribute("aria-invalid");
-      input.removeAttribute("aria-describedby");
+    for (const [name, value] of [["aria-invalid", "true"], ["aria-describedby", place.id]]) {
+      if (why) input.setAttribute(name, value);
+      else input.removeAttribute(name);
     }
   }
 
-  reckonHere();
+  reckonHere().catch(() => {}); // an older browser, no network: the server says it
 
   return {
-    // Of a phone that reckons the answer is part of the frame that shows the tap.
+    // A phone that reckons shows the answer in the same frame as the tap.
     askSoon: (pause = QUIET) => {
       if (reckon) ask();
       else soon(pause);
     },
-    // It cannot be recorded as it is: all that is wrong is said.
+    // It cannot be recorded as it is: shows all that is wrong.
     demand: () => {
       all = true;
       asked = "";

@@ -1,27 +1,25 @@
-// The sheet: the newest hand in view, numbers explained, the form over it, a hand shown at once. Without scripts: links
-// and forms.
+// The sheet: the newest hand in view, numbers explained, the form over it, a hand shown at once, the curve of the scores. Undo, redo,
+// an opponent's answer and the choice of the phone are sent from here, too. Without scripts: links and forms.
 
-import { takeSteps } from "./at-once.js";
-import "./curve.js";
 import { canTell, foreseen, goOn, heard, overlay, overtaken, step, waits, writeWith } from "./hands.js";
-import { fetchText, parse } from "./html.js";
-import { listen } from "./live.js";
+import { fetchText, fragment, parse } from "./html.js";
+import { followRematch, listen } from "./live.js";
 import { keepTrying } from "./outbox.js";
 import { onQueueChange } from "./store.js";
-import { leave } from "./submit.js";
-import { game, refresh, seqShown, showNewest, turnTo, view, whenRenewed } from "./view.js";
+import { hush, leave, say } from "./submit.js";
+import { game, inTime, recordLink, refresh, seqShown, showNewest, turnTo, view, whenDrawn, whenRenewed } from "./view.js";
 
+const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
 const PATIENCE = 2000; // milliseconds that a tap on a copy waits for what this phone draws a form with
 
 const explanation = document.getElementById("explanation");
 const text = document.getElementById("explanation-text");
 const isCopy = Boolean(document.documentElement.dataset.seen);
-let followsRematch = false;
-let isKnown = false; // whether this phone has what it knows its game by
+let isKnown = false; // whether this phone knows the game itself
 let isTried = !isCopy; // of a copy nobody else draws a form, most likely
 let tapped = null; // the link to a form, before that
-let trying = null; // it asks for what the sheet is written with once more
+let trying = null; // asks once more for what the sheet is written with
 
 document.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -30,7 +28,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-deal-form]");
   if (explained) {
     event.preventDefault();
-    openExplanation(explained, foreseen);
+    openExplanation(explained);
   } else if (link) {
     event.preventDefault();
     if (canTell() && isTried) overlay.open(link);
@@ -50,7 +48,7 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // the back button must not show an older sheet
 });
 
-// By itself, unless somebody is in the middle of something here: then it is one tap.
+// To the rematch: by itself, or by one tap where somebody is in the middle of something here.
 function goOnTo(address) {
   if (!waits() && !document.querySelector("dialog[open], details[open]")) return location.assign(address);
   const place = document.getElementById("rematch");
@@ -59,23 +57,16 @@ function goOnTo(address) {
   place.replaceChildren(link);
 }
 
-async function followToRematch() {
-  const question = document.getElementById("rematch")?.dataset.rematch;
-  if (!question && !followsRematch) return;
-  followsRematch = true;
-  const { followRematch, unfollow } = await import("./rematch.js");
-  if (question) followRematch(question, goOnTo);
-  else unfollow();
-}
+const followToRematch = () => followRematch(document.getElementById("rematch")?.dataset.rematch ?? null, goOnTo);
 
-// From here on this phone writes the hands itself that others record; where it cannot, the server's page shows them.
+// From here on this phone writes the hands that others record; where it cannot, the server's page shows them.
 async function writeOwn() {
   const isDone = await makeOwn();
   trying?.stop();
   trying = isDone ? null : keepTrying(makeOwn);
 }
 
-// As soon as somebody needs it, else in a while.
+// As soon as it is needed, else in a while.
 let writing = null;
 const beginToWrite = () => (writing ??= writeOwn());
 
@@ -86,7 +77,7 @@ function openTapped() {
   tapped = null;
 }
 
-// Whether that is done. One script that is lost on a line that is there must not be the last word: no event says when to ask again.
+// Whether that is done. A script that did not come is asked for again.
 async function makeOwn() {
   try {
     if (!view().dataset.engine) return true;
@@ -103,7 +94,7 @@ async function makeOwn() {
   }
 }
 
-// The server has a newer one: the page says which. Until it is here the old one goes on, in pencil.
+// The server has a newer version: its page says which. Until it is here the old one goes on, in pencil.
 async function turnToNew() {
   const { engine, log } = view().dataset;
   await refresh().catch(() => {});
@@ -111,7 +102,7 @@ async function turnToNew() {
   if (now.engine !== engine || now.log !== log) await writeOwn();
 }
 
-// Without a server no stream says that another tab has gone on: whoever is beside it looks when it has, or comes back.
+// Without a server no stream says that another tab has gone on.
 async function look() {
   if (document.hidden) return;
   const page = parse(await fetchText(view().dataset.address));
@@ -128,33 +119,24 @@ function lost() {
 
 // Only a game that is over has something to send.
 function readyToSend() {
-  if (document.querySelector("[data-shares]")) import("./send-file.js");
-}
-
-// Of a copy what is in view is painted first (paper.css).
-function layOutAll() {
-  document.documentElement.dataset.whole = "yes";
-  document.querySelector("tr:target")?.scrollIntoView();
-  showNewest();
+  if (document.querySelector("[data-shares]")) import("./share.js");
 }
 
 function sayAway() {
   if (view().querySelector("[data-away]")) import("./offline.js").then(({ sayAll }) => sayAll());
 }
 
-// The page that explains a number: the server's, or this phone's own for hands that wait, of which the server knows nothing.
-// `foreseen()` is the game with all that waits.
-async function pageOf(link, foreseen) {
+// The page that explains a number: the server's, or this phone's own for hands that wait.
+async function pageOf(link) {
   const there = () => fetchText(link.href).then(parse);
-  const here = () => import("./unserved.js").then(({ putInWords }) => putInWords({ link, parse, foreseen }));
+  const here = () => import("./offline.js").then(({ putInWords }) => putInWords({ link, parse, foreseen }));
   if (link.closest(".sending")) return here();
   return document.querySelector("#unsent:not([hidden]), [data-link=offline] #sheet-view") ? here().catch(there) : there().catch(here);
 }
 
-// A tapped number is explained on a dialog.
-async function openExplanation(link, foreseen) {
+async function openExplanation(link) {
   try {
-    const page = await pageOf(link, foreseen);
+    const page = await pageOf(link);
     text.replaceChildren(page.getElementById("story"));
     if (!explanation.open) explanation.showModal();
     explanation.scrollTop = 0;
@@ -169,14 +151,95 @@ async function openExplanation(link, foreseen) {
   }
 }
 
-takeSteps(step, async (form, seq) => {
+// -- steps: what this phone can foresee goes into its queue (hands.js), also resuming; all else to the server
+
+let resting = false;
+
+async function send(form, button) {
+  const body = new URLSearchParams(new FormData(form));
+  if (button?.name) body.append(button.name, button.value);
+  const answer = await fetch(form.action, { method: "POST", body, signal: inTime() }); // by the key a second sending is harmless
+  const page = parse(await answer.text());
+  if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) {
+    history.replaceState(history.state, "", "#now"); // whatever hand the address led to before
+    return turnTo(page);
+  }
+  if (answer.redirected) return location.assign(answer.url); // there is more to ask
+  form.submit(); // its page says why not
+}
+
+// What the server did not answer this phone may be able to foresee by now.
+async function stepLate(form, seq) {
   await beginToWrite();
   return isKnown && (await import("./own-sheet.js")).isTakenLate(form, seq, step);
-});
+}
+
+const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back
+
+function showRest() {
+  for (const button of view().querySelectorAll("form[method=post] button")) {
+    if (resting) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
+}
+
+function rest(on) {
+  resting = on;
+  showRest();
+}
+
+document.addEventListener("submit", async (event) => {
+  const { target: form, submitter } = event;
+  if (form.method !== "post" || !(view().contains(form) || form.dataset.tells)) return;
+  event.preventDefault();
+  if (resting) return;
+  const isTaken = Boolean(form.dataset.tells) && step(form);
+  rest(true);
+  hush();
+  const seq = form.elements.seq?.value;
+  try {
+    if (!isTaken) await send(form, submitter).catch(async (error) => {
+      if (!form.dataset.tells || !(await stepLate(form, seq))) throw error;
+    });
+    if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
+    setTimeout(rest, ECHO, false);
+  } catch {
+    rest(false);
+    say(form, submitter);
+  }
+}, true); // before submit.js, which would first ask whether the server answers
+
+// -- the curve: fetched once its place is shown, beside a wide sheet, and on every sheet when the game is over
+
+const watch = new IntersectionObserver(drawCurve, { rootMargin: "10000px" }); // wherever it is shown at all
+let curve = null; // it stands there until the next one has come
+let asked = 0;
+
+async function drawCurve(seen) {
+  if (!seen.at(-1).isIntersecting) return;
+  watch.disconnect();
+  asked += 1;
+  const mine = asked;
+  const address = seen.at(-1).target.dataset.curve;
+  const svg = await fetchText(address).catch(() => fetchText(`${address}?here`)).catch(() => null);
+  if (svg === null || mine !== asked) return;
+  curve = fragment(svg).firstElementChild;
+  putCurve();
+}
+
+const placeOfCurve = () => view().querySelector("[data-curve]");
+const putCurve = () => curve && placeOfCurve()?.replaceChildren(curve);
+
+function watchPlace() {
+  watch.disconnect();
+  putCurve();
+  if (placeOfCurve()) watch.observe(placeOfCurve());
+}
+
+whenDrawn(showRest);
+for (const act of [watchPlace, readyToSend, sayAway, followToRematch]) whenRenewed(act);
+watchPlace();
 readyToSend();
-whenRenewed(readyToSend);
-whenRenewed(sayAway);
-whenRenewed(followToRematch);
 showNewest();
 followToRematch();
 const following = listen(game, seqShown(), goOn);
@@ -185,7 +248,11 @@ if (document.documentElement.dataset.alone) {
   document.addEventListener("visibilitychange", () => look().catch(() => {}));
 }
 if (isCopy) {
-  requestAnimationFrame(() => setTimeout(layOutAll));
+  requestAnimationFrame(() => setTimeout(() => { // what is in view is painted first (paper.css)
+    document.documentElement.dataset.whole = "yes";
+    document.querySelector("tr:target")?.scrollIntoView();
+    showNewest();
+  }));
   setTimeout(openTapped, PATIENCE);
 }
 setTimeout(beginToWrite, isCopy ? 0 : SETTLED - performance.now());

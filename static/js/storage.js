@@ -1,8 +1,8 @@
 // Keeps drafts in localStorage. Entries that wait are in the store (store.js).
 
-const inMemory = new Map(); // where the browser keeps nothing or no more, as long as the page is open
+const inMemory = new Map(); // what the browser does not keep, as long as the page is open
 
-const keeps = (() => {
+export const keeps = (() => {
   try {
     localStorage.setItem("kept?", "yes");
     localStorage.removeItem("kept?");
@@ -16,7 +16,7 @@ function read(name) {
   try {
     return JSON.parse(inMemory.get(name) ?? (keeps ? localStorage.getItem(name) : null));
   } catch {
-    return null; // spoilt by hand or by another version
+    return null; // spoilt by hand
   }
 }
 
@@ -36,14 +36,12 @@ function drop(name) {
   if (keeps) localStorage.removeItem(name);
 }
 
-const names = () => (keeps ? Object.keys(localStorage) : []);
-
 export function shelf(kind) {
   return {
     read: (game) => read(`${kind} ${game}`),
     write: (game, value) => write(`${kind} ${game}`, value),
     drop: (game) => drop(`${kind} ${game}`),
-    games: () => names().filter((name) => name.startsWith(`${kind} `)).map((name) => name.split(" ")[1]),
+    games: () => Object.keys(keeps ? localStorage : {}).filter((name) => name.startsWith(`${kind} `)).map((name) => name.split(" ")[1]),
   };
 }
 

@@ -1,26 +1,21 @@
-// The database of this phone, shared by pages and the service worker: logs of games that it keeps, unanswered entries,
-// and settings. Trouble is reported (`troubleOf`); what could not be saved is never called saved.
+// The database of this phone, shared by pages and the service worker: logs of games, unanswered entries, and settings. Trouble is
+// reported (`troubleOf`); what could not be saved is never called saved.
 
-// Beside us others may be served, whose games are not ours.
+// Other installations may be served from the same host.
 const ROOT = new URL(".", self.registration?.scope ?? document.querySelector("link[rel=manifest]").href).pathname;
 const NAME = ROOT === "/" ? "scorekeeper" : `${ROOT} scorekeeper`;
 
-const VERSION = 2; // of what is stored: 1 had the logs alone
+const VERSION = 2; // of what is stored
 const MOST = 20; // logs, where a server has the games too
 const PATIENCE = 3000; // milliseconds that a browser may take to open it
-const ON_DISK = { durability: "strict" }; // what is written is called kept: a battery may be empty in the next moment
+const ON_DISK = { durability: "strict" }; // the battery may be empty in the next moment
 const STORES = { logs: "game", queues: "game", settings: "name" };
 const FULL = ["QuotaExceededError", "UnknownError"]; // the latter is what an older WebKit says of a full disk
 const FOREIGN = ["NotFoundError", "DataError", "ConstraintError", "InvalidAccessError", "TypeError"];
 
-const promised = (request) => new Promise((done, failed) => {
-  request.onsuccess = () => done(request.result);
-  request.onerror = () => failed(request.error);
-});
-
 let lost = () => {};
 let opened = null;
-let database = null; // once it is open: what is changed then is on its way at once
+let database = null; // once it is open: a change then begins at once
 
 // Rejected where there is none, where it is a newer one, or one that is not ours.
 function openStore() {
@@ -39,14 +34,15 @@ async function open() {
     const logs = request.transaction.objectStore("logs");
     if (!logs.indexNames.contains("at")) logs.createIndex("at", "at");
   };
-  const found = await promised(request);
-  const close = ({ newVersion }) => {
+  const found = await new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  found.onclose = found.onversionchange = ({ newVersion }) => { // a newer page wants another version
     found.close();
     database = opened = null;
     if (!newVersion) lost();
   };
-  found.onversionchange = close; // a newer page wants another version
-  found.onclose = close;
   database = found;
   return found;
 }
@@ -55,23 +51,21 @@ const tooLong = () => new Promise((_, failed) => {
   setTimeout(() => failed(new DOMException("no answer", "TimeoutError")), PATIENCE);
 });
 
-// "newer": a newer version of this program has been here; "full"; "foreign": what lies there is damaged or not ours; "none":
-// this browser keeps nothing, or not now.
+// "newer": of a newer version of this program; "full"; "foreign": damaged or not ours; "none": this browser keeps nothing, or not now.
 export function troubleOf({ name }) {
   if (name === "VersionError") return "newer";
   if (FULL.includes(name)) return "full";
   return FOREIGN.includes(name) ? "foreign" : "none";
 }
 
-// What `act` makes of a store in one transaction, once that is complete: `act(store, answer)` begins what it does at once and
-// tells the result by `answer`.
+// The result of `act(store, answer)`, which is handed to `answer`, once its transaction is complete.
 export async function within(name, mode, act) {
   let transaction;
   try {
     transaction = (database ?? (await openStore())).transaction(name, mode, ON_DISK);
   } catch (error) {
     if (!database || error.name !== "InvalidStateError") throw error;
-    database = opened = null; // the browser has closed it without a word
+    database = opened = null; // the browser has closed it
     transaction = (await openStore()).transaction(name, mode, ON_DISK);
   }
   let result;
@@ -92,9 +86,8 @@ const write = (name, value) => within(name, "readwrite", (store) => { store.put(
 // The text of a log, as it was kept; null where there is none.
 export const readLog = async (game) => (await read("logs", game))?.text ?? null;
 
-// `watches`: this phone only looks on. `keys`: where no server does it, it knows itself what it has been told, {key: seq}. Those
-// kept longest ago go where there are more than `most`, but for games of which something waits. In that order they stand by
-// `at`, which only grows, whatever the clock says; `heard` is what it says.
+// `watches`: this phone may not keep the score. `keys`: {key: seq} of what was recorded where there is no server. The oldest of more
+// than `most` logs go, unless something of the game waits. `at` orders them and only grows; `heard` is what the clock says.
 export async function keepLog(game, text, { watches = false, keys = {}, most = MOST } = {}) {
   const [waiting, last] = await Promise.all([gamesWaiting(), lastKept()]);
   const heard = Date.now();
@@ -114,8 +107,7 @@ const lastKept = () => within("logs", "readonly", (store, answer) => {
 export const readSetting = async (name) => (await read("settings", name))?.value;
 export const writeSetting = (name, value) => write("settings", { name, value });
 
-// What this phone has told of a game and no server has answered, in the order told: entries {kind, url, key, body, seq, mine,
-// at, row, told, place, draft} (queue.js).
+// The unanswered entries of a game in order: {kind, url, key, body, seq, mine, at, row, told, place, draft} (queue.js).
 export const readQueue = async (game) => entriesOf(await read("queues", game));
 
 function entriesOf(found) {
@@ -125,11 +117,10 @@ function entriesOf(found) {
   return entries;
 }
 
-// Also where it cannot be read.
 export const dropQueue = (game) => within("queues", "readwrite", (store) => { store.delete(game); });
 
-// The queue becomes what the pure function `act` makes of it, whoever else has changed it meanwhile: settled with it once it is
-// kept, and then others hear of it. Where `act` answers null it stays. A hand waits for it, so it may not be silent either.
+// Replaces the queue by `act(queue)`, a pure function; with null it stays. Settled with it once it is kept, and other tabs hear of it;
+// rejected where the store is silent, as a hand waits for it.
 export async function changeQueue(game, act) {
   let changed = false;
   const kept = await Promise.race([tooLong(), within("queues", "readwrite", (store, answer, transaction) => {
@@ -141,7 +132,7 @@ export async function changeQueue(game, act) {
         changed = Boolean(after);
         if (after?.length) store.put({ game, entries: after });
         else if (after) store.delete(game);
-        transaction.commit?.(); // what has been asked of it is all
+        transaction.commit?.();
       } catch (error) {
         answer(error);
         transaction.abort();
@@ -163,8 +154,8 @@ const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
 
 export const tellOthers = (game) => channel?.postMessage(game);
 
-// `act` hears when another tab, or the service worker, has changed the queue of the game; with true where the browser may have
-// thrown away what was kept.
+// Calls `act` when another tab, or the service worker, has changed the queue of the game; with true where the browser may have thrown
+// away what was kept.
 export function onQueueChange(game, act) {
   lost = () => act(true);
   channel?.addEventListener("message", ({ data }) => data === game && act());

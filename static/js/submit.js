@@ -1,20 +1,19 @@
-// Sends a form only to a server that answers: without a network it stays filled in, with a notice, unless this phone
-// can handle it itself (`data-here`). Two quick taps count as one: the second would be refused anyway.
+// Sends a form only to a server that answers: without a network it stays filled in, with a notice, unless this phone can handle it
+// itself (`data-here`). Two quick taps count as one.
+
+import { fetchIn, fetchText, parse } from "./html.js";
+import { freshKey } from "./queue.js";
 
 const PATIENCE = 8000; // milliseconds until an answer is given up
 const AGAIN = 2000; // a form stopped on its way may be sent again
 
-async function isReached() {
+export async function isReached() {
   if (document.documentElement.dataset.alone) return true; // by the service worker, which is all there is
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), PATIENCE);
-  const options = { method: "HEAD", cache: "no-store", signal: stop.signal };
-  const reached = await fetch(document.querySelector("link[rel=manifest]").href, options).then((answer) => answer.status < 500, () => false);
-  clearTimeout(timer);
-  return reached;
+  const address = document.querySelector("link[rel=manifest]").href;
+  return fetchIn(PATIENCE, address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status < 500, () => false);
 }
 
-// To the service worker, which takes what is sent `?here` (sw.js); where that cannot do it, the page stays with the notice.
+// To the service worker, which takes what is sent to `?here` (sw.js) if it can.
 const goesHere = (form) => form.dataset.here && navigator.serviceWorker?.controller;
 
 function direct(form, isHere) {
@@ -24,17 +23,16 @@ function direct(form, isHere) {
   form.action = address;
 }
 
-// A page that the phone has drawn without a server bears no token of it.
+// A page that the phone has drawn has no CSRF token.
 async function haveToken(form) {
   const token = form.elements.csrf_token;
   if (!token || token.value) return;
-  const { fetchText, parse } = await import("./html.js");
   const page = await fetchText(location.href).catch(() => "");
   token.value = parse(page).querySelector("[name=csrf_token]")?.value ?? "";
 }
 
-// To a page, if somebody answers, or the service worker: what the browser itself says then would take the place of this page,
-// which may be all that an evening goes on in. The notice, where it stays.
+// Goes to a page if the server, or the service worker, answers: the browser's own error would take the place of this page. Else
+// the notice.
 export async function leave(address) {
   hush();
   if (navigator.serviceWorker?.controller || (await isReached())) location.assign(address);
@@ -64,31 +62,25 @@ function isFirst(form) {
   return true;
 }
 
-// A form that is gone back to as it stood tells something else than before: of a game at once, or it is too late by its number;
-// of none once anything is changed, as what it began may not have been heard of.
+// A form that the back button shows again gets a new key: of a game at once, as its number is too old else; of none once anything
+// is changed, as what it began may not have arrived.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   for (const form of document.forms) {
     const { seq, key } = form.elements;
-    if (seq && key) renew(key);
-    else if (key) form.addEventListener("input", () => renew(key), { once: true });
+    const renew = () => { key.value = freshKey(); };
+    if (seq && key) renew();
+    else if (key) form.addEventListener("input", renew, { once: true });
   }
 });
-
-async function renew(key) {
-  const { freshKey } = await import("./queue.js");
-  key.value = freshKey();
-}
 
 let last = null; // what was sent: [form, submitter]
 
 // It was lost on its way, says the service worker.
 function stay() {
-  if (!last) return;
-  delete last[0].dataset.sent;
-  say(...last);
+  if (last) delete last[0].dataset.sent;
+  if (last) say(...last);
 }
-
 navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "not sent" && stay());
 
 document.addEventListener("submit", async (event) => {

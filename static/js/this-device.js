@@ -1,20 +1,12 @@
 // The page "This device": its settings, what it lacks, and the way to the home screen.
+
 import { buzz, change, settings, voiceFor } from "./device.js";
-import { askToPersist } from "./lasting.js";
+import { askForFiles, askToPersist } from "./offline.js";
+import { keeps } from "./storage.js";
 import { readSetting, writeSetting } from "./store.js";
 
 const switches = document.getElementById("switches");
 const VOICES_COME = 1500; // milliseconds that a browser may take to say which voices it has
-
-function canKeep() {
-  try {
-    localStorage.setItem("probe", "1");
-    localStorage.removeItem("probe");
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 // Computers have the function without the motor; a coarse pointer is the nearest thing to asking for a phone.
 const canBuzz = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
@@ -27,7 +19,7 @@ const LACKS = {
   // On the home screen of an iPhone what is asked for was granted without effect up to 18.3; Iterator came with 18.4.
   awake: () => isSecureContext && (!("wakeLock" in navigator) || (navigator.standalone && !("Iterator" in window))),
   offline: () => isSecureContext && !("serviceWorker" in navigator),
-  storage: () => !canKeep(),
+  storage: () => !keeps,
   lasting: () => !isLasting,
   week: () => navigator.standalone === false,
   buzz: () => !canBuzz(),
@@ -44,7 +36,7 @@ function showSwitches() {
   const now = settings();
   for (const box of switches.elements) {
     box.checked = now[box.name];
-    box.disabled = !canKeep();
+    box.disabled = !keeps;
   }
 }
 
@@ -77,7 +69,7 @@ addEventListener("appinstalled", () => askToPersist({ readSetting, writeSetting 
 
 const canStay = isSecureContext && "serviceWorker" in navigator;
 document.getElementById("without-network").hidden = !canStay;
-if (canStay) import("./ready.js");
+if (canStay) askForFiles().catch(() => {});
 
 showSwitches();
 showLacks();

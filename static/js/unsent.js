@@ -1,5 +1,5 @@
-// The queue of a game (queue.js) on a page: entries are in it at once, and count as saved once the store says so. Where
-// the store fails, they live as long as the page, and `trouble` says why.
+// The queue of a game (queue.js) on a page: entries are in it at once, and count as saved once the store says so. Where the store
+// fails, they live as long as the page, and `trouble` says why.
 
 import { changeQueue, dropQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";
 
@@ -8,11 +8,10 @@ const SELDOM = 60_000;
 
 const withAll = (entries, others) => [...entries, ...others.filter(({ key }) => !entries.some((each) => each.key === key))];
 
-const askToPersist = (...told) => import("./lasting.js").then((lasting) => lasting.askToPersist({ readSetting, writeSetting }, ...told)).catch(() => {});
+const askToPersist = (...told) => import("./offline.js").then((offline) => offline.askToPersist({ readSetting, writeSetting }, ...told)).catch(() => {});
 addEventListener("appinstalled", () => askToPersist(true));
 
-// `changed` hears when somebody else has changed it: another tab, the service worker; `written` when something was kept, or
-// could not be.
+// `changed()` is called when another tab or the service worker has changed it, `written()` when something was kept, or could not be.
 export function openQueue(game, { changed = () => {}, written = () => {} } = {}) {
   let entries = [];
   let changes = 0;
@@ -20,10 +19,9 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
   let isPending = false;
   let trouble = null;
   let isKnown = false; // what the store holds
-  let gone = []; // the keys of what was done with here since the store last knew
+  let gone = []; // the keys of what was removed here since the store last knew
 
-  // What this page alone knows goes before what a store that was in trouble has; but what that held before this page knew it
-  // had been told before.
+  // After trouble: what this page had first goes before what the store has, unless the page had not read the store yet.
   function mended(found) {
     const others = found.filter(({ key }) => !gone.includes(key));
     return isKnown ? withAll(entries, others) : withAll(others, entries);
@@ -45,7 +43,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     }, pause);
   }
 
-  // Whether it was followed: with null `act` leaves it as another has made it meanwhile.
+  // Whether `act` was followed: it answers null where another tab has changed the queue meanwhile.
   async function write(act, number) {
     let isFollowed = true;
     try {
@@ -66,8 +64,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     return isFollowed;
   }
 
-  // It becomes what the pure function `act` makes of it, here at once, in the store soon, where `act` is asked again for what
-  // others have made of it.
+  // Replaces it by `act(queue)`, here at once, in the store soon, where `act` is called with what others have made of it.
   async function change(act) {
     const before = entries;
     entries = act(entries) ?? entries;
@@ -80,9 +77,9 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     return isFollowed;
   }
 
-  // What lies there and cannot be read goes, and what this page has told is kept in its place. Whether it went.
+  // Drops what cannot be read, and keeps what this page has. Whether it went.
   async function mend() {
-    await readQueue(game).catch(() => dropQueue(game)).catch(() => {}); // another tab may have mended it, and told a hand since
+    await readQueue(game).catch(() => dropQueue(game)).catch(() => {}); // another tab may have mended it
     await change((found) => found);
     return !trouble;
   }
@@ -98,7 +95,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     changed();
   });
 
-  // What only this page remembers must not be closed away without a word.
+  // Warns before the page is closed with what only it has.
   addEventListener("beforeunload", (event) => {
     if (entries.length && (isPending || trouble)) event.preventDefault();
   });

@@ -3,26 +3,19 @@
 import { parse } from "./html.js";
 
 const news = document.getElementById("news");
-const PATIENCE = 12000; // milliseconds until an answer is given up: a line may be dead without a word
-const renewed = [];
-const drawn = [];
+const PATIENCE = 12000; // milliseconds until an answer is given up
+const [renewed, drawn] = [[], []];
 
 export const game = document.body.dataset.game;
 export const view = () => document.getElementById("sheet-view");
 export const recordLink = () => document.querySelector("a[data-record]");
 export const seqShown = () => Number(document.body.dataset.seq);
 
-// Breaks off what has been waited for so long.
 export const inTime = () => AbortSignal.timeout?.(PATIENCE);
 
-export function whenRenewed(act) {
-  renewed.push(act);
-}
-
-// As above, and where this phone has drawn parts of it anew by itself: in pencil, or without it again.
-export function whenDrawn(act) {
-  drawn.push(act);
-}
+// Calls `act` after the sheet has gone on; and after any change, also in pencil.
+export const whenRenewed = (act) => renewed.push(act);
+export const whenDrawn = (act) => drawn.push(act);
 
 export function showNewest() {
   if (location.hash && location.hash !== "#now") return;
@@ -56,7 +49,7 @@ export function turnTo(page) {
   for (const act of renewed) act();
 }
 
-// The same sheet, to which this phone has written what happened since.
+// The same sheet, to which `write()` adds what happened since.
 export function goneOn(seq, write) {
   const before = { ...view().dataset };
   write();
@@ -66,7 +59,7 @@ export function goneOn(seq, write) {
   for (const act of renewed) act();
 }
 
-// Whoever goes by keys stays in his place, though what had the focus is drawn anew.
+// Draws, and puts the focus back on what had it, which may be another node then.
 export function inPlace(draw) {
   const at = document.activeElement.getAttribute("href");
   const does = document.activeElement.closest("form")?.getAttribute("action");
@@ -76,7 +69,7 @@ export function inPlace(draw) {
   if (does) stay(document.querySelector(`form[action="${CSS.escape(does)}"] button`));
 }
 
-// Or is led on to another one.
+// Unless something has the focus.
 export function stay(there) {
   if (document.activeElement === document.body) there?.focus({ preventScroll: true });
 }

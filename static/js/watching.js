@@ -1,7 +1,7 @@
 // A view that only shows the game, on the wall or on the table: keeps the screen on, and shows each new hand.
 import { keepAwake } from "./device.js";
 import { parse } from "./html.js";
-import { listen } from "./live.js";
+import { followRematch, listen } from "./live.js";
 
 const AGAIN = 3000; // milliseconds until a view that did not come is asked for once more
 const SHOWN = "main > [data-seq]";
@@ -22,11 +22,9 @@ async function renew() {
 }
 
 // The same view of the rematch takes the place of this one.
-async function follow() {
-  const question = document.querySelector(SHOWN).dataset.rematch;
-  if (!question) return;
-  const { followRematch } = await import("./rematch.js");
-  followRematch(question, (address) => location.assign(`${address}/${location.pathname.split("/").pop()}`));
+function follow() {
+  const { rematch = null } = document.querySelector(SHOWN).dataset;
+  followRematch(rematch, (address) => location.assign(`${address}/${location.pathname.split("/").pop()}`));
 }
 
 keepAwake();

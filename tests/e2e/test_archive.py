@@ -76,8 +76,8 @@ def test_hours_are_those_of_the_log_wherever_the_device_lives(browser: Browser, 
     page.clock.set_fixed_time("2026-02-04T12:00:00Z")
     page.goto("/")
     said = """async moments => {
-        const { say } = await import("/static/js/dates.js");
-        return moments.map(moment => say(new Date(moment)));
+        const { $html } = await import(document.querySelector("script[src*='/app.js']").src);
+        return moments.map(moment => $html().formatTime(new Date(moment)));
     }"""
     moments = ["2026-02-04T04:09:00Z", "2026-02-03T06:04:00Z", "2025-12-30T15:05:00Z"]
     assert page.evaluate(said, moments) == ["13:09", "Feb 3, 15:04", "Dec 31, 2025, 00:05"]

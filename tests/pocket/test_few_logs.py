@@ -99,7 +99,7 @@ def test_the_list_is_drawn_from_what_it_has_shown_before(app: Flask, host: MiniR
         assert json.loads(host.eval(READ)) == ["damaged"]
         assert again["summaries"] == {}
         assert likewise(again["html"]) == likewise(first["html"])
-        assert '<div class="warning" id="week" hidden>' in first["html"], "shown on an iPhone (waiting.js)"
+        assert '<div class="warning" id="week" hidden>' in first["html"], "shown on an iPhone (app.js)"
     host.eval(READ)
     kept = first["summaries"]
     late = asked_of_phone(host, app, logs, tables, "/", "en", queues={"other3": queue}, summaries=kept)

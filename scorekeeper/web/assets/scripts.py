@@ -16,12 +16,10 @@ from rjsmin import jsmin
 
 # What comes along with a script; all others come alone. `app` is on every page.
 COMPANIONS: dict[str, tuple[str, ...]] = {
-    "app": (
-        "at-once", "dates", "html", "live", "outbox", "queue", "row", "storage", "store", "submit", "unsent", "view",
-    ),
-    "sheet": ("ahead", "curve", "hands", "in-line", "notice", "overlay"),
-    "deal-form": ("draft", "fields", "pad", "pile", "preview", "tellings"),
-}  # fmt: skip
+    "app": ("html", "live", "outbox", "queue", "storage", "store", "submit", "unsent", "view"),
+    "sheet": ("hands", "overlay", "pencil"),
+    "deal-form": ("draft", "fields", "pad", "preview"),
+}
 CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}
 
 COMPILED = "slip"

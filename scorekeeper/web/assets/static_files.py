@@ -26,7 +26,7 @@ ADDRESSES_AT_HAND = 1_000
 ASKED_AGAIN = "public, no-cache"
 JS = "js/"
 TABLE_STYLES = ("paper", "lamp", "pad", "new", "print")
-TABLE_SCRIPTS = ("app", "waiting", "new-game", "sheet", "deal")
+TABLE_SCRIPTS = ("app", "new-game", "sheet", "deal")
 STYLES = re.compile(r"css/[\w-]+\.css")
 
 

@@ -98,7 +98,7 @@ class Phone:
         return [entry for seq, entry in self.answered if seq > book.state.seq]
 
     def ahead(self, *more: Entry) -> Ahead | None:
-        """The game as it foresees it, None where it cannot (static/js/ahead.js)."""
+        """The game as it foresees it, None where it cannot (static/js/pencil.js)."""
         if self.book is None:
             return None
         heard_of = self.book.state.seq

@@ -33,9 +33,12 @@ def script(name: str, *, cut: str = "") -> str:
 @pytest.fixture
 def phone() -> Iterator[MiniRacer]:
     """The scripts of a page between a form and the network."""
+    fetching = script("html", cut=r"^export function fetchIn.*?^}\n")
     troubles = script("store", cut=r"^const (?:FULL|FOREIGN) = .*?;\n|^export function troubleOf.*?^}\n")
-    others = map(script, ("queue", "outbox", "in-line", "unsent", "lasting"))
-    with v8(AROUND.read_text(encoding="utf-8"), troubles, *others) as racer:
+    asking = r"^const (?:ASKED|asksItsOwner) = .*?;\n|^export async function askToPersist.*?^}\n"
+    lasting = script("offline", cut=asking)
+    others = map(script, ("queue", "outbox", "unsent"))
+    with v8(AROUND.read_text(encoding="utf-8"), fetching, troubles, lasting, *others) as racer:
         yield racer
 
 

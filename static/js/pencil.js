@@ -1,0 +1,312 @@
+// Shows on the sheet what waits on this phone: rows in pencil, what can follow on them, and the strip above the button.
+
+import { fragment } from "./html.js";
+import { inPlace, recordLink, seqShown, view, whenRenewed } from "./view.js";
+
+// -- rows: the last one may be drawn under the form, so that a recorded hand is visible in the very next frame
+
+let told = []; // {row, line, state, empty, putBack: restores the totals, isSolid} of each hand, in order
+let struck = []; // {line, state} of hands of the sheet that are taken back
+let putTotalsBack = () => {};
+let foreseen = null; // like one of `told`, of the hand in the form
+let unsign = () => {}; // removes the sign of the newest hand
+
+whenRenewed(() => { // they went with the view they stood in
+  told = [];
+  struck = [];
+  putTotalsBack = () => {};
+  foreseen = null;
+  unsign();
+});
+document.addEventListener("click", () => unsign(), true);
+
+const body = () => view().querySelector(".sheet tbody");
+
+// Draws the row that the hand in the form would have. Whether it had to be drawn.
+export function foresee(row) {
+  if (foreseen?.row === row) return false;
+  takeOff();
+  foreseen = drawn({ row });
+  return true;
+}
+
+// Draws a recorded hand behind those before; without its row in short, as it was entered. Whether it had to be drawn.
+export function draw({ row, told: inWords }) {
+  const isThere = row && foreseen?.row === row;
+  if (!isThere) takeOff();
+  told.push(isThere ? foreseen : drawn({ row, inWords }));
+  foreseen = null;
+  recordLink()?.setAttribute("aria-disabled", "true");
+  return !isThere;
+}
+
+function drawn({ row, inWords }) {
+  const line = row ? fragment(row).querySelector("tr") : inShort(inWords);
+  if (row) unlink(line);
+  const putBack = sumsUp([...line.querySelectorAll("td .score")].map(({ textContent }) => textContent), line.className);
+  const state = mark(line);
+  const empty = body().querySelector(".empty");
+  empty?.remove();
+  body().append(line);
+  return { row, line, state, empty, putBack };
+}
+
+// A number leads nowhere as long as nobody could explain it.
+function unlink(line) {
+  for (const link of line.querySelectorAll("a[href]")) {
+    link.dataset.leads = link.getAttribute("href");
+    link.removeAttribute("href");
+  }
+}
+
+function linkAgain(line) {
+  for (const link of line.querySelectorAll("[data-leads]")) link.setAttribute("href", link.dataset.leads);
+}
+
+function inShort(inWords) {
+  const line = document.getElementById("told-row").content.querySelector("tr").cloneNode(true);
+  line.querySelector(".no").textContent = Number(view().dataset.hands) + told.length + 1;
+  line.querySelector(".told").textContent = inWords;
+  return line;
+}
+
+function mark(line) {
+  line.classList.add("sending");
+  return note(line, view().dataset.sending);
+}
+
+function note(line, text) {
+  const state = document.createElement("span");
+  state.className = "unseen";
+  state.textContent = text;
+  line.querySelector("th").append(state);
+  return state;
+}
+
+// The totals become these scores, in letters of their size. Returns what restores them.
+function sumsUp(scores, width) {
+  const totals = [...view().querySelectorAll("thead .total")];
+  if (scores.length !== totals.length) return () => {};
+  const head = view().querySelector("thead tr");
+  const before = totals.map(({ textContent, classList }) => ({ textContent, wasSending: classList.contains("sending") }));
+  const size = head.className;
+  head.className = width;
+  totals.forEach((total, seat) => {
+    total.textContent = scores[seat];
+    total.classList.add("sending");
+  });
+  return () => {
+    head.className = size;
+    totals.forEach((total, seat) => {
+      total.textContent = before[seat].textContent;
+      total.classList.toggle("sending", before[seat].wasSending);
+    });
+  };
+}
+
+// Where hands of the sheet are taken back: the first `stays` stand, the others are struck out, then come `rows`.
+function paint({ stays, rows, scores, width }) {
+  struck = [...body().querySelectorAll("tr:not(.empty)")].slice(stays).map((line) => {
+    line.classList.add("struck");
+    unlink(line); // another hand may have its number
+    return { line, state: mark(line) };
+  });
+  putTotalsBack = sumsUp(scores, width);
+  for (const row of rows) draw({ row });
+}
+
+function erase(one) {
+  one.line.remove();
+  if (one.empty) body().append(one.empty);
+  one.putBack();
+}
+
+// The hand in the form is not foreseen any more.
+export function takeOff() {
+  if (foreseen) erase(foreseen);
+  foreseen = null;
+}
+
+function takeAllOff() {
+  takeOff();
+  for (const one of told.reverse()) erase(one);
+  told = [];
+  putTotalsBack();
+  putTotalsBack = () => {};
+  for (const { line, state } of struck) {
+    line.classList.remove("struck", "sending", "kept");
+    linkAgain(line);
+    state.remove();
+  }
+  struck = [];
+  recordLink()?.removeAttribute("aria-disabled");
+}
+
+// No answer yet; `isKept`: this phone has them, also when it is turned off.
+export function keep(isKept) {
+  for (const { line, state } of [...told.filter(({ isSolid }) => !isSolid), ...struck]) {
+    line.classList.toggle("kept", isKept);
+    state.textContent = isKept ? view().dataset.kept : view().dataset.sending;
+  }
+}
+
+const where = "alone" in document.documentElement.dataset ? "kept" : "shared"; // alone there are no others
+
+// The newest hand was recorded by this phone: until the next tap it says where it is.
+export function sign() {
+  const line = view().querySelector(".sheet tbody tr:last-child:not(.empty, .sending)");
+  if (!line) return;
+  const state = note(line, view().dataset[where]);
+  state.className = "hint"; // for all to see
+  line.classList.add(where);
+  unsign = () => {
+    line.classList.remove(where);
+    state.remove();
+  };
+}
+
+// The first hand is recorded: solid only now.
+export function confirm() {
+  const first = told.find(({ isSolid }) => !isSolid);
+  if (!first) return;
+  first.isSolid = true;
+  first.line.classList.remove("sending", "kept");
+  requestAnimationFrame(() => setTimeout(() => { // so that it does not hold up what is seen
+    first.line.classList.add(where);
+    first.state.textContent = view().dataset[where];
+  }));
+  if (told.some(({ isSolid }) => !isSolid) || foreseen) return;
+  for (const total of view().querySelectorAll("thead .total")) total.classList.remove("sending");
+  recordLink()?.removeAttribute("aria-disabled");
+}
+
+// -- the game behind the unsent entries
+
+// Anything but a hand at the end of the sheet.
+const isStep = ({ kind }) => !["hand", "new"].includes(kind);
+
+// `queue` is that of the game (unsent.js), `known()` how far the game has gone as far as this phone knows.
+export function makeAhead({ queue, known }) {
+  let own = null; // what this phone writes the sheet with (own-sheet.js)
+  let recorded = []; // entries with their `seq` that are recorded and not on the sheet yet, or not yet heard of
+  let putBack = () => {}; // restores what comes next as the server has drawn it
+
+  function unlessHeardOf(seq) {
+    recorded = recorded.filter((entry) => entry.seq > Math.min(own?.seq() ?? Infinity, seqShown()));
+    return recorded.filter((entry) => entry.seq > seq);
+  }
+
+  const keepLog = () => own?.keep(unlessHeardOf(own.seq()), known());
+
+  // The game with all that, and with `more` entries; null where only the server can say how it goes on.
+  const find = (...more) => own?.ahead(unlessHeardOf(own.seq()), [...queue.entries(), ...more], known()) ?? null;
+
+  // In pencil; solid what is recorded.
+  function redraw() {
+    putBack(); // what they stood on
+    putBack = () => {};
+    takeAllOff();
+    const answered = unlessHeardOf(seqShown());
+    const entries = [...answered, ...queue.entries()];
+    const next = entries.length ? find() : null;
+    const pencil = next?.pencil();
+    if (pencil && entries.some(isStep)) paint(pencil);
+    else {
+      const hands = entries.filter((entry) => entry.row || entry.told);
+      const rows = pencil?.rows.slice(-hands.length) ?? [];
+      hands.forEach((entry, place) => draw({ row: rows[place] ?? entry.row, told: entry.told }));
+      answered.filter(({ kind }) => kind === "hand").forEach(() => confirm());
+    }
+    goOn(next);
+  }
+
+  // Where this phone can say what comes behind all that waits, nobody has to wait with it.
+  function goOn(next = queue.entries().length ? find() : null) {
+    putBack();
+    putBack = next ? own.foretell(next) : () => {};
+    view().classList.toggle("goes-on", Boolean(next));
+    for (const { line } of told) (next ? linkAgain : unlink)(line);
+    if (next?.goesOn) recordLink()?.removeAttribute("aria-disabled");
+  }
+
+  return {
+    find,
+    redraw: () => inPlace(redraw),
+    goOn: () => inPlace(goOn),
+    answered: (entry, seq) => {
+      recorded = [...recorded, { ...entry, seq }];
+      keepLog();
+    },
+    keep: keepLog,
+    isInStep: () => own !== null && own.seq() <= known(),
+    isAnswered: () => recorded.some(({ seq }) => seq > seqShown()),
+    changes: () => [...unlessHeardOf(0), ...queue.entries()].some(isStep),
+    renewed: () => { putBack = () => {}; },
+    writeWith: (made) => { own = made; },
+    drawForm: (blank, address, next) => own.drawForm(blank, address, next, known()),
+  };
+}
+
+// -- the strip: which entries wait, why, and what can be done
+
+const strip = document.getElementById("unsent");
+const details = strip.querySelector(".waits");
+const throwAway = strip.querySelector(".throw-away");
+
+export const isHidden = () => strip.hidden;
+
+export function showNotice({ opened }) {
+  if (strip.hidden || opened) details.open = true;
+  strip.hidden = false;
+}
+
+export function hide() {
+  strip.hidden = true;
+  fold();
+}
+
+// It has been read.
+export function fold() {
+  details.open = throwAway.open = false;
+}
+
+// `refusal` is what the server answered to the first entry: "asks", "behind" (it asks about the game before) or "forbids"; `trouble`
+// why nothing is kept here (store.js), else null. Hands go by their numbers on the sheet, all else by how many there are.
+export function say({ entries, refusal, trouble, isKept }) {
+  const classes = { asked: refusal === "asks", forbids: refusal === "forbids", behind: refusal === "behind", unsafe: !isKept };
+  for (const [name, is] of Object.entries(classes)) strip.classList.toggle(name, is);
+  strip.dataset.trouble = trouble ?? "";
+  const areHands = entries.every(({ kind }) => kind === "hand");
+  strip.classList.toggle("mixed", !areHands);
+  const last = body().querySelectorAll("tr:not(.empty)").length;
+  const first = last - entries.length + 1;
+  const hands = first < last ? `${first}–${last}` : last;
+  for (const which of strip.querySelectorAll(".which")) which.textContent = areHands ? hands : entries.length;
+  strip.querySelector("[data-unsent=change]").hidden = !entries.at(-1).draft;
+  if (classes.forbids) keepAsFile(entries);
+}
+
+async function keepAsFile(entries) {
+  const { inWords, offer } = await import("./reckoner.js");
+  offer(strip.querySelector(".save"), "text/plain", (await inWords(entries, view().dataset)).join("\n"));
+}
+
+// Before anything is entered only a newer store and a damaged one matter: what lies there cannot be seen. `mend()` throws away what
+// is damaged, and returns whether it went.
+export function sayStore(trouble, mend) {
+  const line = document.getElementById({ newer: "newer-store", foreign: "damaged-store" }[trouble]);
+  if (!line) return;
+  line.hidden = false;
+  line.querySelector("button")?.addEventListener("click", async ({ target }) => {
+    target.disabled = true; // a second tap would throw away what is entered in between
+    line.hidden = target.disabled = await mend();
+  });
+}
+
+// `act(choice)`: "send", "change" or "drop".
+export function onChoice(act) {
+  strip.addEventListener("click", (event) => {
+    const choice = event.target.closest("[data-unsent]")?.dataset.unsent;
+    if (choice) act(choice);
+  });
+}

@@ -1,6 +1,5 @@
-// The auction, with a button for every legal call. The calls are kept in the form's own field, as text. `slip` says who
-// calls next, and what (scorekeeper/slip/call_keys.py), from every turn to which the rules can lead; those are in the
-// page.
+// The auction, with a button for every legal call. The calls are kept in the form's own field, as text. `slip` computes who calls next,
+// and what (scorekeeper/slip/call_keys.py), from the turns in the page.
 
 export function makeAuction({ slip, box, form, settle, nobody }) {
   const find = (name) => box.querySelector(name);

@@ -155,8 +155,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   root.querySelector("#check-first")?.setAttribute("hidden", "");
   if (answered) drafts.keep();
   else drafts.restore();
-  refresh();
-  preview.askSoon(0);
+  showFilled();
   gather({ root, form, filledIn: showFilled, signal: stop.signal });
 
   function close() {
@@ -206,10 +205,7 @@ export function layPage(text) {
   const page = parse(text);
   document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
   for (const part of [".top", ".dock"]) {
-    const old = document.querySelector(part);
-    const anew = page.querySelector(part);
-    if (old && anew) old.replaceWith(anew);
-    else old?.remove();
+    document.querySelector(part)?.replaceWith(...[page.querySelector(part)].filter(Boolean));
   }
 }
 

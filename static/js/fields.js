@@ -86,18 +86,13 @@ export function offerRaises(fields) {
 // What to fill in next.
 export function nextBlank(fields, from) {
   const { slip, form, cards, dead, declarer, seatOf, checked, field, outcome } = fields;
-  if (from.dataset?.pad === "signed") return nextOf(form, from);
+  const signed = [...form.querySelectorAll("[data-pad=signed]")]; // points for several players at once
+  if (signed.includes(from)) return signed[signed.indexOf(from) + 1] ?? null;
   if (outcome() !== "played") return null;
   if (!from.name) return from; // a call of the auction, after which there may be another
   if (from.name === "raised" && isBlank(field("bid")) && !checked("bid_tap")) return field("bid");
   const own = cards.findIndex((input) => seatOf(input) === declarer());
   return cards[slip.next_pile(textsOf(cards), own, cards.indexOf(from), dead)] ?? null;
-}
-
-// Points for several players at once are entered one after the other.
-function nextOf(form, from) {
-  const each = [...form.querySelectorAll("[data-pad=signed]")];
-  return each[each.indexOf(from) + 1] ?? null;
 }
 
 export function tidySums({ cards }) {

@@ -1,17 +1,17 @@
-// The pages that the service worker draws itself while offline: from this phone's log of a game, by the server's own
-// Python and templates, compiled (scorekeeper/web/phone). `packing`, `store` and self.SHELL stand before this text.
+// The pages that the service worker draws itself while offline: from this phone's log of a game, by the server's own Python and
+// templates, compiled (scorekeeper/pocket). `packing`, `queue`, `store` and self.SHELL stand before this text.
 
 const ROOT = new URL(self.registration.scope).pathname;
 const POCKET = ROOT === "/" ? "pocket" : `${ROOT} pocket`; // the cache of what was compiled
 const IN_TROUBLE = 507; // the page that says what is wrong with the store, or with a log
+const { scripts = [], words = {} } = self.SHELL.compiled ?? {}; // addresses, words by language
+const OWN = [...scripts, ...Object.values(words).flat()];
 
-const ours = self.trustedTypes?.createPolicy("ours", {
-  createScriptURL: (address) => (self.SHELL.compiled.scripts.includes(address) ? address : ""),
-});
+const ours = self.trustedTypes?.createPolicy("ours", { createScriptURL: (address) => (scripts.includes(address) ? address : "") });
 const trusted = (address) => ours?.createScriptURL(address) ?? address;
 
-// While the worker is installed the scripts come into its list; later they run when they are needed, and a visit with a
-// network does without. An old browser that cannot read them has no pages of its own; what did not come is asked for again.
+// Takes the scripts into the worker while it is installed; later they run when they are needed. An old browser that cannot read them
+// has no pages of its own.
 export function install() {
   try {
     run();
@@ -21,21 +21,20 @@ export function install() {
 }
 
 function run() {
-  if (self.SHELL.compiled && !globalThis.scorekeeper) importScripts(...self.SHELL.compiled.scripts.map(trusted));
+  if (scripts.length && !globalThis.scorekeeper) importScripts(...scripts.map(trusted));
   return globalThis.scorekeeper?.hosted;
 }
 
-// What is compiled has a hash of its content in its name; the one before goes when a new one has come, but for what the pages
-// that are drawn here run with.
+// Compiled files have a hash in their name; older ones go when a new one has come, but not those that this worker runs with.
 export async function compiled(request) {
   const cache = await caches.open(POCKET);
   const there = await cache.match(request, { ignoreVary: true });
   if (there) return there;
   const answer = await fetch(request);
   if (!answer.ok) return answer;
-  // That of the request may have a fragment (reckoner.js).
+  // The address of the request may have a fragment (reckoner.js).
   const isKept = await cache.put(answer.url, answer.clone()).then(() => true, () => false);
-  if (!isKept) return answer; // of use where there is no room for it, too
+  if (!isKept) return answer; // there is no room for it
   for (const old of await cache.keys()) {
     if (old.url !== answer.url && kind(old.url) === kind(answer.url) && !isOwn(old)) await cache.delete(old);
   }
@@ -43,21 +42,15 @@ export async function compiled(request) {
 }
 
 const kind = (address) => address.replace(/\.\w+\.(js|json)$/, "");
+const isOwn = ({ url }) => OWN.includes(new URL(url).pathname);
 
-function itsAddresses() {
-  const { scripts = [], words = {} } = self.SHELL.compiled ?? {};
-  return [...scripts, ...Object.values(words).flat()];
-}
-
-const isOwn = ({ url }) => itsAddresses().includes(new URL(url).pathname);
-
-// Of this version what there is here of an older one: once this worker takes over, the network may be gone. The older ones stay,
-// for it may not come to that.
+// Fetches of this version what there is of an older one: once this worker takes over, the network may be gone. The older ones stay
+// until then.
 export async function prepare() {
   const cache = await caches.open(POCKET);
   const there = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const kinds = there.map(kind);
-  await cache.addAll(itsAddresses().filter((address) => kinds.includes(kind(address)) && !there.includes(address)));
+  await cache.addAll(OWN.filter((address) => kinds.includes(kind(address)) && !there.includes(address)));
 }
 
 // What another version of this worker ran with.
@@ -68,47 +61,41 @@ export async function forgetOthers() {
   }
 }
 
-// How the pages last seen looked: what is drawn here speaks and looks like them.
+// Keeps language and theme of the page last seen for the pages that are drawn here.
 export async function remember({ language, theme }) {
   const before = await store.readSetting("manner");
   if (language !== before?.language || theme !== before.theme) await store.writeSetting("manner", { language, theme });
-  await learn(tablesOf(language)); // each time: one may not have come, or gone with the version before
+  await learn(tablesOf(language)); // each time: one may be missing
 }
 
 // What the pages that are drawn here fetch: engine and log, and these tables of words.
-const fetched = (tables) => [...(self.SHELL.compiled?.scripts.slice(0, 2) ?? []), ...tables];
-
+const fetched = (tables) => [...scripts.slice(0, 2), ...tables];
 const learn = (tables) => Promise.all(fetched(tables).map((address) => compiled(new Request(address))));
-
 export const learnLanguage = async () => learn(tablesOf((await manner(null)).language));
 
-// All languages are at hand where nobody can be asked for one later. The addresses of what has not come.
+// Fetches the rest, where there is no server in all languages. The addresses of what has not come.
 export async function learnRest() {
-  const every = () => Object.values(self.SHELL.compiled?.words ?? {}).flat();
-  const wanted = fetched(self.SHELL.alone ? every() : tablesOf((await manner(null)).language));
+  const wanted = fetched(self.SHELL.alone ? Object.values(words).flat() : tablesOf((await manner(null)).language));
   const came = await Promise.all(wanted.map((address) => compiled(new Request(address)).then(({ ok }) => ok, () => false)));
   return wanted.filter((_, place) => !came[place]);
 }
 
-// As the address asks for, as the pages last seen were, or as this browser speaks.
+// The language of the address, of the page last seen, or of this browser.
 async function manner(asked) {
   const kept = await store.readSetting("manner").catch(() => undefined);
   const preferred = [asked, kept?.language, ...navigator.languages.map((one) => one.split("-")[0])];
   return { language: preferred.find((one) => tablesOf(one).length) ?? "en", theme: kept?.theme ?? "" };
 }
 
-const tablesOf = (language) => new Map(Object.entries(self.SHELL.compiled?.words ?? {})).get(language) ?? [];
+const tablesOf = (language) => new Map(Object.entries(words)).get(language) ?? [];
 
 // The answer to a request, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
 // `form` is what was sent, as pairs, null where a page was only asked for.
 export const answered = (url, form = null) => (form ? inTurn(() => answerTo(url, form)) : answerTo(url, form));
 
-// What is sent is taken one after the other, each as the one before has left the games.
+// What is sent is taken one after the other.
 let taking = Promise.resolve();
-function inTurn(take) {
-  taking = taking.then(take);
-  return taking;
-}
+const inTurn = (take) => (taking = taking.then(take));
 
 async function answerTo(url, form) {
   try {
@@ -124,7 +111,7 @@ async function answerTo(url, form) {
   }
 }
 
-// What is wrong with the store is told apart from what was wrong with a page.
+// Marks an error as one of the store.
 const ofStore = (asked) => asked.catch((error) => {
   error.trouble = store.troubleOf(error);
   throw error;
@@ -137,25 +124,25 @@ async function unkept(why, form) {
   return says;
 }
 
-// Whether a copy of a page of a game shows what would be drawn here, by these files and in this manner: the game has not gone on,
-// and nothing of it waits, but on the sheet, whose script writes that. `facts` are to be those of the copy, if it has any.
+// Whether a copy of a page of a game shows what would be drawn here: the game has not gone on, nothing of it waits, but on the sheet,
+// whose script draws that, and files, language and theme are the same. `facts` are those of the copy (factsOf), if any.
 export async function isCurrent(url, facts) {
   if (url.search) return false;
   const game = gameIn(url);
   const [copy, log, told, { language, theme }] = await Promise.all([facts, store.readLog(game), store.readQueue(game), manner(null)]);
   if (!copy) return false;
-  const ours = new Set([...self.SHELL.files, ...itsAddresses()]);
+  const ours = new Set([...self.SHELL.files, ...OWN]);
   const showsAll = !told.length || url.pathname === `${ROOT}g/${game}`;
   return log !== null && lengthOf(log) <= copy.seq && showsAll && copy.language === language && copy.theme === theme && copy.files.every((address) => ours.has(address));
 }
 
-// How many events a log has. A list of anything else is damaged, as the engine would say, which is not asked for a copy.
+// How many events a log has; NaN if it is damaged.
 function lengthOf(log) {
   const events = JSON.parse(log);
   return events.length && events.every(({ seq, kind }, place) => seq === place + 1 && kind) ? events.length : NaN;
 }
 
-// What that asks of a copy: how far its game has gone in it, how it looks, and the files that it needs.
+// Facts about a page for `isCurrent`.
 export const factsOf = (headers, text) => ({
   seq: seqIn(text),
   language: headers.get("content-language") ?? "en",
@@ -167,11 +154,9 @@ export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.
 
 // The game in the address of a page; none has one that is beginning.
 export const gameIn = (url) => /^g\/([^/]+)/.exec(url.pathname.slice(ROOT.length))?.[1] ?? "";
-
 const keyIn = (form) => form?.find(([name]) => name === "key")?.[1] ?? "";
 
-// Where there is no server the log of this phone is the game, and a key counts once. `isScript`: a page's script asks, and wants
-// the number of the event.
+// Where there is no server the log of this phone is the game, and a key counts once. `isScript`: a script asks, for the event's number.
 export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScript).catch((error) => {
   console.warn(error);
   return unkept(store.troubleOf(error), form);
@@ -179,8 +164,6 @@ export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScri
 
 // Response.json came with Safari 17.
 export const asJson = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
-
-// For a page that this phone does not have: it is nowhere.
 export const missing = (url) => answered(new URL(`${ROOT}offline`, url));
 
 async function told(url, form, isScript) {
@@ -190,7 +173,7 @@ async function told(url, form, isScript) {
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await drawOnce(url, form);
   const keep = async (its, log, before, seq) => {
     await store.keepLog(its, log, { keys: { ...before, ...(key && { [key]: seq }) }, most: Infinity }); // nobody else has any
-    if (!isScript) store.tellOthers(its); // a page's script does that itself
+    if (!isScript) store.tellOthers(its); // a script does that itself
   };
   if (found?.begun) await keep(found.begun.game, found.begun.log, await readKeys(found.begun.game), 1);
   if (found?.told?.log) await keep(game, found.told.log, keys, found.told.seq);
@@ -198,7 +181,6 @@ async function told(url, form, isScript) {
   return found && { answer: answerOf(found) };
 }
 
-// What cannot be done any more, as another tab was before, is done with: the sheet shows the game as it is.
 const eventsOf = async (game) => JSON.parse(await store.readLog(game)).length;
 
 // What waits, by the game; nothing of one that is damaged.
@@ -213,8 +195,7 @@ const begunIn = (queues) => Object.keys(queues).filter((game) => queues[game][0]
 // The games that were begun here, of which no server knows yet.
 export const begunHere = () => readQueues().then(begunIn);
 
-// First it waits for the server: a game that this phone alone had, in no queue, would never be sent. What cannot be shown
-// here is not begun.
+// First into the queue, or it might never be sent. What cannot be shown here is not begun.
 async function keepBegun({ game, log, ...entry }) {
   await store.changeQueue(game, () => [{ kind: "new", seq: 0, ...entry }]);
   await store.keepLog(game, log).catch((error) => store.dropQueue(game).then(() => Promise.reject(error)));
@@ -241,13 +222,11 @@ const readAll = () => store.within("logs", "readonly", (logs, answer) => {
 
 const readKeys = async (game) => (await store.read("logs", game))?.keys ?? {};
 
-// The log kept last, for when that was.
 const readLast = () => store.within("logs", "readonly", (logs, answer) => {
   logs.index("at").openCursor(null, "prev").onsuccess = ({ target: { result } }) => answer(result ? [result.value] : []);
 });
 
-// As many logs as the page will want: a phone has those of years. On a page of a game that is its own; one that says what the
-// store is in trouble for needs none.
+// The logs that the page needs: that of its game, or all. Of the offline page the last one, for its time.
 function readLogs(url) {
   const game = gameIn(url);
   if (url.pathname === `${ROOT}unkept`) return [];
@@ -256,13 +235,11 @@ function readLogs(url) {
 
 const readLogOf = async (game) => [await store.read("logs", game)].filter(Boolean);
 
-// What the list shows of a game lies beside its log in one row, so that who keeps another log puts none; and it says of how
-// long a log it is, and in what way it was made (`MAKING` of service/archive.py). Else the log is opened, and it is made anew.
+// What the list shows of a game is kept beside its log, with the log's length and how it was made (`MAKING` of service/archive.py).
+// Without one that fits, the log is opened, and it is made anew.
 const summarized = ({ game, text, summary }) => (summary?.making === making() && summary.length === text.length ? [[game, summary.text]] : []);
-
 const making = () => globalThis.scorekeeper.MAKING;
 
-// Nobody waits for it, and another time will do.
 function keepSummaries(kept, made) {
   const read = kept.filter(({ game }) => game in made);
   const keep = (logs) => {
@@ -293,7 +270,7 @@ async function draw(url, form) {
   });
   const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
   const path = pathname.slice(ROOT.length - 1);
-  const [engine, log] = self.SHELL.compiled.scripts;
+  const [engine, log] = scripts;
   let known = {
     root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), alone: Boolean(self.SHELL.alone), packs: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
@@ -317,14 +294,14 @@ export function pairsIn(form) {
   return Promise.all([...form].map(([name, value]) => (typeof value === "string" ? [name, value] : packing.pairOf(name, value, MOST_BYTES))));
 }
 
-// Chance and the clock, which Python lacks here. Keys and ids are as long as the server's, of the same alphabet.
+// Random keys and ids, as long as the server's and of the same alphabet, and the time, for the compiled Python.
 function drawLots() {
   const token = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
   return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") };
 }
 
-// The list drawn here with the games behind it that only an older copy of it has: this phone has no log of those. What the copy
-// has of a game whose log cannot be read is shown, and that it cannot.
+// The list drawn here, and behind it the games that only an older copy of it has. Of a game whose log cannot be read it shows the
+// copy's entry, and that it cannot be read.
 export function withOthers(drawn, copy) {
   const list = /(<ul class="games">)([^]*?)(<\/ul>)/;
   const entriesIn = (html) => (list.exec(html)?.[2] ?? "").split(/(?=<li>)/);
@@ -340,18 +317,17 @@ export function withOthers(drawn, copy) {
   return list.test(drawn) ? drawn.replace(list, (_, begin, entries, end) => [begin, ...shown, ...others, end].join("")) : copy;
 }
 
-// A copy with what the page drawn in its place says of the trouble: where it is in view, if keys leave room there.
+// A copy with what the page drawn in its place says of the trouble: in the dock, if it has one.
 export function withTrouble(copy, drawn) {
   const [, why] = /<h1>[^]*?(<p>[^]*?<\/p>)/.exec(drawn);
   const place = [/<(?:nav|section) class="dock"[^>]*>/, /<main\b[^>]*>/].find((one) => one.test(copy));
   return copy.replace(place, (tag) => `${tag}<div class="alarm" role="status">${why}</div>`);
 }
 
-// By its path and the language that it asks for (offline.js).
 const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]*(?:\?lang=\w+)?)[^"]*")/g;
 
-// Those of the addresses in a page where this phone has nothing, no copy either, or not the words. Where its store is in
-// trouble, all say that.
+// Those of the addresses in a page of which this phone has neither a page, nor a copy, nor the words. A store in trouble has a page
+// that says so.
 export async function awayOf(addresses, copies) {
   const kept = await store.keysOf("logs").catch(() => null);
   if (!run()) return [];
@@ -382,13 +358,13 @@ function bookOf(game, text) {
   }
 }
 
-// What leads there is marked; offline.js says so in words.
+// Marks what leads there; offline.js says so in words.
 export async function markAway(html, copies) {
   const away = await awayOf([...new Set(Array.from(html.matchAll(LEADS_ON), ([, address]) => address))], copies);
   return html.replace(LEADS_ON, (tag, address) => (away.includes(address) ? `${tag} data-away="yes"` : tag));
 }
 
-// Of a page of a game when this phone last heard of it, of all others when it last heard of any; null where it has heard of none.
+// When this phone last heard of the game of a page, or else of any game; null where of none.
 function seen(kept, its) {
   const of = kept.find(({ game }) => game === its) ?? kept[0];
   return of ? new Date(of.heard).toISOString() : null;

@@ -17,7 +17,7 @@ function refreshRows() {
 }
 
 function removeRow(row) {
-  // Names move up, so that the rows stay in seating order without gaps.
+  // Names move up: the rows stay in seating order without gaps.
   const open = shown();
   const place = open.indexOf(row);
   open.slice(place, -1).forEach((each, step) => { nameOf(each).value = nameOf(open[place + step + 1]).value; });
@@ -42,15 +42,15 @@ function mark(rule) {
   rule.classList.toggle("changed", valueOf(rule) !== rule.dataset.own);
 }
 
-// What was opened meanwhile does not close under the finger.
+// What was opened meanwhile stays open.
 function openAgain(rules, anew) {
   const named = (box) => (box.matches(".group") ? box.querySelector("summary").firstChild.textContent.trim() : box.className);
   const opened = [...rules.querySelectorAll("details[open]")].map(named);
   for (const box of anew.querySelectorAll("details")) box.open ||= opened.includes(named(box));
 }
 
-// The rules of the system that is chosen, or that is usual for as many as have names, as long as nobody has chosen.
-// Whatever is chosen or typed there before the answer is asked about anew: the older answer knows nothing of it.
+// Shows the rules of the system that is chosen, or that is usual for so many names. What is chosen or typed before the answer is asked
+// about anew.
 let asked = 0;
 const waits = () => document.getElementById("rules").hasAttribute("aria-busy");
 
@@ -63,7 +63,7 @@ async function turnToSystem(chosen = true) {
   rules.setAttribute("aria-busy", "true");
   try {
     const sent = { method: "POST", body: data };
-    // Where nobody answers the service worker does; whatever is of mode "cors" goes past it (sw.js).
+    // Where the server does not answer, the service worker does; what is of mode "cors" goes past it (sw.js).
     const answer = await fetch(form.action, sent).catch(() => fetch(`${form.action}?here`, { ...sent, mode: "same-origin" }));
     if (!answer.ok) throw new Error(answer.statusText);
     const page = parse(await answer.text());
@@ -75,7 +75,7 @@ async function turnToSystem(chosen = true) {
     prepareRules();
     const again = !chosen && focused && document.getElementById(focused.id);
     if (chosen || focused) (again || form.querySelector(".system-list > summary")).focus();
-    if (again?.selectionStart != null) again.setSelectionRange(focused.selectionStart, focused.selectionEnd); // it would stand before what was typed
+    if (again?.selectionStart != null) again.setSelectionRange(focused.selectionStart, focused.selectionEnd);
   } catch {
     if (turn !== asked) return;
     rules.removeAttribute("aria-busy");
@@ -88,13 +88,13 @@ function prepareRules() {
   for (const offer of form.querySelectorAll("[data-offer]")) offer.hidden = false;
 }
 
-// Who sits down decides which systems there are; asked once nobody writes a name any more.
+// The number of players decides which systems there are.
 function countNames() {
   const told = rows.filter((row) => nameOf(row).value.trim() !== "").length;
   if (told > 1 && told !== Number(document.getElementById("rules").dataset.players)) turnToSystem(false);
 }
 
-// What most tables write into a list of numbers, or nothing again.
+// Fills a list of numbers with the usual ones, or empties it again.
 function offer(button) {
   const input = button.parentElement.querySelector("input");
   const taken = input.value.trim() === button.dataset.offer;
@@ -137,24 +137,14 @@ add.addEventListener("click", () => {
 });
 
 // The page in another language is another page: what was typed goes along.
-
 const DRAFT = "new game";
 
 const typed = () => [...new FormData(form)].filter(([name]) => !["csrf_token", "key"].includes(name));
 
-function keepDraft() {
+// Without storage a change of language begins the page anew.
+function stored(act) {
   try {
-    sessionStorage.setItem(DRAFT, JSON.stringify(typed()));
-  } catch {
-    // Without storage a change of language begins the page anew, as it does without this script.
-  }
-}
-
-function takeDraft() {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT));
-    sessionStorage.removeItem(DRAFT);
-    return draft;
+    return act(sessionStorage);
   } catch {
     return null;
   }
@@ -170,15 +160,16 @@ function fillIn(draft) {
   form.querySelectorAll(".rule").forEach(mark);
 }
 
-for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEventListener("click", keepDraft);
+for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEventListener("click", () => stored((kept) => kept.setItem(DRAFT, JSON.stringify(typed()))));
 
-// Whoever comes back to it, as a game could not be kept, finds it as it was sent.
+// Gone back to, as a game could not be kept, it is as it was sent.
 form.addEventListener("submit", () => history.replaceState({ typed: typed() }, ""));
 
-const draft = takeDraft() ?? history.state?.typed;
+const draft = stored((kept) => JSON.parse(kept.getItem(DRAFT))) ?? history.state?.typed;
+stored((kept) => kept.removeItem(DRAFT));
 if (draft && !document.querySelector(".alarm")) {
   const said = (name) => draft.find(([known]) => known === name)?.[1];
-  // A system that nobody has chosen is that of the language.
+  // Unless one was chosen, the system is that of the language.
   const isChosen = said("system") !== said("usual");
   fillIn(isChosen ? draft : draft.filter(([name]) => name !== "system"));
   if (said("shown") !== form.elements.shown.value) {

@@ -111,7 +111,7 @@ export function keepTrying(attempt) {
   window.addEventListener("online", now);
   document.addEventListener("visibilitychange", now);
   timer = setTimeout(now, pause);
-  return { now, stop };
+  return { now, stop, isOn: () => !stopped };
 }
 
 // Sends the queue of a page (unsent.js). `accept(entry, seq)`, `ask(entry, page)` and `forbid(entry, said)` are called with the
@@ -145,25 +145,16 @@ export function makeLine({ queue, accept, ask, forbid, held, done }) {
     return isReached;
   }
 
-  function stop() {
-    trying?.stop();
-    trying = null;
-  }
-
   return {
-    deliver, stop,
+    deliver,
     isSending: () => isSending,
-    isTrying: () => trying !== null,
     trouble: () => trouble,
+    isTrying: () => Boolean(trying?.isOn()),
     now: () => trying?.now(),
+    stop: () => trying?.stop(),
     keepTrying: () => {
-      stop();
-      const mine = keepTrying(async () => {
-        const isDone = await deliver();
-        if (isDone && trying === mine) trying = null;
-        return isDone;
-      });
-      trying = mine;
+      trying?.stop();
+      trying = keepTrying(() => deliver());
     },
   };
 }

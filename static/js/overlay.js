@@ -33,7 +33,6 @@ const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const soon = (answer) => Promise.race([answer, pause(PATIENCE).then(() => { throw new Error("silence"); })]);
 // Once the next frame is painted and the browser is idle.
 const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
-
 export const formOpen = () => dealForm;
 
 // `newest()` is how far the game has gone, `waits()` whether hands wait, so that the next form is drawn here; `drawForm(blank,

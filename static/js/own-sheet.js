@@ -1,5 +1,5 @@
-// Draws the sheet on this phone from the events of its game, by the server's own Python and templates, compiled. It
-// draws new hands and unsent ones; for everything else the server's page is shown.
+// Draws the sheet on this phone from the events of its game, by the server's own Python and templates, compiled: new hands and unsent
+// ones. For everything else the server's page is shown.
 
 import { fragment, idle, parse } from "./html.js";
 import { bodyOf, keepTrying } from "./outbox.js";
@@ -8,27 +8,26 @@ import { anew, know, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
 import { goneOn, recordLink, seqShown, view } from "./view.js";
 
-// Nobody has answered what a form of the sheet says (at-once.js): what this phone could not foresee a moment ago it takes now,
-// if the form still means the same. By the key of the form, as it may have arrived; one that was drawn here has none.
+// The server has not answered a step (sheet.js): whether this phone, which could not foresee it a moment ago, takes it now, if the form
+// still means the same. With the key of the form, as it may have arrived; one that was drawn here has none.
 export function isTakenLate(form, seq, take) {
   const { seq: { value: now }, key: { value: key } } = form.elements;
   return form.isConnected && now === seq && take(form, key.length > 9 ? key : undefined);
 }
 
-// {isTold: hears with what the server would have it written, after: how far the stream has told it the game, seq: how far it
-// knows it, take: what the page does with the events of a message, ahead: the game with hands that wait, drawForm}. `lost` is
-// called where this phone cannot go on so, `old` where it should with something newer, `heard` when it knows more of the game.
+// {isTold: called with the server's version of engine and log, after: how far the stream has brought the game, seq: how far it is known,
+// take: returns what draws the events of a message, ahead: the game with hands that wait, drawForm}. `lost()` is called where this phone
+// cannot go on, `old()` where the server has a newer version, `heard()` when more of the game is known.
 export async function makeOwnSheet({ engine, log, words }, game, { lost, old, heard }) {
   const [{ voice }, kept] = await Promise.all([theEngine({ engine, words }), readLog(game).catch(() => null)]);
   await import(anew(log));
   const k = globalThis.scorekeeper;
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated };
-  let book = kept && read(kept); // until the server has told the whole log
-  let isWhole = false; // the server has told all of it
-  let isOld = false; // the server reckons with something newer: what this phone writes is no more than pencil
-  let copied = true; // whether the copy for when there is no network is as new as what is shown
+  let book = kept && read(kept); // until the server has sent the whole log
+  let isWhole = false; // the server has sent all of it
+  let isOld = false; // the server has a newer version: this phone only writes in pencil
+  let copied = true; // whether the service worker's copy is as new as what is shown
 
-  // What an older page has kept may be what this one cannot read: then the server tells it.
   function read(text) {
     try {
       return k.heard(game, null, k.parse(text));
@@ -39,8 +38,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
 
   const written = ({ log: events }) => k.written(k.$.map(events, k.encode_logged));
 
-  // The log for the pages that are this phone's own: with these entries, which the server has recorded and not told in the
-  // stream yet, as this phone would write them.
+  // Keeps the log for the pages that are drawn here: with these entries, which the server has recorded and not sent in the stream yet.
   function keep(recorded, seq) {
     if (book === null || isAlone) return;
     idle(() => {
@@ -75,23 +73,20 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     sheet.dataset.news = page.news;
   }
 
-  // What the server had to say is not taken away here.
-  const isPlain = () => !view().querySelector(".now .alarm");
-  // As one of this phone's own does whose page did not come.
-  const stands = ({ number }) => document.getElementById(`d${number}`);
+  const isPlain = () => !view().querySelector(".now .alarm"); // an alarm of the server stays
+  const stands = ({ number }) => document.getElementById(`d${number}`); // as a hand of this phone's own does
 
   const rowOf = (row) => html("sheet/_row.html", {
     row, look: k.look, deal_page: `${view().dataset.address}/deals/${row.number}`, players: k.$.len(row.squares),
   });
 
-  // Without a server the log may have what its answer has not told yet.
+  // Without a server the log may have more than was answered.
   const isAlone = "alone" in document.documentElement.dataset;
   const stillWaits = (entry) => !isAlone || entry.seq >= book.state.seq;
 
-  // The game with these entries, those first that the server has recorded and not told in the stream yet: {seq, goesOn: whether
-  // another hand can follow, meant(kind): the hand that a step is about there, by its event and its key, pencil: what of it
-  // stands on the sheet in pencil}. Null where this phone does not know the game as
-  // far as `seq`, or only the server can say what becomes of them.
+  // The game with these entries, first those that are recorded and not in the stream yet: {seq, goesOn: whether another hand can follow,
+  // meant(kind): the hand that a step is about, by its event and its key, pencil: what is in pencil on the sheet}. Null where this phone
+  // does not know the game as far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
     const told = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
@@ -108,7 +103,16 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return { stays: made.stays, rows: [...made.rows].map(rowOf), scores, width: `wide-${html("sheet/_width.html", made)}`, made };
   }
 
-  // The name that the game has then stands where its place is, in pencil unless the server has said it so; what undoes it.
+  // Each of the following returns what undoes it.
+
+  function fill(place, nodes) {
+    if (!place || !nodes) return () => {};
+    const before = [...place.childNodes];
+    place.replaceChildren(...nodes);
+    return () => place.replaceChildren(...before);
+  }
+
+  // Shows the game's name, in pencil unless the server has it too.
   function call(state, said) {
     const [line] = fragment(html("sheet/_called.html", { state })).children;
     const before = view().querySelector(".game-called");
@@ -126,16 +130,16 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     };
   }
 
-  // The page is called by it too: in its title, and in what is read out first.
+  // In the page's title and heading.
   function entitle(name) {
-    const was = k.open_book(game, book.log.items.slice(0, seqShown())).state.name();
+    const was = bookShown().state.name();
     const [title, heading] = [document.querySelector("title"), view().querySelector("h1")];
     const before = [title, heading].map((each) => each.textContent);
     for (const each of [title, heading]) each.textContent = each.textContent.replace(was, () => name);
     return () => [title, heading].forEach((each, place) => { each.textContent = before[place]; });
   }
 
-  // Who deals, bolts, the barrel: what stands beside the totals, which are the rows' (row.js), and is read out; what undoes it.
+  // What stands beside the totals, which pencil.js draws: who deals, bolts, the barrel; and what is read out.
   function head(shown) {
     const heads = [...nodes("sheet/_head.html", shown)].filter(({ nodeName }) => nodeName === "TH");
     const backs = [...view().querySelectorAll("thead th:not(.corner)")].map((th, seat) => {
@@ -157,7 +161,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     };
   }
 
-  // Where the sheet shows an end that stands no more: room for what comes next, and the ways aside.
+  // Where the sheet shows an end that is taken back: room for what comes next, and the ways aside.
   function goOnAfterAll(shown) {
     const end = view().querySelector("#now > .victory");
     if (!end) return () => {};
@@ -174,7 +178,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     };
   }
 
-  // Who deals next behind all that waits, what the game is called and what can be taken back then; what undoes it.
+  // Who deals next behind all that waits, the game's name and what can be taken back then.
   function foretell({ after, now, seq, pencil }) {
     const { made } = pencil();
     const said = view().querySelector(".game-called")?.textContent;
@@ -194,24 +198,16 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
       ["#sheet-dock", recordLink() ? null : nodes("sheet/_record.html", shown)],
     ];
     const goBack = made.end ? () => {} : goOnAfterAll(shown);
-    const backs = parts.map(([selector, made]) => {
-      const place = view().querySelector(selector) ?? document.querySelector(selector);
-      if (!place || !made) return () => {};
-      const before = [...place.childNodes];
-      place.replaceChildren(...made);
-      return () => place.replaceChildren(...before);
-    });
+    const filled = parts.map(([selector, nodes]) => fill(view().querySelector(selector) ?? document.querySelector(selector), nodes));
     const curve = view().querySelector(".curve-of-sheet").classList;
     const wasOver = curve.contains("ended");
     curve.toggle("ended", Boolean(made.end));
-    backs.push(() => curve.toggle("ended", wasOver));
-    backs.unshift(call(after.state, said)); // where these parts stand by now
-    backs.push(goBack, head(shown));
+    const backs = [call(after.state, said), ...filled, () => curve.toggle("ended", wasOver), goBack, head(shown)];
     return () => backs.forEach((back) => back());
   }
 
-  // The page of the form for the hand behind those that wait, made of the text of one that the server has drawn. Its hand is
-  // told by somebody who knows the game as far as event `since`.
+  // The page of the form for the hand behind those that wait, made of one that the server has drawn, for somebody who knows the game as
+  // far as event `since`.
   function drawForm(blank, address, { after, seq }, since) {
     const page = parse(blank);
     const form = page.getElementById("deal-form");
@@ -227,7 +223,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     page.querySelector(".top .dealt").replaceWith(...nodes("deals/_dealer.html", shown));
     const [data] = fragment(`<form${html("deals/_data.html", shown)}></form>`).childNodes;
     for (const { name, value } of data.attributes) form.setAttribute(name, value);
-    [form.dataset.engine, form.dataset.words] = [engine, words]; // the text may be of another version
+    [form.dataset.engine, form.dataset.words] = [engine, words]; // the page may be of another version
     form.action = action;
     if (aside) form.dataset.draft = `${game} ${aside}`;
     else delete form.dataset.draft;
@@ -240,11 +236,12 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return page;
   }
 
-  // A copy of the page that is older than what this phone knows.
+  const bookShown = () => k.open_book(game, book.log.items.slice(0, seqShown()));
+
+  // A copy of the page may be older than what this phone knows.
   function catchUp() {
     if (book === null || book.state.seq <= seqShown()) return;
-    const before = k.open_book(game, book.log.items.slice(0, seqShown()));
-    const page = k.make_hand_page(voice, before, book);
+    const page = k.make_hand_page(voice, bookShown(), book);
     if (page !== null) goneOn(book.state.seq, () => write(page));
   }
 
@@ -270,7 +267,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     }
   }
 
-  // Once for all hands meanwhile: the service worker keeps what it sees.
+  // Once for all hands meanwhile: the service worker keeps a copy.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden || copied) return;
     copied = true;

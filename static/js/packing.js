@@ -1,5 +1,5 @@
-// Asynchronous browser functions for the compiled pages (scorekeeper/packing.py): packing, unpacking, hashing, and the
-// texts of files. Used by the service worker alone.
+// Asynchronous browser functions for the compiled pages (scorekeeper/packing.py): packing, unpacking, hashing, and the texts of files.
+// Used by the service worker alone.
 
 const TO_LETTERS = { "+": "-", "/": "_", "=": "" };
 const FROM_LETTERS = { "-": "+", _: "/" };

@@ -30,15 +30,10 @@ function begin() {
   if (field.value === "") field.focus({ preventScroll: true });
 }
 
-// A fine in between leaves alone what is being typed; a hand that is recorded, or waits to be confirmed, turns the page.
+// A fine in between leaves alone what is being typed; a hand that is recorded, or waits to be confirmed, reloads the page.
 async function goOn() {
-  try {
-    const answer = await fetch(location.href);
-    const page = parse(await answer.text());
-    if (page.body.dataset.hand !== hand) location.reload();
-  } catch {
-    // The stream says it again.
-  }
+  const page = await fetch(location.href).then((answer) => answer.text()).then(parse).catch(() => null); // it is said again
+  if (page && page.body.dataset.hand !== hand) location.reload();
 }
 
 if (form) begin();

@@ -1,15 +1,15 @@
-// The queue of unanswered entries, in order: plain data and its operations. An entry has a kind (pages/deals/told.py): a
-// hand, a correction, undo, redo, resume, an end, a name, or a game begun here, which stands first. It is meant for
-// event `seq` and those of the entries before it; `mine` are the keys of this phone's entries that were unanswered when
-// it was entered. About all else that came meanwhile the server asks. `about` is the unsent hand that a correction is
-// about: by its key, and once the server has it, by its event. `at` is the time by this phone's clock.
+// The queue of unanswered entries, in order: plain data and its operations. An entry has a kind (pages/deals/told.py): a hand, a
+// correction, undo, redo, resume, an end, a name, or a game begun here, which stands first. It is meant for event `seq` and those of the
+// entries before it; `mine` are the keys of this phone's entries that were unanswered when it was entered. About all else that came
+// meanwhile the server asks. `about` is the unsent hand that a correction is about: by its key, and once the server has it, by its
+// event. `at` is the time by this phone's clock.
 
-const SOON = 5000; // milliseconds: what comes so soon was told when it came, by the server's clock, which goes before this phone's
+const SOON = 5000; // milliseconds: within them the server's clock counts
 
 // A command counts once by its key. Only a page that was fetched safely has randomUUID.
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// It is told last. `seq` is how far the game goes with all before it, as the phone knew it.
+// With one more entry.
 export function told(queue, entry) {
   return [...queue, queue.length ? { ...entry, mine: queue.map(({ key }) => key) } : entry];
 }
@@ -19,14 +19,12 @@ function moved(queue, seq) {
   return queue.map((entry, place) => ({ ...entry, seq: seq + place }));
 }
 
-// The first one is done with, for a game that has gone on to event `seq`: recorded, or given up by somebody who saw it there.
-// What is said of any other was meant for another queue.
+// Without the first one, recorded or given up, in a game that has gone on to event `seq`. Any other key was meant for another queue.
 export function past(queue, key, seq) {
   return queue[0]?.key === key ? moved(queue.slice(1), seq) : queue;
 }
 
-// A name the server takes whatever has come before it: what waits behind it is still meant for the game that this phone knew
-// when it was told, which may be all of that.
+// A name is recorded whatever came before it: what waits behind it is still meant for the game that this phone knew when it was entered.
 function behindName([, ...others], seq) {
   return others.map((entry, place) => {
     const known = entry.seq - (place + 1);
@@ -41,8 +39,7 @@ export function accepted(queue, key, seq) {
   return others.map((entry) => (entry.about === key ? { ...entry, about: seq } : entry));
 }
 
-// The first one was asked about, and is told so now: it still goes first, on the sheet that it was drawn for, and under a
-// key of its own.
+// The first one was asked about, and is replaced by `entry`, with a key of its own.
 export function toldAnew([first, ...others], entry) {
   const renamed = (key) => (key === first.key ? entry.key : key);
   const { mine } = first;
@@ -50,11 +47,11 @@ export function toldAnew([first, ...others], entry) {
   return [mine ? { ...entry, mine } : entry, ...others.map(follows)];
 }
 
-// What is sent goes before what stood in the form.
+// What is sent in place of what stood in the form.
 export const sentWith = ({ seq, mine = [], about, at }, now = Date.now()) => [
   ...(seq === undefined ? [] : [["seq", seq]]), ...mine.map((key) => ["mine", key]), ...(about ? [["about", about]] : []),
   ...(now - Date.parse(at) > SOON ? [["at", at]] : []),
 ];
 
-// The last one, with this key, is not to be sent.
+// Without the last one, with this key.
 export const takenBack = (queue, key) => (queue.at(-1)?.key === key ? queue.slice(0, -1) : queue);

@@ -1,18 +1,17 @@
-// Computes on this phone what a slip would write, by the server's own Python and templates, compiled
-// (scorekeeper/pocket). The server decides; until then all of it is in pencil.
+// Computes on this phone what a slip would write, by the server's own Python and templates, compiled (scorekeeper/pocket).
 
 import { fetchText, idle } from "./html.js";
 
 const engines = new Map(); // {k, voice} by its address, each fetched once; that of a page before this one may still draw forms
-let soFar = {}; // {engine, address, seq, game}: the game as the last form found it
+let soFar = {}; // {form, game}: the game as the last form found it
 
-// A script that defines what another one had defined before runs again, also where it has run once.
+// The address under which a script runs again.
 let times = 0;
 export const anew = (script) => `${script}#${times += 1}`;
 
 async function fetchEngine({ engine: script, words }) {
   const [table] = await Promise.all([fetchText(words), import(anew(script))]);
-  await new Promise(idle); // it took its time to come to life: a tap goes before what is reckoned with it
+  await new Promise(idle); // a tap goes first
   const k = globalThis.scorekeeper;
   return { k, voice: k.table_voice(...k.spoken(k.parse(table))) };
 }
@@ -21,7 +20,7 @@ let find = null; // by the form's data, once this page knows the game's log itse
 let knowsLog;
 const log = new Promise((done) => { knowsLog = done; });
 
-// From here on a game is looked for there first; a form that nobody could be asked about gets it after all.
+// From here on a game is looked for there first, also for a form that waits for the server.
 export function knowFrom(found) {
   find = found;
   knowsLog();
@@ -40,29 +39,29 @@ async function askFor(data) {
   return { game, own: found.get("own"), confirms: found.get("confirms"), sheet: found.get("sheet") };
 }
 
-// The game behind hands that no server knows of yet, for the form with that address and seq.
+// The game behind hands that wait, for the form with that address and seq.
 export function know(form, found) {
-  soFar = { engine: form.engine, address: form.soFar, seq: form.seq, game: Promise.resolve(found) };
+  soFar = { form: keyOf(form), game: Promise.resolve(found) };
 }
+
+const keyOf = ({ engine, soFar: address, seq }) => [engine, address, seq].join(" ");
 
 // The engine with the words of the page, fetched once: {k, voice}.
 export function theEngine(data) {
-  const address = data.engine;
-  const known = engines.get(address);
-  if (known) return known;
-  const made = fetchEngine(data);
-  made.catch(() => engines.delete(address)); // another time
-  engines.set(address, made);
-  return made;
+  const { engine } = data;
+  if (!engines.has(engine)) {
+    engines.set(engine, fetchEngine(data));
+    engines.get(engine).catch(() => engines.delete(engine)); // another time
+  }
+  return engines.get(engine);
 }
 
-// All that a form with these data attributes will need; what is there already is not fetched again.
+// All that a form with these data attributes will need.
 export function prepare(data) {
   const engine = theEngine(data);
-  if (soFar.engine !== data.engine || soFar.address !== data.soFar || soFar.seq !== data.seq) {
-    const game = fetchGame(data);
-    soFar = { engine: data.engine, address: data.soFar, seq: data.seq, game };
-    game.catch(() => { soFar = {}; });
+  if (soFar.form !== keyOf(data)) {
+    soFar = { form: keyOf(data), game: fetchGame(data) };
+    soFar.game.catch(() => { soFar = {}; });
   }
   return Promise.all([engine, soFar.game]);
 }
@@ -77,16 +76,13 @@ export async function makeReckoner(form) {
     return new k.Markup(k.drawn("sheet/_row.html", view, globals));
   }
 
-  // What the form asks follows from who deals; told once, it costs no tap anything.
-  let asked = {};
-  function askedBy(texts, dealer) {
-    if (asked.dealer !== dealer) asked = { dealer, spec: k.spec_of(game, texts) };
-    return asked.spec;
-  }
+  let asked = {}; // what the form asks, by the dealer
 
   return (data) => {
     const texts = k.$.texts_of(data);
-    const spec = askedBy(texts, data.get("dealer"));
+    const dealer = data.get("dealer");
+    if (asked.dealer !== dealer) asked = { dealer, spec: k.spec_of(game, texts) };
+    const { spec } = asked;
     const { row, problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, spec, texts, own, data.has("sent"));
     const ready = row && !confirms ? drawRow(row) : null;
     const view = { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors };
@@ -94,7 +90,7 @@ export async function makeReckoner(form) {
   };
 }
 
-// Unsent entries in words, a line each, by the data attributes of a page; without the engine a hand by its figures.
+// Unsent entries in words, a line each, by the data attributes of a page; without the engine in short.
 export async function inWords(entries, data) {
   const { k, voice } = await theEngine(data).catch(() => ({}));
   return entries.map(({ kind, told }) => (k ? k.say_told(voice, kind, told) : told || kind));

@@ -1,5 +1,4 @@
-// Answers a question while the form is filled in: sends the form, takes over its address, and updates the page in
-// place.
+// Answers a question while the form is filled in: sends the form, takes over its address, and updates the page in place.
 
 import { follow, parse } from "./html.js";
 import { shelf } from "./storage.js";
@@ -13,7 +12,7 @@ let unanswered = 0;
 
 const form = () => document.getElementById("asking");
 
-// One thing after another: what is tapped while an answer is on its way is done to the form that comes with it.
+// One after another: what is tapped while an answer is on its way is done to the form that comes with it.
 function ask({ tap, chosen } = {}) {
   unanswered += 1;
   asked = asked.then(() => send(tap, chosen)).catch(() => giveUp(tap)).finally(() => { unanswered -= 1; });
@@ -33,7 +32,7 @@ function choose({ name, value, checked }) {
   if (box) box.checked = checked;
 }
 
-// Without an answer the browser goes the plain way and says itself what is wrong.
+// Without an answer the form is sent as forms are.
 function giveUp(tap) {
   if (tap) form().append(Object.assign(document.createElement("input"), { type: "hidden", name: "tap", value: tap }));
   form().submit();
@@ -69,8 +68,7 @@ function sameButton(form, button) {
   return button?.form === form ? button : [...form.elements].find(same);
 }
 
-// What is kept or recorded is the answer to the last tap, even if that is still on its way. It is found anew: the answer
-// may have put other nodes in its form's place, and where it offers nothing to record, nothing is.
+// What is kept or recorded is the answer to the last tap, even if that is still on its way: the button is found anew in it.
 document.getElementById("answer").addEventListener("submit", (event) => {
   if (!unanswered) return;
   event.preventDefault();

@@ -39,15 +39,10 @@ function pack({ kind, file }, blob, text) {
 
 const canSend = ({ dataset }) => navigator.canShare?.(pack(dataset, new Blob(["1000"]), "1000"));
 
-// Without a network this phone writes some of them itself.
-function here(address) {
-  const own = new URL(address, location.href);
-  own.searchParams.set("here", "yes");
-  return fetch(own);
-}
-
 async function fetchIt(what) {
-  const answer = await fetch(what.shares).catch(() => here(what.shares));
+  const here = new URL(what.shares, location.href); // without a network this phone writes some files itself
+  here.searchParams.set("here", "yes");
+  const answer = await fetch(what.shares).catch(() => fetch(here));
   if (!answer.ok) throw new Error(answer.statusText);
   const blob = await answer.blob();
   return pack(what, blob, isText(what) ? await blob.text() : "");

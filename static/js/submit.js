@@ -13,16 +13,6 @@ export async function isReached() {
   return fetchIn(PATIENCE, address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status < 500, () => false);
 }
 
-// To the service worker, which takes what is sent to `?here` (sw.js) if it can.
-const goesHere = (form) => form.dataset.here && navigator.serviceWorker?.controller;
-
-function direct(form, isHere) {
-  const address = new URL(form.action);
-  if (isHere) address.searchParams.set("here", "");
-  else address.searchParams.delete("here");
-  form.action = address;
-}
-
 // A page that the phone has drawn has no CSRF token.
 async function haveToken(form) {
   const token = form.elements.csrf_token;
@@ -54,14 +44,6 @@ export function hush() {
   document.querySelector(".not-sent")?.remove();
 }
 
-// Whether the form may be sent now; from then on it counts as sent.
-function isFirst(form) {
-  if (form.dataset.sent) return false;
-  form.dataset.sent = "yes";
-  setTimeout(() => { delete form.dataset.sent; }, AGAIN);
-  return true;
-}
-
 // A form that the back button shows again gets a new key: of a game at once, as its number is too old else; of none once anything
 // is changed, as what it began may not have arrived.
 addEventListener("pageshow", ({ persisted }) => {
@@ -88,17 +70,23 @@ document.addEventListener("submit", async (event) => {
   if (event.defaultPrevented || form.method !== "post" || !form.requestSubmit) return; // older browsers send it as it is
   if (form.dataset.goes) return delete form.dataset.goes;
   event.preventDefault();
-  if (form.dataset.asks || !isFirst(form)) return;
-  form.dataset.asks = "yes";
+  if (form.dataset.asks || form.dataset.sent) return;
+  form.dataset.asks = form.dataset.sent = "yes";
+  setTimeout(() => { delete form.dataset.sent; }, AGAIN);
   hush();
   const reached = await isReached();
   delete form.dataset.asks;
   if (!reached) {
     delete form.dataset.sent;
     say(form, submitter);
-    if (!goesHere(form)) return;
+    if (!form.dataset.here || !navigator.serviceWorker?.controller) return;
   } else await haveToken(form);
-  if (form.dataset.here) direct(form, !reached);
+  if (form.dataset.here) {
+    const address = new URL(form.action);
+    address.searchParams.delete("here");
+    if (!reached) address.searchParams.set("here", ""); // to the service worker (sw.js)
+    form.action = address;
+  }
   form.dataset.goes = "yes";
   last = [form, submitter];
   form.requestSubmit(submitter?.form === form ? submitter : undefined);

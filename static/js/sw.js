@@ -1,31 +1,29 @@
-// The service worker. The server puts before this text self.SHELL (the version of the static files, their addresses,
-// the offline page, the headers of a page, and what was compiled) and the modules `packing`, `store`, `queue` and
-// `host`. Only static files and the pages named here are cached. With SHELL.alone there is no server of ours
-// (scorekeeper/web/edition.py): then it answers everything itself.
+// The service worker. The server puts before this text self.SHELL (the version of the static files, their addresses, the offline page,
+// the headers of a page, and what was compiled) and the modules `packing`, `store`, `queue` and `host`. Only static files and the pages
+// named here are cached. With SHELL.alone there is no server of ours (scorekeeper/web/edition.py): then it answers everything itself.
 
-const ROOT = new URL(self.registration.scope).pathname; // beside us others may be served, whose caches are not ours
+const ROOT = new URL(self.registration.scope).pathname; // other installations may be served from the same host
 const OURS = ROOT === "/" ? "" : `${ROOT} `;
 const SHELL_CACHE = `${OURS}shell ${self.SHELL.version}`;
 const PAGES = `${OURS}pages`;
 const MOST_PAGES = 40;
-const PATIENCE = 4000; // milliseconds that a network may be silent before an old copy is shown
+const PATIENCE = 4000; // milliseconds of silence until an old copy is shown
 const UNMARKED = 'data-unmarked="yes" ';
 const COPY = "x-copy"; // what there is to know of a copy before it is read
 const GONE = [401, 403, 404, 410];
-const DOWN = [502, 503, 504]; // what a proxy says when the server behind it does not answer
-// The list, a sheet, its wall, its view for the table, where the bar leads on from it, its deal form and hands in words, this
-// device. Not the share page, the joining or the log of devices.
+const DOWN = [502, 503, 504]; // of a proxy whose server does not answer
+// The list, a sheet, its views, where the bar leads from it, its deal form and hands in words, this device: nothing with a secret.
 const KEPT = /^\/(g\/[\w-]+(\/(wall|flat|show|more|deals\/(new|\d+)))?|device|new)?$/;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  // What scripts send goes past us where the browser lets it: a sleeping worker would first have to be woken.
+  // What scripts send goes past the worker where the browser can do that: it would first have to be woken.
   if (!self.SHELL.alone) event.addRoutes?.({ condition: { requestMethod: "post", requestMode: "cors" }, source: "network" }).catch(() => {});
   event.waitUntil(installAll());
 });
 
 async function installAll() {
-  host.install(); // before anything is waited for: later the browser takes no further scripts
+  host.install(); // first: later the browser takes no further scripts
   const { alone, files, needed, offline } = self.SHELL;
   await host.prepare();
   const first = [...files.slice(0, needed), ...(alone ? [] : [offline])];
@@ -34,8 +32,8 @@ async function installAll() {
   await Promise.race([complete(), silence().catch(() => {})]);
 }
 
-// What no table waits for comes file by file: one that does not load stops nothing, and is asked for again with the next page
-// (ready.js). Answers the addresses that have not come.
+// Fetches the other files one by one: one that does not load is asked for again with the next page (offline.js). Answers the addresses
+// that are missing.
 let completing = null;
 const complete = () => (completing ??= fetchMissing().finally(() => { completing = null; }));
 
@@ -47,9 +45,7 @@ async function fetchMissing() {
   return [...files.filter((_, place) => !here[place]), ...(await host.learnRest())];
 }
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(takeOver());
-});
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
   for (const name of await caches.keys()) {
@@ -58,7 +54,7 @@ async function takeOver() {
   await host.forgetOthers();
   await self.clients.claim();
   if (self.SHELL.alone) return;
-  // The pages already open came without us: a copy of each is made from what the browser still has of it.
+  // The pages already open came without the worker: a copy of each is made from the browser's cache.
   for (const client of await self.clients.matchAll()) {
     const request = new Request(client.url, { cache: "force-cache" });
     if (isKept(new URL(client.url))) await fetch(request).then((answer) => keep(client.url, answer)).catch(() => {});
@@ -83,13 +79,13 @@ self.addEventListener("fetch", (event) => {
 });
 
 function fileOf(request, url) {
-  if (/^\/static\//.test(within(url.pathname))) return shell(request, url);
-  return /^\/pocket\//.test(within(url.pathname)) ? host.compiled(request) : null;
+  if (within(url.pathname).startsWith("/static/")) return shell(request, url);
+  return within(url.pathname).startsWith("/pocket/") ? host.compiled(request) : null;
 }
 
-// Everything but files from this phone; what it does not know is nowhere.
+// Without a server: all but files is drawn here; what this phone does not know is nowhere.
 async function alone(request, url) {
-  if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
+  if (within(url.pathname) === "/manifest.webmanifest") return fetch(request);
   const asks = request.headers.get("X-Fragment");
   const form = request.method === "POST" ? await formIn(request) : null;
   const known = form && asks !== "preview" ? host.tell(url, form, Boolean(asks)) : host.answered(url, form);
@@ -98,21 +94,20 @@ async function alone(request, url) {
 }
 
 const formIn = async (request) => host.pairsIn(await request.formData());
-
 const within = (pathname) => pathname.slice(ROOT.length - 1);
 
 function isKept(url) {
   return url.pathname.startsWith(ROOT) && KEPT.test(within(url.pathname)) && /^(\?lang=\w+)?$/.test(url.search);
 }
 
-// A file with its version is what it says. Without one it may have changed, so the network goes first.
+// A file with its version cannot have changed. Without one the network goes first.
 async function shell(request, url) {
   const cache = await caches.open(SHELL_CACHE);
   const exact = url.search && (await cache.match(request, { ignoreVary: true }));
   if (exact) return exact;
   try {
     const answer = await fetch(request);
-    if (url.search && answer.ok) await cache.put(request, answer.clone()).catch(() => {}); // of a newer version, whose worker is still to come
+    if (url.search && answer.ok) await cache.put(request, answer.clone()).catch(() => {}); // of a newer version
     return answer;
   } catch (error) {
     const other = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
@@ -122,20 +117,19 @@ async function shell(request, url) {
 }
 
 // A form that submit.js has found no server for. Where this phone cannot do it either, the page stays as it is.
-async function posted(request, url) {
-  return (await host.answered(url, await formIn(request)))?.answer ?? new Response(null, { status: 204 });
-}
+const posted = async (request, url) => (await host.answered(url, await formIn(request)))?.answer ?? nothing();
+const nothing = () => new Response(null, { status: 204 });
 
-// A form with files is the browser's own to send.
+// A form with files is sent by the browser.
 const isTyped = ({ headers }) => headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
 
-// The network may be lost behind the look whether it is there (submit.js): then the page stays, with what was typed, and says so.
+// The network may be lost after submit.js has looked for it: then the page stays, with what was typed, and says so.
 async function sent(request) {
   try {
     return await fetch(request);
   } catch {
     for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage("not sent");
-    return new Response(null, { status: 204 });
+    return nothing();
   }
 }
 
@@ -154,12 +148,11 @@ async function page(event, url) {
   }
 }
 
-// Whether it is of a game that no server knows yet.
+// Whether the page is of a game that no server knows yet.
 const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(host.gameIn(url));
 
-// What this phone has of a page itself: the last copy of what the server had drawn, as it lies there, if that is as new as the
-// log of its game; then the page asks for its marks (offline.js) when it stands. Else drawn from the log, or that copy after all,
-// which says what is the matter where the log or the whole store cannot be read. Nothing of most others.
+// What this phone has of a page: the last copy of the server's page, if that is as new as the log of its game; the page then asks for
+// its marks (offline.js). Else drawn from the log; or else that copy, which says so where the log or the store cannot be read.
 async function here(url) {
   const kept = isKept(url) ? copyOf(url) : null;
   const isCurrent = kept && host.isCurrent(url, kept.then(factsIn)).catch(() => false); // reads the store, and the cache is read meanwhile
@@ -173,8 +166,8 @@ async function here(url) {
   return best && marked(best);
 }
 
-// A copy of an older version names that one's files: beside ours each script would run twice. One of a newer version goes on
-// with its own, which have come by: what that one has kept on this phone only they can read.
+// A copy of an older version names its files: beside ours each script would run twice. One of a newer version keeps its own, which are
+// here: only they can read what that version has kept.
 async function withFilesHere(text, facts) {
   const found = await Promise.all((facts?.files ?? []).map((address) => caches.match(address, { ignoreVary: true })));
   if (found.length && found.every(Boolean)) return text;
@@ -194,12 +187,10 @@ async function copies() {
   return new Set(keys.map(({ url }) => new URL(url).pathname));
 }
 
-// Which of these addresses lead nowhere, for a page that stands already.
-async function away(url) {
-  return host.asJson(await host.awayOf(url.searchParams.get("away").split(" "), await copies()));
-}
+// Which of these addresses lead nowhere, for an open page.
+const away = async (url) => host.asJson(await host.awayOf(url.searchParams.get("away").split(" "), await copies()));
 
-// The page for want of a network speaks the language of the page last seen.
+// The offline page is in the language of the page last seen.
 async function translateOffline({ headers }) {
   const { offline } = self.SHELL;
   const cache = await caches.open(SHELL_CACHE);
@@ -207,19 +198,17 @@ async function translateOffline({ headers }) {
   const spoken = headers.get("content-language");
   if (!spoken || spoken === old?.headers.get("content-language")) return;
   const fresh = await fetch(offline);
-  if (fresh.ok) await cache.put(offline, fresh); // in the place of the old one: at no moment there is none
+  if (fresh.ok) await cache.put(offline, fresh); // never without one
 }
 
-// A page that a script asks for to bring the view up to date: no old copy may stand in for it.
+// A page that a script asks for to bring the view up to date: never an old copy.
 async function asked(event) {
   const answer = await fetch(event.request);
   event.waitUntil(keep(event.request.url, answer.clone()));
   return answer;
 }
 
-function silence() {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error("silence")), PATIENCE));
-}
+const silence = () => new Promise((_, reject) => setTimeout(() => reject(new Error("silence")), PATIENCE));
 
 function keyOf(address) {
   const url = new URL(address);
@@ -236,14 +225,14 @@ async function keep(address, answer) {
   const text = await answer.text();
   const facts = host.factsOf(headers, text);
   headers.set(COPY, encodeURIComponent(JSON.stringify(facts)));
-  await cache.delete(key); // so that the one seen last stands last
+  await cache.delete(key); // the one seen last stands last
   await cache.put(key, new Response(text.replace("<html ", `<html data-seen="${new Date().toISOString()}" ${UNMARKED}`), { headers }));
   const all = await cache.keys();
   for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
-  await host.remember(facts).catch(() => {}); // last: what it fetches may be long in coming
+  await host.remember(facts).catch(() => {}); // last: what it fetches may be slow
 }
 
-// Who may no longer see a game keeps no page of it; who may no longer keep its score still watches.
+// Without the right to see a game no page of it is kept; without the right to keep its score its form is not.
 async function forget(cache, key, status) {
   await cache.delete(key);
   const { pathname } = new URL(key);
@@ -255,10 +244,6 @@ async function forget(cache, key, status) {
   }
 }
 
-// The last seen copy, marked with when that was; app.js says so on the page.
 const copyOf = (url) => caches.open(PAGES).then((cache) => cache.match(keyOf(url.href)));
-
 const factsIn = (copy) => JSON.parse(decodeURIComponent(copy?.headers.get(COPY) ?? "null"));
-
-// What is looked through for its marks is not unmarked any more.
 const textOf = async (copy) => (await copy.text()).replace(UNMARKED, "");

@@ -8,11 +8,7 @@ import { readSetting, writeSetting } from "./store.js";
 const switches = document.getElementById("switches");
 const VOICES_COME = 1500; // milliseconds that a browser may take to say which voices it has
 
-// Computers have the function without the motor; a coarse pointer is the nearest thing to asking for a phone.
-const canBuzz = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
-const canSpeak = () => voiceFor(document.documentElement.lang) !== undefined;
-
-let isLasting = true; // as long as nobody has said otherwise
+let isLasting = true; // until the browser says otherwise
 
 const LACKS = {
   https: () => !isSecureContext,
@@ -22,8 +18,8 @@ const LACKS = {
   storage: () => !keeps,
   lasting: () => !isLasting,
   week: () => navigator.standalone === false,
-  buzz: () => !canBuzz(),
-  speak: () => !canSpeak(),
+  buzz: () => !("vibrate" in navigator && matchMedia("(pointer: coarse)").matches), // a computer has the function without the motor
+  speak: () => voiceFor(document.documentElement.lang) === undefined,
 };
 
 function showLacks() {

@@ -7,7 +7,6 @@ const SOON = 1000; // milliseconds until a store that did not answer is asked ag
 const SELDOM = 60_000;
 
 const withAll = (entries, others) => [...entries, ...others.filter(({ key }) => !entries.some((each) => each.key === key))];
-
 const askToPersist = (...told) => import("./offline.js").then((offline) => offline.askToPersist({ readSetting, writeSetting }, ...told)).catch(() => {});
 addEventListener("appinstalled", () => askToPersist(true));
 

@@ -10,7 +10,6 @@ export const game = document.body.dataset.game;
 export const view = () => document.getElementById("sheet-view");
 export const recordLink = () => document.querySelector("a[data-record]");
 export const seqShown = () => Number(document.body.dataset.seq);
-
 export const inTime = () => AbortSignal.timeout?.(PATIENCE);
 
 // Calls `act` after the sheet has gone on; and after any change, also in pencil.

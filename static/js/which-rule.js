@@ -1,5 +1,5 @@
-// Looks for the rule behind the scores that were entered. They are typed on our own number pad, as those of telephones have no
-// minus. Pairs of rules are searched slice by slice: each answer names the next one, so the search can be stopped.
+// Looks for the rule behind the scores that were entered, on our own number pad, as those of telephones have no minus. Pairs of rules are
+// searched slice by slice: each answer names the next one, so the search can be stopped.
 
 import { parse } from "./html.js";
 import { makePad } from "./pad.js";

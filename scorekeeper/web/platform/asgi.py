@@ -12,13 +12,17 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from typing import cast
+from io import BytesIO
+from typing import IO, Any, cast
 
 from a2wsgi import WSGIMiddleware
+from a2wsgi.wsgi import build_environ
 from flask import Flask
 from werkzeug.exceptions import HTTPException
+from werkzeug.test import run_wsgi_app
 
 from scorekeeper.pages.answer import PAGES_OF_A_GAME
 from scorekeeper.web.platform.bodies import UPLOADS, Gone, body_file, has_body, read_body
@@ -63,23 +67,23 @@ class Pages:
     def __init__(self, app: Flask) -> None:
         self._config = app.config
         self._root, self._addresses = root_of(app), app.url_map.bind("localhost")
+        self.light = Light(app)
         # Its types spell WSGI and ASGI differently.
-        self.light, self._long, self._longest = (WSGIMiddleware(app, workers=some) for some in (THREADS, 2, 1))  # type: ignore[arg-type]
+        self._long, self._longest = (WSGIMiddleware(app, workers=some) for some in (2, 1))  # type: ignore[arg-type]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
         endpoint = self._endpoint(scope)
-        threads = self._longest if endpoint in LONGEST else self._long if endpoint in LONG else self.light
-        answer = cast(Asgi, threads)
-        if not has_body(scope):
-            await answer(scope, receive, send)
-            return
-        with body_file() as file:
-            try:
-                whole = await read_body(scope, receive, file, UPLOADS.get(endpoint, self._config["MAX_CONTENT_LENGTH"]))
-            except Gone:
-                return
-            await answer(*whole, send)
+        threads = self._longest if endpoint in LONGEST else self._long if endpoint in LONG else None
+        heavy = cast("Asgi | None", threads)
+        with body_file() if has_body(scope) else BytesIO() as file:
+            if has_body(scope):
+                most = UPLOADS.get(endpoint, self._config["MAX_CONTENT_LENGTH"])
+                try:
+                    scope, receive = await read_body(scope, receive, file, most)
+                except Gone:
+                    return
+            await (self.light(scope, file, send) if heavy is None else heavy(scope, receive, send))
 
     def _endpoint(self, scope: Scope) -> str:
         """The endpoint of the request; blank where none matches."""
@@ -87,6 +91,35 @@ class Pages:
             return str(self._addresses.match(inside(self._root, scope["path"]) or "/", scope["method"])[0])
         except HTTPException:
             return ""
+
+
+class Light:
+    """Answers whole, on one thread: a2wsgi waits for the event loop at each part of an answer, which takes a third as
+    long as a page does.
+    """
+
+    def __init__(self, app: Flask) -> None:
+        self._app, self.executor = app, ThreadPoolExecutor(THREADS, thread_name_prefix="page")
+
+    async def __call__(self, scope: Scope, body: IO[bytes], send: Send) -> None:
+        """Answers one request, whose body has arrived."""
+        loop = asyncio.get_running_loop()
+        # Its types want its own Body.
+        environ = build_environ(scope, body)  # type: ignore[arg-type]
+        whole, close, start = await loop.run_in_executor(self.executor, self._run, environ)
+        await send(start)
+        await send({"type": "http.response.body", "body": whole})
+        await loop.run_in_executor(self.executor, close)  # whoever is told of a hand is told behind the answer
+
+    def _run(self, environ: Any) -> tuple[bytes, Callable[[], None], dict[str, object]]:
+        parts, status, headers = run_wsgi_app(self._app, environ)
+        pairs = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        start = {"type": "http.response.start", "status": int(status.split(maxsplit=1)[0]), "headers": pairs}
+        return b"".join(parts), getattr(parts, "close", _nothing), start
+
+
+def _nothing() -> None:
+    """There is nothing to close."""
 
 
 class Lifespan:

@@ -1,9 +1,10 @@
-"""Holding small games against the engine: a docstring or a text is the game (tests/notation.py).
+"""Holding small games against the engine: a text is the game (tests/notation.py).
 
 Where a text names no system, it is russian with Anna, Boris and Vera; Anna deals first, so Boris opens.
 """
 
-from collections.abc import Callable
+import re
+from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
@@ -22,14 +23,11 @@ HEAD = "system: russian\nplayers: Anna Boris Vera\n"
 Document = dict[str, Any]
 
 
-def a_game(test: Callable[[], None]) -> Callable[[], None]:
-    """The test's docstring, from its second paragraph on, is a game with what the spec says of it."""
-
-    def held() -> None:
-        hold((test.__doc__ or "").partition("\n\n")[2])
-
-    held.__name__, held.__doc__, held.__module__ = test.__name__, test.__doc__, test.__module__
-    return held
+def small_games(file: Path) -> dict[str, str]:
+    """The games of a file by their headings, the lines that begin with `= `."""
+    _, *told = re.split(r"^= (.*)\n", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert len(set(told[::2])) == len(told[::2]), file
+    return dict(zip(told[::2], told[1::2], strict=True))
 
 
 def hold(text: str) -> Sheet:

@@ -172,10 +172,11 @@ def test_a_refused_record_keeps_the_sheet_of_the_deals_before() -> None:
 
 def test_a_deal_that_cannot_be_read_keeps_the_sheet_of_the_deals_before() -> None:
     record = record_of("Boris 100 rospisat")
-    verdict = score_document({**record, "deals": [*record["deals"], "Vera 100"]})
-    assert verdict.game is not None
-    assert [found.path for found in verdict.refused] == ["deals[1]"]
-    assert verdict.game.sheet.deals == sheet("Boris 100 rospisat").deals
+    for deal, path in (("Vera 100", "deals[1]"), ({"outcome": "chess"}, "deals[1].outcome")):
+        verdict = score_document({**record, "deals": [*record["deals"], deal]})
+        assert verdict.game is not None
+        assert [found.path for found in verdict.refused] == [path]
+        assert verdict.game.sheet.deals == sheet("Boris 100 rospisat").deals
 
 
 def test_a_record_of_values_is_scored_like_its_document() -> None:

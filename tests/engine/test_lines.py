@@ -21,6 +21,9 @@ ROWS: list[tuple[str, str, list[Full]]] = [
      [("defence", 10, "contract.rounding", {"points": 3, "multiplier": 2})]),
     ("changes: blind.who=\"anyone\" blind.cap=150\nBoris 100 blind: 10 . | 100 . | 10 .", "Boris",
      [("contract_made", 150, "blind.cap", {"bid": 100, "points": 100, "multiplier": 2, "cap": 150})]),
+    # A cap that the contract just reaches is not what made the line.
+    ("changes: blind.who=\"anyone\" blind.cap=200\nBoris 100 blind: 10 . | 100 . | 10 .", "Boris",
+     [("contract_made", 200, "contract.declarer_scores", {"bid": 100, "points": 100, "multiplier": 2})]),
     ("changes: barrel.kind=\"open\" barrel.exact=true\nadjust Anna 900 x\nBoris 100: 12 . | 100 . | 8 .", "Anna",
      [("defence", 12, "barrel.exact", {"points": 12, "multiplier": 1})]),
     ("Boris 100 rospisat", "Boris", [("rospisat", 0, "rospisat.declarer", {"bid": 100, "multiplier": 1})]),

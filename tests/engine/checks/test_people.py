@@ -36,6 +36,8 @@ ROWS = [
         "Anna 100 dealer=Grisha: 100 . | 10 . | 10 . | -"),
     row("sits out: declarer", FOUR, "Grisha 100: 10 . | 100 . | 10 . | -",
         "! sits_out at declarer [game.sit_out] name=Grisha"),
+    row("of a declarer who sits out only that is said", FOUR, "Grisha 100 sweep: 100 | 20 | 0 | -",
+        "! sits_out at declarer [game.sit_out] name=Grisha"),
     row("sits out: bidder", FOUR, OUT, "! sits_out at auction[3] [game.sit_out] name=Grisha",
         auction=calls("Boris 100, Vera pass, Anna pass, Grisha pass")),
     row("sits out: points", FOUR, "Boris 100: 10 . | 100 . | 10 . | 0 .",

@@ -128,6 +128,7 @@ ROWS = [
     row("a sweep with two defenders' points", "", "Boris 100 sweep: 10 | 100 | 10", "! sweep_points at sweep points=20"),
     row("a sweep with points that the one left out makes good", "", "Boris 100 sweep: 60 | 120 | -",
         "! over_120 at points.Vera points=-60 most=120", "! sweep_points at sweep points=60"),
+    row("a sweep with points left for the one left out", "", "Boris 100 sweep: - | 100 | 0", "! sweep_points at sweep points=20"),
     row("a sweep with a defender's marriage that is worth nothing", "changes: marriage.spades=0", "Boris 100 sweep: 0 S | 120 . | 0 .",
         "! sweep_points at sweep points=0"),
     row("a sweep with a defender's trick", "", "Boris 100 sweep tricks=Anna: 0 . | 120 . | 0 .", "! sweep_points at sweep points=0"),

@@ -1,7 +1,5 @@
 """What every test shares."""
 
-from __future__ import annotations
-
 import faulthandler
 import os
 

@@ -1,7 +1,5 @@
 """One test of many rows, files or modules that nobody would look up alone: its message lists all that fail."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterable
 from functools import wraps

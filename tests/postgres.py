@@ -3,8 +3,6 @@
 It refuses to run as root, so that there it runs as its own user.
 """
 
-from __future__ import annotations
-
 import atexit
 import os
 import shutil

@@ -1,7 +1,5 @@
 """nginx and Caddy for tests: Debian's, with the files of deploy/, a certificate and ports of the tests' own."""
 
-from __future__ import annotations
-
 import shutil
 import socket
 import ssl

@@ -1,7 +1,5 @@
 """Reads a QR code as a camera would."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from urllib.parse import unquote

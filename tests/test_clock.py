@@ -1,7 +1,5 @@
 """Moments by the clock on the wall."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 

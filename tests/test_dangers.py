@@ -2,8 +2,6 @@
 or a page together from what was sent. Read from the sources, so that a new way in is seen when it is written.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

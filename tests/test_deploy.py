@@ -1,7 +1,5 @@
 """The systemd unit of deploy/: it is hardened as far as is said, and fits what the program needs."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The documentation is no staler than the program: its examples come out, and its tables leave nothing out."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

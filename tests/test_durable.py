@@ -1,7 +1,5 @@
 """What outlives a power cut is on the disk, as far as the disk knows of that."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

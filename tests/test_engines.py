@@ -3,8 +3,6 @@ Scripts, those compiled from Python too, style sheets and templates are read as 
 of MDN. What came later may stand where a game goes on without it, which is said here.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The list of faults: each has a place in the source, and only one."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """One word, one thing: a class name means the same wherever it stands."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The folders are found in a checkout and in an installed wheel."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 import-linter guards who imports whom inside the house; it cannot say "nothing else", so this does.
 """
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A name in a style sheet that no page bears does nothing: it was changed in one of the two places alone."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`scorekeeper backup` and `scorekeeper restore`: the same installation again, and never a game lost on the way."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

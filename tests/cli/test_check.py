@@ -1,7 +1,5 @@
 """`scorekeeper check`: what is sound is said to be so, and whatever is not is named."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

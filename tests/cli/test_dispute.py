@@ -14,17 +14,11 @@ from tests.cli.conftest import FINE, REFUSED, Terminal, written
 
 GAME: dict[str, Any] = {
     **FINE,
-    "deals": [
-        {
-            "declarer": "Boris",
-            "won_at": 130,
-            "bid": 160,
-            "points": {"Anna": 3, "Boris": {"cards": 115, "marriages": ["hearts"]}, "Vera": 2},
-        },
-        {"outcome": "rospisat", "declarer": "Vera", "bid": 100},
-        {"declarer": "Anna", "bid": 100, "points": {"Anna": 90, "Boris": 30, "Vera": 0}},
-    ],
-}
+    "deals": [{"declarer": "Boris", "won_at": 130, "bid": 160,
+     "points": {"Anna": 3, "Boris": {"cards": 115, "marriages": ["hearts"]}, "Vera": 2}},
+     {"outcome": "rospisat", "declarer": "Vera", "bid": 100},
+     {"declarer": "Anna", "bid": 100, "points": {"Anna": 90, "Boris": 30, "Vera": 0}}],
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -206,16 +200,10 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
         (("--set", "barel.level=900"), 2, "There is no house rule called barel.level. The nearest is barrel.level; "),
         (("--set", "gold.enabled=maybe"), 2, "“maybe” is no value of gold.enabled. Yes or no (true or false)"),
         (("--set", f"gold.enabled={'[' * 100_000}"), 2, f"“{'[' * 60}…” is no value of gold.enabled. Yes or no"),
-        (
-            ("--set", "barrel.kind=frozn"),
-            2,
-            "“frozn” is no value of barrel.kind. One of these is expected here: frozen",
-        ),
-        (
-            ("--set", f"barrel.level={'9' * 20}"),
-            2,
-            f"“{'9' * 20}” is no value of barrel.level. A whole number from −1000000 to 1000000, or “auto”, is ",
-        ),
+        (("--set", "barrel.kind=frozn"), 2,
+         "“frozn” is no value of barrel.kind. One of these is expected here: frozen"),
+        (("--set", f"barrel.level={'9' * 20}"), 2,
+         f"“{'9' * 20}” is no value of barrel.level. A whole number from −1000000 to 1000000, or “auto”, is "),
         (("--set", "reset.at=555"), 2, "“555” is no value of reset.at. A list of whole numbers is expected here, for"),
         (("--deal", f"1={'[' * 100_000}"), 2, "Hand 1 (deals[0]): An object with keys and values is expected here."),
         (("--deal", f"{'0' * 5_000}1={{}}"), 2, f"“{'0' * 60}…” tells no hand of this record."),
@@ -225,7 +213,7 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
         (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
         (("--set", "barrel.level=1000"), 1, "rules.changes.barrel.level: The barrel at 1000"),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_compared(
     terminal: Terminal, game: str, arguments: tuple[str, ...], status: int, complaint: str
 ) -> None:

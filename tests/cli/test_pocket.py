@@ -1,7 +1,5 @@
 """`scorekeeper pocket`: the edition that lives on the phone alone."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

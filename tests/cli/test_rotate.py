@@ -1,7 +1,5 @@
 """`scorekeeper rotate`: a new key, what it costs devices and links, and the old one kept."""
 
-from __future__ import annotations
-
 import stat
 from pathlib import Path
 

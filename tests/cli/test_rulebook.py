@@ -1,7 +1,5 @@
 """`scorekeeper rulebook`: of a system, of a record's table, in a language."""
 
-from __future__ import annotations
-
 import json
 from io import BytesIO
 from pathlib import Path

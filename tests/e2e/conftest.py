@@ -5,8 +5,6 @@
 backups fail.
 """
 
-from __future__ import annotations
-
 import http.client
 import http.server
 import os

@@ -1,7 +1,5 @@
 """Makes the pictures of the README and of docs/using.md anew: `python -m tests.e2e.pictures`."""
 
-from __future__ import annotations
-
 import io
 import shutil
 import tempfile

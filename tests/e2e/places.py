@@ -1,7 +1,5 @@
 """Every page of the app and everything that lies over one: one table, and the games in which they are found."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Callable, Iterator, Sequence

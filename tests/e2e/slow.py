@@ -5,8 +5,6 @@
 Whatever a page's scripts fetch, and the end of whatever they store, comes up to so many milliseconds late, by chance.
 """
 
-from __future__ import annotations
-
 import os
 
 from playwright.sync_api import BrowserContext, Page

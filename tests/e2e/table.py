@@ -1,7 +1,5 @@
 """A person with a phone at the table: begins a game, records hands by taps and keys, and reads the sheet."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

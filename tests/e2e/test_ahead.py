@@ -1,7 +1,5 @@
 """Hands told while nobody answers: one upon the other, each in its place, and all with the others in the end."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The edition that lives on the phone alone, behind a server that only hands out files: Python's own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

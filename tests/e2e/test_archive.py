@@ -1,7 +1,5 @@
 """The archive on a phone: games are named, deleted and brought back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """A line that is there and is bad: it loses one thing, or answers nothing; and a store that is."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A phone at a server behind nginx, over https and under a sub-path: what only a browser shows of that."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Nothing on a sheet lies over anything else: the worst sheets, on every screen, with narrow letters and wide ones."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 

@@ -1,7 +1,5 @@
 """Corrections on a phone: hand 3 of 20 amended after a look at what changes, undo and redo, a won game reopened."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

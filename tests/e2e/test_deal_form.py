@@ -1,7 +1,5 @@
 """The form as a browser shows it: errors in view, words in their cells, what comes back, two phones, the row after."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

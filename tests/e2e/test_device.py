@@ -1,7 +1,5 @@
 """The device at the table: its switches stay, it stays awake, buzzes and speaks, and knows the last sheet offline."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

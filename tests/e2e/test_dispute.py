@@ -1,7 +1,5 @@
 """A quarrel settled on the phone: from the number on the sheet to its line, its link, and the rule that was meant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from typing import Any

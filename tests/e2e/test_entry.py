@@ -1,7 +1,5 @@
 """Entering a hand on a phone: our own pad, sums, piles, the auction; the row painted at once; without a network."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -2,8 +2,6 @@
 read in tests/web/test_every_language.py.
 """
 
-from __future__ import annotations
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page

@@ -1,7 +1,5 @@
 """Everyone sees it: two phones and a watcher in one game, live; links taken back; a phone asleep; two hands at once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from typing import Any

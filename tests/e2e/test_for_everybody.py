@@ -1,7 +1,5 @@
 """The sheet by ear, the pages without motion, and what is widest on the narrowest screen."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

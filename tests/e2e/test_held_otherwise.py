@@ -1,7 +1,5 @@
 """Not a phone held upright: a computer's mouse on the form, and a phone laid down, with its camera at the side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

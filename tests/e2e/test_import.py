@@ -1,7 +1,5 @@
 """Bringing a game along, on the phone: by paste, by file, and a list of plain numbers from another keeper."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """A whole game by Tab, arrows, digits, Enter and Escape alone; where one is can always be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Sitting down at the table: what was typed outlives a change of language."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from tests.e2e.table import awaited, hold_back

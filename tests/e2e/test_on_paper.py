@@ -1,7 +1,5 @@
 """What leaves the table from the page: printed by the browser, and sent by the device's own share sheet."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -1,7 +1,5 @@
 """Every phone a player's phone: what players tell comes into the open form, and leaves what was typed there alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The sheet that a phone writes itself, from the events of its game: as the server's page, which nobody asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

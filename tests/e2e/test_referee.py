@@ -1,7 +1,5 @@
 """A quarrel settled on the phone: cards tapped, the answer read, the verdict kept; a whole hand tapped to the sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """A quarrel on the phone: from the sheet to the table’s rules and to one of them; the rules mended from the start."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 

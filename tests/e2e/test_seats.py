@@ -1,7 +1,5 @@
 """The phone flat on the table: whoever sits around it reads the own total, and nothing lies over anything else."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Without a network the service worker answers itself: pages drawn from the log that this phone has of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

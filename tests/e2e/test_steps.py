@@ -2,8 +2,6 @@
 
 # ruff: noqa: F811 - a fixture is asked for by its name
 
-from __future__ import annotations
-
 import json
 import re
 

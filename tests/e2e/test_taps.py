@@ -1,7 +1,5 @@
 """How many taps things take, from the sheet and back to it, in an evening."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

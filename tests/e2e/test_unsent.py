@@ -1,7 +1,5 @@
 """What is on its way or waits: thrown away it stays away, after a reload it is sent, and one hand waits for another."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Where there is no service worker, as on plain http at home: the evening goes on in the page that is open."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

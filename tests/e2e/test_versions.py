@@ -2,8 +2,6 @@
 alone what a newer one has kept.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -4,8 +4,6 @@ Once with the app, whose server is out of reach from before the game begins unti
 that has none. What the sheet must show is what the engine says, in Python, of the hands that were told.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence

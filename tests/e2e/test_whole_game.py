@@ -1,7 +1,5 @@
 """A whole game on a phone: bolts to the third with its fine, a rospisat, the barrel, a fall, a win; and mishaps."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """What does not fit on a page: wider than the screen, links too close upon each other, numbers in two lines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Error, Page

@@ -1,7 +1,5 @@
 """Who calls next and what: the table of turns, and the checks of whole auctions, which know nothing of that table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

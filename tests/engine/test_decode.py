@@ -463,31 +463,16 @@ def test_everything_that_a_deal_says_arrives() -> None:
     assert [read.violations for read in decoded.deals] == [()] * 5
     assert decoded.violations == ()
     assert [read.deal for read in decoded.deals] == [
-        Deal(
-            outcome=Outcome.PLAYED,
-            declarer="Boris",
-            bid=120,
-            won_at=105,
-            auction=(Call(player="Boris", bid=100, blind=True), Call(player="Vera", bid=None, blind=False)),
-            blind=True,
-            points={
-                "Anna": 3,
-                "Boris": Parts(cards=100, marriages=(Suit.SPADES, Suit.HEARTS), four_aces=True),
-                "Vera": Parts(cards=17),
-            },
-            sweep=True,
-            tricks=("Anna",),
-            nines="Vera",
-            talon=("AS", "10H", "9D"),
-            agreed="yes",
-            note="late",
-            at="2026-11-21T20:15:00Z",
-        ),
+        Deal(outcome=Outcome.PLAYED, declarer="Boris", bid=120, won_at=105,
+         auction=(Call(player="Boris", bid=100, blind=True), Call(player="Vera", bid=None, blind=False)), blind=True,
+         points={"Anna": 3, "Boris": Parts(cards=100, marriages=(Suit.SPADES, Suit.HEARTS), four_aces=True),
+         "Vera": Parts(cards=17)}, sweep=True, tricks=("Anna",), nines="Vera", talon=("AS", "10H", "9D"), agreed="yes",
+         note="late", at="2026-11-21T20:15:00Z"),
         Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL, player="Anna"),
         Deal(outcome=Outcome.ADJUSTMENT, player="Boris", amount=-120, reason="revoke"),
         Deal(outcome=Outcome.AGREEMENT, changes={"reset.at": (555,), "barrel.level": "auto"}, reason="fun"),
         Deal(outcome=Outcome.SPISAT, declarer="Vera", bid=100),
-    ]
+    ]  # fmt: skip
 
 
 def test_a_misshapen_deal_is_read_as_far_as_it_goes() -> None:
@@ -588,20 +573,14 @@ def test_what_is_wrong_with_a_head_whatever_the_deals() -> None:
         ({"first_dealer": HALF}, ["first_dealer"]),
         ({"players": ["Anna", "Boris"], "first_dealer": "Dora"}, ["players", "first_dealer"]),
         ({"players": ["Anna", ""], "first_dealer": "Dora"}, ["players[1]", "players"]),  # who may be that one
-        (
-            {"rules": {"system": "chess"}, "title": HALF, "players": ["Anna"], "first_dealer": HALF},
-            ["rules.system", "title", "players", "first_dealer"],
-        ),
-        (
-            {"rules": {"system": "russian", "changes": {"barrel.level": 1000}}, "players": ["Anna", "Boris"]},
-            ["rules.changes.barrel.level", "players"],
-        ),
-        (
-            {"rules": {"system": "russian", "changes": {"bid.step": 7, "bid.min": 102, "barrel.level": 1000}}},
-            ["rules.changes.bid.step", "rules.changes.barrel.level"],
-        ),
+        ({"rules": {"system": "chess"}, "title": HALF, "players": ["Anna"], "first_dealer": HALF},
+         ["rules.system", "title", "players", "first_dealer"]),
+        ({"rules": {"system": "russian", "changes": {"barrel.level": 1000}}, "players": ["Anna", "Boris"]},
+         ["rules.changes.barrel.level", "players"]),
+        ({"rules": {"system": "russian", "changes": {"bid.step": 7, "bid.min": 102, "barrel.level": 1000}}},
+         ["rules.changes.bid.step", "rules.changes.barrel.level"]),
     ],
-)
+)  # fmt: skip
 def test_a_head_as_a_value_is_wrong_where_its_document_is(head: dict[str, Any], found: list[str]) -> None:
     document = {**RECORD, "deals": [], **head}
     rules = document["rules"]

@@ -2,8 +2,6 @@
 and the worth of the talon card by card (section 10).
 """
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 

@@ -1,7 +1,5 @@
 """The steps of a sum as they are said: every number that a stage gives with its codes, by hand from scoring.md."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.engine.why import why, why_ending
@@ -183,17 +181,11 @@ AHEAD = 'adjust Boris 900 "a gift"\nadjust Vera 995 "a gift"\nBoris 100: 5 | 100
 ENDINGS = [
     ('adjust Boris 1005 "a gift"', "", "Boris wins with 1005."),
     (AHEAD, 'barrel.kind="none"', "Boris wins: several reached 1000, and the declarer comes first."),
-    (
-        AHEAD,
-        'barrel.kind="none" finish.several="highest"',
-        "Vera wins: several reached 1000, and the highest score counts.",
-    ),
-    (
-        EQUAL,
-        'barrel.kind="none" finish.several="highest"',
-        "Boris, Vera win together: several reached 1000, and their scores are equal.",
-    ),
-]
+    (AHEAD, 'barrel.kind="none" finish.several="highest"',
+     "Vera wins: several reached 1000, and the highest score counts."),
+    (EQUAL, 'barrel.kind="none" finish.several="highest"',
+     "Boris, Vera win together: several reached 1000, and their scores are equal."),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("deals", "changes", "stated"), ENDINGS)

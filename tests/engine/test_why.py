@@ -1,7 +1,5 @@
 """Why a line stands on the sheet, as codes: its steps, the options and the rulings that decided, by hand from scoring.md."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pytest

@@ -1,7 +1,5 @@
 """What a person does with a browser of another engine, and sees in it."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Speaks to browsers of other engines by their own protocols: WebDriver, or Marionette, Firefox's own."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import os

@@ -1,7 +1,5 @@
 """An evening in a browser of another engine, step by step: each does what people do at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

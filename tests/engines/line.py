@@ -1,7 +1,5 @@
 """The line between a browser and a server: it hears what goes wrong on the pages, and can be cut."""
 
-from __future__ import annotations
-
 import http.client
 import http.server
 import re

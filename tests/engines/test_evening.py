@@ -1,7 +1,5 @@
 """The app in the engines of the phones that people hold: WebKit of two ages, and Firefox (see `drivers.py`)."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path

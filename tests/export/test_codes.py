@@ -1,7 +1,5 @@
 """The codes under a sheet: in the order of their addresses, whole, on the paper, and never parted from their title."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.export.codes import IN_A_ROW, AddressTooLong, modules

@@ -28,27 +28,15 @@ RUSSIAN = Record(system="russian", players=("Anna", "Boris", "Vera"))
 
 # What is agreed in mid-game neither makes a fall nor hides one: rules, deals, and in which of them Anna falls.
 CHANGED_BARRELS = {
-    "off by an agreement, on again, and down": (
-        "barrel.level=880",
-        'adjust Anna 885 x / agree barrel.level=900 "x" / adjust Anna 30 x / Anna 120: 60 . | 60 . | 0 .',
-        [4],
-    ),
-    "down from a level that is higher now": (
-        "barrel.level=850",
-        'adjust Anna 850 x / Anna 100: 60 . | 60 . | 0 . / agree barrel.level=880 "x"',
-        [2],
-    ),
-    "down where there was no barrel yet": (
-        'barrel.kind="none"',
-        'adjust Anna 900 x / adjust Anna -200 x / agree barrel.kind="frozen" "x"',
-        [],
-    ),
-    "off an open barrel by an agreement": (
-        'barrel.kind="open"',
-        'adjust Anna 910 x / agree barrel.level=920 "x" / adjust Anna 10 x / adjust Anna -1 x',
-        [4],
-    ),
-}
+    "off by an agreement, on again, and down": ("barrel.level=880",
+     'adjust Anna 885 x / agree barrel.level=900 "x" / adjust Anna 30 x / Anna 120: 60 . | 60 . | 0 .', [4]),
+    "down from a level that is higher now": ("barrel.level=850",
+     'adjust Anna 850 x / Anna 100: 60 . | 60 . | 0 . / agree barrel.level=880 "x"', [2]),
+    "down where there was no barrel yet": ('barrel.kind="none"',
+     'adjust Anna 900 x / adjust Anna -200 x / agree barrel.kind="frozen" "x"', []),
+    "off an open barrel by an agreement": ('barrel.kind="open"',
+     'adjust Anna 910 x / agree barrel.level=920 "x" / adjust Anna 10 x / adjust Anna -1 x', [4]),
+}  # fmt: skip
 
 
 def adjusted(*amounts: tuple[int, int], record: Record = RUSSIAN) -> Record:

@@ -33,17 +33,9 @@ def test_places_sizes_and_colours() -> None:
         Box(x=1, y=2, wide=3, high=4, ink="#fff3c4", look="curve-band"),
         Text(x=10, y=20, text="玲 a", size=20, ink="#ae2219", anchor=Anchor.END, look="curve-red"),
         Path(steps=(("M", (5, 6)), ("L", (7, 6))), fill="", stroke="#000000", width=3, dash=(1, 2), look="curve-line"),
-        Stamp(
-            shape=(("M", (-1, -1)), ("L", (1, -1)), ("Z", ())),
-            places=((10, 20), (0, 0)),
-            size=4,
-            fill="#abcdef",
-            stroke="#fbf6ea",
-            width=0.5,
-            look="curve-point",
-            said="Hand 1",
-        ),
-    )
+        Stamp(shape=(("M", (-1, -1)), ("L", (1, -1)), ("Z", ())), places=((10, 20), (0, 0)), size=4, fill="#abcdef",
+         stroke="#fbf6ea", width=0.5, look="curve-point", said="Hand 1"),
+    )  # fmt: skip
     rect, text, line, point, other = put_on_page(Picture(wide=50, high=50, marks=drawn), 100, 200, 2)
     assert rect == Box(x=102, y=204, wide=6, high=8, ink="#fff3c4")
     assert text == Text(x=120, y=240, text="□ a", size=40, ink="#ae2219", anchor=Anchor.END)

@@ -1,7 +1,5 @@
 """QR codes, read back by zxing-cpp: each version, and the level that was asked for."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 
@@ -16,29 +14,9 @@ LETTERS = "".join(chr(code) for code in range(0x20, 0x7F))
 # In bytes, at level M, by version: ISO/IEC 18004, table 7.
 MOST = (
     *(14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666),
-    *(
-        711,
-        779,
-        857,
-        911,
-        997,
-        1059,
-        1125,
-        1190,
-        1264,
-        1370,
-        1452,
-        1538,
-        1628,
-        1722,
-        1809,
-        1911,
-        1989,
-        2099,
-        2213,
-        2331,
-    ),
-)
+    *(711, 779, 857, 911, 997, 1059, 1125, 1190, 1264, 1370, 1452, 1538, 1628, 1722, 1809, 1911, 1989, 2099, 2213,
+     2331),
+)  # fmt: skip
 
 
 def text_of(length: int, dice: Random) -> str:

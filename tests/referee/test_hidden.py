@@ -80,23 +80,14 @@ def test_where_nothing_is_raised_the_blind_bid_is_the_contract() -> None:
     ("changes", "talon", "passed"),
     [
         ({}, "yes talon_blind_shown (blind.show_talon)", "yes passed_shown (talon.pass_face_up)"),
-        (
-            {"blind__show_talon": False},
-            "no talon_blind_dark (blind.show_talon)",
-            "yes passed_shown (talon.pass_face_up)",
-        ),
-        (
-            {"talon__pass_face_up": False},
-            "yes talon_blind_shown (blind.show_talon)",
-            "no passed_dark (talon.pass_face_up)",
-        ),
-        (
-            {"blind__show_talon": False, "talon__pass_face_up": False},
-            "no talon_blind_dark (blind.show_talon)",
-            "no passed_dark (talon.pass_face_up)",
-        ),
+        ({"blind__show_talon": False}, "no talon_blind_dark (blind.show_talon)",
+         "yes passed_shown (talon.pass_face_up)"),
+        ({"talon__pass_face_up": False}, "yes talon_blind_shown (blind.show_talon)",
+         "no passed_dark (talon.pass_face_up)"),
+        ({"blind__show_talon": False, "talon__pass_face_up": False}, "no talon_blind_dark (blind.show_talon)",
+         "no passed_dark (talon.pass_face_up)"),
     ],
-)
+)  # fmt: skip
 def test_hide_talon_and_quiet_drop(changes: dict[str, Any], talon: str, passed: str) -> None:
     """Talon and passed cards are shown unless "Hide Talon" and "Quiet Drop" are agreed, each for itself."""
     table = hidden(**changes)

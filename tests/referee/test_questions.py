@@ -30,86 +30,49 @@ BEAT = "[Beating is compulsory – yes]"
 FOLLOW, OVER = "[Following suit – Always]", "[Bids above 120 – Only with a marriage]"
 UP_TO_120 = "May be bid: 105 to 120, in steps of 5."
 ANSWERS = [
-    (
-        "trick?table=KH&card=9S&rest=AH.JC",
-        [f"No 9♠ does not follow suit: ♥ was led, and the hand holds A♥. {FOLLOW}", REVOKED_TOO],
-    ),
+    ("trick?table=KH&card=9S&rest=AH.JC", [f"No 9♠ does not follow suit: ♥ was led, and the hand holds A♥. {FOLLOW}",
+     REVOKED_TOO]),
     ("trick?table=KH&card=AH&rest=9S", [f"Yes A♥ follows suit. {FOLLOW}"]),
-    (
-        "trick?table=KH&card=9C&rest=JS&trumps=spades",
-        [
-            "No 9♣ is no trump: without ♥ one must be played, and the hand holds J♠. [Trumping is compulsory – yes]",
-            REVOKED_TOO,
-        ],
-    ),
+    ("trick?table=KH&card=9C&rest=JS&trumps=spades",
+     ["No 9♣ is no trump: without ♥ one must be played, and the hand holds J♠. [Trumping is compulsory – yes]",
+     REVOKED_TOO]),
     ("trick?table=KH&rest=AH.9S.9H", [f"May be played: A♥, 9♥. {FOLLOW}"]),
     ("trick?rest=AH", ["May be played: A♥."]),
     ("winner?table=KH.9S.AH&trumps=spades&leader=2", ["Anna: 9♠ wins, as the highest trump."]),
     ("winner?table=KH.9S.AH", ["A♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
-    (
-        "marriage?suit=hearts&hand=QH&lead=KH",
-        ["Yes The marriage in ♥ may be announced: 100 points, and ♥ becomes trumps. [Hearts marriage – 100]"],
-    ),
-    (
-        "marriage?suit=hearts&hand=QH&lead=KH&first_trick=on",
-        [f"No Nothing is announced with the first card; a trick must be won before. {FIRST}"],
-    ),
+    ("marriage?suit=hearts&hand=QH&lead=KH",
+     ["Yes The marriage in ♥ may be announced: 100 points, and ♥ becomes trumps. [Hearts marriage – 100]"]),
+    ("marriage?suit=hearts&hand=QH&lead=KH&first_trick=on",
+     [f"No Nothing is announced with the first card; a trick must be won before. {FIRST}"]),
     ("marriage?suit=hearts&hand=KH.QH&not_leading=on", ["No Only the player whose turn it is to lead may announce."]),
     ("bid", ["Yes 100 may be bid."]),
     ("bid?who=2&bid=105", ["No It is not Vera’s turn to call."]),
     ("bid?who=2&bid=105&last=100", ["Yes 105 may be bid."]),
-    (
-        "bid?who=2&bid=105&last=105",
-        ["No 105 is not above the last bid, 105.", "May be bid: 110 to 120, in steps of 5."],
-    ),
-    (
-        "bid?who=2&bid=130&last=100&hand=KH.9H",
-        [f"No A bid over 120 needs a king and queen of one suit in the hand. {OVER}", UP_TO_120],
-    ),
-    (
-        "bid?who=2&bid=130&last=100",
-        [f"No 130 may be bid only with a marriage in the hand: say which cards are held. {OVER}", UP_TO_120],
-    ),
+    ("bid?who=2&bid=105&last=105", ["No 105 is not above the last bid, 105.",
+     "May be bid: 110 to 120, in steps of 5."]),
+    ("bid?who=2&bid=130&last=100&hand=KH.9H",
+     [f"No A bid over 120 needs a king and queen of one suit in the hand. {OVER}", UP_TO_120]),
+    ("bid?who=2&bid=130&last=100",
+     [f"No 130 may be bid only with a marriage in the hand: say which cards are held. {OVER}", UP_TO_120]),
     ("bid?who=2&bid=130&last=100&passed=2", ["No Vera has passed and cannot call again."]),
     ("over-120?hand=KH.QH", [f"Yes A bid over 120 needs a marriage, and this hand has one: ♥. {OVER}"]),
     ("nines?hand=9H.9D.9C", ["No 3 nines in the hand; a fresh deal takes 4. [How many nines it takes – Four nines]"]),
-    (
-        "nines?hand=9H.9D.9C.9S&exchanged=on",
-        ["Yes 4 nines in one hand; 4 allow a fresh deal. [Fresh deal for nines – Also after cards are passed]"],
-    ),
-    (
-        "in-a-row?cause=four_nines",
-        ["No Such a fresh deal costs the dealer nothing at this table. [Fresh deals until a fine – 0]"],
-    ),
+    ("nines?hand=9H.9D.9C.9S&exchanged=on",
+     ["Yes 4 nines in one hand; 4 allow a fresh deal. [Fresh deal for nines – Also after cards are passed]"]),
+    ("in-a-row?cause=four_nines",
+     ["No Such a fresh deal costs the dealer nothing at this table. [Fresh deals until a fine – 0]"]),
     ("raise?who=1&won_at=110&bid=105", ["No The auction was won at 110, so the contract cannot be only 105."]),
     ("pile?cards=KH.QH.AS&said=hearts", ["The pile is worth 118: 18 in cards and 100 announced."]),
-    (
-        "sums?points_0=119",
-        ["No These points cannot be right: look at the pile of Anna.", "Anna: No pile of cards comes to 119."],
-    ),
-    (
-        "sums?points_0=30&points_1=60&points_2=26",
-        [
-            "No 4 points are missing: a card of rank K, or several smaller ones.",
-            "Anna: Cards can be worth 30.",
-            "Boris: Cards can be worth 60.",
-            "Vera: Cards can be worth 26.",
-        ],
-    ),
-    (
-        "sums?points_0=30&points_2=26",
-        [
-            "Yes These points can be right; 64 points are left for Boris.",
-            "Anna: Cards can be worth 30.",
-            "Boris: It must be 64 points.",
-            "Vera: Cards can be worth 26.",
-        ],
-    ),
-    (
-        "missing?pile_0=AH.10H.KH&pile_1=AD.10D.KD.QD.JD.9D.QH.JH.9H.AC.10C.KC&pile_2=AS.10S.KS.QS.JS.9S.QC.JC",
-        ["9♣ (0 points) is missing, and belongs to the pile of Vera."],
-    ),
-]
+    ("sums?points_0=119", ["No These points cannot be right: look at the pile of Anna.",
+     "Anna: No pile of cards comes to 119."]),
+    ("sums?points_0=30&points_1=60&points_2=26",
+     ["No 4 points are missing: a card of rank K, or several smaller ones.", "Anna: Cards can be worth 30.",
+     "Boris: Cards can be worth 60.", "Vera: Cards can be worth 26."]),
+    ("sums?points_0=30&points_2=26", ["Yes These points can be right; 64 points are left for Boris.",
+     "Anna: Cards can be worth 30.", "Boris: It must be 64 points.", "Vera: Cards can be worth 26."]),
+    ("missing?pile_0=AH.10H.KH&pile_1=AD.10D.KD.QD.JD.9D.QH.JH.9H.AC.10C.KC&pile_2=AS.10S.KS.QS.JS.9S.QC.JC",
+     ["9♣ (0 points) is missing, and belongs to the pile of Vera."]),
+]  # fmt: skip
 
 
 @each(("question", "told"), ANSWERS)
@@ -355,19 +318,14 @@ def test_what_is_laid_away_in_1001() -> None:
         ("talon?talon=9H", ["talon"], []),
         ("talon?talon=9H.9S", [], ["Yes Nines in the talon: 2. The declarer may have a fresh deal from 2 on."]),
         ("talon?talon=9H.KH", ["talon"], []),
-        ("talon?talon=9H.KH.QH", [], [
-            "No The talon is worth 7, not less than 5.",
-            "Nines in the talon: 1. A fresh deal takes 2.",
-        ]),
-        ("talon?talon=9H.JH.JS", [], [
-            "Yes The talon is worth 4, less than 5: the declarer may have a fresh deal.",
-            "Nines in the talon: 1. A fresh deal takes 2.",
-        ]),
+        ("talon?talon=9H.KH.QH", [], ["No The talon is worth 7, not less than 5.",
+         "Nines in the talon: 1. A fresh deal takes 2."]),
+        ("talon?talon=9H.JH.JS", [], ["Yes The talon is worth 4, less than 5: the declarer may have a fresh deal.",
+         "Nines in the talon: 1. A fresh deal takes 2."]),
         ("poor-hand?hand=9H.9S", ["hand"], []),
         ("poor-hand?hand=AH.QH", [], ["No These cards alone are worth 14, not less than 14."]),
-        ("poor-hand?hand=9H.9S.9D.JH.JS.JD.JC.QH", [], [
-            "Yes The hand is worth 11, less than 14: its player may have a fresh deal.",
-        ]),
+        ("poor-hand?hand=9H.9S.9D.JH.JS.JD.JC.QH", [],
+         ["Yes The hand is worth 11, less than 14: its player may have a fresh deal."]),
     ],
 )  # fmt: skip
 def test_half_a_talon_or_hand_earns_no_fresh_deal(question: str, needed: list[str], told: list[str]) -> None:

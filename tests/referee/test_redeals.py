@@ -238,36 +238,16 @@ OF_FOUR = {**THIRD, "redeal.nines_count": 4}
     [
         ({}, FreshDeals(cause=Cause.FOUR_NINES, times=7), Cause.FOUR_NINES, "no redeal_fine_never (redeal.fine_after)"),
         (THIRD, None, Cause.FOUR_NINES, "no redeal_dealer_free (redeal.fine_after)"),
-        (
-            THIRD,
-            FreshDeals(cause=Cause.FOUR_NINES, times=1),
-            Cause.THREE_NINES,
-            "no redeal_dealer_free (redeal.fine_after)",
-        ),
-        (
-            THIRD,
-            FreshDeals(cause=Cause.FOUR_NINES, times=2),
-            Cause.THREE_NINES,
-            "yes redeal_dealer_fined (redeal.fine_after)",
-        ),
-        (
-            THIRD,
-            FreshDeals(cause=Cause.FOUR_NINES, times=2),
-            Cause.BOTTOM_JACK,
-            "no redeal_dealer_free (redeal.fine_after)",
-        ),
-        (
-            THIRD,
-            FreshDeals(cause=Cause.BOTTOM_JACK, times=2),
-            Cause.BOTTOM_JACK,
-            "yes redeal_dealer_fined (redeal.fine_after)",
-        ),
-        (
-            THIRD,
-            FreshDeals(cause=Cause.FOUR_NINES, times=2),
-            Cause.TALON_BELOW,
-            "no redeal_fine_never (redeal.fine_after)",
-        ),
+        (THIRD, FreshDeals(cause=Cause.FOUR_NINES, times=1), Cause.THREE_NINES,
+         "no redeal_dealer_free (redeal.fine_after)"),
+        (THIRD, FreshDeals(cause=Cause.FOUR_NINES, times=2), Cause.THREE_NINES,
+         "yes redeal_dealer_fined (redeal.fine_after)"),
+        (THIRD, FreshDeals(cause=Cause.FOUR_NINES, times=2), Cause.BOTTOM_JACK,
+         "no redeal_dealer_free (redeal.fine_after)"),
+        (THIRD, FreshDeals(cause=Cause.BOTTOM_JACK, times=2), Cause.BOTTOM_JACK,
+         "yes redeal_dealer_fined (redeal.fine_after)"),
+        (THIRD, FreshDeals(cause=Cause.FOUR_NINES, times=2), Cause.TALON_BELOW,
+         "no redeal_fine_never (redeal.fine_after)"),
         (NO_NINES, TWO_OF_NINES, Cause.FOUR_NINES, "no redeal_not_agreed (redeal.nines)"),
         (OF_FOUR, TWO_OF_NINES, Cause.THREE_NINES, "no redeal_not_agreed (redeal.nines_count)"),
         (OF_FOUR, TWO_OF_NINES, Cause.FOUR_NINES, "yes redeal_dealer_fined (redeal.fine_after)"),
@@ -277,7 +257,7 @@ OF_FOUR = {**THIRD, "redeal.nines_count": 4}
         (OF_NINES, TWO_OF_JACKS, Cause.BOTTOM_JACK, "no redeal_fine_never (redeal.fine_for)"),
         (OF_NINES, TWO_OF_NINES, Cause.THREE_NINES, "yes redeal_dealer_fined (redeal.fine_after)"),
     ],
-)
+)  # fmt: skip
 def test_the_third_in_a_row(changes: dict[str, Any], row: FreshDeals | None, cause: Cause, answer: str) -> None:
     assert told(dealer_fined(a_table(changes, fresh_deals=row), cause)) == answer
 

@@ -163,24 +163,13 @@ S1: Document = {
     "auction": [["Jane", 100], ["Jake", 110], ["John", "pass"], ["Jane", 120], ["Jake", "pass"]],
     "declarer": "Jane",
     "bid": 120,
-    "hands": {
-        "John": ["AH", "10H", "AC", "KD", "JH", "KS", "KC"],
-        "Jane": ["AS", "10S", "KH", "QH", "10C", "QC", "9S"],
-        "Jake": ["QD", "AD", "10D", "JD", "JS", "QS", "9H"],
-    },
+    "hands": {"John": ["AH", "10H", "AC", "KD", "JH", "KS", "KC"],
+     "Jane": ["AS", "10S", "KH", "QH", "10C", "QC", "9S"], "Jake": ["QD", "AD", "10D", "JD", "JS", "QS", "9H"]},
     "talon": ["9D", "JC", "9C"],
     "passed": {"John": ["9D"], "Jake": ["9S"]},
-    "tricks": [
-        ["10S", "9S", "KS"],
-        ["AS", "JS", "KC"],
-        {"cards": ["QH", "QD", "AH"], "announced": "hearts"},
-        ["10H", "KH", "10D"],
-        ["AC", "9C", "9H"],
-        ["JD", "KD", "JC"],
-        ["JH", "QC", "AD"],
-        ["9D", "10C", "QS"],
-    ],
-}
+    "tricks": [["10S", "9S", "KS"], ["AS", "JS", "KC"], {"cards": ["QH", "QD", "AH"], "announced": "hearts"},
+     ["10H", "KH", "10D"], ["AC", "9C", "9H"], ["JD", "KD", "JC"], ["JH", "QC", "AD"], ["9D", "10C", "QS"]],
+}  # fmt: skip
 
 
 def test_the_play_through_of_s1() -> None:
@@ -435,13 +424,9 @@ def test_four_aces_announced() -> None:
         "players": ["Anna", "Boris", "Vera"],
         "declarer": "Boris",
         "bid": 120,
-        "tricks": [
-            ["AS", "KS", "QS"],
-            {"cards": ["AH", "KH", "QH"], "announced": "four_aces"},
-            ["AD", "9D", "JD"],
-            ["AC"],
-        ],
-    }
+        "tricks": [["AS", "KS", "QS"], {"cards": ["AH", "KH", "QH"], "announced": "four_aces"}, ["AD", "9D", "JD"],
+         ["AC"]],
+    }  # fmt: skip
     late = replayed(document)
     assert found(late) == ["2 Boris: no aces_not_held"]
     document["rules"]["changes"]["play.first_trick_marriage"] = "leader"
@@ -543,25 +528,17 @@ NINES: Document = {
         (with_rules(), ["0 Anna: yes redeal_nines (redeal.nines)"]),
         (with_rules(redeal__nines="original"), []),
         (with_rules(redeal__nines="defenders"), ["0 Anna: yes redeal_nines (redeal.nines)"]),
-        (
-            with_rules(redeal__nines="original", redeal__nines_count=3),
-            ["0 Anna: yes redeal_nines (redeal.nines_count)"],
-        ),
-        (
-            with_rules(redeal__nines="never", redeal__talon_below=7),
-            ["0 Boris: yes redeal_talon_poor (redeal.talon_below)"],
-        ),
-        (
-            with_rules(redeal__nines="never", redeal__talon_nines=1),
-            ["0 Boris: yes redeal_talon_nines (redeal.talon_nines)"],
-        ),
-        (
-            with_rules(redeal__nines="never", redeal__hand_below=10),
-            ["0 Anna: yes redeal_hand_poor (redeal.hand_below)"],
-        ),
+        (with_rules(redeal__nines="original", redeal__nines_count=3),
+         ["0 Anna: yes redeal_nines (redeal.nines_count)"]),
+        (with_rules(redeal__nines="never", redeal__talon_below=7),
+         ["0 Boris: yes redeal_talon_poor (redeal.talon_below)"]),
+        (with_rules(redeal__nines="never", redeal__talon_nines=1),
+         ["0 Boris: yes redeal_talon_nines (redeal.talon_nines)"]),
+        (with_rules(redeal__nines="never", redeal__hand_below=10),
+         ["0 Anna: yes redeal_hand_poor (redeal.hand_below)"]),
         (with_rules(redeal__nines="never", redeal__hand_below=9), []),
     ],
-)
+)  # fmt: skip
 def test_the_fresh_deals_that_nobody_demanded(rules: dict[str, Any], rights: list[str]) -> None:
     result = replayed({**NINES, **rules})
     assert [in_short(result, one) for one in result.rights] == rights
@@ -614,24 +591,13 @@ NO_POINTS: Document = {
     "players": ["Anna", "Boris", "Vera"],
     "declarer": "Boris",
     "bid": 120,
-    "hands": {
-        "Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
-        "Boris": ["AH", "AD", "AC", "AS", "10H", "10D", "10C"],
-        "Vera": ["KH", "KD", "KC", "10S", "QD", "QC", "QS"],
-    },
+    "hands": {"Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
+     "Boris": ["AH", "AD", "AC", "AS", "10H", "10D", "10C"], "Vera": ["KH", "KD", "KC", "10S", "QD", "QC", "QS"]},
     "talon": ["9S", "JS", "KS"],
     "passed": {"Anna": ["9S"], "Vera": ["JS"]},
-    "tricks": [
-        ["AH", "KH", "9H"],
-        ["AD", "KD", "9D"],
-        ["AC", "KC", "9C"],
-        ["AS", "JS", "9S"],
-        ["10H", "QS", "JH"],
-        ["10D", "QD", "JD"],
-        ["10C", "QC", "JC"],
-        ["KS", "10S", "QH"],
-    ],
-}
+    "tricks": [["AH", "KH", "9H"], ["AD", "KD", "9D"], ["AC", "KC", "9C"], ["AS", "JS", "9S"], ["10H", "QS", "JH"],
+     ["10D", "QD", "JD"], ["10C", "QC", "JC"], ["KS", "10S", "QH"]],
+}  # fmt: skip
 
 
 def test_nines_and_tricks_go_into_the_deal() -> None:
@@ -664,17 +630,9 @@ def test_a_trick_without_a_point_is_named() -> None:
         "players": ["Anna", "Boris", "Vera", "Gleb"],
         "declarer": "Boris",
         "bid": 100,
-        "tricks": [
-            ["9H", "9S", "9D"],
-            ["AH", "KH", "QH"],
-            ["AD", "KD", "QD"],
-            ["AC", "KC", "QC"],
-            ["AS", "KS", "QS"],
-            ["10H", "JH", "JC"],
-            ["10D", "JD", "JS"],
-            ["10C", "9C", "10S"],
-        ],
-    }
+        "tricks": [["9H", "9S", "9D"], ["AH", "KH", "QH"], ["AD", "KD", "QD"], ["AC", "KC", "QC"], ["AS", "KS", "QS"],
+         ["10H", "JH", "JC"], ["10D", "JD", "JS"], ["10C", "9C", "10S"]],
+    }  # fmt: skip
     document["tricks"][0] = {"cards": ["9S", "9D", "9H"], "leader": "Vera"}
     document["tricks"][1] = {"cards": ["AH", "KH", "QH"], "leader": "Boris"}
     result = replayed(document)

@@ -65,20 +65,13 @@ KEPT = StoredVerdict(
         StoredFact(ask="pile", values=("AH", "10S"), player="Анна"),
     ),
     findings=(
-        StoredAnswer(
-            about="",
-            yes=False,
-            plain=False,
-            reason="must_follow",
-            option="play.must_follow",
-            numbers={"card": "9S", "cards": ("AH",), "led": "hearts", "best": "KH"},
-        ),
-        StoredAnswer(
-            about="Анна", yes=True, plain=True, reason="giving_up_changes", option=None, numbers={"change": -120}
-        ),
+        StoredAnswer(about="", yes=False, plain=False, reason="must_follow", option="play.must_follow",
+         numbers={"card": "9S", "cards": ("AH",), "led": "hearts", "best": "KH"}),
+        StoredAnswer(about="Анна", yes=True, plain=True, reason="giving_up_changes", option=None,
+         numbers={"change": -120}),
     ),
     rules={"play.must_follow": "always", "game.players": (3, 4), "play.must_trump": True, "bid.min": 100},
-)
+)  # fmt: skip
 
 
 def undo(seq: int, key: str | None = None, game: str = "g") -> UndoLastDeal:

@@ -68,18 +68,10 @@ TOLD = (
     GameEnded(by_points=True),
     GameEnded(reason="the last train", by_points=True),
     GameResumed(),
-    *(
-        dealt(2, text).event
-        for text in (
-            "Boris 130+30 blind note=dusk: 3 | 115 H | 2",
-            "Anna 100 rospisat",
-            "redeal four_nines Vera",
-            'adjust Vera -120 "looked at the talon"',
-            'adjust Vera -120 Anna 60 "a settlement"',
-            'agree bid.min=110 "too easy"',
-        )
-    ),
-)
+    *(dealt(2, text).event for text in ("Boris 130+30 blind note=dusk: 3 | 115 H | 2", "Anna 100 rospisat",
+     "redeal four_nines Vera", 'adjust Vera -120 "looked at the talon"', 'adjust Vera -120 Anna 60 "a settlement"',
+     'agree bid.min=110 "too easy"')),
+)  # fmt: skip
 
 
 def there_and_back(event: Event) -> Event:

@@ -1,7 +1,5 @@
 """A game as a link: what comes back is the same to the byte, and what is no whole link is refused for its reason."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import zlib

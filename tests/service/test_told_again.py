@@ -1,7 +1,5 @@
 """Two phones at one table tell the same hand: the later one is not recorded before somebody says that it is another."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

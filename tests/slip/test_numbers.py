@@ -1,7 +1,5 @@
 """Whole numbers as people write them, and lines of words."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """One backup for both databases: every row at one moment, from either into an empty one of either kind."""
 
-from __future__ import annotations
-
 import json
 import zipfile
 from collections.abc import Callable

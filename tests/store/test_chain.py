@@ -1,7 +1,5 @@
 """Bits that flip on the disk: whatever was flipped is found and named, hides no other game, makes no other record."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A house with many games: what a list or the archive asks costs no more than in one with few."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Backups by themselves: one a day, the last 7 days and 4 weeks more, each read back."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from datetime import date, timedelta

@@ -1,7 +1,5 @@
 """Servers that start together on one PostgreSQL make its tables once."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

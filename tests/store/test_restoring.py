@@ -5,8 +5,6 @@ audit events tell of every file that is opened for writing, made, renamed or rem
 and `fsync` is counted too. Between two of them nothing changes but what has no place of its own yet.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

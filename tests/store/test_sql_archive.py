@@ -34,20 +34,9 @@ def test_a_summary_comes_back_as_it_was_made(archive: SqlArchive, service: GameS
     service.record(record(1))
     service.bring_up_to_date(archive)
     assert archive.find(EVERYTHING, limit=9) == (
-        Summary(
-            game="g",
-            seq=2,
-            condition=Condition.RUNNING,
-            began=at(0),
-            touched=at(1),
-            system="russian",
-            title="Пятница ♥",
-            players=("Anna", "Boris", "Vera"),
-            scores=(5, 100, 0),
-            hands=1,
-            dealer="Boris",
-        ),
-    )
+        Summary(game="g", seq=2, condition=Condition.RUNNING, began=at(0), touched=at(1), system="russian",
+         title="Пятница ♥", players=("Anna", "Boris", "Vera"), scores=(5, 100, 0), hands=1, dealer="Boris"),
+    )  # fmt: skip
     assert archive.summaries(["g", "nowhere"]) == {"g": summarize(service.state("g"))}
 
 

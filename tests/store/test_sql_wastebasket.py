@@ -1,7 +1,5 @@
 """Deleted games: shut to everybody, brought back as they were, and after thirty days gone with all that was theirs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from threading import Thread
 from time import monotonic

@@ -87,11 +87,8 @@ VIOLATIONS = {
     "pk_links": (LinkRow, OTHER_LINK | {"id": "l"}, "UNIQUE constraint failed: links.id"),
     "uq_links_digest": (LinkRow, OTHER_LINK | {"digest": "a" * 64}, "UNIQUE constraint failed: links.digest"),
     "uq_links_id_game": (LinkRow, OTHER_LINK | {"id": "l"}, "UNIQUE constraint failed: links.id"),
-    "uq_links_open": (
-        LinkRow,
-        OTHER_LINK | {"role": "keep"},
-        "UNIQUE constraint failed: links.game, links.role, links.plays",
-    ),
+    "uq_links_open": (LinkRow, OTHER_LINK | {"role": "keep"},
+     "UNIQUE constraint failed: links.game, links.role, links.plays"),
     "fk_links_game": (LinkRow, OTHER_LINK | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_links_id_not_empty": (LinkRow, OTHER_LINK | {"id": ""}, "ck_links_id_not_empty"),
     "ck_links_role": (LinkRow, OTHER_LINK | {"role": "own"}, "ck_links_role"),
@@ -122,7 +119,7 @@ VIOLATIONS = {
     "pk_deletions": (DeletionRow, DELETION, "UNIQUE constraint failed: deletions.game"),
     "fk_deletions_game": (DeletionRow, DELETION | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_deletions_at_rfc_3339": (DeletionRow, DELETION | {"game": "h", "at": "now"}, "ck_deletions_at_rfc_3339"),
-}
+}  # fmt: skip
 OF_ONE = ("ix_summaries_names", "ix_summaries_touched")  # indexes by which each database seeks names in its own way
 # Which of several that a row violates is named first is the database's own choice.
 SOONER = {"uq_links_id_game": "pk_links"}

@@ -1,7 +1,5 @@
 """The check of the dependencies: clean, found, or not done; what was not answered is never taken for clean."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

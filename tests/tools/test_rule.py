@@ -1,7 +1,5 @@
 """What `make rule` says of the engine's changed lines, in a project of one function."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

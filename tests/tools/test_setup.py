@@ -1,7 +1,5 @@
 """`make setup-run`: an upgrade whose libraries cannot be had leaves those of before, with which one goes back."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

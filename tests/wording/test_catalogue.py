@@ -1,7 +1,5 @@
 """Every option has a small game in the catalogue that comes out otherwise under its two values."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from scorekeeper.rules.options import OPTION, Kind

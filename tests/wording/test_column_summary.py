@@ -1,7 +1,5 @@
 """What a deal does to a player, step by step, in the sheet's own language; and the news of a hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.engine.record import Deal, Outcome, Parts
@@ -34,41 +32,29 @@ GOLD_RESET = line(What.GOLD_RESET, -645, score=645)
     [
         (column(765, line(POINTS, 120)), None, "+120 → 885"),
         (column(100, line(DEFENCE, 0)), None, "0 → 100"),
-        (
-            column(765, line(POINTS, 120), line(What.BARREL_MOUNTED, -5, level=880), marks=(Mark.BARREL,)),
-            None,
-            "+120 → 885 → on the barrel at 880",
-        ),
+        (column(765, line(POINTS, 120), line(What.BARREL_MOUNTED, -5, level=880), marks=(Mark.BARREL,)), None,
+         "+120 → 885 → on the barrel at 880"),
         (column(100, line(DEFENCE, 0), THIRD_BOLT, marks=(Mark.BOLT,)), None, "third bolt: −120 → −20"),
         (column(0, line(What.BOLT_PENALTY, -120, bolts=6, every=3)), None, "bolt no. 6: −120 → −120"),
         (column(100, line(DEFENCE, 0), marks=(Mark.BOLT,)), None, "0 → bolt → 100"),
         (column(535, line(DEFENCE, 20), line(What.RESET, -555, score=555)), None, "+20 → 555: back to zero"),
         (column(880, OFF_AFTER_THREE, marks=(Mark.FALL,)), 1, "falls off the barrel: −120 → 760"),
         (column(880, FAILED_120, marks=(Mark.FALL,)), 1, "−120 → falls off the barrel → 760"),
-        (
-            column(880, OFF_AFTER_THREE, line(What.BARREL_ZERO, -760, falls=3)),
-            None,
-            "falls off the barrel: −120 → third fall: back to zero",
-        ),
+        (column(880, OFF_AFTER_THREE, line(What.BARREL_ZERO, -760, falls=3)), None,
+         "falls off the barrel: −120 → third fall: back to zero"),
         (column(880, line(POINTS, 120), line(What.BARREL_WON, 0, reached=120, need=120)), None, "+120 → 1000 → wins"),
         (column(880, line(POINTS, 100), HELD), None, "+100 → 980 → back to the barrel at 880"),
         (column(880, line(What.NOT_COUNTED, 0)), None, "does not count → 880"),
         # A way off the barrel is said once.
         (column(880, FAILED_120), 0, "−120 → off the barrel → 760"),
         (column(880, line(What.BARREL_THROWN, -120, level=880)), 0, "thrown off the barrel: −120 → 760"),
-        (
-            column(880, FAILED_120, line(What.BARREL_ZERO, -760, falls=3), marks=(Mark.FALL,)),
-            3,
-            "−120 → third fall: back to zero",
-        ),
-        (
-            column(880, line(POINTS, 100), THIRD_BOLT, HELD),
-            0,
-            "+100 → third bolt: −120 → not enough to win: −100 → off the barrel → 760",
-        ),
+        (column(880, FAILED_120, line(What.BARREL_ZERO, -760, falls=3), marks=(Mark.FALL,)), 3,
+         "−120 → third fall: back to zero"),
+        (column(880, line(POINTS, 100), THIRD_BOLT, HELD), 0,
+         "+100 → third bolt: −120 → not enough to win: −100 → off the barrel → 760"),
         (column(885, line(FAILED, -240), GOLD_RESET), 0, "−240 → gold set without a contract: back to zero"),
     ],
-)
+)  # fmt: skip
 def test_the_steps_of_a_deal(given: Column, off: int | None, summary: str) -> None:
     won = any(one.what is What.BARREL_WON for one in given.lines)
     assert " → ".join(say_summary(ENGLISH, given, off, won=won)) == summary

@@ -2,8 +2,6 @@
 to its amount, a source or a ruling, in five languages, and speaks of what it is about.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
@@ -40,6 +38,7 @@ from tests.referee.examples import record_of
 HERE = Path(__file__).parents[1]
 GAMES = sorted([*(HERE / "goldens").glob("*.game"), *(HERE / "engine" / "seeds").glob("*.game")])
 NAMES = ("Anna", "Boris", "Vera", "Dora")
+Maker = Callable[[HouseRules], str | None]
 
 
 # -- a small game for every kind of line, by hand from scoring.md -------------------------------------------------
@@ -154,7 +153,6 @@ def gold_reset(rules: HouseRules) -> str | None:
     return up("Boris") * number_of(rules) if lost else None
 
 
-Maker = Callable[[HouseRules], str | None]
 MADE: Mapping[What, Maker] = {
     What.CONTRACT_MADE: lambda rules: hand(rules, "120 .") if bids(rules) else None,
     What.CONTRACT_FAILED: lambda rules: hand(rules, "120 .", "200") if bids(rules) else None,

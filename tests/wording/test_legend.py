@@ -1,7 +1,5 @@
 """The signs explained under a sheet are those of its rules, and those that stand on it all the same."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.engine.game import play

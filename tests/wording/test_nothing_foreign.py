@@ -1,7 +1,5 @@
 """A marker: no rulebook speaks of what its table has not, in any language; what is left out is said once, at the end."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -35,12 +33,9 @@ class Thing:
 
 # Stems are regular expressions; a capital letter counts as a small one.
 THINGS: Mapping[str, Thing] = {
-    "barrel": Thing(
-        where="barrel",
-        stems={"en": r"\bbarrel", "ru": r"\bбоч", "uk": r"\bбоч", "pl": r"\bbecz", "de": r"\bfass\b|\bfasse?s\b"},
-        chapter="barrel",
-        unless=("There is no barrel: near the target points are written as always.",),
-    ),
+    "barrel": Thing(where="barrel", stems={"en": r"\bbarrel", "ru": r"\bбоч", "uk": r"\bбоч", "pl": r"\bbecz",
+     "de": r"\bfass\b|\bfasse?s\b"}, chapter="barrel",
+     unless=("There is no barrel: near the target points are written as always.",)),
     "locked players": Thing(
         where="locked",
         stems={
@@ -50,67 +45,30 @@ THINGS: Mapping[str, Thing] = {
         },
         chapter="locked",
     ),
-    "rospisat": Thing(
-        where="rospisat",
-        stems={"en": r"\brospisat", "ru": r"\bр[ао]спис", "uk": r"\bрозпис", "pl": r"\bbomb", "de": r"\brospisat"},
-        unless=("No hand may be given up by a rospisat.",),
-    ),
-    "spisat": Thing(
-        where="bidding, spisat.limit",
-        stems={"en": r"\bspisat", "ru": r"\bспис", "uk": r"\bспис", "pl": r"\bspisa", "de": r"\bspisat"},
-        unless=(
-            "No hand may be given up at the price of the bid with nothing for the defenders.",
-            "No hand may be given up at the price of the bid with nothing for the defender.",
-        ),
-    ),
-    "talon": Thing(
-        where="talon",
-        stems={"en": r"\btalon", "ru": r"\bприкуп", "uk": r"\bприкуп", "pl": r"\bmusik", "de": r"\btalon"},
-        chapter="exchange",
-        unless=("There is no talon, and no cards are exchanged.",),
-    ),
-    "bolts": Thing(
-        where="bolts",
-        stems={"en": r"\bbolt", "ru": r"\bболт", "uk": r"\bболт", "pl": r"\bbolt", "de": r"\bbolt"},
-        chapter="bolts",
-    ),
-    "nines": Thing(
-        where="nines",
-        stems={"en": r"\bnine", "ru": r"\bдевят", "uk": r"\bдев’ят", "pl": r"\bdziewią", "de": r"\bneun"},
-    ),
-    "gold sets": Thing(
-        where="gold",
-        stems={"en": r"\bgold", "ru": r"\bзолот", "uk": r"\bзолот", "pl": r"\bzłot", "de": r"\bgold"},
-        chapter="gold",
-        unless=("There is no gold set: the first hands count like all others.",),
-    ),
-    "bidding": Thing(
-        where="bidding",
-        stems={
-            "en": r"\bbid|\bdeclarer|\bdefender|\bcontract",
-            "ru": r"\bторг|\bставк|\bзаказ|\bразыгрывающ",
-            "uk": r"\bторг|\bставк|\bзамовл|\bрозігрувач",
-            "pl": r"\blicyt|\bodzywk|\bkontrakt|\brozgrywając",
-            "de": r"\breiz|\bgereizt|\bgebot|\bkontrakt|\balleinspieler",
-        },
-        unless=("There is no bidding and no declarer: everyone plays for points alone.",),
-    ),
-    "sitting out": Thing(
-        where="four",
-        stems={
-            "en": r"\bs(at|its?|itting) out", "ru": r"\bотдыха|\bпропущенн", "uk": r"\bвідпочива", "pl": r"\bpauz",
-            "de": r"\baussetz|\bsetzt aus|\bausgesetzt",
-        },
-    ),
-    "several defenders": Thing(
-        of_systems=True,
-        where="bidding, not two",
-        stems={
-            "en": r"\bdefenders\b|each defender", "ru": r"\bсоперники|\bсоперникам|каждый соперник",
-            "uk": r"\bсуперники|\bсуперникам|кожен суперник", "pl": r"\bprzeciwnicy|\bprzeciwnikom|każdy przeciwnik",
-            "de": r"\bdie gegner|\bseine gegner|jeder gegner",
-        },
-    ),
+    "rospisat": Thing(where="rospisat", stems={"en": r"\brospisat", "ru": r"\bр[ао]спис", "uk": r"\bрозпис",
+     "pl": r"\bbomb", "de": r"\brospisat"}, unless=("No hand may be given up by a rospisat.",)),
+    "spisat": Thing(where="bidding, spisat.limit", stems={"en": r"\bspisat", "ru": r"\bспис", "uk": r"\bспис",
+     "pl": r"\bspisa", "de": r"\bspisat"},
+     unless=("No hand may be given up at the price of the bid with nothing for the defenders.",
+     "No hand may be given up at the price of the bid with nothing for the defender.")),
+    "talon": Thing(where="talon", stems={"en": r"\btalon", "ru": r"\bприкуп", "uk": r"\bприкуп", "pl": r"\bmusik",
+     "de": r"\btalon"}, chapter="exchange", unless=("There is no talon, and no cards are exchanged.",)),
+    "bolts": Thing(where="bolts", stems={"en": r"\bbolt", "ru": r"\bболт", "uk": r"\bболт", "pl": r"\bbolt",
+     "de": r"\bbolt"}, chapter="bolts"),
+    "nines": Thing(where="nines", stems={"en": r"\bnine", "ru": r"\bдевят", "uk": r"\bдев’ят", "pl": r"\bdziewią",
+     "de": r"\bneun"}),
+    "gold sets": Thing(where="gold", stems={"en": r"\bgold", "ru": r"\bзолот", "uk": r"\bзолот", "pl": r"\bzłot",
+     "de": r"\bgold"}, chapter="gold", unless=("There is no gold set: the first hands count like all others.",)),
+    "bidding": Thing(where="bidding", stems={"en": r"\bbid|\bdeclarer|\bdefender|\bcontract",
+     "ru": r"\bторг|\bставк|\bзаказ|\bразыгрывающ", "uk": r"\bторг|\bставк|\bзамовл|\bрозігрувач",
+     "pl": r"\blicyt|\bodzywk|\bkontrakt|\brozgrywając", "de": r"\breiz|\bgereizt|\bgebot|\bkontrakt|\balleinspieler"},
+     unless=("There is no bidding and no declarer: everyone plays for points alone.",)),
+    "sitting out": Thing(where="four", stems={"en": r"\bs(at|its?|itting) out", "ru": r"\bотдыха|\bпропущенн",
+     "uk": r"\bвідпочива", "pl": r"\bpauz", "de": r"\baussetz|\bsetzt aus|\bausgesetzt"}),
+    "several defenders": Thing(of_systems=True, where="bidding, not two",
+     stems={"en": r"\bdefenders\b|each defender", "ru": r"\bсоперники|\bсоперникам|каждый соперник",
+     "uk": r"\bсуперники|\bсуперникам|кожен суперник", "pl": r"\bprzeciwnicy|\bprzeciwnikom|każdy przeciwnik",
+     "de": r"\bdie gegner|\bseine gegner|jeder gegner"}),
 }  # fmt: skip
 EVERYWHERE = tuple(LANGUAGES)
 OF_A_SYSTEM = [(system, language) for system in SYSTEM for language in EVERYWHERE]

@@ -1,7 +1,5 @@
 """The rulebook speaks of every option at every value, says only what holds, and marks what differs from the system."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter
@@ -223,64 +221,42 @@ def test_what_does_not_matter_is_not_spoken_of() -> None:
 
 # What S0, S1, S2 and S4 say of each system, and what no booklet of it may say.
 SAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "russian": (
-        ("7 cards", "must open the bidding with at least 100", "multiples of 5", "880", "3 hands to win",
-         "60 points for it", "multiple of 3", "at least 120 points in it", "is on the barrel may not give the hand up",
-         "until all but one have passed", "Having seen the talon", "the score becomes at least 1000", "all four nines",
-         "changes the kind or the level of the barrel, or the target", "spares nobody a fine or a fall"),
-        ("stock", "laid away", "stays on the barrel", "counted as a fall", "or as a bonus"),
-    ),
-    "agreements": (
-        ("Three people play.", "Nobody wins without having been on the barrel.", "only one of the hands there is used up",
-         "loses the bid", "rounded up to a multiple of 5", "marks a bolt for the declarer", "While anyone is on the barrel",
-         "The declarer marks bolts like everyone else", "may play any card, a trump or another",
-         "There is no fine for rospisats", "Nobody gets a fresh deal for nines."),
-        ("A leap to 1000", "counted as a fall", "or as a bonus"),
-    ),
-    "forfeit": (
-        ("No contract may be higher than 400, not even by a raise.", "must make a contract of at least 120",
-         "at least 60: up to a bid of 120 that is 60, at 125 it is 65"),
-        ("take at least 120 points in it",),
-    ),
-    "house": (("There is no barrel", "60 points for it", "multiple of 3", "must play a trump if able", "spares nobody a fine."), ("880",)),
-    "lviv": (
-        ("at least 900 but below 1000", "any number of hands", "scoring as declarer and as defender", "announcements bring no points",
-         "still makes trumps", "the declarer wins if among"),
-        ("880", "3 hands to win"),
-    ),
-    "polish": (
-        ("multiples of 10", "nearest multiple of 10: 14 becomes 10, 15 becomes 20", "at least 900 but below 1000",
-         "only as declarer", "no more than 2 rospisats", "60 points for it", "There is no fine for rospisats",
-         "Even the very first lead may announce.", "cost no fine"),
-        ("880",),
-    ),
-    "polish-two": (
-        ("Two people play.", "10 cards", "Two talons of 2 cards", "chooses one of the two talons", "lays 2 cards away",
-         "count for nobody", "contract of exactly 120", "There is no barrel", "Every hand is played out: none may be given up."),
-        ("1 card from the hand", "880", "ach defender", "defenders"),
-    ),
-    "russian-two": (
-        ("9 cards", "at least 85", "Two talons of 3 cards", "gives the opponent 1 card", "The defender writes", "lays 1 card away", "4 cards are out of play",
-         "multiples of 5"),
-        ("sits out", "880", "ach defender", "defenders", "spares nobody"),
-    ),
-    "draw": (
-        ("There is no bidding", "6 cards", "12 cards are laid face down as the stock", "While the stock lasts",
-         "exactly as they were taken", "the highest score wins", "another hand is played"),
-        ("declarer’s points", "talon", "rospisat", "defender", "spares nobody"),
-    ),
-    "german-1001": (
-        ("20 cards", "60 points in hearts, 40 in diamonds, 100 in clubs and 80 in spades", "won at 1010, not at 1000",
-         "6 cards", "2 cards are laid face down", "lays 2 cards away face down; they count for the declarer", "lowest bid is 40",
-         "writes all the points taken", "may play any card, a trump or another", "A bid above 120 needs no marriage."),
-        ("nine", "880", "spares nobody"),
-    ),
-    "russeln": (
-        ("8 cards", "There is no talon", "40 in clubs and 60 in spades", "lowest bid is 10", "may not be raised",
-         "whoever can beat the best card in the trick must do so", "Even the very first lead may announce.",
-         "writes all the points taken"),
-        ("turns the talon up", "880", "spares nobody"),
-    ),
+    "russian": (("7 cards", "must open the bidding with at least 100", "multiples of 5", "880", "3 hands to win",
+     "60 points for it", "multiple of 3", "at least 120 points in it", "is on the barrel may not give the hand up",
+     "until all but one have passed", "Having seen the talon", "the score becomes at least 1000", "all four nines",
+     "changes the kind or the level of the barrel, or the target", "spares nobody a fine or a fall"),
+     ("stock", "laid away", "stays on the barrel", "counted as a fall", "or as a bonus")),
+    "agreements": (("Three people play.", "Nobody wins without having been on the barrel.",
+     "only one of the hands there is used up", "loses the bid", "rounded up to a multiple of 5",
+     "marks a bolt for the declarer", "While anyone is on the barrel", "The declarer marks bolts like everyone else",
+     "may play any card, a trump or another", "There is no fine for rospisats", "Nobody gets a fresh deal for nines."),
+     ("A leap to 1000", "counted as a fall", "or as a bonus")),
+    "forfeit": (("No contract may be higher than 400, not even by a raise.", "must make a contract of at least 120",
+     "at least 60: up to a bid of 120 that is 60, at 125 it is 65"), ("take at least 120 points in it",)),
+    "house": (("There is no barrel", "60 points for it", "multiple of 3", "must play a trump if able",
+     "spares nobody a fine."), ("880",)),
+    "lviv": (("at least 900 but below 1000", "any number of hands", "scoring as declarer and as defender",
+     "announcements bring no points", "still makes trumps", "the declarer wins if among"), ("880", "3 hands to win")),
+    "polish": (("multiples of 10", "nearest multiple of 10: 14 becomes 10, 15 becomes 20",
+     "at least 900 but below 1000", "only as declarer", "no more than 2 rospisats", "60 points for it",
+     "There is no fine for rospisats", "Even the very first lead may announce.", "cost no fine"), ("880",)),
+    "polish-two": (("Two people play.", "10 cards", "Two talons of 2 cards", "chooses one of the two talons",
+     "lays 2 cards away", "count for nobody", "contract of exactly 120", "There is no barrel",
+     "Every hand is played out: none may be given up."), ("1 card from the hand", "880", "ach defender", "defenders")),
+    "russian-two": (("9 cards", "at least 85", "Two talons of 3 cards", "gives the opponent 1 card",
+     "The defender writes", "lays 1 card away", "4 cards are out of play", "multiples of 5"),
+     ("sits out", "880", "ach defender", "defenders", "spares nobody")),
+    "draw": (("There is no bidding", "6 cards", "12 cards are laid face down as the stock", "While the stock lasts",
+     "exactly as they were taken", "the highest score wins", "another hand is played"),
+     ("declarer’s points", "talon", "rospisat", "defender", "spares nobody")),
+    "german-1001": (("20 cards", "60 points in hearts, 40 in diamonds, 100 in clubs and 80 in spades",
+     "won at 1010, not at 1000", "6 cards", "2 cards are laid face down",
+     "lays 2 cards away face down; they count for the declarer", "lowest bid is 40", "writes all the points taken",
+     "may play any card, a trump or another", "A bid above 120 needs no marriage."), ("nine", "880", "spares nobody")),
+    "russeln": (("8 cards", "There is no talon", "40 in clubs and 60 in spades", "lowest bid is 10",
+     "may not be raised", "whoever can beat the best card in the trick must do so",
+     "Even the very first lead may announce.", "writes all the points taken"),
+     ("turns the talon up", "880", "spares nobody")),
 }  # fmt: skip
 
 

@@ -1,7 +1,5 @@
 """Words that nobody says at a card table, and what is said instead: they stand in no translation."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

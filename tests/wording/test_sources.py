@@ -37,11 +37,8 @@ def test_the_long_document_is_named_with_its_chapter(option: Option) -> None:
     ("option", "value", "said"),
     [
         # S0 and S1 part over a lost bid on the barrel: each is told with what it says.
-        (
-            "barrel.failed_bid",
-            "subtract",
-            f"{PAGAT} (The Barrel): A declarer who fails loses the bid as ever, and is off the barrel; {HOUSE_RULES}",
-        ),
+        ("barrel.failed_bid", "subtract",
+         f"{PAGAT} (The Barrel): A declarer who fails loses the bid as ever, and is off the barrel; {HOUSE_RULES}"),
         ("barrel.failed_bid", "keep", f"{AGREEMENTS}: A declarer who does not win there loses nothing of the bid"),
         # What is asked most at the tables of S1 and S2 is told with their own words on it.
         ("play.announce", "automatic", f"{AGREEMENTS}: Leading the king or the queen announces it"),
@@ -65,14 +62,11 @@ def test_the_long_document_is_named_with_its_chapter(option: Option) -> None:
             f"{PAGAT} (Variations, Scoring): A player whose score is exactly 555 after a hand loses all of it; {AGREEMENTS}",
         ),
         ("barrel.level", 850, f"{PAGAT} (Variations, The Barrel)"),
-        (
-            "play.must_beat",
-            True,
-            f"{PAGAT} (Russeln): Within the suit the highest card so far must be beaten if possible",
-        ),
+        ("play.must_beat", True,
+         f"{PAGAT} (Russeln): Within the suit the highest card so far must be beaten if possible"),
         ("bolt.zero", "no_trick", "in none of the documents; played by other tables"),
     ],
-)
+)  # fmt: skip
 def test_a_source_says_what_stands_there(option: str, value: Value, said: str) -> None:
     assert say_source(ENGLISH, option, value) == said
 

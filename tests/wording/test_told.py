@@ -1,7 +1,5 @@
 """What a phone told that reached nobody is said in words, whatever it was."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.pages.deals.told import COMMANDS, NEW

@@ -86,13 +86,9 @@ def test_what_is_wrong_is_named(deal: Deal, path: str) -> None:
     [
         Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL),
         Deal(outcome=Outcome.AGREEMENT, changes={"bid.step": 10, "reset.at": (555,)}, reason="x"),
-        Deal(
-            outcome=Outcome.ROSPISAT,
-            declarer="Anna",
-            bid=100,
-            auction=(Call(player="Anna", bid=100), Call(player="Vera")),
-        ),
+        Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100,
+         auction=(Call(player="Anna", bid=100), Call(player="Vera"))),
     ],
-)
+)  # fmt: skip
 def test_a_deal_in_order_has_nothing_wrong(deal: Deal) -> None:
     assert wrong_shape(deal, bidding=True) == ()

@@ -1,7 +1,5 @@
 """Requests that are sent by halves: they keep no thread and nobody waiting, and nothing is done by half."""
 
-from __future__ import annotations
-
 import errno
 import http.client
 import os

@@ -1,7 +1,5 @@
 """What holds for every answer, whichever route gave it: letters, caches, origins, methods, and what never shows."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

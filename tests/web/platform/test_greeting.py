@@ -1,7 +1,5 @@
 """The QR code that a terminal shows."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.web.platform.greeting import draw_code

@@ -1,7 +1,5 @@
 """A connection whose first head does not come is closed; one that has asked something is not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 

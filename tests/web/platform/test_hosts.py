@@ -1,7 +1,5 @@
 """By which names the server may be called: those of a home network by themselves, others where they are named."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
@@ -20,50 +18,16 @@ from tests.web.sharing.test_live import PATIENCE, serving
 from tests.web.visitor import Visitor
 
 AT_HOME = (
-    *(
-        "localhost",
-        "localhost:8000",
-        "LOCALHOST",
-        "127.0.0.1",
-        "192.168.1.17:8000",
-        "10.0.0.1:65535",
-        "[::1]",
-        "[fe80::1]:8000",
-    ),
-    *(
-        "tisch.local",
-        "tisch.local.",
-        "Tisch.Local:8000",
-        "raspberrypi",
-        "raspberrypi:8000",
-        "pi.fritz.box",
-        "pi.lan",
-        "pi.home.arpa",
-        "xn--bcher-kva.local",
-    ),
-)
+    *("localhost", "localhost:8000", "LOCALHOST", "127.0.0.1", "192.168.1.17:8000", "10.0.0.1:65535", "[::1]",
+     "[fe80::1]:8000"),
+    *("tisch.local", "tisch.local.", "Tisch.Local:8000", "raspberrypi", "raspberrypi:8000", "pi.fritz.box", "pi.lan",
+     "pi.home.arpa", "xn--bcher-kva.local"),
+)  # fmt: skip
 NO_NAMES = (
     *("", ".", "..", "a..b", ".local", "a..local", "-.local", "x" * 64, "x" * 64 + ".local", "a." * 126 + "local"),
-    *(
-        "localhost:",
-        "localhost:0",
-        "localhost:65536",
-        "localhost:x",
-        "[::1",
-        "::1",
-        "[::1]x",
-        "[1.2.3.4]",
-        "[x]",
-        "a b",
-        "a/b",
-        "a@b",
-        "é.local",
-        "xn--",
-        "XN--a",
-        "xn--80.local",
-        "a.xn--a-.lan",
-    ),
-)
+    *("localhost:", "localhost:0", "localhost:65536", "localhost:x", "[::1", "::1", "[::1]x", "[1.2.3.4]", "[x]",
+     "a b", "a/b", "a@b", "é.local", "xn--", "XN--a", "xn--80.local", "a.xn--a-.lan"),
+)  # fmt: skip
 ELSEWHERE = (
     "evil.example",
     "localhost.evil.example",

@@ -1,7 +1,5 @@
 """The keys: made once, on the disk before they count, and no server starts on one that keeps nobody out."""
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A game that may not grow any further says so, on whatever page, and nothing typed is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

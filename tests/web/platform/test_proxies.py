@@ -2,8 +2,6 @@
 strangers say of themselves does not.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import socket

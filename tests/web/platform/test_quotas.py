@@ -1,7 +1,5 @@
 """How much a server keeps, for one device and in all; a hand is never refused for room."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How often one may join, begin a game or import some; no phone at a real table ever meets that."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Under a sub-path: every address of ours begins with it, and what does not is not ours."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The cookie by which a device is known: renewed while it is used, and no clock costs anybody a game."""
 
-from __future__ import annotations
-
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 import pytest

@@ -1,7 +1,5 @@
 """The signs of the table are pictures of our own: whatever fonts a device has, none of them is a box on it."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from xml.etree import ElementTree as Xml
@@ -21,20 +19,11 @@ BOLT: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 20, "cards_
 TRICK = "referee/trick?table=KH.AH&card=9S&rest=JC"
 HAND = "referee/hand?declarer=1&play=AS.JS.10S.KH.9D.QD&said=hearts"
 PAGES = (
-    *(
-        "",
-        "/wall",
-        "/print?facts=on",
-        "/log",
-        "/facts",
-        "/files",
-        "/about",
-        "/dispute?hand=1",
-        "/what-if?set=bolt.penalty=-60",
-    ),
+    *("", "/wall", "/print?facts=on", "/log", "/facts", "/files", "/about", "/dispute?hand=1",
+     "/what-if?set=bolt.penalty=-60"),
     *("/what-if/hand/1", "/which-rule", "/rulebook", "/deals/1", "/deals/3", "/deals/new", "/deals/1/amend"),
     *(f"/{TRICK}", f"/{HAND}", "/referee/missing?pile_0=KH.QH.AS", "/referee/announce", "/show", "/more", "/share"),
-)
+)  # fmt: skip
 
 
 def as_sent(visitor: Visitor, address: str) -> str:

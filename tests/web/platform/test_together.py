@@ -1,7 +1,5 @@
 """Two processes on one database, as `serve --workers 2` starts them: each shows and hears what the other was told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

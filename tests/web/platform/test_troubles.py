@@ -2,8 +2,6 @@
 said to be what it is, and only damage is mended by a backup.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing

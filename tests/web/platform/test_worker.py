@@ -1,7 +1,5 @@
 """Which copies of pages the service worker keeps: its own script in V8, with a cache that is a map."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Several processes behind one address, kept by uvicorn: who serves, who is started anew, what is done once."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """live.js on a line that comes and goes: however often, one loop of questions goes on."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from py_mini_racer import MiniRacer

@@ -1,7 +1,5 @@
 """Joining: whose table it is, the names as buttons, each device asked once; and a log that speaks of people."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

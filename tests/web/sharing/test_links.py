@@ -1,7 +1,5 @@
 """Coming to a game by a link, what each role may do, taking a link back, the house key, and names."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The live stream over a real server: who hears what; the same to be asked for; how a server with listeners stops."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import socket

@@ -1,7 +1,5 @@
 """A new phone: one code takes all games and rights along, once, for ten minutes, and for nobody else."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """One device is put out alone: of a game by whoever keeps it, of the house by its owner."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

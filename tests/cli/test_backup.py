@@ -125,9 +125,6 @@ def manifest_of(saved: Path) -> dict[str, object]:
         return told
 
 
-# -- there and back -----------------------------------------------------------------------------------------------
-
-
 def test_a_backup_says_what_is_in_it_and_is_for_its_owner_only(here: Path, tmp_path: Path, run: Run) -> None:
     file = tmp_path / "a b.zip"
     status, out, err = run(here, "backup", str(file))
@@ -223,9 +220,6 @@ def test_whatever_its_folder_is_called_the_games_are_kept_in_it(tmp_path: Path, 
     assert run(tmp_path / "b" / name, "check")[1].startswith("Sound: 1 games with 1 events.")
 
 
-# -- where games are already --------------------------------------------------------------------------------------
-
-
 def test_games_are_not_covered_unless_it_is_asked_for_and_are_kept_then(
     here: Path, saved: Path, tmp_path: Path, run: Run
 ) -> None:
@@ -257,9 +251,6 @@ def test_an_installation_without_games_makes_room_and_is_kept_all_the_same(
     (aside,) = there.glob("before-restore-*")
     assert (aside / "house_key").read_bytes() == key
     assert len(contents(there)["games"]) == 1
-
-
-# -- what fails on the way ----------------------------------------------------------------------------------------
 
 
 def files(instance: Path) -> dict[str, bytes]:
@@ -334,9 +325,6 @@ def test_a_restore_that_cannot_be_finished_says_so_and_the_next_command_finishes
     assert read_back(tmp_path / "x.zip").games == 1
     (aside,) = here.glob("before-restore-*")
     assert contents(aside) == old
-
-
-# -- what is refused ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

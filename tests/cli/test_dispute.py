@@ -26,9 +26,6 @@ def game(tmp_path: Path) -> str:
     return written(tmp_path, GAME)
 
 
-# -- explain ------------------------------------------------------------------------------------------------------
-
-
 def test_a_score_is_explained(terminal: Terminal, game: str) -> None:
     status, out, err = terminal.run("explain", game, "--deal", "1", "--player", "Boris")
     assert (status, err) == (0, "")
@@ -136,9 +133,6 @@ def test_a_head_that_is_refused(terminal: Terminal, tmp_path: Path) -> None:
     assert err.startswith("players: ")
 
 
-# -- compare ------------------------------------------------------------------------------------------------------
-
-
 def test_another_system(terminal: Terminal, game: str) -> None:
     status, out, err = terminal.run("compare", game, "--rules", "agreements")
     assert (status, err) == (0, "")
@@ -228,9 +222,6 @@ def test_a_refused_record(terminal: Terminal, tmp_path: Path, arguments: tuple[s
     status, out, err = terminal.run(command, written(tmp_path, REFUSED), *rest)
     assert (status, out) == (1, "")
     assert err == "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
-
-
-# -- which --------------------------------------------------------------------------------------------------------
 
 
 def test_the_rule_is_found(terminal: Terminal, game: str) -> None:

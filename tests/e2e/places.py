@@ -184,9 +184,6 @@ def _turned_to(place: Place, world: World, device: BrowserContext) -> Iterator[P
     page.close()
 
 
-# -- what is done on a page ---------------------------------------------------------------------------------------
-
-
 def _form(page: Page, _: World) -> None:
     page.locator("a[data-record]").tap()
     page.wait_for_selector("#overlay #deal-form")

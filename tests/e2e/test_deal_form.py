@@ -47,9 +47,6 @@ def is_asked(phone: Phone, other: Phone) -> Page:
     return phone.page
 
 
-# -- two phones, one hand -----------------------------------------------------------------------------------------
-
-
 def test_the_same_hand_thrown_away_or_taken_for_the_next_one(phone: Phone, other: Phone) -> None:
     page = is_asked(phone, other)
     expect(page.locator(".two-tellings")).to_contain_text("25")
@@ -83,9 +80,6 @@ def test_the_hand_of_the_other_phone_corrected_with_what_was_typed_here(phone: P
     expect(page.locator("#cards-0"), "left and come back, it is a draft of the correction").to_have_value("25")
 
 
-# -- errors -------------------------------------------------------------------------------------------------------
-
-
 def test_the_first_error_is_in_view_with_its_field_until_it_is_put_right(phone: Phone) -> None:
     page = phone.page
     phone.opens_form()
@@ -112,12 +106,6 @@ def clear_of_the_pad(page: Page, selector: str) -> bool:
     bottom = "each => each.getBoundingClientRect().bottom"
     top: float = page.locator("#overlay .dock").evaluate("each => each.getBoundingClientRect().top")
     return bool(page.locator(selector).evaluate(bottom) <= top)
-
-
-# -- the raise ----------------------------------------------------------------------------------------------------
-
-
-# -- what was typed -----------------------------------------------------------------------------------------------
 
 
 def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(phone: Phone) -> None:
@@ -147,9 +135,6 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
     page.reload()
     expect(page.locator("#cards-0")).to_have_value("")
     expect(page.locator(".come-back")).to_have_count(0)
-
-
-# -- the sheet afterwards -----------------------------------------------------------------------------------------
 
 
 def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
@@ -211,9 +196,6 @@ def test_every_phone_goes_on_to_the_rematch(page: Page, browser: Browser, browse
     context.close()
 
 
-# -- in every language, on every screen ---------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("tongue", ["ru", "de"])  # that of most tables, and the longest
 def test_words_stay_in_their_places(browser: Browser, browser_context_args: dict[str, Any], tongue: str) -> None:
     """The kinds of hand in one row of equal tiles, and what the preview says in its cells."""
@@ -238,8 +220,6 @@ def test_words_stay_in_their_places(browser: Browser, browser_context_args: dict
         assert kinds.evaluate_all(WIDTHS) <= 1
     context.close()
 
-
-# -- a finger on a key --------------------------------------------------------------------------------------------
 
 # A finger that goes down on a key and up again, and what becomes of it, before any browser makes a click of it.
 TOUCH = """(key, { rolls, slips }) => {

@@ -190,8 +190,6 @@ def test_the_steps_of_a_third_fall(deals: str, line: int, head: dict[str, str], 
     assert codes(whys(deals, "Boris", **head)[line]) == stated
 
 
-# -- options ------------------------------------------------------------------------------------------------------
-
 BARREL = ["barrel.win_by", "barrel.level", "game.target"]
 WRITES = "contract.declarer_scores"
 OPTIONS = [
@@ -258,8 +256,6 @@ def test_the_worth_of_an_ace_stands_only_behind_a_bonus_for_aces(way: str, named
     aces = ("bonus.sit_out_ace",) if named else ()
     assert found.options == ("bonus.sit_out", "game.sit_out", "contract.rounding", *aces)
 
-
-# -- rulings ------------------------------------------------------------------------------------------------------
 
 RULED = {
     RulingCode.BOTH_DOUBLE: ("Boris 120 blind: 0 | 120 | 0", "Boris", f"gold.enabled=true {ANYONE}"),
@@ -459,8 +455,6 @@ def test_a_gold_set_without_rospisats_says_nothing_of_them() -> None:
     assert found.rulings == ()
 
 
-# -- endings ------------------------------------------------------------------------------------------------------
-
 TWO_HOME = 'adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15'
 ONE_AHEAD = 'adjust Boris 900 "a gift"\nadjust Vera 995 "a gift"\nBoris 100: 5 | 100 | 15'
 TARGET, SEVERAL, TIE = "game.target", "finish.several", "finish.tie"
@@ -527,9 +521,6 @@ def test_who_has_most_points_after_how_many_hands(gift: str, names: str, score: 
 )
 def test_most_points_win_where_nobody_is_home(deals: str, head: dict[str, str], by_most: bool) -> None:
     assert won_by_most(game_of(deals, **head).tables[-1]) is by_most
-
-
-# -- any game -----------------------------------------------------------------------------------------------------
 
 
 def test_every_kind_of_line_has_its_reasons() -> None:

@@ -93,8 +93,6 @@ def test_whoever_led_out_of_turn_announces_nothing() -> None:
     assert shown(document)[1] == ("clubs", True, None)
 
 
-# -- counting by itself --------------------------------------------------------------------------------------------
-
 SILENT = [["AS", "10S", "9S"], ["KH", "9C", "10H"], ["10D", "KD", "QC"]]
 
 
@@ -198,9 +196,6 @@ def test_where_everything_is_announced_automatic_and_aloud_are_the_same(seed: in
     told = deal_and_play("agreements", Random(seed)).document
     aloud = {**told, "rules": {"system": "agreements", "changes": {"play.announce": "aloud"}}}
     assert shown(aloud) == shown(told)
-
-
-# -- hands that nobody told ----------------------------------------------------------------------------------------
 
 
 def untold(tricks: list[Any], system: str = "agreements") -> Document:

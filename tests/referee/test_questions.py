@@ -433,8 +433,6 @@ def test_on_the_bare_barrel_announcements_count_for_nothing() -> None:
     assert answers(on, f"{marriage}&who=2")[0].startswith("Yes The marriage in ♥")
 
 
-# -- a whole hand -------------------------------------------------------------------------------------------------
-
 # Boris takes three tricks and announces hearts in the second; Anna throws a diamond on it and plays a heart later.
 REVOKED = "hand?declarer=1&bid=120&play=AS.JS.10S.KH.9D.QD.AH.QC.JH&said=hearts"
 DEALT = "dealt_0=9H.JH.AD.10D.QD.JC.10S&dealt_1=AH.10H.KH.QH.9C.AS.9S&dealt_2=AC.10C.KC.QC.KS.QS.JS"

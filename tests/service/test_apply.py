@@ -52,9 +52,6 @@ def states(service: GameService) -> list[tuple[int, EntryStatus]]:
     return [(entry.seq, entry.status) for entry in service.state("g").entries]
 
 
-# -- undo and redo ------------------------------------------------------------------------------------------------
-
-
 def test_redo_brings_back_what_undo_took_and_in_turn(service: GameService) -> None:
     before = service.state("g")
     service.undo(undo(4))
@@ -99,9 +96,6 @@ def test_a_double_tap_on_redo_brings_one_hand_back(service: GameService) -> None
     assert len(service.state("g").played.record.deals) == 2
 
 
-# -- taking off and bringing back ---------------------------------------------------------------------------------
-
-
 def test_a_hand_taken_off_comes_back_where_it_stood(service: GameService) -> None:
     before = running(service)
     service.change(change(VoidDeal, 4, voids=3, reason=WHY))
@@ -138,9 +132,6 @@ def test_what_was_taken_off_is_neither_taken_off_again_nor_amended(service: Game
         change(InsertDeal, 5, before=3, deal=deal(), reason=WHY),
     ]
     assert [service.change(command).problem for command in again] == [CommandProblem.NO_SUCH_HAND] * 3
-
-
-# -- amending and inserting ---------------------------------------------------------------------------------------
 
 
 def test_an_earlier_hand_is_told_anew(service: GameService) -> None:
@@ -214,9 +205,6 @@ def test_weighing_a_correction_keeps_nothing(service: GameService, store: Memory
     assert (store.head("g"), len(service.state("g").played.record.deals)) == (4, 3)
 
 
-# -- what happens to later hands ----------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def strict(store: MemoryStore) -> GameService:
     """A game where whoever is below 0 is silenced; Vera dealt hand 3, so Vera does not open it."""
@@ -266,9 +254,6 @@ def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_num
     assert store.head("g") == 2
 
 
-# -- the end of the game ------------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def won(store: MemoryStore) -> GameService:
     """Boris has won at hand 2 by an adjustment that was too large, after one hand."""
@@ -310,9 +295,6 @@ def test_what_is_set_aside_can_be_amended_and_taken_off(service: GameService) ->
     service.change(change(AmendDeal, 6, amends=3, deal=deal("Vera 110: 5 | 5 | 110"), reason=WHY))
     service.change(change(VoidDeal, 7, voids=5, reason=WHY))
     assert running(service) == [[5, 100, 0], [10, 105, 110]]
-
-
-# -- names and the first dealer -----------------------------------------------------------------------------------
 
 
 def test_every_name_in_every_hand_is_renamed(service: GameService) -> None:
@@ -384,9 +366,6 @@ def test_another_first_dealer_moves_every_deal(service: GameService) -> None:
     assert service.change(change(ChangeFirstDealer, 5, first_dealer="Nobody", reason=WHY)).violations
 
 
-# -- a game that an older program took ----------------------------------------------------------------------------
-
-
 def test_a_game_that_is_refused_can_be_mended_by_an_amendment(service: GameService, store: MemoryStore) -> None:
     logged = service.log("g")[2]
     store.logs["g"][2] = replace(logged, event=DealRecorded(deal=deal("Vera 100: 10 | 10 | 10")))
@@ -396,9 +375,6 @@ def test_a_game_that_is_refused_can_be_mended_by_an_amendment(service: GameServi
     assert (renamed.seq, renamed.deal_number) == (None, 2)
     assert old.change(change(AmendDeal, 4, amends=3, deal=deal(OTHER_HAND), reason=WHY)).seq == 5
     assert not old.state("g").played.sheet.refused
-
-
-# -- the rules from the start -------------------------------------------------------------------------------------
 
 
 def test_the_rules_are_corrected_from_the_first_hand_on(service: GameService) -> None:
@@ -455,9 +431,6 @@ def test_a_hand_that_cannot_be_under_the_corrected_rules_hinders_them(service: G
     without_nines = {"game.deck": 20, "redeal.nines": "never"}
     answer = service.change(change(CorrectRules, 5, changes=without_nines, reason=WHY))
     assert (answer.seq, answer.deal_number, [found.code for found in answer.violations]) == (None, 4, ["no_nines"])
-
-
-# -- a verdict ----------------------------------------------------------------------------------------------------
 
 
 def test_a_verdict_changes_nothing_but_the_log(service: GameService) -> None:

@@ -200,8 +200,6 @@ def test_an_amendment_of_the_dealer_is_a_change_and_the_same_once_more_is_none()
         assert answer.problem == problem
 
 
-# -- logs of the version before -----------------------------------------------------------------------------------
-
 CONFIRMED: tuple[Event, ...] = (
     ConfirmationSet(on=True),
     DealProposed(deal=deal(GIVEN_UP)),

@@ -137,9 +137,6 @@ def test_a_correction_that_gives_an_ended_game_a_winner_counts_more_than_the_end
     assert ended.state("g").is_ended()
 
 
-# -- time is up ---------------------------------------------------------------------------------------------------
-
-
 def time_is_up(service: GameService, *hands: str) -> GameService:
     """Another game, `h`, of these hands, in which time is up."""
     service.start(start(game="h", key="another"))

@@ -37,9 +37,6 @@ def scores(service: GameService, game: str = "g") -> list[int]:
     return [standing.score for standing in service.state(game).played.sheet.standings]
 
 
-# -- starting -----------------------------------------------------------------------------------------------------
-
-
 def test_a_game_starts_with_every_rule_written_down(service: GameService) -> None:
     state = service.state("g")
     assert (state.seq, state.played.record.players, state.played.record.system) == (1, PLAYERS, "russian")
@@ -71,9 +68,6 @@ def test_a_game_that_could_not_be_read_back_does_not_begin(wrong: dict[str, obje
     assert answer.seq is None
     assert path in [found.path for found in answer.violations]
     assert store.logs == {}
-
-
-# -- recording ----------------------------------------------------------------------------------------------------
 
 
 def test_a_hand_is_recorded_and_scored(service: GameService) -> None:
@@ -147,9 +141,6 @@ def test_commands_for_a_game_that_is_not_there(service: GameService) -> None:
         assert missing.value.game == "nowhere"
 
 
-# -- taking back --------------------------------------------------------------------------------------------------
-
-
 def test_undo_takes_the_last_hand_back_and_the_log_keeps_both(service: GameService) -> None:
     service.record(record(1))
     before = service.state("g")
@@ -184,9 +175,6 @@ def test_an_impatient_double_undo_takes_one_hand_back(service: GameService) -> N
     service.record(record(2, OTHER_HAND))
     assert service.undo(undo(3)) == service.undo(undo(3))
     assert len(service.state("g").played.record.deals) == 1
-
-
-# -- again --------------------------------------------------------------------------------------------------------
 
 
 def test_a_rematch_keeps_players_and_rules_and_passes_the_deal_on(service: GameService) -> None:
@@ -224,9 +212,6 @@ def test_a_rematch_plays_by_what_the_table_has_agreed_since(service: GameService
     service.record(record(1, 'agree bid.min=120 "enough of small bids"'))
     service.rematch(rematch())
     assert service.state("g2").table().terms.rules.numbers["bid.min"] == 120
-
-
-# -- races --------------------------------------------------------------------------------------------------------
 
 
 class Overtaken(MemoryStore):
@@ -274,9 +259,6 @@ def test_of_many_phones_at_once_one_records_the_hand(service: GameService, store
         answers = list(phones.map(send, range(64)))
     assert [answer for answer in answers if answer] == [2]
     assert store.head("g") == 2
-
-
-# -- books at hand ------------------------------------------------------------------------------------------------
 
 
 def test_a_book_behind_the_store_catches_up(service: GameService, store: MemoryStore) -> None:

@@ -106,9 +106,6 @@ def test_whoever_wants_to_hear_of_it_hears_what_was_written_and_nothing_else(app
     assert heard == [("g", [1]), ("g", [2])]
 
 
-# -- told by one process to the others ----------------------------------------------------------------------------
-
-
 @pytest.fixture
 def ear(app: Flask) -> Iterator[SqlChangeFeed]:
     """The feed of another process, which listens already."""

@@ -144,8 +144,6 @@ def test_a_reader_is_not_held_up_by_a_writer(app: Flask, store: SqlStore) -> Non
         assert store.find_game("another") is None
 
 
-# -- processes of their own -----------------------------------------------------------------------------------------
-
 PROLOGUE = """
 import os, sys
 from pathlib import Path

@@ -172,8 +172,6 @@ def test_an_id_and_a_start_key_are_free_again_when_a_game_has_gone_and_no_sooner
     assert store.head("g") == 1
 
 
-# -- at the same moment -------------------------------------------------------------------------------------------
-
 PATIENCE = 30.0
 WAITING = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 

@@ -41,7 +41,6 @@ NAMES = ("Anna", "Boris", "Vera", "Dora")
 Maker = Callable[[HouseRules], str | None]
 
 
-# -- a small game for every kind of line, by hand from scoring.md -------------------------------------------------
 # Each is told for the house rules, in the notation, or None where they cannot write the line. Anna deals first.
 # A line that only one option writes needs none: the rows of tests/engine/test_every_option.py write it.
 
@@ -185,9 +184,6 @@ def played(rules: HouseRules, changes: str, deals: str) -> Game:
     return play(record_of(document), lenient=True)
 
 
-# -- what holds of every line -------------------------------------------------------------------------------------
-
-
 def explained(game: Game) -> Iterator[Explanation]:
     for deal in game.sheet.deals:
         ending = explain_ending(ENGLISH, game, deal.number)
@@ -274,9 +270,6 @@ def _is_multiplied(one: Explanation) -> bool:
         rounded = steps["nearest"].numbers["rounded"] if "nearest" in steps else one.line.numbers["points"]
         worth.append(int(rounded))
     return all(each * doubled == one.line.amount for each in worth)
-
-
-# -- every kind, every system, every value ------------------------------------------------------------------------
 
 
 def changes_of() -> Iterator[tuple[str, str]]:
@@ -376,9 +369,6 @@ def test_every_line_of_any_game(document: Document) -> None:
     assert game is not None
     for one in explained(game):
         assert one.line.what in LINES
-
-
-# -- codes and sentences ------------------------------------------------------------------------------------------
 
 
 def codes() -> list[StrEnum]:

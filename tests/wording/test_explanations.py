@@ -92,9 +92,6 @@ def test_who_has_won_and_why(deals: str, changes: str, sentence: str | None, opt
     assert [rule.option for rule in (ending.rules if ending else ())] == options
 
 
-# -- rulings ------------------------------------------------------------------------------------------------------
-
-
 def test_every_ruling_has_words() -> None:
     assert set(RULING_WORDS) == set(RulingCode)
 
@@ -120,9 +117,6 @@ def test_a_rospisat_from_an_open_barrel_is_refused_by_a_ruling(kind: str, way: s
     found = impossible("rospisat_barrel", "outcome", "rospisat.barrel")
     objection = explain_violation(ENGLISH, found, {**VALUES, "barrel.kind": kind, "rospisat.barrel": way})
     assert (objection.rulings == (RULING_WORDS[RulingCode.OPEN_BARREL_ROSPISAT],)) == ruled
-
-
-# -- violations ---------------------------------------------------------------------------------------------------
 
 
 def violations() -> list[Violation]:
@@ -229,9 +223,6 @@ def test_what_is_allowed_after_a_bid_of_115(code: str, changes: dict[str, Value]
 def test_a_silenced_player_may_raise() -> None:
     found = replace(impossible("silenced", "declarer"), numbers={"score": -130, "below": -120})
     assert explain_violation(ENGLISH, found, VALUES).rulings == (RULING_WORDS[RulingCode.SILENCED_MAY_RAISE],)
-
-
-# -- sources ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)

@@ -32,6 +32,3 @@ def test_the_winning_score(changes: str, score: int, status: str) -> None:
     adjust Anna {score} bonus       || {score} | 0 | 0
     status: {status}
     """)
-
-
-# -- a game of so many deals --------------------------------------------------------------------------------------

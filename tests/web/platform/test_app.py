@@ -93,9 +93,6 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-# -- settings -----------------------------------------------------------------------------------------------------
-
-
 def test_without_any_setting_everything_lies_in_the_instance_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -129,9 +126,6 @@ def test_a_checkout_keeps_games_beside_the_package_and_a_wheel_with_the_users_da
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert instance_folder() == tmp_path / "data" / "scorekeeper"
-
-
-# -- errors -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", FAILURES)
@@ -170,9 +164,6 @@ def test_a_form_with_the_token_is_taken_on_https_without_a_referer_too(client: F
         assert client.post("/send", data={"csrf_token": token}, base_url=scheme).text == "taken"
 
 
-# -- ways ---------------------------------------------------------------------------------------------------------
-
-
 def test_every_page_is_led_to(app: Flask) -> None:
     """By a template or by a route; that a page asking why sends its form to itself leads nobody there."""
     files = [*ROOT.joinpath("templates").rglob("*.html")]
@@ -193,9 +184,6 @@ def test_every_page_is_led_to(app: Flask) -> None:
     elsewhere |= {"sheets.undo", "sheets.redo"}  # forms of the sheet, below its own address
     pages = {rule.endpoint for rule in app.url_map.iter_rules() if "." in rule.endpoint}
     assert pages - named - elsewhere == set()
-
-
-# -- headers ------------------------------------------------------------------------------------------------------
 
 
 def test_every_route_has_every_header(app: Flask, client: FlaskClient) -> None:
@@ -288,8 +276,6 @@ def test_a_visitor_who_only_reads_gets_no_cookie(client: FlaskClient) -> None:
     assert "Set-Cookie" not in client.get("/short").headers
 
 
-# -- gzip ---------------------------------------------------------------------------------------------------------
-
 PACKING = {"Accept-Encoding": "gzip, br"}
 
 
@@ -299,9 +285,6 @@ def test_long_text_is_packed(client: FlaskClient) -> None:
     assert "Accept-Encoding" in answer.headers["Vary"]
     assert gzip.decompress(answer.data).decode() == LONG
     assert int(answer.headers["Content-Length"]) == len(answer.data) < len(LONG)
-
-
-# -- static files -------------------------------------------------------------------------------------------------
 
 
 def address_of(app: Flask, name: str) -> str:
@@ -342,9 +325,6 @@ def test_a_static_file_that_is_not_there(app: Flask, client: FlaskClient, name: 
 def test_a_name_that_no_file_can_have_has_no_version(client: FlaskClient) -> None:
     assert client.options("/static/a%00b.css").status_code == 200
     assert client.get("/static/a%00b.css").status_code == 404
-
-
-# -- languages ----------------------------------------------------------------------------------------------------
 
 
 @each(

@@ -154,9 +154,6 @@ def test_no_source_writes_an_address_that_begins_at_the_root() -> None:
     assert found == []
 
 
-# -- over a connection --------------------------------------------------------------------------------------------
-
-
 def test_a_server_takes_the_whole_address_and_no_other(app: Flask, anna: Visitor, sheet: Page) -> None:
     """As a proxy hands it on. The stream and what is long are met before Flask is."""
     cookie = anna.client.get_cookie("session", path=ROOT)

@@ -379,9 +379,6 @@ def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_pa
     assert (server.returncode, complaint) == (1, serving.NO_DRIVER % {"driver": "psycopg"} + "\n")
 
 
-# -- addresses ----------------------------------------------------------------------------------------------------
-
-
 def listening(host: str) -> socket.socket:
     listener = listen(host, "0")
     assert isinstance(listener, socket.socket)

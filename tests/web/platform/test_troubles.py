@@ -179,9 +179,6 @@ def test_a_full_disk_and_one_only_to_read_are_not_called_failing(
     assert trouble_of(of_sqlite(sqlite3.SQLITE_IOERR_READ), file) is Trouble.DISK
 
 
-# -- as the server starts -----------------------------------------------------------------------------------------
-
-
 def test_every_trouble_has_its_sentence() -> None:
     assert set(serving.TROUBLE) == set(Trouble)
     for trouble, sentence in serving.TROUBLE.items():

@@ -39,9 +39,6 @@ def authors(app: Flask, sheet: Page) -> list[str]:
         return [logged.author for logged in app.extensions["service"].log(sheet.address.split("/")[2])]
 
 
-# -- who comes by a link ------------------------------------------------------------------------------------------
-
-
 def test_the_link_says_whose_table_it_is_and_offers_the_names(links: list[str], stranger: Visitor) -> None:
     page = shows(stranger, links[0])
     assert page.status == 200
@@ -115,9 +112,6 @@ def test_a_link_taken_back_meanwhile_lets_nobody_in(
     assert stranger.opens(sheet.address).status == 403
 
 
-# -- whose phone the game began on --------------------------------------------------------------------------------
-
-
 def test_the_owner_is_asked_once_and_her_log_bears_her_name(app: Flask, anna: Visitor, sheet: Page) -> None:
     assert ASKED in sheet.words
     again = record(anna, sheet, ORDINARY)
@@ -148,9 +142,6 @@ def test_a_watcher_is_not_asked_on_the_sheet(links: list[str], stranger: Visitor
 def test_after_the_end_nobody_asks(anna: Visitor, sheet: Page) -> None:
     win = {"outcome": "adjustment", "player": 0, "amount": "+1000", "reason": "test"}
     assert ASKED not in record(anna, sheet, win).words
-
-
-# -- the log ------------------------------------------------------------------------------------------------------
 
 
 def who(page: Page) -> list[str]:

@@ -46,9 +46,6 @@ def share(anna: Visitor, sheet: Page) -> Page:
     return anna.opens(f"{sheet.address}/share")
 
 
-# -- who has no right ---------------------------------------------------------------------------------------------
-
-
 def addresses_of_games(app: Flask, game: str) -> list[tuple[str, str]]:
     """Every method of every route that has a game in it."""
     adapter = app.url_map.bind("localhost")
@@ -104,9 +101,6 @@ def test_a_start_key_that_somebody_else_used_opens_no_door(anna: Visitor, strang
     key = next(control for control in other.form("/new").controls if control.name == "key")
     key.value = page.form("/new").value("key") or ""
     assert stranger.sends(other, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"}).status == 403
-
-
-# -- coming by a link ---------------------------------------------------------------------------------------------
 
 
 def test_there_is_one_link_to_keep_one_to_play_and_one_to_watch_and_they_stay(anna: Visitor, share: Page) -> None:
@@ -177,9 +171,6 @@ def test_a_code_is_in_no_address_and_in_no_database(app: Flask, share: Page, str
         assert digest_of(code).encode() in b"".join(other.read_bytes() for other in tmp_path.glob(f"{DATABASE}*"))
 
 
-# -- taking it back -----------------------------------------------------------------------------------------------
-
-
 def revokes(visitor: Visitor, share: Page, place: int) -> Page:
     return visitor.sends_again([form for form in share.forms if "revoke" in form.action][place])
 
@@ -245,15 +236,9 @@ def test_a_link_whose_key_is_lost_can_still_be_taken_back(app: Flask, anna: Visi
     assert len(addresses(revokes(owner, page, 0))) == 1
 
 
-# -- the house ----------------------------------------------------------------------------------------------------
-
-
 def test_the_house_key_opens_all_games(boris: Visitor, sheet: Page) -> None:
     assert sheet.address in boris.opens("/").html
     assert "Record the hand" in boris.opens(sheet.address).words
-
-
-# -- devices and names --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

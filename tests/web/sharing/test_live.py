@@ -222,9 +222,6 @@ def test_who_has_gone_is_forgotten(app: Flask, port: int, anna: Visitor, sheet: 
     again.close()
 
 
-# -- asked for, instead of heard ----------------------------------------------------------------------------------
-
-
 def test_the_number_can_be_asked_for_and_need_not_be_sent_anew(anna: Visitor, sheet: Page) -> None:
     address = f"{sheet.address}/seq"
     first = anna.client.get(address)

@@ -37,9 +37,6 @@ def games(visitor: Visitor) -> int:
     return visitor.opens("/").html.count('class="game"')
 
 
-# -- what it does -------------------------------------------------------------------------------------------------
-
-
 def test_all_games_and_rights_come_along_and_the_old_phone_stays(
     anna: Visitor, sit: Sit, sheet: Page, another: Callable[[], Visitor]
 ) -> None:
@@ -100,9 +97,6 @@ def test_the_way_there_is_on_the_page_of_the_device(anna: Visitor, sheet: Page) 
     assert "It holds until" in shown.words
 
 
-# -- what nobody gets by it ---------------------------------------------------------------------------------------
-
-
 def test_opened_where_it_was_made_it_does_nothing_and_still_holds(
     anna: Visitor, sheet: Page, stranger: Visitor
 ) -> None:
@@ -139,9 +133,6 @@ def test_the_code_is_in_no_database_and_its_page_is_kept_nowhere(
     written = b"".join(file.read_bytes() for file in tmp_path.glob(f"{DATABASE}*"))
     assert code.encode() not in written
     assert digest_of(code).encode() in written
-
-
-# -- the house ----------------------------------------------------------------------------------------------------
 
 
 def test_the_house_comes_along_and_who_handed_it_over_is_out(

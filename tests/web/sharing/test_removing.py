@@ -82,9 +82,6 @@ def test_who_was_removed_does_not_come_along_to_the_rematch_nor_by_a_move(
     assert "so there is nothing to take along" in stranger.opens("/device/move").words
 
 
-# -- the house ----------------------------------------------------------------------------------------------------
-
-
 def test_the_owners_devices_are_listed_for_the_owner_alone(app: Flask, anna: Visitor, boris: Visitor) -> None:
     assert "/device/owners" in boris.opens("/device").html
     assert "/device/owners" not in anna.opens("/device").html

@@ -8,8 +8,10 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.events import DealRecorded, DealVoided, Event, GameStarted, Logged
+from scorekeeper.service.game_service import GameService
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredFact, StoredVerdict
 from tests.notation import parse_deal
+from tests.service.memory_store import MemoryStore
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = "Boris 100: 3 | 115 | 2"
@@ -72,6 +74,15 @@ KEPT = StoredVerdict(
     ),
     rules={"play.must_follow": "always", "game.players": (3, 4), "play.must_trump": True, "bid.min": 100},
 )  # fmt: skip
+
+
+def service_of(*hands: str, store: MemoryStore | None = None, **start_with: Any) -> GameService:
+    """A service with one game, `g`, of these hands, which are the events 2, 3 …; Anna deals first."""
+    service = GameService(MemoryStore() if store is None else store)
+    service.start(start(**start_with))
+    for seq, text in enumerate(hands, start=1):
+        assert service.record(record(seq, text, players=start_with.get("players", PLAYERS))).seq == seq + 1
+    return service
 
 
 def undo(seq: int, key: str | None = None, game: str = "g") -> UndoLastDeal:

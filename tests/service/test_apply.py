@@ -22,7 +22,7 @@ from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, 
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.game_state import EntryStatus
 from scorekeeper.service.store import Conflict
-from tests.service.examples import HAND, KEPT, OTHER_HAND, change, deal, record, start, undo
+from tests.service.examples import HAND, KEPT, OTHER_HAND, PLAYERS, change, deal, record, service_of, start, undo
 from tests.service.memory_store import MemoryStore
 
 WHY = "we looked at the paper"
@@ -36,20 +36,12 @@ def store() -> MemoryStore:
 @pytest.fixture
 def service(store: MemoryStore) -> GameService:
     """A service with one game, `g`, of three hands: Boris 100, Vera 100, Anna 100."""
-    service = GameService(store)
-    service.start(start())
-    for seq, text in enumerate((HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5"), start=1):
-        service.record(record(seq, text))
-    return service
+    return service_of(HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5", store=store)
 
 
 def running(service: GameService) -> list[list[int]]:
     """The scores after each hand."""
     return [[column.after for column in scored.columns] for scored in service.state("g").played.sheet.deals]
-
-
-def states(service: GameService) -> list[tuple[int, EntryStatus]]:
-    return [(entry.seq, entry.status) for entry in service.state("g").entries]
 
 
 def test_redo_brings_back_what_undo_took_and_in_turn(service: GameService) -> None:
@@ -61,17 +53,9 @@ def test_redo_brings_back_what_undo_took_and_in_turn(service: GameService) -> No
     assert service.state("g").recorded_by == (2, 3)
     service.change(change(RedoDeal, 7))
     after = service.state("g")
-    assert (after.played.record, after.played.sheet, after.played.tables) == (
-        before.played.record,
-        before.played.sheet,
-        before.played.tables,
-    )
-    assert [type(logged.event) for logged in service.log("g")[4:]] == [
-        DealVoided,
-        DealVoided,
-        DealRestored,
-        DealRestored,
-    ]
+    assert (after.played.record, after.played.sheet) == (before.played.record, before.played.sheet)
+    assert after.played.tables == before.played.tables
+    assert [type(logged.event) for logged in service.log("g")[4:]] == [DealVoided] * 2 + [DealRestored] * 2
 
 
 def test_there_is_nothing_to_redo_once_something_was_recorded(service: GameService) -> None:
@@ -106,32 +90,17 @@ def test_a_hand_taken_off_comes_back_where_it_stood(service: GameService) -> Non
     assert service.state("g").recorded_by == (2, 3, 4, 6)
 
 
-@pytest.mark.parametrize(
-    ("kind", "told"),
-    [
-        (VoidDeal, {"voids": 9}),
-        (VoidDeal, {"voids": 1}),
-        (RestoreDeal, {"restores": 2}),
-        (RestoreDeal, {"restores": 9}),
-        (AmendDeal, {"amends": 9, "deal": deal()}),
-        (InsertDeal, {"before": 9, "deal": deal()}),
-    ],
-)
-def test_a_hand_that_is_not_there_is_refused_in_words(
-    service: GameService, store: MemoryStore, kind: type, told: dict
-) -> None:
-    assert service.change(change(kind, 4, reason=WHY, **told)).problem is CommandProblem.NO_SUCH_HAND
-    assert store.head("g") == 4
-
-
-def test_what_was_taken_off_is_neither_taken_off_again_nor_amended(service: GameService) -> None:
-    service.change(change(VoidDeal, 4, voids=3, reason=WHY))
-    again = [
-        change(VoidDeal, 5, voids=3, reason=WHY),
-        change(AmendDeal, 5, amends=3, deal=deal(), reason=WHY),
-        change(InsertDeal, 5, before=3, deal=deal(), reason=WHY),
-    ]
-    assert [service.change(command).problem for command in again] == [CommandProblem.NO_SUCH_HAND] * 3
+def test_a_hand_that_is_not_there_or_taken_off_is_refused_in_words(service: GameService, store: MemoryStore) -> None:
+    nowhere = [(VoidDeal, {"voids": 9}), (VoidDeal, {"voids": 1}), (RestoreDeal, {"restores": 2}),
+               (RestoreDeal, {"restores": 9}), (AmendDeal, {"amends": 9, "deal": deal()}),
+               (InsertDeal, {"before": 9, "deal": deal()})]  # fmt: skip
+    off = {VoidDeal: {"voids": 3}, AmendDeal: {"amends": 3, "deal": deal()}, InsertDeal: {"before": 3, "deal": deal()}}
+    for commands in (nowhere, off.items()):
+        head = store.head("g")
+        for kind, told in commands:
+            answer = service.change(change(kind, head, reason=WHY, **told))
+            assert (answer.problem, store.head("g")) == (CommandProblem.NO_SUCH_HAND, head), (kind, told)
+        service.change(change(VoidDeal, 4, voids=3, reason=WHY, key="off"))
 
 
 def test_an_earlier_hand_is_told_anew(service: GameService) -> None:
@@ -143,11 +112,8 @@ def test_an_earlier_hand_is_told_anew(service: GameService) -> None:
 
 
 def test_amending_to_what_is_written_changes_nothing(service: GameService, store: MemoryStore) -> None:
-    assert (
-        service.change(change(AmendDeal, 4, amends=2, deal=deal(), reason=WHY)).problem
-        is CommandProblem.NOTHING_CHANGED
-    )
-    assert store.head("g") == 4
+    answer = service.change(change(AmendDeal, 4, amends=2, deal=deal(), reason=WHY))
+    assert (answer.problem, store.head("g")) == (CommandProblem.NOTHING_CHANGED, 4)
 
 
 def test_a_forgotten_hand_is_put_before_another(service: GameService) -> None:
@@ -208,12 +174,7 @@ def test_weighing_a_correction_keeps_nothing(service: GameService, store: Memory
 @pytest.fixture
 def strict(store: MemoryStore) -> GameService:
     """A game where whoever is below 0 is silenced; Vera dealt hand 3, so Vera does not open it."""
-    service = GameService(store)
-    service.start(start(changes={"bid.silence_below": 0}))
-    service.record(record(1, "Boris 100: 3 | 115 | 2"))
-    service.record(record(2, "Vera 100: 10 | 10 | 100"))
-    service.record(record(3, "Boris 100: 10 | 100 | 10"))
-    return service
+    return service_of(HAND, OTHER_HAND, "Boris 100: 10 | 100 | 10", store=store, changes={"bid.silence_below": 0})
 
 
 def test_a_later_hand_turned_against_the_rules_is_kept_as_agreed(strict: GameService) -> None:
@@ -257,11 +218,7 @@ def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_num
 @pytest.fixture
 def won(store: MemoryStore) -> GameService:
     """Boris has won at hand 2 by an adjustment that was too large, after one hand."""
-    service = GameService(store)
-    service.start(start())
-    service.record(record(1))
-    service.record(record(2, 'adjust Boris 950 "a slip"'))
-    return service
+    return service_of(HAND, 'adjust Boris 950 "a slip"', store=store)
 
 
 def test_a_game_won_by_a_mistake_is_reopened(won: GameService) -> None:
@@ -274,13 +231,9 @@ def test_a_game_won_by_a_mistake_is_reopened(won: GameService) -> None:
 def test_hands_after_an_earlier_end_are_set_aside_and_come_back_by_themselves(service: GameService) -> None:
     won = deal('adjust Boris 1000 "a test"')
     service.change(change(InsertDeal, 4, before=3, deal=won, reason=WHY))
-    assert states(service) == [
-        (2, EntryStatus.IN_RECORD),
-        (5, EntryStatus.IN_RECORD),
-        (3, EntryStatus.SET_ASIDE),
-        (4, EntryStatus.SET_ASIDE),
-    ]
     state = service.state("g")
+    on, aside = EntryStatus.IN_RECORD, EntryStatus.SET_ASIDE
+    assert [(one.seq, one.status) for one in state.entries] == [(2, on), (5, on), (3, aside), (4, aside)]
     assert state.played.sheet.winners == (1,)
     assert state.recorded_by == (2, 5)
     assert state.played.sheet == score(state.played.record)
@@ -346,12 +299,8 @@ def test_names_that_cannot_be_are_refused_at_their_place(service: GameService, n
 
 
 def test_the_same_names_and_the_same_dealer_change_nothing(service: GameService) -> None:
-    names, dealer = ("Anna", "Boris", "Vera"), "Anna"
-    assert service.change(change(RenamePlayers, 4, names=names, reason=WHY)).problem is CommandProblem.NOTHING_CHANGED
-    assert (
-        service.change(change(ChangeFirstDealer, 4, first_dealer=dealer, reason=WHY)).problem
-        is CommandProblem.NOTHING_CHANGED
-    )
+    for kind, told in ((RenamePlayers, {"names": PLAYERS}), (ChangeFirstDealer, {"first_dealer": "Anna"})):
+        assert service.change(change(kind, 4, reason=WHY, **told)).problem is CommandProblem.NOTHING_CHANGED
 
 
 def test_other_numbers_of_players_are_refused(service: GameService) -> None:

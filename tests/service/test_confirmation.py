@@ -1,6 +1,5 @@
 """Confirmation by an opponent: off by default; where it is on, a hand counts when another device says so."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -17,8 +16,7 @@ from scorekeeper.service.commands import (
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DealConfirmed, DealProposed, DealRejected
 from scorekeeper.service.game_service import CommandResult, GameService
-from tests.service.examples import OTHER_HAND, change, deal, record, start, undo
-from tests.service.memory_store import MemoryStore
+from tests.service.examples import HAND, OTHER_HAND, change, deal, record, service_of, undo
 
 BORIS = "Boris’s phone"
 
@@ -26,8 +24,7 @@ BORIS = "Boris’s phone"
 @pytest.fixture
 def service() -> GameService:
     """A service with one game, `g`, in which opponents confirm; event 2 was that agreement."""
-    service = GameService(MemoryStore())
-    service.start(start())
+    service = service_of()
     service.change(change(SetConfirmation, 1, on=True))
     return service
 
@@ -83,14 +80,10 @@ def test_redo_waits_for_the_proposal_and_survives_its_rejection(service: GameSer
     assert service.change(change(RedoDeal, 7)).seq == 8
 
 
-@pytest.mark.parametrize(
-    "answer", [lambda seq: change(ConfirmDeal, 3, confirms=seq), lambda seq: change(RejectDeal, 3, rejects=seq)]
-)
-def test_only_the_proposal_that_waits_can_be_answered(
-    service: GameService, answer: Callable[[int], ConfirmDeal]
-) -> None:
+def test_only_the_proposal_that_waits_can_be_answered(service: GameService) -> None:
     propose(service, 2)
-    assert service.change(answer(2)).problem is CommandProblem.NO_PROPOSAL
+    for answer in (change(ConfirmDeal, 3, confirms=2), change(RejectDeal, 3, rejects=2)):
+        assert service.change(answer).problem is CommandProblem.NO_PROPOSAL
 
 
 def test_confirmation_is_not_switched_while_a_hand_waits(service: GameService) -> None:
@@ -116,10 +109,7 @@ def test_a_proposal_follows_new_names(service: GameService) -> None:
 
 
 def test_a_proposal_that_a_correction_has_turned_against_the_rules_is_not_confirmed() -> None:
-    service = GameService(MemoryStore())
-    service.start(start(changes={"bid.silence_below": 0}))
-    service.record(record(1))
-    service.record(record(2, OTHER_HAND))
+    service = service_of(HAND, OTHER_HAND, changes={"bid.silence_below": 0})
     service.change(change(SetConfirmation, 3, on=True))
     propose(service, 4, "Boris 100: 10 | 100 | 10")
     failed = Deal(declarer="Boris", bid=100, points={"Anna": 33, "Boris": 85, "Vera": 2})

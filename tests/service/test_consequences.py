@@ -8,18 +8,10 @@ from scorekeeper.service.commands import GameCommand as Command
 from scorekeeper.service.consequences import Change, ChangeKind, DealChange, consequences
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import GameState
-from tests.service.examples import HAND, OTHER_HAND, change, deal, record, start
-from tests.service.memory_store import MemoryStore
+from tests.service.examples import HAND, OTHER_HAND, change, deal
+from tests.service.examples import service_of as begun
 
 WHY = "a slip"
-
-
-def begun(*hands: str, changes: dict | None = None) -> GameService:
-    service = GameService(MemoryStore())
-    service.start(start(changes=changes))
-    for seq, text in enumerate(hands, start=1):
-        assert service.record(record(seq, text)).seq == seq + 1
-    return service
 
 
 def what_changes(service: GameService, kind: type[Command], **told: object) -> tuple[DealChange, ...]:
@@ -43,13 +35,8 @@ def test_scores_follow_from_the_amended_hand_on() -> None:
     )
 
 
-def test_a_note_changes_nothing() -> None:
-    service = begun(HAND)
-    noted = deal("Boris 100 note=dusk: 3 | 115 | 2")
-    assert what_changes(service, AmendDeal, amends=2, deal=noted) == ()
-
-
-def test_new_names_change_nothing_on_the_sheet() -> None:
+def test_a_note_and_new_names_change_nothing_on_the_sheet() -> None:
+    assert what_changes(begun(HAND), AmendDeal, amends=2, deal=deal("Boris 100 note=dusk: 3 | 115 | 2")) == ()
     assert what_changes(begun(HAND), RenamePlayers, names=("Anya", "Boris", "Vera")) == ()
 
 

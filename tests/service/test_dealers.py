@@ -1,5 +1,8 @@
 """Who dealt is a fact: whatever is corrected, the hands keep their dealers (issue 10, 3; scoring.md, 1)."""
 
+import re
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.house import house_rules
@@ -33,7 +36,9 @@ from scorekeeper.service.events import (
     RulesCorrected,
 )
 from scorekeeper.service.game_service import GameService
-from tests.service.examples import change, deal, logged, record, start, undo
+from tests.each import each
+from tests.service import examples
+from tests.service.examples import PLAYERS, change, deal, logged, record, undo
 from tests.service.memory_store import MemoryStore
 
 WHY = "we looked at the paper"
@@ -41,13 +46,9 @@ FOUR = ("Anna", "Boris", "Vera", "Gleb")
 GIVEN_UP = "Vera 100 rospisat"
 
 
-def service_of(*hands: str, players: tuple[str, ...] = ("Anna", "Boris", "Vera"), **rules: Value) -> GameService:
-    """A service with one game, `g`, whose hands are the events 2, 3 …; Anna deals first."""
-    service = GameService(MemoryStore())
-    service.start(start(players=players, changes={option.replace("__", "."): value for option, value in rules.items()}))
-    for seq, text in enumerate(hands, start=1):
-        assert service.record(record(seq, text, players=players)).seq == seq + 1
-    return service
+def service_of(*hands: str, players: tuple[str, ...] = PLAYERS, **rules: Value) -> GameService:
+    changes = {option.replace("__", "."): value for option, value in rules.items()}
+    return examples.service_of(*hands, players=players, changes=changes)
 
 
 def corrects(service: GameService, kind: type[GameCommand], **told: object) -> None:
@@ -68,55 +69,53 @@ def named(service: GameService) -> str:
     return "".join(told.dealer[0] if told.dealer else "-" for told in service.state("g").played.record.deals)
 
 
-def test_a_hand_taken_off_leaves_the_others_their_dealers() -> None:
-    service = service_of(*[GIVEN_UP] * 4)
-    assert (dealers(service), named(service)) == ("ABVA|B", "----")
-    corrects(service, VoidDeal, voids=3)
-    assert (dealers(service), named(service)) == ("AVA|B", "-V-")
-    corrects(service, RestoreDeal, restores=3)
-    assert (dealers(service), named(service)) == ("ABVA|B", "----")
+BY_VERA = "Vera 100 rospisat dealer=Vera"
+THREE = (GIVEN_UP,) * 3
+# The hands of a game, who deals them and who is named; then corrections, one upon the other, and what they make of it
+# (a point stands for anybody).
+STORIES = {
+    "a hand taken off leaves the others their dealers": ((GIVEN_UP,) * 4, "ABVA|B ----", [
+        (VoidDeal, {"voids": 3}, "AVA|B -V-"), (RestoreDeal, {"restores": 3}, "ABVA|B ----")]),
+    "a forgotten hand is whose turn it was": (THREE, "ABV|A ---", [
+        (InsertDeal, {"before": 3, "deal": deal(GIVEN_UP)}, "ABBV|A --B-")]),
+    "or who is named": (THREE, "ABV|A ---", [
+        (InsertDeal, {"before": 3, "deal": deal("Vera 100 rospisat dealer=Anna")}, "AABV|A -A--")]),
+    "a hand that turns out to be a fresh deal, and back": (THREE, "ABV|A ---", [
+        (AmendDeal, {"amends": 2, "deal": deal("redeal misdeal")}, "ABV|A -B-"),
+        (AmendDeal, {"amends": 2, "deal": deal('adjust Anna 5 "a revoke"')}, ".BV|A ..."),
+        (AmendDeal, {"amends": 2, "deal": deal(GIVEN_UP)}, "ABV|A ---")]),
+    "on recording the deal passes on from whoever is named": ((GIVEN_UP, BY_VERA, GIVEN_UP), "AVA|B -V-", []),
+    "an earlier hand's dealer amended is that hand's alone": (THREE, "ABV|A ---", [
+        (AmendDeal, {"amends": 3, "deal": deal(BY_VERA)}, "AVV|A -VV"),
+        (AmendDeal, {"amends": 4, "deal": deal("Vera 100 rospisat dealer=Boris")}, "AVB|V -VB")]),
+    "an amendment that names nobody leaves the hand its dealer": ((GIVEN_UP, BY_VERA, GIVEN_UP), "AVA|B -V-", [
+        (AmendDeal, {"amends": 3, "deal": deal("Vera 110 rospisat")}, "AVA|B -V-")]),
+    "also behind a hand that is off": (THREE, "ABV|A ---", [
+        (VoidDeal, {"voids": 3}, "AV|A -V"), (AmendDeal, {"amends": 4, "deal": deal("Vera 110 rospisat")}, "AV|A -V")]),
+    # The hand that was off has turned with the others, and back.
+    "who dealt first turns all hands up to the first told with its dealer": (
+        (*THREE, BY_VERA, GIVEN_UP), "ABVVA|B ---V-", [
+            (VoidDeal, {"voids": 3}, "AVVA|B -VV-"), (ChangeFirstDealer, {"first_dealer": "Boris"}, "BAVA|B -AV-"),
+            (RestoreDeal, {"restores": 3}, "BVAVA|B ---V-"),
+            (ChangeFirstDealer, {"first_dealer": "Anna"}, "ABVVA|B ---V-")]),
+    "a hand that is off holds nothing up": ((BY_VERA, GIVEN_UP), "VA|B V-", [
+        (VoidDeal, {"voids": 2}, "A|B -"), (ChangeFirstDealer, {"first_dealer": "Boris"}, "B|V ."),
+        (RestoreDeal, {"restores": 2}, "VB|V VB")]),
+    "other names go with the dealer, by seat": ((GIVEN_UP, BY_VERA, GIVEN_UP, GIVEN_UP), "AVAB|V -V--", [
+        (VoidDeal, {"voids": 4}, "AVB|V -VB"), (RenamePlayers, {"names": ("Vera", "Anna", "Boris")}, "VBA|B -BA")]),
+}  # fmt: skip
 
 
-def test_a_forgotten_hand_is_whose_turn_it_was_or_who_is_named() -> None:
-    service = service_of(*[GIVEN_UP] * 3)
-    corrects(service, InsertDeal, before=3, deal=deal(GIVEN_UP))
-    assert (dealers(service), named(service)) == ("ABBV|A", "--B-")
-    service = service_of(*[GIVEN_UP] * 3)
-    corrects(service, InsertDeal, before=3, deal=deal("Vera 100 rospisat dealer=Anna"))
-    assert (dealers(service), named(service)) == ("AABV|A", "-A--")
-
-
-def test_a_hand_that_turns_out_to_be_a_fresh_deal_and_back() -> None:
-    service = service_of(*[GIVEN_UP] * 3)
-    corrects(service, AmendDeal, amends=2, deal=deal("redeal misdeal"))
-    assert (dealers(service), named(service)) == ("ABV|A", "-B-")
-    corrects(service, AmendDeal, amends=2, deal=deal('adjust Anna 5 "a revoke"'))
-    assert dealers(service)[1:] == "BV|A"
-    corrects(service, AmendDeal, amends=2, deal=deal(GIVEN_UP))
-    assert (dealers(service), named(service)) == ("ABV|A", "---")
-
-
-def test_on_recording_the_deal_passes_on_from_whoever_is_named() -> None:
-    service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
-    assert (dealers(service), named(service)) == ("AVA|B", "-V-")
-
-
-def test_an_earlier_hand_s_dealer_amended_is_that_hand_s_alone() -> None:
-    service = service_of(*[GIVEN_UP] * 3)
-    corrects(service, AmendDeal, amends=3, deal=deal("Vera 100 rospisat dealer=Vera"))
-    assert (dealers(service), named(service)) == ("AVV|A", "-VV")
-    corrects(service, AmendDeal, amends=4, deal=deal("Vera 100 rospisat dealer=Boris"))
-    assert (dealers(service), named(service)) == ("AVB|V", "-VB")
-
-
-def test_an_amendment_that_names_nobody_leaves_the_hand_its_dealer() -> None:
-    service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
-    corrects(service, AmendDeal, amends=3, deal=deal("Vera 110 rospisat"))
-    assert (dealers(service), named(service)) == ("AVA|B", "-V-")
-    service = service_of(*[GIVEN_UP] * 3)
-    corrects(service, VoidDeal, voids=3)
-    corrects(service, AmendDeal, amends=4, deal=deal("Vera 110 rospisat"))
-    assert (dealers(service), named(service)) == ("AV|A", "-V")
+@each(("hands", "begun", "steps"), STORIES.values())
+def test_who_deals_behind_a_correction(hands: tuple[str, ...], begun: str, steps: list[tuple[Any, dict, str]]) -> None:
+    service = service_of(*hands)
+    for kind, told, stated in ((None, {}, begun), *steps):
+        if kind is not None:
+            corrects(service, kind, **told)
+        shown = f"{dealers(service)} {named(service)}"
+        assert re.fullmatch(re.escape(stated).replace(r"\.", "."), shown), (stated, shown)
+    if RenamePlayers in [kind for kind, _, _ in steps]:
+        assert service.state("g").played.record.deals[1].declarer == "Boris"
 
 
 def test_undo_and_redo_give_the_deal_back_to_whose_turn_it_was() -> None:
@@ -133,38 +132,6 @@ def test_rules_corrected_from_the_start_turn_nobody() -> None:
     assert dealers(service) == "AAB|V"
     corrects(service, CorrectRules, changes={"redeal.fine_after": 0})
     assert (dealers(service), named(service)) == ("AAB|V", "--B")
-
-
-def test_who_dealt_first_turns_all_hands_up_to_the_first_told_with_its_dealer() -> None:
-    service = service_of(GIVEN_UP, GIVEN_UP, GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
-    corrects(service, VoidDeal, voids=3)
-    assert (dealers(service), named(service)) == ("AVVA|B", "-VV-")
-    corrects(service, ChangeFirstDealer, first_dealer="Boris")
-    assert (dealers(service), named(service)) == ("BAVA|B", "-AV-")
-    # The hand that was off has turned with the others, and back.
-    corrects(service, RestoreDeal, restores=3)
-    assert (dealers(service), named(service)) == ("BVAVA|B", "---V-")
-    corrects(service, ChangeFirstDealer, first_dealer="Anna")
-    assert (dealers(service), named(service)) == ("ABVVA|B", "---V-")
-
-
-def test_a_hand_that_is_off_holds_nothing_up() -> None:
-    service = service_of("Vera 100 rospisat dealer=Vera", GIVEN_UP)
-    corrects(service, VoidDeal, voids=2)
-    assert (dealers(service), named(service)) == ("A|B", "-")
-    corrects(service, ChangeFirstDealer, first_dealer="Boris")
-    assert dealers(service) == "B|V"
-    corrects(service, RestoreDeal, restores=2)
-    assert (dealers(service), named(service)) == ("VB|V", "VB")
-
-
-def test_other_names_go_with_the_dealer() -> None:
-    service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP, GIVEN_UP)
-    corrects(service, VoidDeal, voids=4)
-    assert (dealers(service), named(service)) == ("AVB|V", "-VB")
-    corrects(service, RenamePlayers, names=("Vera", "Anna", "Boris"))  # by seat
-    assert (dealers(service), named(service)) == ("VBA|B", "-BA")
-    assert service.state("g").played.record.deals[1].declarer == "Boris"
 
 
 def test_of_four_a_true_hand_is_never_refused_because_a_correction_turned_the_deal() -> None:

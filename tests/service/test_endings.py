@@ -25,8 +25,18 @@ from scorekeeper.service.events import DamagedLog, GameEnded, GameRenamed, GameR
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.summary import Condition, summarize
-from tests.service.examples import HAND, OTHER_HAND, change, deal, dealt, logged, record, start, started, undo
-from tests.service.memory_store import MemoryStore
+from tests.service.examples import (
+    HAND,
+    OTHER_HAND,
+    change,
+    deal,
+    dealt,
+    logged,
+    record,
+    service_of,
+    started,
+    undo,
+)
 
 WHY = "we looked at the paper"
 
@@ -34,10 +44,7 @@ WHY = "we looked at the paper"
 @pytest.fixture
 def service() -> GameService:
     """A service with one game, `g`, of three hands, of which the first was taken off and the last taken back."""
-    service = GameService(MemoryStore())
-    service.start(start())
-    for seq, text in enumerate((HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5"), start=1):
-        service.record(record(seq, text))
+    service = service_of(HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5")
     service.change(change(VoidDeal, 4, voids=2, reason=WHY))
     service.undo(undo(5))
     return service
@@ -72,6 +79,7 @@ def test_a_game_ends_without_a_winner_and_the_sheet_stays_as_it_was(service: Gam
     after = service.state("g")
     assert after.is_ended()
     assert after.ended == GameEnded(reason="the last train")
+    assert (after.winners(), after.time_was_up()) == ((), False)
     assert (after.played.sheet, after.played.record) == (before.played.sheet, before.played.record)
     assert after.played.sheet.next is not None
 
@@ -137,52 +145,44 @@ def test_a_correction_that_gives_an_ended_game_a_winner_counts_more_than_the_end
     assert ended.state("g").is_ended()
 
 
-def time_is_up(service: GameService, *hands: str) -> GameService:
-    """Another game, `h`, of these hands, in which time is up."""
-    service.start(start(game="h", key="another"))
-    for seq, text in enumerate(hands, start=1):
-        service.record(record(seq, text, game="h"))
-    service.change(change(EndGame, 1 + len(hands), game="h", by_points=True))
+def time_is_up(*hands: str) -> GameService:
+    """A game of these hands in which time is up."""
+    service = service_of(*hands)
+    service.change(change(EndGame, 1 + len(hands), by_points=True))
     return service
 
 
-def test_when_time_is_up_most_points_win(service: GameService) -> None:
-    state = time_is_up(service, HAND, OTHER_HAND).state("h")
+def test_when_time_is_up_most_points_win() -> None:
+    state = time_is_up(HAND, OTHER_HAND).state("g")
     assert [standing.score for standing in state.played.sheet.standings] == [15, 110, 100]
     assert (state.winners(), state.time_was_up(), state.is_ended()) == ((1,), True, True)
     assert state.played.sheet.winners == (), "the sheet's own winners are those of the rules"
     assert state.played.sheet.next is not None
     assert summarize(state).condition is Condition.WON
     assert summarize(state).winners == (1,)
+    assert time_is_up('adjust Anna 100 "x"', 'adjust Vera 100 "x"').state("g").winners() == (0, 2), (
+        "level, they win both"
+    )
 
 
-def test_who_is_level_has_won_together(service: GameService) -> None:
-    state = time_is_up(service, 'adjust Anna 100 "x"', 'adjust Vera 100 "x"').state("h")
-    assert state.winners() == (0, 2)
+def test_without_a_hand_nobody_has_most_points() -> None:
+    service = service_of()
+    assert service.change(change(EndGame, 1, by_points=True)).problem is CommandProblem.NO_POINTS
+    assert not service.state("g").is_ended()
 
 
-def test_without_a_hand_nobody_has_most_points(service: GameService) -> None:
-    service.start(start(game="h", key="another"))
-    assert service.change(change(EndGame, 1, game="h", by_points=True)).problem is CommandProblem.NO_POINTS
-    assert not service.state("h").is_ended()
+def test_a_correction_after_the_end_may_make_somebody_else_win() -> None:
+    service = time_is_up(HAND, OTHER_HAND)
+    service.change(change(VoidDeal, 4, voids=2, reason=WHY))
+    assert service.state("g").winners() == (2,)
+    service.change(change(ResumeGame, 5))
+    assert (service.state("g").winners(), service.state("g").time_was_up()) == ((), False)
 
 
-def test_a_correction_after_the_end_may_make_somebody_else_win(service: GameService) -> None:
-    time_is_up(service, HAND, OTHER_HAND)
-    service.change(change(VoidDeal, 4, game="h", voids=2, reason=WHY))
-    assert service.state("h").winners() == (2,)
-    service.change(change(ResumeGame, 5, game="h"))
-    assert (service.state("h").winners(), service.state("h").time_was_up()) == ((), False)
-
-
-def test_who_wins_by_the_rules_after_a_correction_has_won_by_them(service: GameService) -> None:
-    time_is_up(service, HAND, OTHER_HAND)
-    service.change(change(AmendDeal, 4, game="h", amends=3, deal=deal('adjust Anna 1200 "the bank burst"'), reason=WHY))
-    assert (service.state("h").winners(), service.state("h").time_was_up()) == ((0,), False)
-
-
-def test_a_game_ended_without_a_winner_has_none(ended: GameService) -> None:
-    assert (ended.state("g").winners(), ended.state("g").time_was_up()) == ((), False)
+def test_who_wins_by_the_rules_after_a_correction_has_won_by_them() -> None:
+    service = time_is_up(HAND, OTHER_HAND)
+    service.change(change(AmendDeal, 4, amends=3, deal=deal('adjust Anna 1200 "the bank burst"'), reason=WHY))
+    assert (service.state("g").winners(), service.state("g").time_was_up()) == ((0,), False)
 
 
 @pytest.mark.parametrize("events", [(GameResumed(),), (GameEnded(), GameEnded())])

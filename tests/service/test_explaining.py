@@ -13,19 +13,11 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.game_service import GameService
-from tests.service.examples import HAND, OTHER_HAND, change, deal, record, start
-from tests.service.memory_store import MemoryStore
+from tests.service.examples import HAND, OTHER_HAND, change, deal
+from tests.service.examples import service_of as begun
 
 LONG_AGO = 121
 FIRST, LAST = 2, 3  # the events of two hands
-
-
-def begun(*hands: str, **start_with: object) -> GameService:
-    service = GameService(MemoryStore())
-    service.start(start(**start_with))
-    for seq, text in enumerate(hands, start=1):
-        assert service.record(record(seq, text)).seq == seq + 1
-    return service
 
 
 def asks(service: GameService, kind: type[GameCommand], hand: int | None, age: int | None, **told: object) -> bool:

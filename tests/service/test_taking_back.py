@@ -11,8 +11,7 @@ from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.taking_back import WayBack, way_back
-from tests.service.examples import HAND, change, record, start
-from tests.service.memory_store import MemoryStore
+from tests.service.examples import HAND, change, service_of
 
 WHY = "we looked at the paper"
 
@@ -20,11 +19,7 @@ WHY = "we looked at the paper"
 @pytest.fixture
 def service() -> GameService:
     """A service with one game, `g`: Boris has made 880 at once and stands on the barrel, and Vera has made 100."""
-    service = GameService(MemoryStore())
-    service.start(start())
-    service.record(record(1, 'adjust Boris 880 "brought along"'))
-    service.record(record(2, HAND))
-    return service
+    return service_of('adjust Boris 880 "brought along"', HAND)
 
 
 def corrects(service: GameService, kind: type[GameCommand], **told: object) -> int:
@@ -52,13 +47,8 @@ def takes_back(service: GameService, seq: int) -> int:
 def heads(state: GameState) -> tuple[object, ...]:
     """What such a correction may change, and the scores."""
     scores = [[column.after for column in scored.columns] for scored in state.played.sheet.deals]
-    return (
-        state.played.record.players,
-        state.played.record.first_dealer,
-        state.played.record.changes,
-        state.played.record.deals,
-        scores,
-    )
+    record = state.played.record
+    return record.players, record.first_dealer, record.changes, record.deals, scores
 
 
 CORRECTIONS: list[tuple[type[GameCommand], dict[str, object]]] = [
@@ -131,12 +121,9 @@ def test_who_dealt_is_put_back_by_seat_whatever_the_players_are_called_now(servi
     assert service.state("g").played.record.first_dealer == "Anya"
 
 
-def test_only_corrections_of_the_whole_game_have_a_way_back(service: GameService) -> None:
+def test_what_is_no_correction_of_the_whole_game_or_changed_nothing_has_no_way_back(service: GameService) -> None:
+    """An older program, or a document from elsewhere, may tell one that changes nothing."""
     assert [way(service, seq) for seq in (2, 3)] == [None] * 2
-
-
-def test_what_changed_nothing_has_no_way_back(service: GameService) -> None:
-    """As an older program, or a document from elsewhere, may tell it."""
     state = service.state("g")
     same = PlayersRenamed(names=state.played.record.players, reason=WHY)
     assert way_back(state, same, state) is None

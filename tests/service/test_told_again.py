@@ -8,8 +8,7 @@ from scorekeeper.engine.record import Cause, Deal, Outcome
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.told_again import told_again
-from tests.service.examples import HAND, OTHER_HAND, deal, record, start, undo
-from tests.service.memory_store import MemoryStore
+from tests.service.examples import HAND, OTHER_HAND, deal, record, service_of, undo
 
 REDEAL = Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL)
 FINE = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-120, reason="a revoke")
@@ -20,10 +19,7 @@ RAISED = "Boris 110+30: 0 | 120 H | 0"
 @pytest.fixture
 def service() -> GameService:
     """A game at event 2, with one hand of Boris's at 100."""
-    service = GameService(MemoryStore())
-    service.start(start())
-    service.record(record(1))
-    return service
+    return service_of(HAND)
 
 
 def tells(service: GameService, told: Deal, since: int | None) -> CommandResult:

@@ -81,17 +81,31 @@ def saved(here: Path, tmp_path: Path, run: Callable[..., tuple[object, str, str]
 
 
 Run = Callable[..., tuple[object, str, str]]
+Refuses = Callable[..., None]
+
+
+@pytest.fixture
+def refuses(run: Run) -> Refuses:
+    """The command does not do it, and says this; `status` is 1 where what it was given is wrong, 2 where it cannot."""
+
+    def command(instance: Path, *words: str | Path, says: str, status: int = 1) -> None:
+        answered, out, err = run(instance, *map(str, words))
+        assert (answered, out) == (status, "")
+        assert says in err
+
+    return command
+
+
+def begin_another(instance: Path, game: str = "h") -> None:
+    with served(instance) as app, app.app_context():
+        app.extensions["service"].start(start(game, game))
 
 
 def contents(instance: Path) -> dict[str, list[tuple[object, ...]]]:
     """Every row of every table that does not follow from others."""
     with closing(sqlite3.connect(instance / "scorekeeper.sqlite")) as connection:
-        tables = [
-            name
-            for (name,) in connection.execute(
-                "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'summaries'"
-            )
-        ]
+        asked = "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'summaries'"
+        tables = [name for (name,) in connection.execute(asked)]
         return {table: sorted(connection.execute(f"SELECT * FROM {table}").fetchall(), key=str) for table in tables}
 
 
@@ -189,30 +203,30 @@ def test_a_clubs_own_accidents_are_saved_too(here: Path, tmp_path: Path, run: Ru
 
 
 def test_a_backup_replaces_an_older_one_of_its_name(here: Path, saved: Path, run: Run) -> None:
-    with served(here) as app, app.app_context():
-        app.extensions["service"].start(start("h", "h"))
+    begin_another(here)
     assert run(here, "backup", str(saved))[0] == 0
     assert read_back(saved).games == 2
 
 
 @pytest.mark.parametrize("games", ["n", ""], ids=["other games", "no games"])
-def test_a_backup_of_other_games_is_not_replaced(saved: Path, tmp_path: Path, run: Run, games: str) -> None:
+def test_a_backup_of_other_games_is_not_replaced(
+    saved: Path, tmp_path: Path, run: Run, refuses: Refuses, games: str
+) -> None:
     """A disk that is not mounted, say, and the same command every night."""
     good = saved.read_bytes()
     with served(tmp_path / "other") as app, app.app_context():
         for game in games:
             app.extensions["service"].start(start(game, game))
-    status, out, err = run(tmp_path / "other", "backup", str(saved))
-    assert (status, out, saved.read_bytes() == good) == (1, "", True)
-    assert err.startswith(f"{saved} is a backup of other games, none of which is here, so nothing was saved")
+    says = f"{saved} is a backup of other games, none of which is here, so nothing was saved"
+    refuses(tmp_path / "other", "backup", saved, says=says)
+    assert saved.read_bytes() == good
     assert run(tmp_path / "other", "backup", str(tmp_path / "another.zip"))[0] == 0
 
 
 @pytest.mark.parametrize("name", ["which?", "100%41", "with # and @:", os.fsdecode(b"\xff")])
 def test_whatever_its_folder_is_called_the_games_are_kept_in_it(tmp_path: Path, run: Run, name: str) -> None:
     instance, saved = tmp_path / "a" / name, tmp_path / "saved.zip"
-    with served(instance) as app, app.app_context():
-        app.extensions["service"].start(start("h", "h"))
+    begin_another(instance)
     assert list((tmp_path / "a").iterdir()) == [instance]
     assert (instance / "scorekeeper.sqlite").is_file()
     assert run(instance, "backup", str(saved))[0] == 0
@@ -221,15 +235,12 @@ def test_whatever_its_folder_is_called_the_games_are_kept_in_it(tmp_path: Path, 
 
 
 def test_games_are_not_covered_unless_it_is_asked_for_and_are_kept_then(
-    here: Path, saved: Path, tmp_path: Path, run: Run
+    here: Path, saved: Path, run: Run, refuses: Refuses
 ) -> None:
-    with served(here) as app, app.app_context():
-        app.extensions["service"].start(start("h", "h"))
+    begin_another(here)
     before, key = contents(here), (here / "secret_key").read_bytes()
-    status, out, err = run(here, "restore", str(saved))
-    assert (status, out) == (1, "")
-    assert "There are games here already" in err
-    assert "--replace" in err
+    for says in ("There are games here already", "--replace"):
+        refuses(here, "restore", saved, says=says)
     assert contents(here) == before
     status, out, err = run(here, "restore", str(saved), "--replace")
     assert (status, err) == (0, "")
@@ -270,7 +281,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch, method: str, at: Callable[[Path], bo
 
 
 def test_where_what_is_here_cannot_be_put_aside_nothing_is_changed(
-    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    here: Path, saved: Path, refuses: Refuses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on a disk that knows no second names, and is full."""
     before = files(here)
@@ -280,9 +291,7 @@ def test_where_what_is_here_cannot_be_put_aside_nothing_is_changed(
 
     refuse(monkeypatch, "hardlink_to", lambda _: True)
     monkeypatch.setattr(shutil, "copy2", full)
-    status, out, err = run(here, "restore", str(saved), "--replace")
-    assert (status, out) == (2, "")
-    assert err.startswith("The disk is full, so nothing was done")
+    refuses(here, "restore", saved, "--replace", says="The disk is full, so nothing was done", status=2)
     assert files(here) == before
 
 
@@ -309,41 +318,30 @@ def test_where_a_key_cannot_be_written_all_is_as_it_was(
 
 
 def test_a_restore_that_cannot_be_finished_says_so_and_the_next_command_finishes_it(
-    here: Path, saved: Path, tmp_path: Path, run: Run
+    here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses
 ) -> None:
-    with served(here) as app, app.app_context():
-        app.extensions["service"].start(start("h", "h"))
-    old = contents(here)
+    begin_another(here)
+    old, says = contents(here), "A restore was begun here and is not finished: No space left on device."
     with pytest.MonkeyPatch.context() as patched:
         refuse(patched, "replace", lambda path: path.name == "house_key")
-        for command in ("restore", "backup"):
-            words = (command, str(saved if command == "restore" else tmp_path / "x.zip"))
-            status, out, err = run(here, *words, *(["--replace"] if command == "restore" else []))
-            assert (status, out) == (2, "")
-            assert "A restore was begun here and is not finished: No space left on device." in err
+        for words in (("restore", saved, "--replace"), ("backup", tmp_path / "x.zip")):
+            refuses(here, *words, says=says, status=2)
     assert run(here, "backup", str(tmp_path / "x.zip"))[0] == 0
     assert read_back(tmp_path / "x.zip").games == 1
     (aside,) = here.glob("before-restore-*")
     assert contents(aside) == old
 
 
-@pytest.mark.parametrize(
-    ("member", "content", "said"),
-    [
-        ("backup", b"{", "is no backup"),
-        ("secret_key", b"k" * 1_001, "is no backup"),
-        ("events", b"", "is damaged"),
-    ],
-)
-def test_a_backup_that_is_spoilt_changes_nothing(
-    here: Path, saved: Path, run: Run, member: str, content: bytes, said: str
-) -> None:
-    before = contents(here)
-    status, out, err = run(here, "restore", str(changed(saved, **{member: content})), "--replace")
-    assert (status, out) == (1, "")
-    assert said in err
-    assert contents(here) == before
-    assert [one.name for one in here.iterdir() if "restore" in one.name] == []
+def test_a_backup_that_is_spoilt_changes_nothing(here: Path, saved: Path, refuses: Refuses) -> None:
+    before, long_key = contents(here), b"k" * 1_001
+    for member, content, said in (
+        ("backup", b"{", "no backup"),
+        ("secret_key", long_key, "no backup"),
+        ("events", b"", "damaged"),
+    ):
+        refuses(here, "restore", changed(saved, **{member: content}), "--replace", says=f"is {said}")
+        assert contents(here) == before
+        assert [one.name for one in here.iterdir() if "restore" in one.name] == []
 
 
 @pytest.mark.parametrize(
@@ -367,91 +365,85 @@ def test_of_what_is_larger_in_a_zip_than_in_a_backup_no_more_is_unpacked(
     assert max(map(len, taken)) <= most + 1
 
 
-@pytest.mark.parametrize("packing", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
-def test_what_is_packed_as_no_backup_ever_was_is_none(saved: Path, run: Run, packing: int) -> None:
-    other, there = saved.with_name("other.zip"), saved.with_name("there")
-    with zipfile.ZipFile(saved) as old, zipfile.ZipFile(other, "w", packing) as new:
-        for name in old.namelist():
-            new.writestr(name, old.read(name))
-    assert "is no backup" in run(there, "restore", str(other))[2]
+def test_what_is_packed_as_no_backup_ever_was_and_what_is_no_zip_is_none(
+    here: Path, saved: Path, tmp_path: Path, refuses: Refuses
+) -> None:
+    """A pipe that nobody writes is not waited for."""
+    there = tmp_path / "there"
+    for packing in (zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2):
+        with zipfile.ZipFile(saved) as old, zipfile.ZipFile(other := tmp_path / "other.zip", "w", packing) as new:
+            for name in old.namelist():
+                new.writestr(name, old.read(name))
+        refuses(there, "restore", other, says="is no backup")
+    os.mkfifo(pipe := tmp_path / "pipe")
+    for file in (pipe, here / "house_key"):
+        refuses(there, "restore", file, says="is no backup")
     assert files(there) == {}
 
 
 @pytest.mark.parametrize(
     "name", ["scorekeeper.sqlite", "scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm", "secret_key", "house_key"]
 )
-def test_a_backup_never_takes_the_place_of_what_it_saves(here: Path, tmp_path: Path, run: Run, name: str) -> None:
+def test_a_backup_never_takes_the_place_of_what_it_saves(
+    here: Path, tmp_path: Path, refuses: Refuses, name: str
+) -> None:
     before = files(here)
     (tmp_path / "link.zip").symlink_to(here / name)
     for file in (here / name, here / ".." / "here" / name, tmp_path / "link.zip"):
-        status, out, err = run(here, "backup", str(file))
-        assert (status, out) == (1, "")
-        assert f"{file} is one of the files that are to be saved" in err
+        refuses(here, "backup", file, says=f"{file} is one of the files that are to be saved")
     assert files(here) == before
 
 
-def test_a_backup_replaces_nothing_but_a_zip_or_an_empty_file(here: Path, tmp_path: Path, run: Run) -> None:
+def test_a_backup_replaces_nothing_but_a_zip_or_an_empty_file(
+    here: Path, tmp_path: Path, run: Run, refuses: Refuses
+) -> None:
     letter, empty = tmp_path / "letter.txt", tmp_path / "empty.zip"
     letter.write_text("Dear Anna")
     empty.touch()
     for file in (letter, tmp_path):
-        status, out, err = run(here, "backup", str(file))
-        assert (status, out) == (1, "")
-        assert f"{file} is there already and is no zip." in err
+        refuses(here, "backup", file, says=f"{file} is there already and is no zip.")
     assert letter.read_text() == "Dear Anna"
     assert run(here, "backup", str(empty))[0] == 0
 
 
-def test_a_key_that_would_be_cut_short_is_not_saved(here: Path, tmp_path: Path, run: Run) -> None:
-    file = tmp_path / "x.zip"
-    (here / "secret_key").write_bytes(b"k" * 1_001)
-    status, _, err = run(here, "backup", str(file))
-    assert (status, "secret_key or house_key is empty or broken" in err) == (1, True)
-    assert not file.exists()
-    (here / "secret_key").write_bytes(b"k" * 1_000)
-    assert run(here, "backup", str(file))[0] == 0
-    assert run(tmp_path / "there", "restore", str(file))[0] == 0
+BROKEN = "secret_key or house_key is empty or broken, so nothing was saved"
+
+
+def test_what_is_broken_or_would_be_cut_short_takes_no_sound_ones_place(
+    here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses
+) -> None:
+    club, good = backup_file.MOST_OF_A_CLUB, saved.read_bytes()
+    for name, longest, wrong, says in (
+        ("secret_key", b"k" * 1_000, (b"k" * 1_001, b"\0" * 64), BROKEN),
+        ("house_key", b"k" * 1_000, (b"\0" * 64,), BROKEN),
+        ("what-now.toml", b"#" * club, (b"#" * (club + 1),), "what-now.toml is larger than a backup can hold"),
+    ):
+        for content in wrong:
+            (here / name).write_bytes(content)
+            for file in (saved, tmp_path / "x.zip"):
+                refuses(here, "backup", file, says=says)
+            assert (saved.read_bytes(), (tmp_path / "x.zip").exists()) == (good, False)
+        (here / name).write_bytes(longest)
+    assert run(here, "backup", str(tmp_path / "x.zip"))[0] == 0
+    assert run(tmp_path / "there", "restore", str(tmp_path / "x.zip"))[0] == 0
     assert (tmp_path / "there" / "secret_key").read_bytes() == b"k" * 1_000
 
 
-def test_a_clubs_file_that_would_be_cut_short_is_not_saved(here: Path, tmp_path: Path, run: Run) -> None:
-    file, club = tmp_path / "x.zip", here / "what-now.toml"
-    club.write_bytes(b"#" * (backup_file.MOST_OF_A_CLUB + 1))
-    status, _, err = run(here, "backup", str(file))
-    assert (status, "what-now.toml is larger than a backup can hold" in err) == (1, True)
-    assert not file.exists()
-    club.write_bytes(b"#" * backup_file.MOST_OF_A_CLUB)
-    assert run(here, "backup", str(file))[0] == 0
-    assert run(tmp_path / "there", "restore", str(file))[0] == 0
-
-
-@pytest.mark.parametrize("key", ["secret_key", "house_key"])
-def test_a_broken_key_takes_no_sound_ones_place(here: Path, saved: Path, run: Run, key: str) -> None:
-    before = saved.read_bytes()
-    (here / key).write_bytes(b"\0" * 64)
-    status, out, err = run(here, "backup", str(saved))
-    assert (status, out) == (1, "")
-    assert "secret_key or house_key is empty or broken, so nothing was saved" in err
-    assert saved.read_bytes() == before
-
-
-def test_games_of_a_newer_version_are_not_saved_by_halves(here: Path, tmp_path: Path, run: Run) -> None:
+def test_games_of_a_newer_version_are_not_saved_by_halves(here: Path, tmp_path: Path, refuses: Refuses) -> None:
     with closing(sqlite3.connect(here / "scorekeeper.sqlite")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    status, out, err = run(here, "backup", str(tmp_path / "x.zip"))
-    assert (status, out) == (1, "")
-    assert "were kept by a newer score-keeper than this one. Nothing was saved" in err
+    says = "were kept by a newer score-keeper than this one. Nothing was saved"
+    refuses(here, "backup", tmp_path / "x.zip", says=says)
 
 
 def test_a_damaged_game_takes_no_whole_ones_place_and_under_another_name_it_is_saved_as_it_is(
-    here: Path, saved: Path, tmp_path: Path, run: Run
+    here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses
 ) -> None:
     good = saved.read_bytes()
     with closing(sqlite3.connect(here / "scorekeeper.sqlite")) as connection, connection:
         connection.execute("UPDATE events SET author = 'Mallory'")
-    status, out, err = run(here, "backup", str(saved))
-    assert (status, out) == (1, "")
-    assert err.startswith(f"A game in {here / 'scorekeeper.sqlite'} is damaged, and {saved} may have it whole")
+    says = f"A game in {here / 'scorekeeper.sqlite'} is damaged, and {saved} may have it whole"
+    refuses(here, "backup", saved, says=says)
     assert saved.read_bytes() == good
     (empty := tmp_path / "made-by-mktemp.zip").touch()
     for other in (tmp_path / "other.zip", empty):
@@ -547,30 +539,18 @@ def test_where_the_disk_of_the_backup_fails_that_of_the_games_is_not_blamed(here
     assert saved.read_bytes() == good
 
 
-def test_a_pipe_that_nobody_writes_is_not_waited_for(tmp_path: Path, run: Run) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    status, out, err = run(tmp_path / "there", "restore", str(tmp_path / "pipe"))
-    assert (status, out) == (1, "")
-    assert "is no backup" in err
-
-
-def test_where_there_is_nothing_there_is_nothing_to_save(tmp_path: Path, run: Run) -> None:
-    status, out, err = run(tmp_path / "nowhere", "backup", str(tmp_path / "x.zip"))
-    assert (status, out) == (1, "")
-    assert "There is nothing to save" in err
+def test_where_there_is_nothing_there_is_nothing_to_save(tmp_path: Path, refuses: Refuses) -> None:
+    refuses(tmp_path / "nowhere", "backup", tmp_path / "x.zip", says="There is nothing to save")
     assert not (tmp_path / "nowhere").exists()
     assert not (tmp_path / "x.zip").exists()
 
 
-@pytest.mark.parametrize("command", ["backup", "restore"])
-def test_a_backup_is_no_stream(
-    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, command: str
-) -> None:
+def test_a_backup_is_no_stream(here: Path, tmp_path: Path, refuses: Refuses, monkeypatch: pytest.MonkeyPatch) -> None:
     (empty := tmp_path / "empty").mkdir()
     monkeypatch.chdir(empty)
-    status, out, err = run(here, command, "-")
-    assert (status, out) == (2, "")
-    assert "A backup is a file, never standard input or output. Give the file a name, such as games.zip." in err
+    says = "A backup is a file, never standard input or output. Give the file a name, such as games.zip."
+    for command in ("backup", "restore"):
+        refuses(here, command, "-", says=says, status=2)
     assert list(empty.iterdir()) == []
 
 
@@ -579,8 +559,6 @@ def test_files_that_cannot_be_read_or_written_are_said_to_be_so(here: Path, tmp_
     assert run(here, "restore", str(missing)) == (2, "", f"Cannot read {missing}: No such file or directory\n")
     nowhere = "/no/such/folder/x.zip"
     assert run(here, "backup", nowhere) == (2, "", f"Cannot write {nowhere}: No such file or directory\n")
-    shutil.copy(here / "house_key", missing)
-    assert "is no backup" in run(here, "restore", str(missing))[2]
 
 
 @pytest.mark.parametrize("inside", ["", "house_key", "scorekeeper.sqlite"])
@@ -592,31 +570,24 @@ def test_what_is_to_be_saved_and_may_not_be_read_is_named_and_not_the_zip(
     assert answer == (2, "", f"Cannot read {here / inside}: Permission denied\n")
 
 
-def test_a_zip_that_may_not_be_written_is_named_also_beside_the_games(
-    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+def test_the_place_that_may_not_be_written_or_read_is_named_and_not_what_lies_ready_there(
+    here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuses(folder: str, mode: int = 0) -> None:
+    """A zip also beside the games."""
+
+    def not_ours(folder: str, mode: int = 0) -> None:
         raise PermissionError(13, "Permission denied", folder)
 
-    monkeypatch.setattr(os, "mkdir", refuses)
-    for file in (here / "x.zip", tmp_path / "x.zip"):
-        assert run(here, "backup", str(file)) == (2, "", f"Cannot write {file}: Permission denied\n")
-
-
-def test_where_a_backup_may_not_be_restored_to_is_named_and_not_what_lies_ready_there(
-    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "x.zip"
-    assert run(here, "backup", str(file))[0] == 0
-
-    def refuses(folder: str, mode: int = 0) -> None:
-        raise PermissionError(13, "Permission denied", folder)
-
-    monkeypatch.setattr(os, "mkdir", refuses)
-    assert run(here, "restore", str(file), "--replace") == (2, "", f"Cannot write {here}: Permission denied\n")
-    monkeypatch.undo()
-    forbid(monkeypatch, file)
-    assert run(here, "restore", str(file), "--replace") == (2, "", f"Cannot read {file}: Permission denied\n")
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "mkdir", not_ours)
+        for words, place in (
+            (("backup", here / "x.zip"), here / "x.zip"),
+            (("backup", tmp_path / "x.zip"), tmp_path / "x.zip"),
+            (("restore", saved, "--replace"), here),
+        ):
+            assert run(here, *map(str, words)) == (2, "", f"Cannot write {place}: Permission denied\n")
+    forbid(monkeypatch, saved)
+    assert run(here, "restore", str(saved), "--replace") == (2, "", f"Cannot read {saved}: Permission denied\n")
 
 
 @pytest.mark.parametrize(

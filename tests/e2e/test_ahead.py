@@ -18,7 +18,6 @@ from tests.e2e.table import (
     comes_true,
     expect_sheet,
     hand,
-    hold_back,
     is_record,
     tells,
     writes_itself,
@@ -118,6 +117,7 @@ def test_numbers_in_pencil_say_why(phone: Phone) -> None:
     explains(page, "#d1 td a", 1, "Boris")
     phone.undoes()
     expect(page.locator("tr.struck")).to_have_count(1)
+    expect(page.locator("#unsent")).to_contain_text("Steps on this phone only: 1", use_inner_text=True)
     tells_one(phone, EVENING[0])
     tells_one(phone, EVENING[3])
     expect(page.locator("tr.struck a[href]"), "it is no hand of the sheet any more").to_have_count(0)
@@ -227,27 +227,6 @@ def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(p
     expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
 
 
-def test_a_question_that_another_tab_has_answered_is_asked_no_more(phone: Phone, other: Phone) -> None:
-    """Said here once more it would be said of the hand behind it."""
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.context.set_offline(True)
-    tells_one(phone, EVENING[0])
-    tells_one(phone, EVENING[3])
-    other.sends(sheet, EVENING[0])
-    page.context.set_offline(False)
-    expect(page.locator("#overlay h1")).to_have_text("The same hand?")
-    tab = Phone(page.context.new_page(), PLAYERS)
-    tab.page.goto(sheet)
-    expect(tab.page.locator("#overlay h1")).to_have_text("The same hand?")
-    tab.page.route(FORM, lambda route: route.abort() if is_record(route.request) else route.continue_())
-    tab.tap("[data-same=drop]")
-    expect(page.locator("#overlay h1")).to_have_count(0)
-    expect(page.locator("#unsent")).to_be_hidden()
-    is_told(page, sheet)
-    page.goto(sheet)
-    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3])))
-
-
 def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> None:
     page = phone.page
     totals = page.locator("thead .total").all_inner_texts()
@@ -291,24 +270,6 @@ def test_behind_a_hand_that_waits_nothing_is_taken_that_cannot_stand(phone: Phon
     phone.tap("#record")
     expect(page.locator("#deal-form"), "it is more than foreseen").to_have_count(0)
     expect(page.locator("tr.sending")).to_have_count(2)
-
-
-def test_an_answer_that_is_long_in_coming_keeps_nobody_from_the_next_hand(phone: Phone) -> None:
-    """The sheet is opened anew, and what waits is on its way before this phone can write its own."""
-    page = phone.page
-    page.context.set_offline(True)
-    tells_one(phone, EVENING[0])
-    held = hold_back(page)
-    page.context.set_offline(False)
-    page.reload()
-    awaited(page, held)
-    expect(page.locator("tr.sending")).to_have_count(1)
-    tells_one(phone, EVENING[3])
-    expect(page.locator("tr.sending")).to_have_count(2)
-    held[-1].abort()
-    page.unroute("**/deals/new")
-    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
-    expect(page.locator("#unsent")).to_be_hidden()
 
 
 def test_a_sheet_that_comes_before_the_answer_shows_the_hand_once(phone: Phone) -> None:

@@ -73,21 +73,6 @@ def test_keys_that_make_an_impossible_number_are_disabled(phone: Phone) -> None:
     expect(page.locator("[data-key='0']"), "the others left 10").to_be_disabled()
 
 
-def test_a_pile_can_be_added_up_in_its_field(phone: Phone) -> None:
-    page = phone.page
-    begin(phone)
-    phone.pad("1", "1", "plus", "1", "0", "plus", "4")
-    expect(page.locator("#cards-0")).to_have_value("11+10+4")
-    expect(page.locator("[data-seat='0'] .pile-sum")).to_have_text("= 25")
-    expect(page.locator("[data-key='rest']")).to_have_text("99")
-    phone.pad("next", "2", "0", "plus", "1", "0")
-    expect(page.locator("#cards-2"), "a plus leads back to a number that was left by itself").to_have_value("20+10")
-    expect(page.locator("#cards-1")).to_have_attribute("placeholder", "= 65")
-    phone.tap("#record")
-    phone.is_back_at_the_sheet()
-    expect(page.locator("#d1 .change")).to_contain_text(["+25", "−120", "+30"])
-
-
 def test_next_right_after_the_pad_has_moved_on_by_itself_skips_nobody(phone: Phone) -> None:
     page = phone.page
     page.clock.install(time=0)
@@ -330,25 +315,6 @@ def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) ->
     page.evaluate(tell, 2)
     expect(page.locator("#overlay .overtaken")).to_contain_text("The game has gone on")
     expect(page.locator("#cards-0")).to_have_value("15")
-
-
-FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('in trouble', 'QuotaExceededError'); };"
-
-
-def test_a_hand_that_cannot_be_kept_is_not_called_kept(phone: Phone, context: BrowserContext) -> None:
-    page = phone.page
-    page.add_init_script(FULL)
-    page.reload()
-    begin(phone)
-    phone.pad("1", "5", "2", "0")
-    context.set_offline(True)
-    phone.tap("#record")
-    expect(page.locator("#unsent")).to_contain_text("no room left", use_inner_text=True)
-    expect(page.locator("#unsent")).not_to_contain_text("On this phone only", use_inner_text=True)
-    expect(page.locator("tr.sending .unseen").first).to_have_text("not saved yet")
-    context.set_offline(False)
-    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
-    expect(page.locator("#unsent")).to_be_hidden()
 
 
 def test_where_the_browser_keeps_nothing_it_says_so(browser: Browser, browser_context_args: dict[str, Any]) -> None:

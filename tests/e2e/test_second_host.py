@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from tests.e2e.table import (
-    FORM,
     READY,
     Phone,
     by_way_of_its_worker,
@@ -380,36 +379,6 @@ DAMAGE = """async () => {
     await answered(queues.put({ game: "damaged", entries: "?" }));
     database.close();
 }"""
-
-
-def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(page: Page) -> None:
-    """The winner stands on the sheet at once; the rematch waits until the server has the game that it follows."""
-    page.goto("/")
-    by_way_of_its_worker(page)
-    page.context.set_offline(True)
-    phone = Phone(page, PLAYERS)
-    won = phone.taps_in_a_game(rules={"game.target": "100", "barrel.kind": "none"})
-    writes_itself(page)
-    phone.opens_form()
-    phone.fills(HAND)
-    phone.tap("#record")
-    expect(page).not_to_have_url(FORM)
-    expect(page.locator("tr.kept")).to_have_count(1)
-    expect(page.locator("#now .winner")).to_have_text("Boris")
-    expect(page.locator("#now .final li").first).to_contain_text("Boris")
-    expect(page.locator("a[data-record]")).to_have_count(0)
-    page.locator(".undo button").tap()
-    expect(page.locator("#now .winner")).to_have_count(0)
-    expect(page.locator("a[data-record]")).to_be_visible()
-    page.locator(".redo button").tap()
-    expect(page.locator("tr.kept"), "before that the page would not be left").to_have_count(1)
-    page.locator("#sheet-dock form[action$='/rematch'] button").tap()
-    expect(page.locator(".sheet .empty")).to_be_visible()
-    rematch = page.url.partition("#")[0]
-    assert rematch != won
-    phone.sends_what_waits(within=30_000)
-    assert len(page.request.get(f"{won}/files/record").json()["deals"]) == 1
-    assert page.request.get(f"{rematch}/files/record").json()["deals"] == []
 
 
 def rematch_behind_a_hand(page: Page) -> tuple[Phone, str, str]:

@@ -12,18 +12,13 @@ from tests.e2e.table import (
     FORM,
     Phone,
     awaited,
-    expect_scores,
-    hand,
     hold_back,
     is_record,
-    scores,
     writes_itself,
 )
 from tests.e2e.test_ahead import EVENING, context, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_VISITS = 40
-STANDING = "tr:not(.struck, .empty)"  # of the sheet's rows
-ANOTHER = hand("Anna", 110, {"Anna": 110, "Boris": 10, "Vera": 0})
 
 
 def taps(phone: Phone, selector: str, shows: str, times: int = 1) -> None:
@@ -32,29 +27,6 @@ def taps(phone: Phone, selector: str, shows: str, times: int = 1) -> None:
     """
     phone.tap(selector)
     expect(phone.page.locator(shows)).to_have_count(times)
-
-
-def pencil_becomes_ink(page: Page, sheet: str, wanted: list[list[str]]) -> None:
-    page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator(".sending, .struck")).to_have_count(0)
-    is_told(page, sheet)
-    page.goto(sheet)
-    expect_scores(page, wanted)
-
-
-def test_a_hand_of_the_sheet_is_taken_back_and_another_told(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.context.set_offline(True)
-    taps(phone, ".undo button", "tr.struck")
-    expect(page.locator("#unsent")).to_contain_text("Steps on this phone only: 1", use_inner_text=True)
-    expect(page.locator("thead .total.sending")).to_have_text(["0", "0", "0"])
-    page.reload()
-    expect(page.locator("tr.struck"), "after a reload").to_have_count(1)
-    tells_one(phone, ANOTHER)
-    pencil = scores(page, STANDING)
-    assert pencil == [["110", "10", "0"]]
-    pencil_becomes_ink(page, sheet, pencil)
 
 
 def test_a_step_that_the_stream_tells_before_its_answer_stands_in_pencil_until_the_sheet_comes(phone: Phone) -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import FORM, Phone, asks_store, awaited, comes_true, hand, hold_back, loses_hands
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, loses_hands
 from tests.e2e.test_second_host import DAMAGE
 
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
@@ -51,24 +51,6 @@ def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phon
     expect(page, "the form has left the history").not_to_have_url(FORM)
     page.reload()
     expect(page.locator("tr.kept")).to_have_count(1)
-
-
-WAITING = asks_store("queues", "rows => rows.flatMap(({ entries }) => entries).length")  # how many hands
-
-
-def test_what_waits_is_kept_anew_where_the_browser_was_cleared_of_it(phone: Phone) -> None:
-    """Somebody throws the site's data away while the sheet is open: what is shown as kept on this phone is kept."""
-    page = phone.page
-    tells_in_vain(phone)
-    origin = page.evaluate("location.origin")
-    chromium = page.context.new_cdp_session(page)
-    chromium.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
-    comes_true(page, WAITING, is_so=lambda many: many == 1)
-    page.unroute("**/deals/new")
-    page.evaluate("dispatchEvent(new Event('online'))")  # else it is tried ever more seldom
-    expect(page.locator("#unsent")).to_be_hidden()
-    phone.is_back_at_the_sheet()
-    expect(page.locator(".sheet tbody tr[id]")).to_have_count(1)
 
 
 def test_what_the_server_has_taken_stays_on_the_sheet_though_an_older_one_comes(phone: Phone) -> None:

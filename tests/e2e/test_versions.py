@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,12 +18,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as LateError
 
-from scorekeeper.engine.record import Deal, Parts
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
-from tests.e2e.conftest import end, handing_out, phone_at, settings_for, wait_until_it_answers
-from tests.e2e.table import READY, SLOW, Phone, expect_sheet, hand, is_record, tells
-from tests.e2e.test_ahead import FIRST, FIRST_HAND, PLAYERS, RECORD, is_known, is_told, tells_one
+from tests.e2e.conftest import end, phone_at, settings_for, wait_until_it_answers
+from tests.e2e.table import READY, Phone, hand, is_record, tells
+from tests.e2e.test_ahead import FIRST, PLAYERS, is_known, is_told, tells_one
 from tests.ports import free_port
 
 HANDS = (
@@ -206,22 +204,6 @@ def served_version(page: Page) -> str:
     return version
 
 
-def tells_it_anew(phone: Phone, sheet: str, deal: Deal, number: int) -> None:
-    """A hand that no worker has answered is on the page opened anew, or half told in its form, as it was filled in."""
-    page = phone.page
-    opens(page, sheet)
-    phone.is_back_at_the_sheet(within=SLOW)
-    if page.locator(".sheet tbody tr[id]").count() == number:
-        return
-    phone.opens_form()
-    for seat, name in enumerate(PLAYERS):
-        points = (deal.points or {})[name]
-        assert isinstance(points, Parts)
-        expect(page.locator(f"#cards-{seat}")).to_have_value(str(points.cards))
-    phone.tap("#record")
-    phone.is_back_at_the_sheet(within=SLOW)
-
-
 def looks_again(page: Page) -> None:
     """As when the network is back: the longer a server was away, the more seldom its pages ask for it."""
     page.evaluate("dispatchEvent(new Event('online'))")
@@ -230,19 +212,6 @@ def looks_again(page: Page) -> None:
 def bids(page: Page, sheet: str) -> list[int]:
     """Of the hands that the server has."""
     return [deal["bid"] for deal in page.request.get(f"{sheet}/files/record").json()["deals"]]
-
-
-def goes_on_without_a_network(context: BrowserContext, phone: Phone, sheet: str) -> None:
-    """The page opened anew has the first of the hands, in pencil, and takes the next; with a network both go up."""
-    page = phone.page
-    opens(page)
-    expect(page.locator("tr.sending")).to_have_count(1)
-    tells_one(phone, HANDS[1])
-    context.set_offline(False)
-    context.unroute("**/deals/new")
-    opens(page)
-    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
-    assert bids(page, sheet) == [120, 100, 110]
 
 
 def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: BrowserContext) -> None:
@@ -277,66 +246,3 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
     is_told(page, sheet)
     assert json.loads(page.evaluate(IN_STORE))["queues"] == []
     assert page.evaluate(IN_POCKET).count("/pocket/engine.") == 1, "nothing is left of the older ones"
-
-
-def test_a_worker_that_takes_over_without_a_network_has_all_that_the_one_before_had(
-    serve: Serve, context: BrowserContext
-) -> None:
-    """Its files had come, and no page of its version had been asked for yet."""
-    serve(1)
-    phone, sheet = sits_down(context)
-    page = phone.page
-    tells_one(phone, HANDS[0])
-    serve(2)
-    page.evaluate(INSTALLED, served_version(page))
-    context.set_offline(True)
-    workers = context.new_cdp_session(page)
-    workers.send("ServiceWorker.enable")
-    workers.send("ServiceWorker.stopAllWorkers")
-    takes_over(page)
-    goes_on_without_a_network(context, phone, sheet)
-
-
-def test_a_newer_edition_that_comes_in_the_middle_of_a_hand_loses_nothing(
-    programs: dict[int, Path], browser: Browser, tmp_path: Path
-) -> None:
-    """Of the one that lives on the phone alone: what is half told is told to its end, on the page or when it is opened
-    again.
-    """
-
-    def write_edition(number: int) -> None:
-        written = [sys.executable, "-m", "scorekeeper", "pocket", str(tmp_path)]
-        subprocess.run(written, cwd=programs[number], check=True, capture_output=True)
-
-    write_edition(1)
-    with (
-        handing_out(tmp_path) as address,
-        browser.new_context(**phone_at(address) | {"service_workers": "allow"}) as context,
-    ):
-        page = context.new_page()
-        opens(page, "/")
-        expect(page.locator(".dock .primary")).to_be_visible()
-        phone = Phone(page, PLAYERS)
-        sheet = phone.taps_in_a_game()
-        phone.records(FIRST_HAND)
-        for number, deal in enumerate(HANDS[:2], start=2):
-            phone.opens_form()
-            phone.fills(replace(deal, points={}))
-            write_edition(number)
-            is_updated(page)
-            if number == 3:
-                opens(page, sheet)
-                phone.opens_form()
-            expect(page.locator("[name=declarer]:checked")).to_have_value(str(PLAYERS.index(deal.declarer or "")))
-            phone.fills(deal)
-            phone.tap("#record")
-            try:
-                phone.is_back_at_the_sheet()
-            except LateError:  # what Chromium lets lie while a worker gives way (`opens`)
-                tells_it_anew(phone, sheet, deal, number)
-        context.set_offline(True)
-        opens(page, sheet)
-        expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, *HANDS[:2])))
-        opens(page, f"{sheet}/deals/3")
-        expect(page.locator("main")).to_contain_text("Contract made: bid 110, took 110")
-        assert json.loads(page.evaluate(IN_STORE))["version"] == 4, "that of the third"

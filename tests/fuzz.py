@@ -46,14 +46,8 @@ ODD = (
     *('"\\ud800"', '{"\\udfff": 1}', '{"declarer": "Anna", "bid": 120, "points": {"\\ud800": 120}}'),
 )  # fmt: skip
 ODD_BYTES = (
-    b"\xff\xfe",
-    b"\xed\xa0\x80",
-    b"\xc0\x80",
-    b"\xf4\x90\x80\x80",
-    b"\x80",
-    b"PK\x03\x04",
-    b"PK\x05\x06" + b"\0" * 18,
-)
+    b"\xff\xfe", b"\xed\xa0\x80", b"\xc0\x80", b"\xf4\x90\x80\x80", b"\x80", b"PK\x03\x04", b"PK\x05\x06" + b"\0" * 18,
+)  # fmt: skip
 HOSTS = (
     *("localhost", "127.0.0.1:8000", "[::1]", "[::1]:80", "tisch.local", "192.168.1.17:8000", "EXAMPLE.org"),
     *("", ".", "..", "a..b", ".a", "a.", "x" * 64, "x" * 64 + ".local", "a." * 200, "-", "[", "[::1", "]", ":", ":80",

@@ -62,37 +62,31 @@ def is_written_out(told: ast.expr) -> bool:
     return not is_sum and not is_filled
 
 
-@each(
-    ("source", "found"),
-    [
-        ("import subprocess", ["subprocess"]),
-        ("from xml.etree import ElementTree", ["xml.etree.ElementTree"]),
-        ("from xml.sax.saxutils import escape", []),
-        ("from urllib.parse import quote", []),
-        ("from urllib import parse, request", ["urllib.request"]),
-        ("    import pickle as p", ["pickle"]),
-        ("import re\nre.compile('x')", []),
-        ("compile('x', 'y', 'exec')", ["compile"]),
-        ("os.system('ls')", ["os.system"]),
-        ("environment.from_string(told)", ["from_string"]),
-    ],
-)
+@each(("source", "found"), [
+    ("import subprocess", ["subprocess"]),
+    ("from xml.etree import ElementTree", ["xml.etree.ElementTree"]),
+    ("from xml.sax.saxutils import escape", []),
+    ("from urllib.parse import quote", []),
+    ("from urllib import parse, request", ["urllib.request"]),
+    ("    import pickle as p", ["pickle"]),
+    ("import re\nre.compile('x')", []),
+    ("compile('x', 'y', 'exec')", ["compile"]),
+    ("os.system('ls')", ["os.system"]),
+    ("environment.from_string(told)", ["from_string"]),
+])  # fmt: skip
 def test_what_counts_as_a_danger(source: str, found: list[str]) -> None:
     assert dangers(source) == found
 
 
-@pytest.mark.parametrize(
-    ("source", "is_built"),
-    [
-        ("c.execute('SELECT 1 WHERE a = ?', (told,))", False),
-        ("c.execute(sa.select(Row).where(Row.id == told))", False),
-        ("c.execute(f'PRAGMA check({MOST})')", False),
-        ("c.execute(f'SELECT {told}')", True),
-        ("sa.text('SELECT ' + told)", True),
-        ("c.exec_driver_sql('SELECT %s' % told)", True),
-        ("c.execute('SELECT {}'.format(told))", True),
-    ],
-)
+@pytest.mark.parametrize(("source", "is_built"), [
+    ("c.execute('SELECT 1 WHERE a = ?', (told,))", False),
+    ("c.execute(sa.select(Row).where(Row.id == told))", False),
+    ("c.execute(f'PRAGMA check({MOST})')", False),
+    ("c.execute(f'SELECT {told}')", True),
+    ("sa.text('SELECT ' + told)", True),
+    ("c.exec_driver_sql('SELECT %s' % told)", True),
+    ("c.execute('SELECT {}'.format(told))", True),
+])  # fmt: skip
 def test_what_counts_as_put_together(source: str, is_built: bool) -> None:
     assert bool(built_statements(source)) is is_built
 

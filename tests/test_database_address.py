@@ -13,17 +13,12 @@ def test_the_address_of_a_file_is_that_of_no_other(file: str) -> None:
     assert make_url(of_file(Path(file))).database == file
 
 
-@pytest.mark.parametrize(
-    ("address", "shown"),
-    [
-        ("postgresql://anna:hidden@there/games", "postgresql://anna:***@there/games"),
-        ("postgresql://anna@there/games?password=hidden", "postgresql://anna@there/games"),
-        (
-            "postgresql://anna@/games?password=hidden&host=one,two&PASSWORD=hidden&sslpassword=hidden&password=hidden",
-            "postgresql://anna@/games?host=one%2Ctwo",
-        ),
-        ("sqlite:////home/anna/games.sqlite", "sqlite:////home/anna/games.sqlite"),
-    ],
-)
+@pytest.mark.parametrize(("address", "shown"), [
+    ("postgresql://anna:hidden@there/games", "postgresql://anna:***@there/games"),
+    ("postgresql://anna@there/games?password=hidden", "postgresql://anna@there/games"),
+    ("postgresql://anna@/games?password=hidden&host=one,two&PASSWORD=hidden&sslpassword=hidden&password=hidden",
+     "postgresql://anna@/games?host=one%2Ctwo"),
+    ("sqlite:////home/anna/games.sqlite", "sqlite:////home/anna/games.sqlite"),
+])  # fmt: skip
 def test_no_password_is_shown_wherever_it_stands(address: str, shown: str) -> None:
     assert without_password(address) == shown

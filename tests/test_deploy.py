@@ -52,17 +52,11 @@ def test_its_limits_are_those_that_the_program_needs() -> None:
     assert said("StateDirectoryMode") == ["0700"]
 
 
-@pytest.mark.parametrize(
-    ("said", "found"),
-    [
-        ({}, ("/var/lib/scorekeeper", "postgresql:///games")),
-        (
-            {"DATABASE_URL": "", "SCOREKEEPER_INSTANCE": "/again"},
-            ("/again", ""),
-        ),
-        ({"DATABASE_URL": "sqlite:///other"}, ("/var/lib/scorekeeper", "sqlite:///other")),
-    ],
-)
+@pytest.mark.parametrize(("said", "found"), [
+    ({}, ("/var/lib/scorekeeper", "postgresql:///games")),
+    ({"DATABASE_URL": "", "SCOREKEEPER_INSTANCE": "/again"}, ("/again", "")),
+    ({"DATABASE_URL": "sqlite:///other"}, ("/var/lib/scorekeeper", "sqlite:///other")),
+])  # fmt: skip
 def test_what_is_said_before_a_command_of_root_goes_before_the_settings(
     tmp_path: Path, said: dict[str, str], found: tuple[str, str]
 ) -> None:
@@ -77,17 +71,14 @@ def test_what_is_said_before_a_command_of_root_goes_before_the_settings(
     assert done.stdout.split("|") == [*found, "127.0.0.1"]
 
 
-@pytest.mark.parametrize(
-    ("written", "read"),
-    [
-        ("HOSTS=score.example.org cards.example.org", "score.example.org cards.example.org"),
-        ("HOSTS='a.example.org b.example.org'", "a.example.org b.example.org"),
-        ('HOSTS="a.example.org,b.example.org"', "a.example.org,b.example.org"),
-        ("HOSTS=$(touch told) `touch told` $HOME ;&|", "$(touch told) `touch told` $HOME ;&|"),
-        ("# HOSTS=none\nHOSTS=a\n\n  HOSTS=b  ", "b"),
-        ("HOSTS=a.example.org\r\nPORT=8000\r", "a.example.org"),
-    ],
-)
+@pytest.mark.parametrize(("written", "read"), [
+    ("HOSTS=score.example.org cards.example.org", "score.example.org cards.example.org"),
+    ("HOSTS='a.example.org b.example.org'", "a.example.org b.example.org"),
+    ('HOSTS="a.example.org,b.example.org"', "a.example.org,b.example.org"),
+    ("HOSTS=$(touch told) `touch told` $HOME ;&|", "$(touch told) `touch told` $HOME ;&|"),
+    ("# HOSTS=none\nHOSTS=a\n\n  HOSTS=b  ", "b"),
+    ("HOSTS=a.example.org\r\nPORT=8000\r", "a.example.org"),
+])  # fmt: skip
 def test_root_reads_the_settings_as_systemd_does(tmp_path: Path, written: str, read: str) -> None:
     """To a shell an & ends a command: with one in DATABASE_URL that was not set, and the wrong games were saved."""
     settings = tmp_path / "settings"

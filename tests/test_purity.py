@@ -30,18 +30,15 @@ def test_a_pure_room_imports_nothing_from_outside(room: str) -> None:
     assert strangers == []
 
 
-@pytest.mark.parametrize(
-    ("source", "names"),
-    [
-        ("import re, enum", ["re", "enum"]),
-        ("from collections.abc import Sequence", ["collections.abc"]),
-        ("from scorekeeper import rules", ["scorekeeper.rules"]),
-        ("from scorekeeper.rules.table import Option", ["scorekeeper.rules"]),
-        ("from . import deal", []),
-        ("from ..web import app", [".."]),
-        ("def f():\n    import flask", ["flask"]),
-    ],
-)
+@pytest.mark.parametrize(("source", "names"), [
+    ("import re, enum", ["re", "enum"]),
+    ("from collections.abc import Sequence", ["collections.abc"]),
+    ("from scorekeeper import rules", ["scorekeeper.rules"]),
+    ("from scorekeeper.rules.table import Option", ["scorekeeper.rules"]),
+    ("from . import deal", []),
+    ("from ..web import app", [".."]),
+    ("def f():\n    import flask", ["flask"]),
+])  # fmt: skip
 def test_what_counts_as_an_import(source: str, names: list[str]) -> None:
     assert imported_by(ast.parse(source)) == names
 

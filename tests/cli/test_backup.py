@@ -590,14 +590,11 @@ def test_the_place_that_may_not_be_written_or_read_is_named_and_not_what_lies_re
     assert run(here, "restore", str(saved), "--replace") == (2, "", f"Cannot read {saved}: Permission denied\n")
 
 
-@pytest.mark.parametrize(
-    ("address", "said"),
-    [
-        ("postgresql://anna:secret@localhost:1/games", "does not answer"),
-        ("sqlite://", "DATABASE_URL"),
-        ("what is this", "DATABASE_URL"),
-    ],
-)
+@pytest.mark.parametrize(("address", "said"), [
+    ("postgresql://anna:secret@localhost:1/games", "does not answer"),
+    ("sqlite://", "DATABASE_URL"),
+    ("what is this", "DATABASE_URL"),
+])  # fmt: skip
 def test_games_that_are_nowhere_to_be_found_are_neither_saved_nor_restored(
     saved: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str, said: str
 ) -> None:

@@ -35,15 +35,12 @@ def test_a_file_of_records_that_are_all_in_order_ends_well(tmp_path: Path) -> No
     assert run("score", "--lines", "--jobs", "2", "-", stdin=b"").returncode == 0
 
 
-@pytest.mark.parametrize(
-    ("jobs", "said"),
-    [
-        ("0", "--jobs takes a number from 1 to 64.\n"),
-        ("-3", "--jobs takes a number from 1 to 64.\n"),
-        ("65", "--jobs takes a number from 1 to 64.\n"),
-        ("many", "“many” is not a whole number. Write it in digits, for example 120.\n"),
-    ],
-)
+@pytest.mark.parametrize(("jobs", "said"), [
+    ("0", "--jobs takes a number from 1 to 64.\n"),
+    ("-3", "--jobs takes a number from 1 to 64.\n"),
+    ("65", "--jobs takes a number from 1 to 64.\n"),
+    ("many", "“many” is not a whole number. Write it in digits, for example 120.\n"),
+])  # fmt: skip
 def test_a_number_that_is_none_is_told_in_a_sentence(terminal: Terminal, jobs: str, said: str) -> None:
     assert terminal.run("score", "--lines", "--jobs", jobs, "-") == (2, "", said)
 

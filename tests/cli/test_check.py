@@ -97,14 +97,11 @@ def test_what_is_no_hash_is_wrong_usage(played: Path, run: Run, text: str) -> No
     assert "A hash has 8 to 64 digits" in err
 
 
-@pytest.mark.parametrize(
-    ("name", "given", "says"),
-    [
-        ("GAMES_PER_DEVICE", "abc", "GAMES_PER_DEVICE must be a whole number, such as 2000.\n"),
-        ("ROOT_PATH", "/a/../b", "ROOT_PATH must be the path under which the score-keeper is served"),
-        ("HOSTS", "http://score.example.org/", "HOSTS must be the names by which browsers call this server"),
-    ],
-)
+@pytest.mark.parametrize(("name", "given", "says"), [
+    ("GAMES_PER_DEVICE", "abc", "GAMES_PER_DEVICE must be a whole number, such as 2000.\n"),
+    ("ROOT_PATH", "/a/../b", "ROOT_PATH must be the path under which the score-keeper is served"),
+    ("HOSTS", "http://score.example.org/", "HOSTS must be the names by which browsers call this server"),
+])  # fmt: skip
 def test_a_setting_with_which_nothing_is_served_is_one_sentence(
     here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str, given: str, says: str
 ) -> None:

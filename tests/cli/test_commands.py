@@ -21,14 +21,11 @@ def test_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path) -> None:
     assert (status, err) == (2, f"Cannot read {tmp_path}: Is a directory\n")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["score"], ["The following arguments are required: RECORD.json", "usage: scorekeeper score"]),
-        (["score", "a", "--yaml"], ["Unrecognized arguments: --yaml", "usage: scorekeeper score"]),
-        (["export", "a", "--to", "b", "--paper", "a3"], ["Argument --paper: invalid choice: 'a3' (choose from 'a4'"]),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "said"), [
+    (["score"], ["The following arguments are required: RECORD.json", "usage: scorekeeper score"]),
+    (["score", "a", "--yaml"], ["Unrecognized arguments: --yaml", "usage: scorekeeper score"]),
+    (["export", "a", "--to", "b", "--paper", "a3"], ["Argument --paper: invalid choice: 'a3' (choose from 'a4'"]),
+])  # fmt: skip
 def test_wrong_usage_is_said_before_the_usage(terminal: Terminal, arguments: list[str], said: list[str]) -> None:
     lines = terminal.run(*arguments)[2].splitlines()
     assert all(line.startswith(start) for line, start in zip(lines, said, strict=False))
@@ -102,15 +99,12 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
     assert (process.returncode, errors) == (1, b"")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "closed", "status", "says"),
-    [
-        (["score", "-"], "<&-", 1, b"JSON"),
-        (["score", "RECORD"], ">&-", 0, b""),
-        (["export", "RECORD", "--format", "csv", "--to", "-"], ">&-", 0, b""),
-        (["score", "NOTHING"], "2>&-", 2, b""),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "closed", "status", "says"), [
+    (["score", "-"], "<&-", 1, b"JSON"),
+    (["score", "RECORD"], ">&-", 0, b""),
+    (["export", "RECORD", "--format", "csv", "--to", "-"], ">&-", 0, b""),
+    (["score", "NOTHING"], "2>&-", 2, b""),
+])  # fmt: skip
 def test_a_stream_that_was_closed_is_no_traceback(
     tmp_path: Path, arguments: list[str], closed: str, status: int, says: bytes
 ) -> None:

@@ -109,20 +109,14 @@ def test_nothing_written_is_said(terminal: Terminal, tmp_path: Path) -> None:
     assert out == "Hand 1: Fresh deal: misdeal\n\nAnna\n  Nothing was written.\n"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("--deal", "4"), "There is no hand 4; the record has 3.\n"),
-        (("--deal", "0"), "There is no hand 0; the record has 3.\n"),
-        (("--deal", "-1"), "There is no hand -1; the record has 3.\n"),
-        (("--deal", "one"), "“one” is not a whole number. Write it in digits, for example 120.\n"),
-        (("--deal", "9" * 5_000), "The number must be 9999999 or less.\n"),
-        (
-            ("--deal", "1", "--player", "Dora"),
-            "Nobody at this table is called Dora; the players are: Anna, Boris, Vera\n",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    (("--deal", "4"), "There is no hand 4; the record has 3.\n"),
+    (("--deal", "0"), "There is no hand 0; the record has 3.\n"),
+    (("--deal", "-1"), "There is no hand -1; the record has 3.\n"),
+    (("--deal", "one"), "“one” is not a whole number. Write it in digits, for example 120.\n"),
+    (("--deal", "9" * 5_000), "The number must be 9999999 or less.\n"),
+    (("--deal", "1", "--player", "Dora"), "Nobody at this table is called Dora; the players are: Anna, Boris, Vera\n"),
+])  # fmt: skip
 def test_what_is_not_there(terminal: Terminal, game: str, arguments: tuple[str, ...], sentence: str) -> None:
     assert terminal.run("explain", game, *arguments) == (2, "", sentence)
 
@@ -187,27 +181,23 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
     )
 
 
-@pytest.mark.parametrize(
-    ("arguments", "status", "complaint"),
-    [
-        (("--set", "barrel.level"), 2, "“barrel.level” sets no house rule."),
-        (("--set", "barel.level=900"), 2, "There is no house rule called barel.level. The nearest is barrel.level; "),
-        (("--set", "gold.enabled=maybe"), 2, "“maybe” is no value of gold.enabled. Yes or no (true or false)"),
-        (("--set", f"gold.enabled={'[' * 100_000}"), 2, f"“{'[' * 60}…” is no value of gold.enabled. Yes or no"),
-        (("--set", "barrel.kind=frozn"), 2,
-         "“frozn” is no value of barrel.kind. One of these is expected here: frozen"),
-        (("--set", f"barrel.level={'9' * 20}"), 2,
-         f"“{'9' * 20}” is no value of barrel.level. A whole number from −1000000 to 1000000, or “auto”, is "),
-        (("--set", "reset.at=555"), 2, "“555” is no value of reset.at. A list of whole numbers is expected here, for"),
-        (("--deal", f"1={'[' * 100_000}"), 2, "Hand 1 (deals[0]): An object with keys and values is expected here."),
-        (("--deal", f"{'0' * 5_000}1={{}}"), 2, f"“{'0' * 60}…” tells no hand of this record."),
-        (("--deal", "9={}"), 2, "“9={}” tells no hand of this record."),
-        (("--deal", "1={}"), 2, "Hand 1 (deals[0].declarer): This entry is missing."),
-        (("--rules", "polsh"), 2, "There is no system called polsh; the systems are: russian, agreements"),
-        (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
-        (("--set", "barrel.level=1000"), 1, "rules.changes.barrel.level: The barrel at 1000"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("arguments", "status", "complaint"), [
+    (("--set", "barrel.level"), 2, "“barrel.level” sets no house rule."),
+    (("--set", "barel.level=900"), 2, "There is no house rule called barel.level. The nearest is barrel.level; "),
+    (("--set", "gold.enabled=maybe"), 2, "“maybe” is no value of gold.enabled. Yes or no (true or false)"),
+    (("--set", f"gold.enabled={'[' * 100_000}"), 2, f"“{'[' * 60}…” is no value of gold.enabled. Yes or no"),
+    (("--set", "barrel.kind=frozn"), 2, "“frozn” is no value of barrel.kind. One of these is expected here: frozen"),
+    (("--set", f"barrel.level={'9' * 20}"), 2,
+     f"“{'9' * 20}” is no value of barrel.level. A whole number from −1000000 to 1000000, or “auto”, is "),
+    (("--set", "reset.at=555"), 2, "“555” is no value of reset.at. A list of whole numbers is expected here, for"),
+    (("--deal", f"1={'[' * 100_000}"), 2, "Hand 1 (deals[0]): An object with keys and values is expected here."),
+    (("--deal", f"{'0' * 5_000}1={{}}"), 2, f"“{'0' * 60}…” tells no hand of this record."),
+    (("--deal", "9={}"), 2, "“9={}” tells no hand of this record."),
+    (("--deal", "1={}"), 2, "Hand 1 (deals[0].declarer): This entry is missing."),
+    (("--rules", "polsh"), 2, "There is no system called polsh; the systems are: russian, agreements"),
+    (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
+    (("--set", "barrel.level=1000"), 1, "rules.changes.barrel.level: The barrel at 1000"),
+])  # fmt: skip
 def test_what_cannot_be_compared(
     terminal: Terminal, game: str, arguments: tuple[str, ...], status: int, complaint: str
 ) -> None:
@@ -363,18 +353,15 @@ def test_the_sheet_says_so_already(terminal: Terminal, game: str) -> None:
     assert out == "The sheet says so already: under this table’s own rules these are the scores.\n"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (("--scores", "many"), "“many” tells no scores."),
-        (("--scores", "Anna=1,,Boris=2"), "“Anna=1,,Boris=2” tells no scores."),
-        (("--scores", "Dora=1"), "Nobody at this table is called Dora"),
-        (("--scores", "Anna=1", "--after", "4"), "There is no hand 4; the record has 3."),
-        (("--scores", "Anna=+-1"), "“+-1” is not a whole number."),
-        (("--scores", "Anna=1,Anna=2"), "There are two scores for Anna. Give one."),
-        (("--scores", f"Anna={'9' * 20}"), "The number must be 9999999 or less."),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "complaint"), [
+    (("--scores", "many"), "“many” tells no scores."),
+    (("--scores", "Anna=1,,Boris=2"), "“Anna=1,,Boris=2” tells no scores."),
+    (("--scores", "Dora=1"), "Nobody at this table is called Dora"),
+    (("--scores", "Anna=1", "--after", "4"), "There is no hand 4; the record has 3."),
+    (("--scores", "Anna=+-1"), "“+-1” is not a whole number."),
+    (("--scores", "Anna=1,Anna=2"), "There are two scores for Anna. Give one."),
+    (("--scores", f"Anna={'9' * 20}"), "The number must be 9999999 or less."),
+])  # fmt: skip
 def test_scores_that_are_none(terminal: Terminal, game: str, arguments: tuple[str, ...], complaint: str) -> None:
     code, out, err = terminal.run("which", game, *arguments)
     assert (code, out) == (2, "")

@@ -134,16 +134,13 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
     )
 
 
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (("--to", "sheet.doc"), "The ending of sheet.doc tells no format. Name one with --format: pdf, result, png,"),
-        (("--to", "-"), "The ending of - tells no format."),
-        (("--to", "x.pdf", "--stakes", "much"), "“much” names no stakes."),
-        (("--to", "x.pdf", "--address", "a" * 4000), "The address is too long for a QR code."),
-        (("--to", "/no/such/folder/x.txt"), "Cannot write /no/such/folder/x.txt: No such file or directory"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "complaint"), [
+    (("--to", "sheet.doc"), "The ending of sheet.doc tells no format. Name one with --format: pdf, result, png,"),
+    (("--to", "-"), "The ending of - tells no format."),
+    (("--to", "x.pdf", "--stakes", "much"), "“much” names no stakes."),
+    (("--to", "x.pdf", "--address", "a" * 4000), "The address is too long for a QR code."),
+    (("--to", "/no/such/folder/x.txt"), "Cannot write /no/such/folder/x.txt: No such file or directory"),
+])  # fmt: skip
 def test_wrong_options_of_an_export(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], complaint: str
 ) -> None:

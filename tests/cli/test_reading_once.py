@@ -39,23 +39,19 @@ def counted(terminal: Terminal, *arguments: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("record", [FINE, REFUSED, {"record": FINE}], ids=["fine", "refused", "beside its sheet"])
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["score"],
-        ["score", "--json", "--partial"],
-        ["score", "--lines"],
-        ["explain", "--deal", "1"],
-        ["explain", "--deal", "2", "--json"],
-        ["compare", "--rules", "polish"],
-        ["compare", "--set", "barrel.level=900", "--deal", '1={"outcome": "rospisat", "declarer": "Anna", "bid": 100}'],
-        ["which", "--scores", "Anna=60", "--two"],
-        ["rulebook"],
-        ["export", "--to", "-", "--format", "txt", "--facts"],
-        ["export", "--to", "-", "--format", "json"],
-    ],
-    ids=" ".join,
-)
+@pytest.mark.parametrize("command", [
+    ["score"],
+    ["score", "--json", "--partial"],
+    ["score", "--lines"],
+    ["explain", "--deal", "1"],
+    ["explain", "--deal", "2", "--json"],
+    ["compare", "--rules", "polish"],
+    ["compare", "--set", "barrel.level=900", "--deal", '1={"outcome": "rospisat", "declarer": "Anna", "bid": 100}'],
+    ["which", "--scores", "Anna=60", "--two"],
+    ["rulebook"],
+    ["export", "--to", "-", "--format", "txt", "--facts"],
+    ["export", "--to", "-", "--format", "json"],
+], ids=" ".join)  # fmt: skip
 def test_a_record_is_read_once(terminal: Terminal, tmp_path: Path, command: list[str], record: object) -> None:
     name, *more = command
     assert counted(terminal, name, written(tmp_path, record), *more) == (1, 1)

@@ -137,14 +137,11 @@ NO_JSON = "This is no JSON text."
 NO_JSON_FROM = "This is no JSON text from line {}, character {} on."
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", NO_JSON),
-        ('{\n "deals": [}', NO_JSON_FROM.format(2, 12)),
-        ("[" * 100_000, NO_JSON),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), [
+    ("", NO_JSON),
+    ('{\n "deals": [}', NO_JSON_FROM.format(2, 12)),
+    ("[" * 100_000, NO_JSON),
+])  # fmt: skip
 def test_a_text_that_is_no_json(terminal: Terminal, tmp_path: Path, text: str, message: str) -> None:
     status, out, err = terminal.run("score", "--json", written(tmp_path, text))
     assert (status, err) == (1, f"{message}\n")

@@ -34,14 +34,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "i
 expect.set_options(timeout=20_000)  # a busy machine is no failure either; what is there is seen at once
 # Chromium calls home in many ways at once; on a machine without the internet each of them only costs time.
 FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
 
 
 @pytest.hookimpl(tryfirst=True)

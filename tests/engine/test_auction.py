@@ -50,41 +50,38 @@ def may(turn: Turn) -> str:
     return "".join(sign for number, sign in told if number is not None) + ("1" if turn.alone else "")
 
 
-@each(
-    ("changes", "said", "seat", "expected"),
-    [
-        ({}, "", 1, "b"),  # the opener has to
-        ({"bid__opening": "free"}, "", 1, "pb"),
-        ({"bid__opening": "last"}, "", 1, "pb"),
-        ({"bid__opening": "last"}, "pass", 2, "pb"),
-        ({"bid__opening": "last"}, "pass pass", 0, "b"),  # the last has to
-        ({"bid__opening": "last"}, "pass bid", 0, "pb"),
-        ({"bid__opening": "last"}, "pass bid bid", 2, "pb"),
-        ({"bid__opening": "last"}, "pass pass bid", None, ""),
-        ({"bid__opening": "last", "bid__silence_below": 1}, "", 1, "p1"),
-        ({"bid__opening": "last", "bid__silence_below": 1}, "pass pass", 0, "b1"),
-        ({}, "bid", 2, "pb"),
-        ({}, "bid bid", 0, "pb"),
-        ({}, "bid bid bid", 1, "pb"),
-        ({}, "bid pass bid", 1, "pb"),
-        ({}, "bid pass pass", None, ""),
-        ({}, "bid pass bid pass", None, ""),
-        ({"bid__opening": "free"}, "pass pass", 0, "pb"),  # the last may bid though nobody has
-        ({"bid__opening": "free"}, "pass pass bid", None, ""),
-        ({"bid__opening": "free"}, "pass pass pass", None, ""),
-        ({"bid__no_jump": True}, "bid", 2, "pb1"),
-        ({"bid__no_jump": True}, "", 1, "b"),  # there is nothing to jump over
-        ({"bid__silence_below": 1}, "", 1, "b1"),  # all are silenced: the opener's minimum, and no more
-        ({"bid__silence_below": 1}, "bid", 2, "p1"),
-        ({"blind__who": "opener"}, "", 1, "bB"),
-        ({"blind__who": "opener"}, "bid", 2, "pb"),
-        ({"blind__who": "opener"}, "bid bid bid", 1, "pb"),  # who has looked at the cards
-        ({"blind__who": "opener", "blind__unhide": "never"}, "blind", None, ""),
-        ({"blind__who": "opener", "blind__unhide": "rebid"}, "blind", 2, "pb"),
-        ({"blind__who": "anyone"}, "bid blind bid", 1, "pb"),
-        ({"blind__who": "anyone"}, "bid blind bid pass", 2, "pbB"),
-    ],
-)
+@each(("changes", "said", "seat", "expected"), [
+    ({}, "", 1, "b"),  # the opener has to
+    ({"bid__opening": "free"}, "", 1, "pb"),
+    ({"bid__opening": "last"}, "", 1, "pb"),
+    ({"bid__opening": "last"}, "pass", 2, "pb"),
+    ({"bid__opening": "last"}, "pass pass", 0, "b"),  # the last has to
+    ({"bid__opening": "last"}, "pass bid", 0, "pb"),
+    ({"bid__opening": "last"}, "pass bid bid", 2, "pb"),
+    ({"bid__opening": "last"}, "pass pass bid", None, ""),
+    ({"bid__opening": "last", "bid__silence_below": 1}, "", 1, "p1"),
+    ({"bid__opening": "last", "bid__silence_below": 1}, "pass pass", 0, "b1"),
+    ({}, "bid", 2, "pb"),
+    ({}, "bid bid", 0, "pb"),
+    ({}, "bid bid bid", 1, "pb"),
+    ({}, "bid pass bid", 1, "pb"),
+    ({}, "bid pass pass", None, ""),
+    ({}, "bid pass bid pass", None, ""),
+    ({"bid__opening": "free"}, "pass pass", 0, "pb"),  # the last may bid though nobody has
+    ({"bid__opening": "free"}, "pass pass bid", None, ""),
+    ({"bid__opening": "free"}, "pass pass pass", None, ""),
+    ({"bid__no_jump": True}, "bid", 2, "pb1"),
+    ({"bid__no_jump": True}, "", 1, "b"),  # there is nothing to jump over
+    ({"bid__silence_below": 1}, "", 1, "b1"),  # all are silenced: the opener's minimum, and no more
+    ({"bid__silence_below": 1}, "bid", 2, "p1"),
+    ({"blind__who": "opener"}, "", 1, "bB"),
+    ({"blind__who": "opener"}, "bid", 2, "pb"),
+    ({"blind__who": "opener"}, "bid bid bid", 1, "pb"),  # who has looked at the cards
+    ({"blind__who": "opener", "blind__unhide": "never"}, "blind", None, ""),
+    ({"blind__who": "opener", "blind__unhide": "rebid"}, "blind", 2, "pb"),
+    ({"blind__who": "anyone"}, "bid blind bid", 1, "pb"),
+    ({"blind__who": "anyone"}, "bid blind bid pass", 2, "pbB"),
+])  # fmt: skip
 def test_who_may_call_what(changes: dict[str, Value], said: str, seat: int | None, expected: str) -> None:
     turn = after(table(**changes), *said.split())
     assert (turn.seat, may(turn)) == (seat, expected)

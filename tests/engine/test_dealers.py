@@ -104,17 +104,13 @@ DEAL = Deal(declarer="Vera", bid=100)
 ADJUSTED = Deal(outcome=Outcome.ADJUSTMENT, player="Vera", amount=5, reason="x")
 
 
-@pytest.mark.parametrize(
-    ("deal", "dealer", "named"),
-    [
-        (DEAL, 2, "Vera"),
-        (Deal(outcome=Outcome.REDEAL), 1, "Boris"),
-        (DEAL, 0, None),  # whose turn it is
-        (DEAL, None, None),  # nobody knows
-        (replace(DEAL, dealer="Boris"), 2, "Boris"),  # people said so
-        (ADJUSTED, 2, None),  # nobody dealt
-    ],
-)
+@pytest.mark.parametrize(("deal", "dealer", "named"), [
+    (DEAL, 2, "Vera"), (Deal(outcome=Outcome.REDEAL), 1, "Boris"),
+    (DEAL, 0, None),  # whose turn it is
+    (DEAL, None, None),  # nobody knows
+    (replace(DEAL, dealer="Boris"), 2, "Boris"),  # people said so
+    (ADJUSTED, 2, None),  # nobody dealt
+])  # fmt: skip
 def test_a_dealer_is_named_only_where_the_deal_would_be_another_s(
     deal: Deal, dealer: int | None, named: str | None
 ) -> None:

@@ -127,13 +127,10 @@ def test_a_lenient_game_ends_at_the_impossible() -> None:
     assert wrong_with(game) == ["! unknown_player at deals[1].declarer name=Zoe"]
 
 
-@pytest.mark.parametrize(
-    ("system", "deal", "path"),
-    [
-        ("draw", Deal(declarer="Ola", bid=100, points={"Ola": 100, "Piotr": 20}), "deals[0].declarer"),
-        ("polish-two", Deal(points={"Ola": 100, "Piotr": 20}), "deals[0].declarer"),
-    ],
-)
+@pytest.mark.parametrize(("system", "deal", "path"), [
+    ("draw", Deal(declarer="Ola", bid=100, points={"Ola": 100, "Piotr": 20}), "deals[0].declarer"),
+    ("polish-two", Deal(points={"Ola": 100, "Piotr": 20}), "deals[0].declarer"),
+])  # fmt: skip
 def test_a_deal_of_another_kind_of_game_has_the_wrong_shape(system: str, deal: Deal, path: str) -> None:
     game = play(Record(system=system, players=("Ola", "Piotr"), deals=(deal,)), lenient=True)
     assert path in [found.path for found in game.sheet.refused]

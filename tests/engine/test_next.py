@@ -42,23 +42,20 @@ def test_after_the_game_there_is_none() -> None:
     assert sheet("adjust Anna 1000 x").next is None
 
 
-@each(
-    ("text", "left"),
-    [
-        ("", None),
-        ("changes: game.deals_each=2", 6),
-        ("changes: game.deals_each=2\nBoris 100 rospisat", 5),
-        ("changes: game.deals_each=2 spisat.limit=1\nBoris 100 spisat\nVera 100: 10 | 10 | 100\nBoris 100 rospisat", 3),
-        ('changes: game.deals_each=2\nredeal misdeal\nadjust Anna 5 x\nagree bid.min=60 "x"', 6),
-        ('Boris 100 rospisat\nagree game.deals_each=2 "x"', 5),
-        ('changes: game.deals_each=2\nBoris 100 rospisat\nagree game.deals_each=0 "x"', None),
-        # None is left, but the game goes on: the next line ends it, or several are level.
-        ("Boris 100 rospisat\n" * 4 + 'agree game.deals_each=1 "x"', 0),
-        ('changes: game.deals_each=1 finish.tie="play_on"\n' + "Boris 100 rospisat\n" * 3, 0),
-        (f"{FOUR}changes: game.deals_each=2\nBoris 100 rospisat", 7),
-        ("system: draw\nplayers: Ola Piotr\nchanges: game.deals_each=2\n: 60 | 60", 3),
-    ],
-)
+@each(("text", "left"), [
+    ("", None),
+    ("changes: game.deals_each=2", 6),
+    ("changes: game.deals_each=2\nBoris 100 rospisat", 5),
+    ("changes: game.deals_each=2 spisat.limit=1\nBoris 100 spisat\nVera 100: 10 | 10 | 100\nBoris 100 rospisat", 3),
+    ('changes: game.deals_each=2\nredeal misdeal\nadjust Anna 5 x\nagree bid.min=60 "x"', 6),
+    ('Boris 100 rospisat\nagree game.deals_each=2 "x"', 5),
+    ('changes: game.deals_each=2\nBoris 100 rospisat\nagree game.deals_each=0 "x"', None),
+    # None is left, but the game goes on: the next line ends it, or several are level.
+    ("Boris 100 rospisat\n" * 4 + 'agree game.deals_each=1 "x"', 0),
+    ('changes: game.deals_each=1 finish.tie="play_on"\n' + "Boris 100 rospisat\n" * 3, 0),
+    (f"{FOUR}changes: game.deals_each=2\nBoris 100 rospisat", 7),
+    ("system: draw\nplayers: Ola Piotr\nchanges: game.deals_each=2\n: 60 | 60", 3),
+])  # fmt: skip
 def test_how_many_deals_are_left(text: str, left: int | None) -> None:
     assert coming(text).deals_left == left
 
@@ -82,29 +79,26 @@ def test_the_silenced_may_only_open() -> None:
     assert last.next.may_declare == (0, 2)
 
 
-@each(
-    ("text", "may"),
-    [
-        ("", (0, 1, 2)),
-        ('changes: rospisat.allowed="never"', ()),
-        ('changes: rospisat.allowed="at_minimum"', (0, 1, 2)),
-        ("changes: gold.enabled=true", (0, 1, 2)),
-        ("changes: gold.enabled=true gold.rospisat=false", ()),
-        ("changes: gold.rospisat=false", (0, 1, 2)),
-        ('changes: blind.who="anyone" blind.rospisat=false', (0, 1, 2)),
-        ("changes: rospisat.limit=1\nBoris 100 rospisat", (0, 2)),
-        ("changes: rospisat.limit=2\nBoris 100 rospisat", (0, 1, 2)),
-        ("Boris 100 rospisat", (0, 1, 2)),
-        ("adjust Boris 880 x", (0, 2)),
-        ('changes: rospisat.barrel="not_beside_barrel"\nadjust Boris 880 x', ()),
-        ('changes: rospisat.barrel="not_beside_barrel"\nadjust Boris 875 x', (0, 1, 2)),
-        ('changes: rospisat.barrel="free"\nadjust Boris 880 x', (0, 1, 2)),
-        ('changes: barrel.kind="open"\nadjust Boris 900 x', (0, 2)),
-        ('changes: barrel.kind="none"\nadjust Boris 900 x', (0, 1, 2)),
-        (f'{FOUR}changes: rospisat.barrel="not_beside_barrel"\nadjust Grisha 880 x', ()),
-        (f"{FOUR}adjust Grisha 880 x", (0, 1, 2)),
-    ],
-)
+@each(("text", "may"), [
+    ("", (0, 1, 2)),
+    ('changes: rospisat.allowed="never"', ()),
+    ('changes: rospisat.allowed="at_minimum"', (0, 1, 2)),
+    ("changes: gold.enabled=true", (0, 1, 2)),
+    ("changes: gold.enabled=true gold.rospisat=false", ()),
+    ("changes: gold.rospisat=false", (0, 1, 2)),
+    ('changes: blind.who="anyone" blind.rospisat=false', (0, 1, 2)),
+    ("changes: rospisat.limit=1\nBoris 100 rospisat", (0, 2)),
+    ("changes: rospisat.limit=2\nBoris 100 rospisat", (0, 1, 2)),
+    ("Boris 100 rospisat", (0, 1, 2)),
+    ("adjust Boris 880 x", (0, 2)),
+    ('changes: rospisat.barrel="not_beside_barrel"\nadjust Boris 880 x', ()),
+    ('changes: rospisat.barrel="not_beside_barrel"\nadjust Boris 875 x', (0, 1, 2)),
+    ('changes: rospisat.barrel="free"\nadjust Boris 880 x', (0, 1, 2)),
+    ('changes: barrel.kind="open"\nadjust Boris 900 x', (0, 2)),
+    ('changes: barrel.kind="none"\nadjust Boris 900 x', (0, 1, 2)),
+    (f'{FOUR}changes: rospisat.barrel="not_beside_barrel"\nadjust Grisha 880 x', ()),
+    (f"{FOUR}adjust Grisha 880 x", (0, 1, 2)),
+])  # fmt: skip
 def test_who_may_give_up(text: str, may: tuple[int, ...]) -> None:
     assert coming(text).may_rospisat == may
 

@@ -402,13 +402,10 @@ def test_what_takes_the_bid_to_win_is_no_ruling_where_the_points_fall_short_or_t
         assert RulingCode.BID_FIRST not in whys(deals, "Boris", changes=changes)[0].rulings
 
 
-@pytest.mark.parametrize(
-    ("deals", "changes"),
-    [
-        ("Boris 120: 10 | 0 | 110", "gold.enabled=true gold.double_fines=true"),  # doubled indeed
-        ("Boris 100: 20 | 0 | 100", ""),
-    ],
-)
+@pytest.mark.parametrize(("deals", "changes"), [
+    ("Boris 120: 10 | 0 | 110", "gold.enabled=true gold.double_fines=true"),  # doubled indeed
+    ("Boris 100: 20 | 0 | 100", ""),
+])  # fmt: skip
 def test_fines_stay_only_where_something_is_multiplied(deals: str, changes: str) -> None:
     found = whys(deals, "Boris", changes=f"bolt.declarer=true bolt.penalty_every=1 {changes}")[1]
     assert RulingCode.FINES_STAY not in found.rulings
@@ -436,15 +433,12 @@ def test_a_declarer_without_points_is_no_ruling_where_no_bolts_are_counted_or_al
     assert RulingCode.DEFENDERS_ONLY not in found.rulings
 
 
-@pytest.mark.parametrize(
-    ("blind", "changes"),
-    [
-        ("", "gold.enabled=true gold.double_bolts=true blind.double_bolts=true"),
-        (" blind", "gold.double_bolts=true blind.double_bolts=true"),
-        (" blind", "gold.enabled=true blind.double_bolts=true"),
-        (" blind", "gold.enabled=true gold.double_bolts=true"),
-    ],
-)
+@pytest.mark.parametrize(("blind", "changes"), [
+    ("", "gold.enabled=true gold.double_bolts=true blind.double_bolts=true"),
+    (" blind", "gold.double_bolts=true blind.double_bolts=true"),
+    (" blind", "gold.enabled=true blind.double_bolts=true"),
+    (" blind", "gold.enabled=true gold.double_bolts=true"),
+])  # fmt: skip
 def test_two_bolts_are_a_ruling_only_where_both_would_double(blind: str, changes: str) -> None:
     found = whys(f"Boris 120{blind}: 0 | 120 | 0", "Vera", changes=f"{ANYONE} bolt.penalty_every=1 {changes}")[1]
     assert RulingCode.TWO_BOLTS_AT_MOST not in found.rulings
@@ -511,14 +505,11 @@ def test_who_has_most_points_after_how_many_hands(gift: str, names: str, score: 
     assert ending.steps[0].numbers == {"names": names, "hands": 3, "score": score}
 
 
-@pytest.mark.parametrize(
-    ("deals", "head", "by_most"),
-    [
-        ("Boris 100 rospisat\n" * 3, EACH, True),
-        ("Boris 100 rospisat\n" * 2, EACH, False),
-        ('adjust Boris 1000 "a gift"', EACH, False),
-    ],
-)
+@pytest.mark.parametrize(("deals", "head", "by_most"), [
+    ("Boris 100 rospisat\n" * 3, EACH, True),
+    ("Boris 100 rospisat\n" * 2, EACH, False),
+    ('adjust Boris 1000 "a gift"', EACH, False),
+])  # fmt: skip
 def test_most_points_win_where_nobody_is_home(deals: str, head: dict[str, str], by_most: bool) -> None:
     assert won_by_most(game_of(deals, **head).tables[-1]) is by_most
 

@@ -283,17 +283,8 @@ class Evening:
 
 
 AT_A_SERVER = (
-    Evening.begins,
-    Evening.records_ten_hands,
-    Evening.agrees_against_the_rules,
-    Evening.asks_why,
-    Evening.takes_back_and_brings_back,
-    Evening.amends,
-    Evening.turns_every_page,
-    Evening.finds_a_rule,
-    Evening.settles_a_dispute,
-    Evening.hears_in_a_second_window,
-    Evening.fetches_every_file,
-    Evening.keeps_a_hand_without_a_line,
-    Evening.lays_the_phone_down,
-)
+    Evening.begins, Evening.records_ten_hands, Evening.agrees_against_the_rules, Evening.asks_why,
+    Evening.takes_back_and_brings_back, Evening.amends, Evening.turns_every_page, Evening.finds_a_rule,
+    Evening.settles_a_dispute, Evening.hears_in_a_second_window, Evening.fetches_every_file,
+    Evening.keeps_a_hand_without_a_line, Evening.lays_the_phone_down,
+)  # fmt: skip

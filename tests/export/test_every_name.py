@@ -36,18 +36,9 @@ names = (
     .filter(bool)
 )  # fmt: skip
 STRANGE = [
-    "=1+1",
-    "👩‍👩‍👧",
-    "\u202eAnna",
-    "A\u0301\u0301\u0301",
-    "<b>&amp;",
-    "%(name)s",
-    "{0}",
-    "'@x",
-    "｡゚",
-    "\ufffe",
+    "=1+1", "👩‍👩‍👧", "\u202eAnna", "A\u0301\u0301\u0301", "<b>&amp;", "%(name)s", "{0}", "'@x", "｡゚", "\ufffe",
     "_x0041_",
-]
+]  # fmt: skip
 
 
 def game_of(players: list[str], note: str) -> Game:

@@ -12,18 +12,15 @@ from scorekeeper.export.frame import Frame, cut_to, round_ticks, space_out, widt
 SCORES = st.integers(-1_000_000, 1_000_000)
 
 
-@pytest.mark.parametrize(
-    ("lowest", "highest", "most", "ticks"),
-    [
-        (0, 1000, 5, (0, 200, 400, 600, 800, 1000)),
-        (-120, 1000, 5, (0, 500, 1000)),
-        (-490, 1005, 10, (-400, -200, 0, 200, 400, 600, 800, 1000)),
-        (1, 20, 10, (2, 4, 6, 8, 10, 12, 14, 16, 18, 20)),
-        (1, 400, 8, (50, 100, 150, 200, 250, 300, 350, 400)),
-        (1, 1, 5, (1,)),
-        (-1_000_000, 1_000_000, 4, (-1_000_000, -500_000, 0, 500_000, 1_000_000)),
-    ],
-)
+@pytest.mark.parametrize(("lowest", "highest", "most", "ticks"), [
+    (0, 1000, 5, (0, 200, 400, 600, 800, 1000)),
+    (-120, 1000, 5, (0, 500, 1000)),
+    (-490, 1005, 10, (-400, -200, 0, 200, 400, 600, 800, 1000)),
+    (1, 20, 10, (2, 4, 6, 8, 10, 12, 14, 16, 18, 20)),
+    (1, 400, 8, (50, 100, 150, 200, 250, 300, 350, 400)),
+    (1, 1, 5, (1,)),
+    (-1_000_000, 1_000_000, 4, (-1_000_000, -500_000, 0, 500_000, 1_000_000)),
+])  # fmt: skip
 def test_ticks_are_round(lowest: int, highest: int, most: int, ticks: tuple[int, ...]) -> None:
     assert round_ticks(lowest, highest, most) == ticks
 
@@ -43,16 +40,10 @@ def test_ticks_are_even_few_and_within(one: int, other: int, most: int) -> None:
         assert highest - ticks[-1] < step
 
 
-@pytest.mark.parametrize(
-    ("wanted", "places"),
-    [
-        ((10, 50, 90), (10, 50, 90)),
-        ((50, 50, 50), (50, 60, 70)),
-        ((95, 99, 98), (80, 100, 90)),
-        ((-5, 200), (0, 100)),
-        ((5,), (5,)),
-    ],
-)
+@pytest.mark.parametrize(("wanted", "places"), [
+    ((10, 50, 90), (10, 50, 90)), ((50, 50, 50), (50, 60, 70)), ((95, 99, 98), (80, 100, 90)), ((-5, 200), (0, 100)),
+    ((5,), (5,)),
+])  # fmt: skip
 def test_labels_give_way(wanted: tuple[float, ...], places: tuple[float, ...]) -> None:
     assert space_out(wanted, 10, 0, 100) == places
 

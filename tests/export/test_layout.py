@@ -95,19 +95,16 @@ def test_no_text_runs_into_another(measure: Measure) -> None:
                     assert end <= begin + 0.01
 
 
-@each(
-    ("name", "room", "lines", "size"),
-    [
-        ("Anna", 60, ["Anna"], 10),
-        ("Alexandrina", 60, ["Alexandrina"], 9.2),
-        ("Jean-François-Alexandre", 80, ["Jean-François-", "Alexandre"], 8.4),
-        ("Maria Magdalena", 60, ["Maria", "Magdalena"], 8.4),
-        ("A Llanfairpwllgwyngyll", 60, ["A Llanfairp", "wllgwyngyll"], 8.4),
-        ("Llanfairpwllgwyngyllgogerychwyrndrobwll", 60, ["Llanfairpwllg", "wyngyllgoger…"], 7.2),
-        ("Jean-François-Alexandre", 60, ["Jean-François-", "Alexandre"], 7.2),
-        ("Świętosława Brzęczyszczykiewicz", 60, ["Świętosława", "Brzęczyszczyk…"], 7.2),
-    ],
-)
+@each(("name", "room", "lines", "size"), [
+    ("Anna", 60, ["Anna"], 10),
+    ("Alexandrina", 60, ["Alexandrina"], 9.2),
+    ("Jean-François-Alexandre", 80, ["Jean-François-", "Alexandre"], 8.4),
+    ("Maria Magdalena", 60, ["Maria", "Magdalena"], 8.4),
+    ("A Llanfairpwllgwyngyll", 60, ["A Llanfairp", "wllgwyngyll"], 8.4),
+    ("Llanfairpwllgwyngyllgogerychwyrndrobwll", 60, ["Llanfairpwllg", "wyngyllgoger…"], 7.2),
+    ("Jean-François-Alexandre", 60, ["Jean-François-", "Alexandre"], 7.2),
+    ("Świętosława Brzęczyszczykiewicz", 60, ["Świętosława", "Brzęczyszczyk…"], 7.2),
+])  # fmt: skip
 def test_a_name_is_fitted(name: str, room: float, lines: list[str], size: float) -> None:
     found, found_size = fit_name(name, 10, room)
     assert (found, round(found_size, 3)) == (lines, size)

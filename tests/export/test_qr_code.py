@@ -69,14 +69,10 @@ def test_what_no_code_holds() -> None:
 
 
 # By hand, by the rules of ISO/IEC 18004, 7.8.3.1, for the modules of a side of 21.
-@pytest.mark.parametrize(
-    ("rows", "penalty"),
-    [
-        (["0" * 21] * 21, 2 * 21 * (3 + 16) + 20 * 20 * 3 + 10 * 10),  # runs, blocks, no dark module at all
-        (["01" * 10 + "0", "10" * 10 + "1"] * 10 + ["01" * 10 + "0"], 0),
-    ],
-    ids=["all light", "chequered"],
-)
+@pytest.mark.parametrize(("rows", "penalty"), [
+    (["0" * 21] * 21, 2 * 21 * (3 + 16) + 20 * 20 * 3 + 10 * 10),  # runs, blocks, no dark module at all
+    (["01" * 10 + "0", "10" * 10 + "1"] * 10 + ["01" * 10 + "0"], 0),
+], ids=["all light", "chequered"])  # fmt: skip
 def test_the_penalty_of_a_mask(rows: list[str], penalty: int) -> None:
     assert _penalty(rows) == penalty
 

@@ -13,16 +13,13 @@ from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 
 
-@pytest.mark.parametrize(
-    ("text", "stakes"),
-    [
-        ("difference:0.10:EUR", Stakes(basis=Basis.DIFFERENCE, rate=10, digits=2, currency="EUR")),
-        ("place:5:zł", Stakes(basis=Basis.PLACE, rate=5, digits=0, currency="zł")),
-        ("game:2,5: matches ", Stakes(basis=Basis.GAME, rate=25, digits=1, currency="matches")),
-        ("game:20", Stakes(basis=Basis.GAME, rate=20, digits=0, currency="")),
-        ("difference:0.005:EUR", Stakes(basis=Basis.DIFFERENCE, rate=5, digits=3, currency="EUR")),
-    ],
-)
+@pytest.mark.parametrize(("text", "stakes"), [
+    ("difference:0.10:EUR", Stakes(basis=Basis.DIFFERENCE, rate=10, digits=2, currency="EUR")),
+    ("place:5:zł", Stakes(basis=Basis.PLACE, rate=5, digits=0, currency="zł")),
+    ("game:2,5: matches ", Stakes(basis=Basis.GAME, rate=25, digits=1, currency="matches")),
+    ("game:20", Stakes(basis=Basis.GAME, rate=20, digits=0, currency="")),
+    ("difference:0.005:EUR", Stakes(basis=Basis.DIFFERENCE, rate=5, digits=3, currency="EUR")),
+])  # fmt: skip
 def test_stakes_are_read(text: str, stakes: Stakes) -> None:
     assert read_stakes(text) == stakes
 
@@ -60,17 +57,14 @@ def test_balances(basis: str, scores: tuple[int, ...], winners: tuple[int, ...],
     assert settle(scores, winners, stakes).balances == balances
 
 
-@pytest.mark.parametrize(
-    ("text", "winners", "told"),
-    [
-        ("game:5:EUR", (0, 1), ["2.50 EUR", "2.50 EUR", "−5.00 EUR"]),
-        ("game:2.5:EUR", (0, 1), ["1.25 EUR", "1.25 EUR", "−2.50 EUR"]),
-        ("game:0.25:EUR", (0, 1), ["0.13 EUR", "0.12 EUR", "−0.25 EUR"]),  # no coin is smaller
-        ("game:0.125:EUR", (0, 1), ["0.063 EUR", "0.062 EUR", "−0.125 EUR"]),
-        ("game:6:EUR", (0, 1), ["3 EUR", "3 EUR", "−6 EUR"]),
-        ("game:5:EUR", (0,), ["10 EUR", "−5 EUR", "−5 EUR"]),
-    ],
-)
+@pytest.mark.parametrize(("text", "winners", "told"), [
+    ("game:5:EUR", (0, 1), ["2.50 EUR", "2.50 EUR", "−5.00 EUR"]),
+    ("game:2.5:EUR", (0, 1), ["1.25 EUR", "1.25 EUR", "−2.50 EUR"]),
+    ("game:0.25:EUR", (0, 1), ["0.13 EUR", "0.12 EUR", "−0.25 EUR"]),  # no coin is smaller
+    ("game:0.125:EUR", (0, 1), ["0.063 EUR", "0.062 EUR", "−0.125 EUR"]),
+    ("game:6:EUR", (0, 1), ["3 EUR", "3 EUR", "−6 EUR"]),
+    ("game:5:EUR", (0,), ["10 EUR", "−5 EUR", "−5 EUR"]),
+])  # fmt: skip
 def test_winners_share_alike_as_far_as_there_are_coins(text: str, winners: tuple[int, ...], told: list[str]) -> None:
     settled = settle((1000, 1000, 20), winners, read_stakes(text))
     stakes = settled.stakes

@@ -241,18 +241,15 @@ def test_the_recommended_ruling_is_never_a_fine_alone_where_a_contract_can_count
             assert reason_of(first) is RulingReason.NO_GAIN
 
 
-@pytest.mark.parametrize(
-    ("accident", "reason"),
-    [
-        ("not-trumped", RulingReason.RULE),
-        ("pass-back", RulingReason.DOCUMENT),
-        ("recorded-twice", RulingReason.SHEET),
-        ("card-shown-dealing", RulingReason.UNPLAYED),
-        ("revoke-trick", RulingReason.MENDED),
-        ("card-shown-play", RulingReason.MILDEST),
-        ("piles-mixed", RulingReason.NO_GAIN),
-    ],
-)
+@pytest.mark.parametrize(("accident", "reason"), [
+    ("not-trumped", RulingReason.RULE),
+    ("pass-back", RulingReason.DOCUMENT),
+    ("recorded-twice", RulingReason.SHEET),
+    ("card-shown-dealing", RulingReason.UNPLAYED),
+    ("revoke-trick", RulingReason.MENDED),
+    ("card-shown-play", RulingReason.MILDEST),
+    ("piles-mixed", RulingReason.NO_GAIN),
+])  # fmt: skip
 def test_the_first_ruling_says_why_it_is_recommended(accident: str, reason: RulingReason) -> None:
     assert reason_of(rulings_on(ACCIDENT[accident], rules_of())[0]) is reason
 
@@ -261,16 +258,13 @@ def test_a_club_s_ruling_is_recommended_because_it_is_the_club_s() -> None:
     assert reason_of(AccidentRuling(code="own", basis=RulingBasis.CLUB)) is RulingReason.CLUB
 
 
-@pytest.mark.parametrize(
-    ("end", "bid", "active", "points"),
-    [
-        (HandEnd.MADE, 100, (0, 1, 2), {0: 60, 1: 100, 2: 0}),
-        (HandEnd.MADE, 160, (0, 1, 2), {0: 60, 1: 160, 2: 0}),
-        (HandEnd.MADE, 85, (1, 2), {1: 85, 2: 0}),
-        (HandEnd.FAILED, 160, (0, 1, 2), {0: 60, 1: 0, 2: 60}),
-        (HandEnd.FAILED, 85, (1, 2), {1: 0, 2: 60}),
-    ],
-)
+@pytest.mark.parametrize(("end", "bid", "active", "points"), [
+    (HandEnd.MADE, 100, (0, 1, 2), {0: 60, 1: 100, 2: 0}),
+    (HandEnd.MADE, 160, (0, 1, 2), {0: 60, 1: 160, 2: 0}),
+    (HandEnd.MADE, 85, (1, 2), {1: 85, 2: 0}),
+    (HandEnd.FAILED, 160, (0, 1, 2), {0: 60, 1: 0, 2: 60}),
+    (HandEnd.FAILED, 85, (1, 2), {1: 0, 2: 60}),
+])  # fmt: skip
 def test_a_hand_counts_as_made_or_as_failed(
     end: HandEnd, bid: int, active: tuple[int, ...], points: dict[int, int]
 ) -> None:
@@ -294,16 +288,13 @@ def test_a_fine_is_the_one_of_the_table_or_the_one_that_is_named() -> None:
     assert amount_of(own, rules_of()) == 60
 
 
-@pytest.mark.parametrize(
-    ("system", "players", "numbers"),
-    [
-        ("russian", 3, {"dealt": 7, "held": 8, "talon": 3, "minimum": 100, "step": 5, "dead": 0}),
-        ("polish-two", 2, {"dealt": 10, "held": 10, "talon": 2, "minimum": 100, "step": 10, "dead": 4}),
-        ("russian-two", 2, {"dealt": 9, "held": 10, "talon": 3, "minimum": 85, "step": 5, "dead": 4}),
-        ("german-1001", 3, {"dealt": 6, "held": 6, "talon": 2, "minimum": 40, "step": 10, "dead": 0}),
-        ("russeln", 3, {"dealt": 8, "held": 8, "talon": 0, "minimum": 10, "step": 10, "dead": 0}),
-    ],
-)
+@pytest.mark.parametrize(("system", "players", "numbers"), [
+    ("russian", 3, {"dealt": 7, "held": 8, "talon": 3, "minimum": 100, "step": 5, "dead": 0}),
+    ("polish-two", 2, {"dealt": 10, "held": 10, "talon": 2, "minimum": 100, "step": 10, "dead": 4}),
+    ("russian-two", 2, {"dealt": 9, "held": 10, "talon": 3, "minimum": 85, "step": 5, "dead": 4}),
+    ("german-1001", 3, {"dealt": 6, "held": 6, "talon": 2, "minimum": 40, "step": 10, "dead": 0}),
+    ("russeln", 3, {"dealt": 8, "held": 8, "talon": 0, "minimum": 10, "step": 10, "dead": 0}),
+])  # fmt: skip
 def test_the_numbers_are_those_of_the_table(system: str, players: int, numbers: dict[str, int]) -> None:
     found = numbers_at(a_table(system=system, players=players))
     assert {name: found[name] for name in numbers} == numbers

@@ -126,16 +126,13 @@ def test_what_was_said_of_it_changes_nothing() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("tricks", "changes", "trumps"),
-    [
-        ([["KH", "9C", "10H"]], {}, None),  # the first trick, where nothing may be announced
-        ([["KH", "9C", "10H"]], {"play.first_trick_marriage": "leader"}, "hearts"),
-        ([["AS", "10S", "9S"], ["AH", "9C", "9H"]], {}, None),  # neither king nor queen
-        ([["AS", "KS", "9S"], ["AD", "9C", "9D"], ["QD", "QC", "10D"]], {}, "diamonds"),
-        ([["AS", "KS", "9S"], ["JS", "QS", "AC"], ["KC", "10H", "KD"]], {}, "clubs"),  # a defender's as well
-    ],
-)
+@pytest.mark.parametrize(("tricks", "changes", "trumps"), [
+    ([["KH", "9C", "10H"]], {}, None),  # the first trick, where nothing may be announced
+    ([["KH", "9C", "10H"]], {"play.first_trick_marriage": "leader"}, "hearts"),
+    ([["AS", "10S", "9S"], ["AH", "9C", "9H"]], {}, None),  # neither king nor queen
+    ([["AS", "KS", "9S"], ["AD", "9C", "9D"], ["QD", "QC", "10D"]], {}, "diamonds"),
+    ([["AS", "KS", "9S"], ["JS", "QS", "AC"], ["KC", "10H", "KD"]], {}, "clubs"),  # a defender's as well
+])  # fmt: skip
 def test_when_it_counts_by_itself(tricks: list[Any], changes: dict[str, Any], trumps: str | None) -> None:
     document = a_hand(tricks, system="agreements")
     document["rules"]["changes"] = changes

@@ -102,56 +102,44 @@ def test_what_may_be_bid_by_all_rules_at_once(
     assert found is None or found.yes
 
 
-@pytest.mark.parametrize(
-    ("score", "before", "seat", "bid", "answer"),
-    [
-        (-120, "Boris 100", VERA, 105, "yes bid_fine"),
-        (-125, "Boris 100", VERA, 105, "no silenced (bid.silence_below)"),
-        (-125, "", BORIS, 100, "yes bid_fine"),
-        (-125, "", BORIS, 105, "no silenced (bid.silence_below)"),
-    ],
-)
+@pytest.mark.parametrize(("score", "before", "seat", "bid", "answer"), [
+    (-120, "Boris 100", VERA, 105, "yes bid_fine"),
+    (-125, "Boris 100", VERA, 105, "no silenced (bid.silence_below)"),
+    (-125, "", BORIS, 100, "yes bid_fine"),
+    (-125, "", BORIS, 105, "no silenced (bid.silence_below)"),
+])  # fmt: skip
 def test_a_silenced_player_may_only_open(score: int, before: str, seat: int, bid: int, answer: str) -> None:
     assert told(may_bid(a_table(SILENT, scores=(score,) * 3), calls(before), seat, bid)) == answer
 
 
-@pytest.mark.parametrize(
-    ("changes", "score", "answer"),
-    [
-        ({}, -500, "no silence_never (bid.silence_below)"),
-        (SILENT, -120, "no silence_not_now (bid.silence_below)"),
-        (SILENT, -121, "yes silence_now (bid.silence_below)"),
-    ],
-)
+@pytest.mark.parametrize(("changes", "score", "answer"), [
+    ({}, -500, "no silence_never (bid.silence_below)"),
+    (SILENT, -120, "no silence_not_now (bid.silence_below)"),
+    (SILENT, -121, "yes silence_now (bid.silence_below)"),
+])  # fmt: skip
 def test_is_he_silenced(changes: dict[str, Any], score: int, answer: str) -> None:
     assert told(silence(a_table(changes, scores=(0, score, 0)), BORIS)) == answer
 
 
-@pytest.mark.parametrize(
-    ("bid", "hand", "blind", "answer"),
-    [
-        (120, NO_PAIR, False, "yes bid_fine"),
-        (125, NO_PAIR, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-        (125, PAIR, False, "yes over_120_marriage (bid.over_120_needs_marriage)"),
-        (125, cards("AH AD AC AS"), False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-        (125, None, False, "yes bid_fine"),
-        (120, PAIR, True, "yes bid_fine"),
-        (125, PAIR, True, "no over_120_blind (bid.over_120_needs_marriage)"),
-    ],
-)
+@pytest.mark.parametrize(("bid", "hand", "blind", "answer"), [
+    (120, NO_PAIR, False, "yes bid_fine"),
+    (125, NO_PAIR, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (125, PAIR, False, "yes over_120_marriage (bid.over_120_needs_marriage)"),
+    (125, cards("AH AD AC AS"), False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (125, None, False, "yes bid_fine"),
+    (120, PAIR, True, "yes bid_fine"),
+    (125, PAIR, True, "no over_120_blind (bid.over_120_needs_marriage)"),
+])  # fmt: skip
 def test_may_he_bid_over_120(bid: int, hand: tuple[str, ...] | None, blind: bool, answer: str) -> None:
     assert told(may_bid(a_table(ANYONE), calls("Boris 100"), VERA, bid, hand=hand, blind=blind)) == answer
 
 
-@pytest.mark.parametrize(
-    ("bid", "asked", "answer"),
-    [
-        (120, "any", "yes bid_fine"),
-        (125, "any", "no over_120_untold (bid.over_120_needs_marriage)"),
-        (125, "no", "yes bid_fine"),
-        (103, "any", "no bid_step (bid.step)"),
-    ],
-)
+@pytest.mark.parametrize(("bid", "asked", "answer"), [
+    (120, "any", "yes bid_fine"),
+    (125, "any", "no over_120_untold (bid.over_120_needs_marriage)"),
+    (125, "no", "yes bid_fine"),
+    (103, "any", "no bid_step (bid.step)"),
+])  # fmt: skip
 def test_a_hand_that_nobody_has_told(bid: int, asked: str, answer: str) -> None:
     table = a_table({"bid.over_120_needs_marriage": asked})
     assert told(may_bid_unknown(table, calls("Boris 100"), VERA, bid)) == answer
@@ -161,22 +149,19 @@ WORTH = {"bid.over_120_needs_marriage": "worth"}
 SPADES, BLACK = cards("KS QS AH 10H"), cards("KS QS KC QC AH")
 
 
-@each(
-    ("changes", "bid", "hand", "blind", "answer"),
-    [
-        # 120 and spades, 40; 120, spades and clubs, 60: "no bid … may exceed 120 and the marriages in hand" (options.toml).
-        (WORTH, 120, NO_PAIR, False, "yes bid_fine"),
-        (WORTH, 125, NO_PAIR, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-        (WORTH, 125, cards("AH AD AC AS"), False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-        (WORTH, 160, SPADES, False, "yes over_120_worth (bid.over_120_needs_marriage)"),
-        (WORTH, 165, SPADES, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
-        (WORTH, 220, BLACK, False, "yes over_120_worth (bid.over_120_needs_marriage)"),
-        (WORTH, 225, BLACK, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
-        (WORTH, 125, SPADES, True, "no over_120_blind (bid.over_120_needs_marriage)"),
-        ({**WORTH, "marriage.spades": 0}, 125, SPADES, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
-        ({}, 225, SPADES, False, "yes over_120_marriage (bid.over_120_needs_marriage)"),
-    ],
-)  # fmt: skip
+@each(("changes", "bid", "hand", "blind", "answer"), [
+    # 120 and spades, 40; 120, spades and clubs, 60: "no bid … may exceed 120 and the marriages in hand" (options.toml).
+    (WORTH, 120, NO_PAIR, False, "yes bid_fine"),
+    (WORTH, 125, NO_PAIR, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (WORTH, 125, cards("AH AD AC AS"), False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (WORTH, 160, SPADES, False, "yes over_120_worth (bid.over_120_needs_marriage)"),
+    (WORTH, 165, SPADES, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+    (WORTH, 220, BLACK, False, "yes over_120_worth (bid.over_120_needs_marriage)"),
+    (WORTH, 225, BLACK, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+    (WORTH, 125, SPADES, True, "no over_120_blind (bid.over_120_needs_marriage)"),
+    ({**WORTH, "marriage.spades": 0}, 125, SPADES, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+    ({}, 225, SPADES, False, "yes over_120_marriage (bid.over_120_needs_marriage)"),
+])  # fmt: skip
 def test_a_bid_as_high_as_the_marriages_reach(
     changes: dict[str, Any], bid: int, hand: tuple[str, ...], blind: bool, answer: str
 ) -> None:
@@ -204,14 +189,11 @@ def test_over_120_without_a_marriage_where_none_is_asked_for(system: str) -> Non
     assert told(may_bid_over_120(rules_of(system), NO_PAIR)) == "yes over_120_free (bid.over_120_needs_marriage)"
 
 
-@pytest.mark.parametrize(
-    ("changes", "answer"),
-    [
-        ({"bid.opening": "none", "barrel.kind": "none"}, "no no_bidding (bid.opening)"),
-        ({"bid.max": 120}, "no over_120_never (bid.max)"),
-        ({"bid.max": 125}, "yes over_120_marriage (bid.over_120_needs_marriage)"),
-    ],
-)
+@pytest.mark.parametrize(("changes", "answer"), [
+    ({"bid.opening": "none", "barrel.kind": "none"}, "no no_bidding (bid.opening)"),
+    ({"bid.max": 120}, "no over_120_never (bid.max)"),
+    ({"bid.max": 125}, "yes over_120_marriage (bid.over_120_needs_marriage)"),
+])  # fmt: skip
 def test_over_120_where_no_contract_is_so_high(changes: dict[str, Any], answer: str) -> None:
     assert told(may_bid_over_120(rules_of(changes=changes), PAIR)) == answer
 
@@ -225,18 +207,16 @@ DEAR = {"bid.min": 130, "blind.who": "anyone"}
 DEAR_GOLD = {"gold.enabled": True, "gold.min_bid": 130}
 
 
-@pytest.mark.parametrize(
-    ("table", "before", "seat", "bid", "blind", "answer"),
-    [
-        (a_table(DEAR), "", BORIS, 130, False, "yes bid_fine"),
-        (a_table(DEAR), "", BORIS, 130, True, "yes bid_fine"),
-        (a_table(DEAR_GOLD, gold=True), "", BORIS, 130, False, "yes bid_fine"),
-        (a_table(DEAR), "", BORIS, 135, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-        (a_table(DEAR), "", BORIS, 135, True, "no over_120_blind (bid.over_120_needs_marriage)"),
-        (a_table(DEAR), "Boris 130", VERA, 135, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-        (a_table({**DEAR, "bid.opening": "free"}), "", BORIS, 130, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("table", "before", "seat", "bid", "blind", "answer"), [
+    (a_table(DEAR), "", BORIS, 130, False, "yes bid_fine"),
+    (a_table(DEAR), "", BORIS, 130, True, "yes bid_fine"),
+    (a_table(DEAR_GOLD, gold=True), "", BORIS, 130, False, "yes bid_fine"),
+    (a_table(DEAR), "", BORIS, 135, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (a_table(DEAR), "", BORIS, 135, True, "no over_120_blind (bid.over_120_needs_marriage)"),
+    (a_table(DEAR), "Boris 130", VERA, 135, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (a_table({**DEAR, "bid.opening": "free"}), "", BORIS, 130, False,
+     "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+])  # fmt: skip
 def test_the_compulsory_minimum_is_owed_with_any_hand(
     table: Table, before: str, seat: int, bid: int, blind: bool, answer: str
 ) -> None:
@@ -259,46 +239,40 @@ LAST = {"bid.opening": "last"}
 IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
 
 
-@each(
-    ("table", "before", "seat", "answer"),
-    [
-        (a_table(), "", BORIS, "yes must_open (bid.opening)"),
-        (a_table(), "", VERA, "no need_not_bid (bid.opening)"),
-        (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "no need_not_bid (bid.opening)"),
-        (a_table(), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
-        (a_table(SILENT, scores=(0, -200, 0)), "", BORIS, "yes must_open (bid.opening)"),
-        (a_table(system="russeln"), "", BORIS, "no need_not_bid (bid.opening)"),
-        (a_table(system="draw", players=2), "", BORIS, "no no_bidding (bid.opening)"),
-        (a_table(IN_TURN, gold=True), "", BORIS, "yes must_declare (gold.in_turn)"),
-        (a_table(IN_TURN, gold=True), "", VERA, "no gold_in_turn (gold.in_turn)"),
-        (a_table(IN_TURN), "", BORIS, "yes must_open (bid.opening)"),
-        (a_table(players=4), "", GLEB, "no sits_out (game.sit_out)"),
-        (a_table(LAST), "", BORIS, "no need_not_bid (bid.opening)"),
-        (a_table(LAST), "Boris pass", ANNA, "no need_not_bid (bid.opening)"),
-        (a_table(LAST), "Boris pass, Vera pass", ANNA, "yes must_bid_last (bid.opening)"),
-        (a_table(LAST), "Boris pass, Vera 100", ANNA, "no need_not_bid (bid.opening)"),
-    ],
-)
+@each(("table", "before", "seat", "answer"), [
+    (a_table(), "", BORIS, "yes must_open (bid.opening)"),
+    (a_table(), "", VERA, "no need_not_bid (bid.opening)"),
+    (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "no need_not_bid (bid.opening)"),
+    (a_table(), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
+    (a_table(SILENT, scores=(0, -200, 0)), "", BORIS, "yes must_open (bid.opening)"),
+    (a_table(system="russeln"), "", BORIS, "no need_not_bid (bid.opening)"),
+    (a_table(system="draw", players=2), "", BORIS, "no no_bidding (bid.opening)"),
+    (a_table(IN_TURN, gold=True), "", BORIS, "yes must_declare (gold.in_turn)"),
+    (a_table(IN_TURN, gold=True), "", VERA, "no gold_in_turn (gold.in_turn)"),
+    (a_table(IN_TURN), "", BORIS, "yes must_open (bid.opening)"),
+    (a_table(players=4), "", GLEB, "no sits_out (game.sit_out)"),
+    (a_table(LAST), "", BORIS, "no need_not_bid (bid.opening)"),
+    (a_table(LAST), "Boris pass", ANNA, "no need_not_bid (bid.opening)"),
+    (a_table(LAST), "Boris pass, Vera pass", ANNA, "yes must_bid_last (bid.opening)"),
+    (a_table(LAST), "Boris pass, Vera 100", ANNA, "no need_not_bid (bid.opening)"),
+])  # fmt: skip
 def test_who_must_bid(table: Table, before: str, seat: int, answer: str) -> None:
     assert told(must_bid(table, calls(before), seat)) == answer
 
 
-@each(
-    ("table", "before", "seat", "answer"),
-    [
-        (a_table(), "", BORIS, "no opener_passed (bid.opening)"),
-        (a_table(), "Boris 100", VERA, "yes passing_fine"),
-        (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "yes passing_fine"),
-        (a_table(system="german-1001"), "", BORIS, "yes passing_fine"),
-        (a_table(LAST), "Boris pass, Vera pass", ANNA, "no last_passed (bid.opening)"),
-        (a_table(LAST), "Boris pass", VERA, "yes passing_fine"),
-        (a_table(), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
-        (a_table(), "Boris 100, Vera pass, Anna pass", ANNA, "no auction_over"),
-        (a_table(OPENER), "Boris 100 blind", VERA, "yes passing_fine"),
-        (a_table(system="draw", players=2), "", BORIS, "no no_bidding (bid.opening)"),
-        (a_table(IN_TURN, gold=True), "", BORIS, "no gold_in_turn (gold.in_turn)"),
-    ],
-)
+@each(("table", "before", "seat", "answer"), [
+    (a_table(), "", BORIS, "no opener_passed (bid.opening)"),
+    (a_table(), "Boris 100", VERA, "yes passing_fine"),
+    (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "yes passing_fine"),
+    (a_table(system="german-1001"), "", BORIS, "yes passing_fine"),
+    (a_table(LAST), "Boris pass, Vera pass", ANNA, "no last_passed (bid.opening)"),
+    (a_table(LAST), "Boris pass", VERA, "yes passing_fine"),
+    (a_table(), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
+    (a_table(), "Boris 100, Vera pass, Anna pass", ANNA, "no auction_over"),
+    (a_table(OPENER), "Boris 100 blind", VERA, "yes passing_fine"),
+    (a_table(system="draw", players=2), "", BORIS, "no no_bidding (bid.opening)"),
+    (a_table(IN_TURN, gold=True), "", BORIS, "no gold_in_turn (gold.in_turn)"),
+])  # fmt: skip
 def test_may_he_pass(table: Table, before: str, seat: int, answer: str) -> None:
     assert told(may_pass(table, calls(before), seat)) == answer
 
@@ -355,16 +329,13 @@ def test_may_he_play_blind(table: Table, before: str, seat: int, answer: str) ->
     assert told(may_play_blind(table, calls(before), seat)) == answer
 
 
-@pytest.mark.parametrize(
-    ("changes", "gold", "least"),
-    [
-        ({}, False, 100),
-        ({"bid.min": 120}, False, 120),
-        ({"blind.min_bid": 120}, False, 120),
-        ({"gold.enabled": True}, True, 120),
-        ({"gold.enabled": True, "blind.min_bid": 150}, True, 150),
-    ],
-)
+@pytest.mark.parametrize(("changes", "gold", "least"), [
+    ({}, False, 100),
+    ({"bid.min": 120}, False, 120),
+    ({"blind.min_bid": 120}, False, 120),
+    ({"gold.enabled": True}, True, 120),
+    ({"gold.enabled": True, "blind.min_bid": 150}, True, 150),
+])  # fmt: skip
 def test_a_blind_contract_reaches_both_minimums(changes: dict[str, Any], gold: bool, least: int) -> None:
     found = may_play_blind(a_table({**ANYONE, **changes}, gold=gold), (), BORIS)
     assert said(found) == f"Playing blind is allowed; the contract must be {least} at least."
@@ -376,20 +347,17 @@ def test_a_blind_bid_needs_leave_first() -> None:
     assert told(may_bid(a_table(players=4), (), GLEB, 100)) == "no sits_out (game.sit_out)"
 
 
-@each(
-    ("before", "name"),
-    [
-        ("", "Boris"),
-        ("Boris 100", "Vera"),
-        ("Boris 100, Vera pass, Anna 105", "Boris"),
-        ("Boris 100, Vera pass", "Anna"),
-        ("Boris 100, Vera pass, Anna pass", None),
-        ("Boris pass, Vera pass", "Anna"),
-        ("Boris pass, Vera pass, Anna pass", None),
-        ("Boris 100, Vera 105, Anna pass, Boris pass", None),
-        ("Boris 100, Vera 105, Anna pass", "Boris"),
-    ],
-)
+@each(("before", "name"), [
+    ("", "Boris"),
+    ("Boris 100", "Vera"),
+    ("Boris 100, Vera pass, Anna 105", "Boris"),
+    ("Boris 100, Vera pass", "Anna"),
+    ("Boris 100, Vera pass, Anna pass", None),
+    ("Boris pass, Vera pass", "Anna"),
+    ("Boris pass, Vera pass, Anna pass", None),
+    ("Boris 100, Vera 105, Anna pass, Boris pass", None),
+    ("Boris 100, Vera 105, Anna pass", "Boris"),
+])  # fmt: skip
 def test_whose_turn_it_is(before: str, name: str | None) -> None:
     seat = whose_turn(a_table(), calls(before))
     assert (None if seat is None else NAMES[seat]) == name

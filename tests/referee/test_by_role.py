@@ -17,14 +17,11 @@ POINTS = 'contract.declarer_scores="points"'
 TAKEN = "Boris 100: 7 | 108 | 5\n"
 
 
-@pytest.mark.parametrize(
-    ("scores", "split"),
-    [
-        # 7 as they are, 108 to 110; and the other way round.
-        ((7, 110, 5), Split(declarer={}, defenders={"contract.rounding": 1})),
-        ((5, 108, 5), Split(declarer={"contract.rounding": 1}, defenders={})),
-    ],
-)
+@pytest.mark.parametrize(("scores", "split"), [
+    # 7 as they are, 108 to 110; and the other way round.
+    ((7, 110, 5), Split(declarer={}, defenders={"contract.rounding": 1})),
+    ((5, 108, 5), Split(declarer={"contract.rounding": 1}, defenders={})),
+])  # fmt: skip
 def test_a_step_for_one_role_only(scores: tuple[int, ...], split: Split) -> None:
     assert splits(TAKEN, *scores, changes=POINTS) == (split,)
 

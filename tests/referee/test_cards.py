@@ -9,21 +9,10 @@ from tests.each import each
 from tests.referee.asked import cards, rules_of
 
 
-@each(
-    ("text", "card"),
-    [
-        ("AS", "AS"),
-        ("10h", "10H"),
-        (" k♦ ", "KD"),
-        ("9♣", "9C"),
-        ("Q♠", "QS"),
-        ("", None),
-        ("♠", None),
-        ("8H", None),
-        ("AHH", None),
-        ("1H", None),
-    ],
-)
+@each(("text", "card"), [
+    ("AS", "AS"), ("10h", "10H"), (" k♦ ", "KD"), ("9♣", "9C"), ("Q♠", "QS"), ("", None), ("♠", None), ("8H", None),
+    ("AHH", None), ("1H", None),
+])  # fmt: skip
 def test_what_a_text_means(text: str, card: str | None) -> None:
     assert parse_card(text) == card
 

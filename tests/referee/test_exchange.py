@@ -51,28 +51,22 @@ def test_numbers_that_fit_no_pack_break_nothing(hand: int, talon: int, players: 
     assert found.passed * players + found.laid_away == talon
 
 
-@pytest.mark.parametrize(
-    ("way", "won_at", "answer"),
-    [
-        ("always", 100, "yes talon_shown (talon.shown)"),
-        ("never", 200, "no talon_dark (talon.shown)"),
-        ("over_minimum", 100, "no talon_dark_below (talon.shown)"),
-        ("over_minimum", 105, "yes talon_shown_from (talon.shown)"),
-        ("from_130", 125, "no talon_dark_below (talon.shown)"),
-        ("from_130", 130, "yes talon_shown_from (talon.shown)"),
-    ],
-)
+@pytest.mark.parametrize(("way", "won_at", "answer"), [
+    ("always", 100, "yes talon_shown (talon.shown)"),
+    ("never", 200, "no talon_dark (talon.shown)"),
+    ("over_minimum", 100, "no talon_dark_below (talon.shown)"),
+    ("over_minimum", 105, "yes talon_shown_from (talon.shown)"),
+    ("from_130", 125, "no talon_dark_below (talon.shown)"),
+    ("from_130", 130, "yes talon_shown_from (talon.shown)"),
+])  # fmt: skip
 def test_is_the_talon_shown(way: str, won_at: int, answer: str) -> None:
     assert told(is_talon_shown(a_table({"talon.shown": way}), won_at)) == answer
 
 
-@pytest.mark.parametrize(
-    ("changes", "talon", "passed"),
-    [
-        ({}, "no talon_blind_dark (blind.show_talon)", "yes passed_blind (blind.show_talon)"),
-        ({"blind.show_talon": True}, "yes talon_blind_shown (blind.show_talon)", "no passed_dark (talon.pass_face_up)"),
-    ],
-)
+@pytest.mark.parametrize(("changes", "talon", "passed"), [
+    ({}, "no talon_blind_dark (blind.show_talon)", "yes passed_blind (blind.show_talon)"),
+    ({"blind.show_talon": True}, "yes talon_blind_shown (blind.show_talon)", "no passed_dark (talon.pass_face_up)"),
+])  # fmt: skip
 def test_a_blind_hand(changes: dict[str, Any], talon: str, passed: str) -> None:
     table = a_table({"blind.who": "anyone", **changes})
     assert told(is_talon_shown(table, 100, blind=True)) == talon
@@ -110,26 +104,23 @@ GOLD = {"gold.enabled": True, "gold.in_turn": True, "gold.raise": False}
 BLIND = {"blind.who": "anyone", "blind.min_bid": 120}
 
 
-@each(
-    ("table", "won_at", "bid", "blind", "answer"),
-    [
-        (a_table(), 130, 160, False, "yes raise_fine (bid.raise)"),
-        (a_table(), 130, 130, False, "yes raise_none"),
-        (a_table(), 130, 125, False, "no won_above_bid"),
-        (a_table(), 130, 132, False, "no bid_step (bid.step)"),
-        (a_table(), 130, 405, False, "no bid_hopeless"),
-        (a_table({"bid.max": 150}), 130, 150, False, "yes raise_fine (bid.raise)"),
-        (a_table({"bid.max": 150}), 130, 155, False, "no bid_maximum (bid.max)"),
-        (a_table({"bid.raise": False}), 130, 135, False, "no no_raise (bid.raise)"),
-        (a_table({"bid.raise": False}), 130, 130, False, "yes raise_none"),
-        (a_table(GOLD, gold=True), 120, 125, False, "no gold_raise (gold.raise)"),
-        (a_table(system="lviv", scores=(0, 950, 0)), 100, 125, False, "no bid_open_barrel (barrel.marriages)"),
-        (a_table({"bid.silence_below": -120}, scores=(0, -200, 0)), 100, 140, False, "yes raise_fine (bid.raise)"),
-        (a_table(BLIND), 100, 115, True, "no blind_minimum (blind.min_bid)"),
-        (a_table(BLIND), 100, 120, True, "yes raise_fine (bid.raise)"),
-        (a_table(system="draw", players=2), 100, 120, False, "no no_bidding (bid.opening)"),
-    ],
-)
+@each(("table", "won_at", "bid", "blind", "answer"), [
+    (a_table(), 130, 160, False, "yes raise_fine (bid.raise)"),
+    (a_table(), 130, 130, False, "yes raise_none"),
+    (a_table(), 130, 125, False, "no won_above_bid"),
+    (a_table(), 130, 132, False, "no bid_step (bid.step)"),
+    (a_table(), 130, 405, False, "no bid_hopeless"),
+    (a_table({"bid.max": 150}), 130, 150, False, "yes raise_fine (bid.raise)"),
+    (a_table({"bid.max": 150}), 130, 155, False, "no bid_maximum (bid.max)"),
+    (a_table({"bid.raise": False}), 130, 135, False, "no no_raise (bid.raise)"),
+    (a_table({"bid.raise": False}), 130, 130, False, "yes raise_none"),
+    (a_table(GOLD, gold=True), 120, 125, False, "no gold_raise (gold.raise)"),
+    (a_table(system="lviv", scores=(0, 950, 0)), 100, 125, False, "no bid_open_barrel (barrel.marriages)"),
+    (a_table({"bid.silence_below": -120}, scores=(0, -200, 0)), 100, 140, False, "yes raise_fine (bid.raise)"),
+    (a_table(BLIND), 100, 115, True, "no blind_minimum (blind.min_bid)"),
+    (a_table(BLIND), 100, 120, True, "yes raise_fine (bid.raise)"),
+    (a_table(system="draw", players=2), 100, 120, False, "no no_bidding (bid.opening)"),
+])  # fmt: skip
 def test_may_the_bid_be_raised(table: Table, won_at: int, bid: int, blind: bool, answer: str) -> None:
     assert told(may_raise(table, BORIS, won_at, bid, blind=blind)) == answer
 
@@ -175,22 +166,19 @@ def test_the_reason_in_words() -> None:
     assert said(may_give_up(table, R, BORIS, 105)) == "A rospisat is allowed only at a bid of 100, not at 105."
 
 
-@each(
-    ("table", "outcome", "bid", "blind", "price"),
-    [
-        (a_table(), R, 100, False, (60, 0, 60)),
-        (a_table(tallies={BORIS: Tally(rospisats=2)}), R, 100, False, (60, -120, 60)),
-        (a_table(system="agreements"), R, 145, False, (75, -145, 75)),
-        (a_table(system="forfeit"), R, 125, False, (65, 0, 65)),
-        (a_table({"rospisat.defenders": "half_up_10"}), R, 145, False, (80, 0, 80)),
-        (a_table({"gold.enabled": True}, gold=True), R, 120, False, (120, 0, 120)),
-        (a_table(BLIND), R, 120, True, (120, 0, 120)),
-        (a_table({"spisat.limit": 1}), S, 130, False, (0, -130, 0)),
-        (a_table(PASS_OUT), U, 100, False, (50, -100, 50)),
-        (a_table(scores=(0, 880, 0), tallies={BORIS: Tally(barrel=2)}), R, 100, False, (60, -120, 60)),
-        (a_table(scores=(880, 0, 0), tallies={ANNA: Tally(barrel=0)}), R, 100, False, (0, 0, 60)),
-    ],
-)
+@each(("table", "outcome", "bid", "blind", "price"), [
+    (a_table(), R, 100, False, (60, 0, 60)),
+    (a_table(tallies={BORIS: Tally(rospisats=2)}), R, 100, False, (60, -120, 60)),
+    (a_table(system="agreements"), R, 145, False, (75, -145, 75)),
+    (a_table(system="forfeit"), R, 125, False, (65, 0, 65)),
+    (a_table({"rospisat.defenders": "half_up_10"}), R, 145, False, (80, 0, 80)),
+    (a_table({"gold.enabled": True}, gold=True), R, 120, False, (120, 0, 120)),
+    (a_table(BLIND), R, 120, True, (120, 0, 120)),
+    (a_table({"spisat.limit": 1}), S, 130, False, (0, -130, 0)),
+    (a_table(PASS_OUT), U, 100, False, (50, -100, 50)),
+    (a_table(scores=(0, 880, 0), tallies={BORIS: Tally(barrel=2)}), R, 100, False, (60, -120, 60)),
+    (a_table(scores=(880, 0, 0), tallies={ANNA: Tally(barrel=0)}), R, 100, False, (0, 0, 60)),
+])  # fmt: skip
 def test_what_it_costs_at_this_moment(
     table: Table, outcome: Outcome, bid: int, blind: bool, price: tuple[int, ...]
 ) -> None:
@@ -218,17 +206,14 @@ def test_how_many_cards_change_hands_in_words(system: str) -> None:
     told(found)
 
 
-@pytest.mark.parametrize(
-    ("system", "players", "sentence"),
-    [
-        ("german-1001", 3, "Cards laid away count for the declarer, as if they had been won in a trick."),
-        ("polish-two", 2, "Cards laid away count for nobody."),
-        ("russian-two", 2, "Cards laid away count for nobody."),
-        ("russian", 3, None),
-        ("russeln", 3, None),
-        ("draw", 2, None),
-    ],
-)
+@pytest.mark.parametrize(("system", "players", "sentence"), [
+    ("german-1001", 3, "Cards laid away count for the declarer, as if they had been won in a trick."),
+    ("polish-two", 2, "Cards laid away count for nobody."),
+    ("russian-two", 2, "Cards laid away count for nobody."),
+    ("russian", 3, None),
+    ("russeln", 3, None),
+    ("draw", 2, None),
+])  # fmt: skip
 def test_for_whom_what_is_laid_away_counts(system: str, players: int, sentence: str | None) -> None:
     """S0: in 1001 two discards count for the bidder; for two players they count for neither."""
     found = what_laid_counts(a_table(system=system, players=players))
@@ -252,21 +237,18 @@ def test_what_giving_up_costs_each_player() -> None:
 WORTH = {"bid.over_120_needs_marriage": "worth"}
 
 
-@each(
-    ("changes", "bid", "hand", "answer"),
-    [
-        # "No bid, and no raise": the hand with the talon holds spades, 40, and hearts, 100.
-        (WORTH, 260, "KS QS KH QH", "yes raise_fine (bid.raise)"),
-        (WORTH, 265, "KS QS KH QH", "no over_120_worth_less (bid.over_120_needs_marriage)"),
-        (WORTH, 125, "KS QH", "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-        (WORTH, 125, None, "no over_120_worth_untold (bid.over_120_needs_marriage)"),
-        (WORTH, 120, None, "yes raise_fine (bid.raise)"),
-        (WORTH, 110, "KS QH", "yes raise_none"),
-        ({}, 125, "KS QH", "yes raise_fine (bid.raise)"),  # any: in the auction alone
-        ({"bid.over_120_needs_marriage": "no"}, 125, None, "yes raise_fine (bid.raise)"),
-        ({**WORTH, "bid.raise": False}, 125, "KS QS", "no no_raise (bid.raise)"),
-    ],
-)
+@each(("changes", "bid", "hand", "answer"), [
+    # "No bid, and no raise": the hand with the talon holds spades, 40, and hearts, 100.
+    (WORTH, 260, "KS QS KH QH", "yes raise_fine (bid.raise)"),
+    (WORTH, 265, "KS QS KH QH", "no over_120_worth_less (bid.over_120_needs_marriage)"),
+    (WORTH, 125, "KS QH", "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (WORTH, 125, None, "no over_120_worth_untold (bid.over_120_needs_marriage)"),
+    (WORTH, 120, None, "yes raise_fine (bid.raise)"),
+    (WORTH, 110, "KS QH", "yes raise_none"),
+    ({}, 125, "KS QH", "yes raise_fine (bid.raise)"),  # any: in the auction alone
+    ({"bid.over_120_needs_marriage": "no"}, 125, None, "yes raise_fine (bid.raise)"),
+    ({**WORTH, "bid.raise": False}, 125, "KS QS", "no no_raise (bid.raise)"),
+])  # fmt: skip
 def test_a_raise_as_high_as_the_marriages_reach(
     changes: dict[str, Any], bid: int, hand: str | None, answer: str
 ) -> None:

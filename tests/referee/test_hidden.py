@@ -76,18 +76,13 @@ def test_where_nothing_is_raised_the_blind_bid_is_the_contract() -> None:
     assert told(may_bid(table, (), BORIS, 120, blind=True)) == "yes bid_fine"
 
 
-@pytest.mark.parametrize(
-    ("changes", "talon", "passed"),
-    [
-        ({}, "yes talon_blind_shown (blind.show_talon)", "yes passed_shown (talon.pass_face_up)"),
-        ({"blind__show_talon": False}, "no talon_blind_dark (blind.show_talon)",
-         "yes passed_shown (talon.pass_face_up)"),
-        ({"talon__pass_face_up": False}, "yes talon_blind_shown (blind.show_talon)",
-         "no passed_dark (talon.pass_face_up)"),
-        ({"blind__show_talon": False, "talon__pass_face_up": False}, "no talon_blind_dark (blind.show_talon)",
-         "no passed_dark (talon.pass_face_up)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("changes", "talon", "passed"), [
+    ({}, "yes talon_blind_shown (blind.show_talon)", "yes passed_shown (talon.pass_face_up)"),
+    ({"blind__show_talon": False}, "no talon_blind_dark (blind.show_talon)", "yes passed_shown (talon.pass_face_up)"),
+    ({"talon__pass_face_up": False}, "yes talon_blind_shown (blind.show_talon)", "no passed_dark (talon.pass_face_up)"),
+    ({"blind__show_talon": False, "talon__pass_face_up": False}, "no talon_blind_dark (blind.show_talon)",
+     "no passed_dark (talon.pass_face_up)"),
+])  # fmt: skip
 def test_hide_talon_and_quiet_drop(changes: dict[str, Any], talon: str, passed: str) -> None:
     """Talon and passed cards are shown unless "Hide Talon" and "Quiet Drop" are agreed, each for itself."""
     table = hidden(**changes)
@@ -115,16 +110,13 @@ def test_allow_distribute() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("changes", "hand", "answer"),
-    [
-        ({}, PAIR, "no unhide_never (blind.unhide)"),
-        ({"blind__unhide": "rebid"}, NO_PAIR, "no unhide_no_marriage (blind.unhide)"),
-        ({"blind__unhide": "rebid"}, PAIR, "yes unhide_rebid (blind.unhide)"),
-        ({"blind__unhide": "no_bidding"}, PAIR, "yes unhide_no_bidding (blind.unhide)"),
-        ({"blind__unhide": "rebid", "blind__who": "nobody"}, PAIR, "no blind_nobody (blind.who)"),
-    ],
-)
+@pytest.mark.parametrize(("changes", "hand", "answer"), [
+    ({}, PAIR, "no unhide_never (blind.unhide)"),
+    ({"blind__unhide": "rebid"}, NO_PAIR, "no unhide_no_marriage (blind.unhide)"),
+    ({"blind__unhide": "rebid"}, PAIR, "yes unhide_rebid (blind.unhide)"),
+    ({"blind__unhide": "no_bidding"}, PAIR, "yes unhide_no_bidding (blind.unhide)"),
+    ({"blind__unhide": "rebid", "blind__who": "nobody"}, PAIR, "no blind_nobody (blind.who)"),
+])  # fmt: skip
 def test_may_a_player_with_a_marriage_unhide(changes: dict[str, Any], hand: tuple[str, ...], answer: str) -> None:
     assert told(may_unhide(hidden(**changes), hand)) == answer
 

@@ -87,35 +87,32 @@ NO_BIDS, OWN_BID, WON = (
 DEFENDERS = {"redeal.nines": "defenders"}
 
 
-@each(
-    ("rules", "question", "asked"),
-    [
-        # Nothing is asked that the answer does not rest on.
-        (NO_BIDS, "talon", {"talon"}),
-        (NO_BIDS, "poor-hand", {"hand"}),
-        (NO_BIDS, "nines", {"hand", "exchanged"}),
-        (DEFENDERS, "nines", {"hand", "exchanged", "declarers"}),
-        ({**DEFENDERS, "bid.opening": "none"}, "nines", {"hand", "exchanged"}),
-        (OWN_BID, "talon", {"talon", "won_at"}),
-        (OWN_BID, "poor-hand", {"hand", "own_bid"}),
-        (OWN_BID, "nines", {"hand", "exchanged"}),
-        (WON, "talon", {"talon", "won_at"}),
-        (WON, "poor-hand", {"hand", "won_at"}),
-        (WON, "nines", {"hand", "exchanged", "won_at"}),
-        ({**WON, "bid.opening": "none"}, "poor-hand", {"hand"}),
-        ({**OWN_BID, "bid.opening": "none"}, "poor-hand", {"hand"}),
-        ({}, "raise", {"who", "won_at", "bid"}),
-        ({"bid.over_120_needs_marriage": "worth"}, "raise", {"who", "won_at", "bid", "with_talon"}),
-        ({}, "trick", {"table", "card", "rest", "trumps"}),
-        ({"play.opponent_trumps": False}, "trick", {"table", "card", "rest", "trumps", "own_trumps"}),
-        ({}, "bid", {"who", "bid", "last", "passed", "hand"}),
-        ({"blind.who": "anyone"}, "bid", {"who", "bid", "last", "passed", "hand", "blind"}),
-        ({"blind.who": "opener"}, "bid", {"who", "bid", "last", "passed", "hand", "blind", "last_blind"}),
-        ({}, "pile", {"cards", "said"}),
-        ({}, "hand", {"declarer", "bid", "won_at", "play", "said", "talon", "dealt_0", "dealt_1", "dealt_2",
-                      "given_0", "given_1", "given_2"}),
-    ],
-)  # fmt: skip
+@each(("rules", "question", "asked"), [
+    # Nothing is asked that the answer does not rest on.
+    (NO_BIDS, "talon", {"talon"}),
+    (NO_BIDS, "poor-hand", {"hand"}),
+    (NO_BIDS, "nines", {"hand", "exchanged"}),
+    (DEFENDERS, "nines", {"hand", "exchanged", "declarers"}),
+    ({**DEFENDERS, "bid.opening": "none"}, "nines", {"hand", "exchanged"}),
+    (OWN_BID, "talon", {"talon", "won_at"}),
+    (OWN_BID, "poor-hand", {"hand", "own_bid"}),
+    (OWN_BID, "nines", {"hand", "exchanged"}),
+    (WON, "talon", {"talon", "won_at"}),
+    (WON, "poor-hand", {"hand", "won_at"}),
+    (WON, "nines", {"hand", "exchanged", "won_at"}),
+    ({**WON, "bid.opening": "none"}, "poor-hand", {"hand"}),
+    ({**OWN_BID, "bid.opening": "none"}, "poor-hand", {"hand"}),
+    ({}, "raise", {"who", "won_at", "bid"}),
+    ({"bid.over_120_needs_marriage": "worth"}, "raise", {"who", "won_at", "bid", "with_talon"}),
+    ({}, "trick", {"table", "card", "rest", "trumps"}),
+    ({"play.opponent_trumps": False}, "trick", {"table", "card", "rest", "trumps", "own_trumps"}),
+    ({}, "bid", {"who", "bid", "last", "passed", "hand"}),
+    ({"blind.who": "anyone"}, "bid", {"who", "bid", "last", "passed", "hand", "blind"}),
+    ({"blind.who": "opener"}, "bid", {"who", "bid", "last", "passed", "hand", "blind", "last_blind"}),
+    ({}, "pile", {"cards", "said"}),
+    ({}, "hand", {"declarer", "bid", "won_at", "play", "said", "talon", "dealt_0", "dealt_1", "dealt_2", "given_0",
+     "given_1", "given_2"}),
+])  # fmt: skip
 def test_what_a_question_asks_for(rules: dict[str, Value], question: str, asked: set[str]) -> None:
     assert asked_for(a_table(rules), question) == asked
 
@@ -130,27 +127,24 @@ DEFENDERS_ALONE = (
 FOUR_NINES = "Yes 4 nines in one hand; 4 allow a fresh deal."
 
 
-@each(
-    ("rules", "question", "answer"),
-    [
-        (NO_BIDS, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
-        (WON, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
-        (DEFENDERS, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
-        (DEFENDERS, f"nines?hand={NINES}", f"No {DEFENDERS_ALONE}"),
-        (DEFENDERS, f"nines?hand={NINES}&exchanged=on&declarers=on", f"No {DEFENDERS_ALONE}"),
-        (WON, f"nines?hand={NINES}&exchanged=on&won_at=120",
-         f"No A fresh deal for this needs an auction won at 100; it was won at 120. {AT_THE_MINIMUM}"),
-        (WON, "talon?talon=9H.9D.9C", "Yes The talon is worth 0, less than 5: the declarer may have a fresh deal."),
-        (WON, "talon?talon=9H.9D.9C&won_at=105",
-         f"No A fresh deal for this needs an auction won at 100; it was won at 105. {AT_THE_MINIMUM}"),
-        (OWN_BID, "talon?talon=9H.9D.9C&won_at=105",
-         f"No Whoever has bid more than 100 has no fresh deal for this; the bid was 105. {ONLY_THE_MINIMUM}"),
-        (OWN_BID, "poor-hand?hand=9H&own_bid=105",
-         f"No Whoever has bid more than 100 has no fresh deal for this; the bid was 105. {ONLY_THE_MINIMUM}"),
-        ({}, "bottom?bottom=JS", "No A fresh deal for this is not agreed at this table."),
-        ({"redeal.bottom_jack": True}, "bottom?bottom=JS", "Yes J♠ lies at the bottom: the dealer shuffles again."),
-    ],
-)  # fmt: skip
+@each(("rules", "question", "answer"), [
+    (NO_BIDS, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
+    (WON, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
+    (DEFENDERS, f"nines?hand={NINES}&exchanged=on", FOUR_NINES),
+    (DEFENDERS, f"nines?hand={NINES}", f"No {DEFENDERS_ALONE}"),
+    (DEFENDERS, f"nines?hand={NINES}&exchanged=on&declarers=on", f"No {DEFENDERS_ALONE}"),
+    (WON, f"nines?hand={NINES}&exchanged=on&won_at=120",
+     f"No A fresh deal for this needs an auction won at 100; it was won at 120. {AT_THE_MINIMUM}"),
+    (WON, "talon?talon=9H.9D.9C", "Yes The talon is worth 0, less than 5: the declarer may have a fresh deal."),
+    (WON, "talon?talon=9H.9D.9C&won_at=105",
+     f"No A fresh deal for this needs an auction won at 100; it was won at 105. {AT_THE_MINIMUM}"),
+    (OWN_BID, "talon?talon=9H.9D.9C&won_at=105",
+     f"No Whoever has bid more than 100 has no fresh deal for this; the bid was 105. {ONLY_THE_MINIMUM}"),
+    (OWN_BID, "poor-hand?hand=9H&own_bid=105",
+     f"No Whoever has bid more than 100 has no fresh deal for this; the bid was 105. {ONLY_THE_MINIMUM}"),
+    ({}, "bottom?bottom=JS", "No A fresh deal for this is not agreed at this table."),
+    ({"redeal.bottom_jack": True}, "bottom?bottom=JS", "Yes J♠ lies at the bottom: the dealer shuffles again."),
+])  # fmt: skip
 def test_a_fresh_deal_by_what_was_bid(rules: dict[str, Value], question: str, answer: str) -> None:
     assert answers(a_table(rules), question)[0].startswith(answer)
 
@@ -178,21 +172,18 @@ def test_a_raise_by_what_the_marriages_are_worth() -> None:
     ]
 
 
-@each(
-    ("question", "needed", "told"),
-    [
-        ("trick", ["table", "card", "rest"], []),
-        ("trick?table=KH", ["card", "rest"], []),
-        ("trick?table=KH&card=9S", ["rest"], []),
-        ("trick?table=KH&card=AH", [], [f"Yes A♥ beats K♥, as it should. {BEAT}"]),
-        ("trick?card=9S", [], ["Yes Any card may be led."]),
-        ("winner", ["table"], []),
-        ("winner?table=KH", ["table"], ["K♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
-        ("winner?table=KH.9S.AH", [], ["A♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
-        ("sums", ["points"], []),
-        ("missing", ["pile"], []),
-    ],
-)
+@each(("question", "needed", "told"), [
+    ("trick", ["table", "card", "rest"], []),
+    ("trick?table=KH", ["card", "rest"], []),
+    ("trick?table=KH&card=9S", ["rest"], []),
+    ("trick?table=KH&card=AH", [], [f"Yes A♥ beats K♥, as it should. {BEAT}"]),
+    ("trick?card=9S", [], ["Yes Any card may be led."]),
+    ("winner", ["table"], []),
+    ("winner?table=KH", ["table"], ["K♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
+    ("winner?table=KH.9S.AH", [], ["A♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
+    ("sums", ["points"], []),
+    ("missing", ["pile"], []),
+])  # fmt: skip
 def test_what_is_still_to_be_told(question: str, needed: list[str], told: list[str]) -> None:
     table = a_table({"play.must_beat": True})
     assert (wanted(table, question), answers(table, question)) == (needed, told)
@@ -229,27 +220,23 @@ OWNED = {"play.opponent_trumps": False, "blind.who": "anyone", "marriage.four_ac
 THEIRS = {"play.opponent_trumps": False, "play.must_trump": False}
 
 
-@each(
-    ("rules", "question", "answer"),
-    [
-        (OWNED, "trick?card=9S&trumps=spades&rest=JC",
-         "No 9♠ is a trump, and only the player who made the trumps may lead them"),
-        (OWNED, "trick?card=9S&trumps=spades&rest=JC&own_trumps=on", "Yes"),
-        (OWNED, "trick?table=KH&card=9S&trumps=spades&rest=JC", "Yes Without ♥ a trump must be played"),
-        (THEIRS, "trick?table=KH&card=9S&trumps=spades&rest=JC",
-         "No 9♠ is a trump, and only the player who made trumps may play them"),
-        (THEIRS, "trick?table=KH&card=9S&trumps=spades&rest=JC&own_trumps=on", "Yes"),
-        (OWNED, "bid?who=1&bid=125&blind=on", "No A bid over 120 needs a marriage"),
-        (OWNED, "blind?who=1&bid_open=on", "No After a bid with open eyes"),
-        (OWNED, "blind?who=1", "Yes Playing blind is allowed"),
-        (OWNED, "marriage?suit=four_aces&hand=AH.AD.AC&lead=AS", "Yes Four aces may be announced: 200 points"),
-        (OWNED, "pile?cards=AH&said=four_aces", "The pile is worth 211: 11 in cards and 200 announced."),
-        ({"play.announce": "automatic"}, "marriage?suit=hearts&hand=QH&lead=KH",
-         "Yes The marriage in ♥ counts by itself when its king or queen is led: 100 points, and ♥ becomes trumps."),
-        ({"bid.max": 120}, "over-120?hand=KH.QH",
-         "No No contract may be higher than 120, not even by a raise."),
-    ],
-)  # fmt: skip
+@each(("rules", "question", "answer"), [
+    (OWNED, "trick?card=9S&trumps=spades&rest=JC",
+     "No 9♠ is a trump, and only the player who made the trumps may lead them"),
+    (OWNED, "trick?card=9S&trumps=spades&rest=JC&own_trumps=on", "Yes"),
+    (OWNED, "trick?table=KH&card=9S&trumps=spades&rest=JC", "Yes Without ♥ a trump must be played"),
+    (THEIRS, "trick?table=KH&card=9S&trumps=spades&rest=JC",
+     "No 9♠ is a trump, and only the player who made trumps may play them"),
+    (THEIRS, "trick?table=KH&card=9S&trumps=spades&rest=JC&own_trumps=on", "Yes"),
+    (OWNED, "bid?who=1&bid=125&blind=on", "No A bid over 120 needs a marriage"),
+    (OWNED, "blind?who=1&bid_open=on", "No After a bid with open eyes"),
+    (OWNED, "blind?who=1", "Yes Playing blind is allowed"),
+    (OWNED, "marriage?suit=four_aces&hand=AH.AD.AC&lead=AS", "Yes Four aces may be announced: 200 points"),
+    (OWNED, "pile?cards=AH&said=four_aces", "The pile is worth 211: 11 in cards and 200 announced."),
+    ({"play.announce": "automatic"}, "marriage?suit=hearts&hand=QH&lead=KH",
+     "Yes The marriage in ♥ counts by itself when its king or queen is led: 100 points, and ♥ becomes trumps."),
+    ({"bid.max": 120}, "over-120?hand=KH.QH", "No No contract may be higher than 120, not even by a raise."),
+])  # fmt: skip
 def test_what_only_some_tables_play(rules: dict[str, Value], question: str, answer: str) -> None:
     assert answers(a_table(rules), question)[0].startswith(answer)
 
@@ -276,21 +263,17 @@ def test_an_auction_that_is_over() -> None:
 BLIND_BID = {"blind.who": "opener", "bid.over_120_needs_marriage": "any"}
 
 
-@each(
-    ("unhide", "question", "answer"),
-    [
-        ("never", "who=0&bid=120", "No The auction was over before this call."),
-        ("never", "who=1&bid=120", "No The auction was over before this call."),
-        ("never", "who=2&bid=120", "No The auction was over before this call."),
-        ("rebid", "who=2&bid=120&hand=KH.QH", "Yes 120 may be bid."),
-        ("rebid", "who=0&bid=120&hand=KH.QH", "Yes 120 may be bid."),
-        ("rebid", "who=2&bid=115&hand=KH.QH", "No 115 is too low; the lowest bid in this hand is 120."),
-        ("rebid", "who=2&bid=120&hand=KH.QD", "No Only a player with a marriage may end the blind play."),
-        ("rebid", "who=2&bid=120",
-         "No 120 may be bid only with a marriage in the hand: say which cards are held."),
-        ("rebid", "who=1&bid=120", "No The auction was over before this call."),
-    ],
-)  # fmt: skip
+@each(("unhide", "question", "answer"), [
+    ("never", "who=0&bid=120", "No The auction was over before this call."),
+    ("never", "who=1&bid=120", "No The auction was over before this call."),
+    ("never", "who=2&bid=120", "No The auction was over before this call."),
+    ("rebid", "who=2&bid=120&hand=KH.QH", "Yes 120 may be bid."),
+    ("rebid", "who=0&bid=120&hand=KH.QH", "Yes 120 may be bid."),
+    ("rebid", "who=2&bid=115&hand=KH.QH", "No 115 is too low; the lowest bid in this hand is 120."),
+    ("rebid", "who=2&bid=120&hand=KH.QD", "No Only a player with a marriage may end the blind play."),
+    ("rebid", "who=2&bid=120", "No 120 may be bid only with a marriage in the hand: say which cards are held."),
+    ("rebid", "who=1&bid=120", "No The auction was over before this call."),
+])  # fmt: skip
 def test_the_opener_s_blind_bid_is_told_with_the_question(unhide: str, question: str, answer: str) -> None:
     table = a_table({**BLIND_BID, "blind.unhide": unhide}, system="agreements")
     assert without_rules(answers(table, f"bid?{question}&last=100&last_blind=on"))[0] == answer
@@ -312,22 +295,19 @@ def test_what_is_laid_away_in_1001() -> None:
     assert [text for text in answers(two, "sums?points_0=60&points_1=60") if "laid away" in text] == []
 
 
-@each(
-    ("question", "needed", "told"),
-    [
-        ("talon?talon=9H", ["talon"], []),
-        ("talon?talon=9H.9S", [], ["Yes Nines in the talon: 2. The declarer may have a fresh deal from 2 on."]),
-        ("talon?talon=9H.KH", ["talon"], []),
-        ("talon?talon=9H.KH.QH", [], ["No The talon is worth 7, not less than 5.",
-         "Nines in the talon: 1. A fresh deal takes 2."]),
-        ("talon?talon=9H.JH.JS", [], ["Yes The talon is worth 4, less than 5: the declarer may have a fresh deal.",
-         "Nines in the talon: 1. A fresh deal takes 2."]),
-        ("poor-hand?hand=9H.9S", ["hand"], []),
-        ("poor-hand?hand=AH.QH", [], ["No These cards alone are worth 14, not less than 14."]),
-        ("poor-hand?hand=9H.9S.9D.JH.JS.JD.JC.QH", [],
-         ["Yes The hand is worth 11, less than 14: its player may have a fresh deal."]),
-    ],
-)  # fmt: skip
+@each(("question", "needed", "told"), [
+    ("talon?talon=9H", ["talon"], []),
+    ("talon?talon=9H.9S", [], ["Yes Nines in the talon: 2. The declarer may have a fresh deal from 2 on."]),
+    ("talon?talon=9H.KH", ["talon"], []),
+    ("talon?talon=9H.KH.QH", [], ["No The talon is worth 7, not less than 5.",
+     "Nines in the talon: 1. A fresh deal takes 2."]),
+    ("talon?talon=9H.JH.JS", [], ["Yes The talon is worth 4, less than 5: the declarer may have a fresh deal.",
+     "Nines in the talon: 1. A fresh deal takes 2."]),
+    ("poor-hand?hand=9H.9S", ["hand"], []),
+    ("poor-hand?hand=AH.QH", [], ["No These cards alone are worth 14, not less than 14."]),
+    ("poor-hand?hand=9H.9S.9D.JH.JS.JD.JC.QH", [],
+     ["Yes The hand is worth 11, less than 14: its player may have a fresh deal."]),
+])  # fmt: skip
 def test_half_a_talon_or_hand_earns_no_fresh_deal(question: str, needed: list[str], told: list[str]) -> None:
     """A talon has three cards, and a hand after the exchange eight."""
     table = a_table({"redeal.talon_below": 5, "redeal.talon_nines": 2, "redeal.hand_below": 14})
@@ -373,33 +353,30 @@ GOLD = {"gold.enabled": True}
 OPENER, ANYONE = {"blind.who": "opener"}, {"blind.who": "anyone", "blind.min_bid": 120}
 
 
-@each(
-    ("rules", "question", "option"),
-    [
-        ({}, "give-up?who=1&bid=100", "rospisat.barrel"),
-        ({**GOLD, "gold.rospisat": False}, "give-up?who=1&bid=120", "gold.rospisat"),
-        (ANYONE, "give-up?who=2&bid=120&blind=on", "blind.rospisat"),
-        ({**GOLD, "gold.in_turn": True}, "give-up?who=2&bid=120", "gold.in_turn"),
-        ({"bid.silence_below": -100}, "give-up?who=0&bid=100", "bid.silence_below"),
-        ({"bid.opening": "none"}, "give-up?who=1&bid=100", "bid.opening"),
-        ({"bid.opening": "none"}, "raise?who=1&won_at=100&bid=110", "bid.opening"),
-        (OPENER, "raise?who=2&won_at=100&bid=110&blind=on", "blind.who"),
-        (ANYONE, "raise?who=2&won_at=100&bid=110&blind=on", "blind.min_bid"),
-        (GOLD, "raise?who=1&won_at=100&bid=110", "gold.min_bid"),
-        (OPENER, "bid?who=2&bid=105&last=100&blind=on", "blind.who"),
-        ({**ANYONE, "blind.barrel": False}, "bid?who=1&bid=120&blind=on", "blind.barrel"),
-        ({**ANYONE, "blind.barrel": False}, "blind?who=1", "blind.barrel"),
-        ({"bid.silence_below": -100, "blind.who": "anyone", "bid.raise": False, "blind.min_bid": 120},
-         "blind?who=0", "bid.silence_below"),
-        ({**GOLD, "gold.in_turn": True}, "opening", "gold.in_turn"),
-        ({}, "unhide?hand=KH.QH", "blind.who"),
-        ({}, "in-a-row?cause=bottom_jack", "redeal.bottom_jack"),
-        ({"redeal.fine_after": 1, "redeal.nines": "never"}, "in-a-row?cause=four_nines", "redeal.nines"),
-        ({"redeal.fine_after": 1, "redeal.fine_for": "jacks"}, "in-a-row?cause=four_nines", "redeal.fine_for"),
-        ({}, "hand?declarer=1&play=AS&talon=KH.QH", "talon.cards"),
-        ({}, "trick?table=KH&card=9S&rest=AH.JC", "play.must_follow"),
-    ],
-)  # fmt: skip
+@each(("rules", "question", "option"), [
+    ({}, "give-up?who=1&bid=100", "rospisat.barrel"),
+    ({**GOLD, "gold.rospisat": False}, "give-up?who=1&bid=120", "gold.rospisat"),
+    (ANYONE, "give-up?who=2&bid=120&blind=on", "blind.rospisat"),
+    ({**GOLD, "gold.in_turn": True}, "give-up?who=2&bid=120", "gold.in_turn"),
+    ({"bid.silence_below": -100}, "give-up?who=0&bid=100", "bid.silence_below"),
+    ({"bid.opening": "none"}, "give-up?who=1&bid=100", "bid.opening"),
+    ({"bid.opening": "none"}, "raise?who=1&won_at=100&bid=110", "bid.opening"),
+    (OPENER, "raise?who=2&won_at=100&bid=110&blind=on", "blind.who"),
+    (ANYONE, "raise?who=2&won_at=100&bid=110&blind=on", "blind.min_bid"),
+    (GOLD, "raise?who=1&won_at=100&bid=110", "gold.min_bid"),
+    (OPENER, "bid?who=2&bid=105&last=100&blind=on", "blind.who"),
+    ({**ANYONE, "blind.barrel": False}, "bid?who=1&bid=120&blind=on", "blind.barrel"),
+    ({**ANYONE, "blind.barrel": False}, "blind?who=1", "blind.barrel"),
+    ({"bid.silence_below": -100, "blind.who": "anyone", "bid.raise": False, "blind.min_bid": 120}, "blind?who=0",
+     "bid.silence_below"),
+    ({**GOLD, "gold.in_turn": True}, "opening", "gold.in_turn"),
+    ({}, "unhide?hand=KH.QH", "blind.who"),
+    ({}, "in-a-row?cause=bottom_jack", "redeal.bottom_jack"),
+    ({"redeal.fine_after": 1, "redeal.nines": "never"}, "in-a-row?cause=four_nines", "redeal.nines"),
+    ({"redeal.fine_after": 1, "redeal.fine_for": "jacks"}, "in-a-row?cause=four_nines", "redeal.fine_for"),
+    ({}, "hand?declarer=1&play=AS&talon=KH.QH", "talon.cards"),
+    ({}, "trick?table=KH&card=9S&rest=AH.JC", "play.must_follow"),
+])  # fmt: skip
 def test_what_decides_stands_behind_the_answer(rules: dict[str, Value], question: str, option: str) -> None:
     """Boris is on the barrel, Anna below -100."""
     tallies = {BORIS: Tally(barrel=1)}
@@ -452,17 +429,14 @@ def test_what_was_wrong_in_a_whole_hand() -> None:
     assert answers(table, f"{wrong}&{DEALT}&{EXCHANGED}")[0].startswith("Cards do not fit the hands that were told.")
 
 
-@pytest.mark.parametrize(
-    ("told", "path", "expected"),
-    [
-        ("play=AS.AS", "tricks[0][1]", Expected.DIFFERENT_CARDS),
-        ("play=AS.KS.QS.AS", "tricks[1][0]", Expected.DIFFERENT_CARDS),
-        (f"play=AS&{DEALT}&talon=9H", "talon[0]", Expected.DIFFERENT_CARDS),
-        ("play=AS&given_0=AS&given_2=AS", "passed.Vera[0]", Expected.DIFFERENT_CARDS),
-        ("play=AX", "tricks[0][0]", Expected.CARD),
-        ("play=AS&bid=0", "bid", Expected.POSITIVE),
-    ],
-)
+@pytest.mark.parametrize(("told", "path", "expected"), [
+    ("play=AS.AS", "tricks[0][1]", Expected.DIFFERENT_CARDS),
+    ("play=AS.KS.QS.AS", "tricks[1][0]", Expected.DIFFERENT_CARDS),
+    (f"play=AS&{DEALT}&talon=9H", "talon[0]", Expected.DIFFERENT_CARDS),
+    ("play=AS&given_0=AS&given_2=AS", "passed.Vera[0]", Expected.DIFFERENT_CARDS),
+    ("play=AX", "tricks[0][0]", Expected.CARD),
+    ("play=AS&bid=0", "bid", Expected.POSITIVE),
+])  # fmt: skip
 def test_what_keeps_a_whole_hand_from_being_read(told: str, path: str, expected: Expected) -> None:
     question = f"hand?declarer=1&{told}"
     read = read_inputs(a_table(), read_question(a_table(), question)[1])

@@ -322,19 +322,16 @@ def test_in_a_gold_set_in_turn_a_raise_is_one_above_the_minimum() -> None:
 JAKE_PASSES = [["Jane", 100], ["Jake", "pass"], ["John", 110], ["Jane", 120], ["John", "pass"]]
 
 
-@each(
-    ("way", "told", "who"),
-    [
-        ("no", {}, ["Jake"]),
-        ("won", {}, []),  # Jane won at 120
-        ("own_bid", {}, []),  # Jake bid 110
-        ("own_bid", {"auction": JAKE_PASSES}, ["Jake"]),
-        ("own_bid", {"auction": None}, []),  # nobody knows what Jake bid
-        ("no", {"auction": None}, ["Jake"]),
-        ("own_bid", {"auction": None, "won_at": 100}, ["Jake"]),  # Jane opened at 100, and nobody bid more
-        ("won", {"auction": None, "won_at": 100}, ["Jake"]),  # the raise to 120 does not count
-    ],
-)
+@each(("way", "told", "who"), [
+    ("no", {}, ["Jake"]),
+    ("won", {}, []),  # Jane won at 120
+    ("own_bid", {}, []),  # Jake bid 110
+    ("own_bid", {"auction": JAKE_PASSES}, ["Jake"]),
+    ("own_bid", {"auction": None}, []),  # nobody knows what Jake bid
+    ("no", {"auction": None}, ["Jake"]),
+    ("own_bid", {"auction": None, "won_at": 100}, ["Jake"]),  # Jane opened at 100, and nobody bid more
+    ("won", {"auction": None, "won_at": 100}, ["Jake"]),  # the raise to 120 does not count
+])  # fmt: skip
 def test_whose_poor_hand_has_a_fresh_deal(way: str, told: Document, who: list[str]) -> None:
     rules = {"system": "russian", "changes": {"redeal.hand_below": 35, "redeal.minimum_only": way}}
     document = {**S1, "rules": rules, **told}
@@ -522,23 +519,17 @@ NINES: Document = {
 }
 
 
-@each(
-    ("rules", "rights"),
-    [
-        (with_rules(), ["0 Anna: yes redeal_nines (redeal.nines)"]),
-        (with_rules(redeal__nines="original"), []),
-        (with_rules(redeal__nines="defenders"), ["0 Anna: yes redeal_nines (redeal.nines)"]),
-        (with_rules(redeal__nines="original", redeal__nines_count=3),
-         ["0 Anna: yes redeal_nines (redeal.nines_count)"]),
-        (with_rules(redeal__nines="never", redeal__talon_below=7),
-         ["0 Boris: yes redeal_talon_poor (redeal.talon_below)"]),
-        (with_rules(redeal__nines="never", redeal__talon_nines=1),
-         ["0 Boris: yes redeal_talon_nines (redeal.talon_nines)"]),
-        (with_rules(redeal__nines="never", redeal__hand_below=10),
-         ["0 Anna: yes redeal_hand_poor (redeal.hand_below)"]),
-        (with_rules(redeal__nines="never", redeal__hand_below=9), []),
-    ],
-)  # fmt: skip
+@each(("rules", "rights"), [
+    (with_rules(), ["0 Anna: yes redeal_nines (redeal.nines)"]),
+    (with_rules(redeal__nines="original"), []),
+    (with_rules(redeal__nines="defenders"), ["0 Anna: yes redeal_nines (redeal.nines)"]),
+    (with_rules(redeal__nines="original", redeal__nines_count=3), ["0 Anna: yes redeal_nines (redeal.nines_count)"]),
+    (with_rules(redeal__nines="never", redeal__talon_below=7), ["0 Boris: yes redeal_talon_poor (redeal.talon_below)"]),
+    (with_rules(redeal__nines="never", redeal__talon_nines=1),
+     ["0 Boris: yes redeal_talon_nines (redeal.talon_nines)"]),
+    (with_rules(redeal__nines="never", redeal__hand_below=10), ["0 Anna: yes redeal_hand_poor (redeal.hand_below)"]),
+    (with_rules(redeal__nines="never", redeal__hand_below=9), []),
+])  # fmt: skip
 def test_the_fresh_deals_that_nobody_demanded(rules: dict[str, Any], rights: list[str]) -> None:
     result = replayed({**NINES, **rules})
     assert [in_short(result, one) for one in result.rights] == rights
@@ -551,17 +542,14 @@ FOUR_DEALT = {
 }
 
 
-@pytest.mark.parametrize(
-    ("changes", "who"),
-    [
-        # Boris declares, and Anna, who was dealt all nines, has them after the exchange too.
-        ({"passed": {"Anna": ["JH"], "Vera": ["JS"]}}, ["Anna"]),
-        # Anna declares.
-        ({"declarer": "Anna", "passed": {"Boris": ["JH"], "Vera": ["JS"]}}, []),
-        # Anna passes one of them to Boris, who has but that.
-        ({"declarer": "Anna", "passed": {"Boris": ["9H"], "Vera": ["JS"]}}, []),
-    ],
-)
+@pytest.mark.parametrize(("changes", "who"), [
+    # Boris declares, and Anna, who was dealt all nines, has them after the exchange too.
+    ({"passed": {"Anna": ["JH"], "Vera": ["JS"]}}, ["Anna"]),
+    # Anna declares.
+    ({"declarer": "Anna", "passed": {"Boris": ["JH"], "Vera": ["JS"]}}, []),
+    # Anna passes one of them to Boris, who has but that.
+    ({"declarer": "Anna", "passed": {"Boris": ["9H"], "Vera": ["JS"]}}, []),
+])  # fmt: skip
 def test_nines_are_a_defenders_after_the_exchange(changes: dict[str, Any], who: list[str]) -> None:
     result = replayed({**FOUR_DEALT, **with_rules(redeal__nines="defenders"), **changes})
     assert [result.hand.table.players[right.seat or 0] for right in result.rights] == who

@@ -161,22 +161,10 @@ def test_a_highest_contract_is_held_against_the_lowest_bids_that_are_known() -> 
     assert [tell(found).rpartition(" ")[2] for found in least] == ["minimum=95"]
 
 
-@each(
-    "system",
-    [
-        "russian",
-        "agreements",
-        "forfeit",
-        "house",
-        "lviv",
-        "polish",
-        "polish-two",
-        "russian-two",
-        "draw",
-        "german-1001",
-        "russeln",
-    ],
-)
+@each("system", [
+    "russian", "agreements", "forfeit", "house", "lviv", "polish", "polish-two", "russian-two", "draw", "german-1001",
+    "russeln",
+])  # fmt: skip
 def test_the_systems_are_in_order(system: str) -> None:
     assert told(system, {}) == []
 

@@ -54,27 +54,24 @@ def test_what_has_a_switch_matters_only_where_it_is_on(option: str, switch: str)
     assert option == switch or switch in rests_on(option), f"where=… of {option} in rules/options"
 
 
-@each(
-    ("option", "changes", "stated"),
-    [
-        ("game.target", {}, True),
-        ("barrel.hands", {}, True),
-        ("barrel.hands", {"barrel.kind": "open"}, False),
-        ("gold.raise", {}, False),
-        ("gold.raise", {"gold.in_turn": True}, False),  # there is no gold set in which it could be
-        ("gold.raise", {"gold.in_turn": True, "gold.enabled": True}, True),
-        ("game.sit_out", {}, True),  # three or four may sit at the table
-        ("game.sit_out", {"game.players": (3,)}, False),
-        ("penalty.amount", {}, True),
-        ("penalty.amount", {"bolt.penalty_every": 0}, True),
-        ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.allowed": "never"}, False),
-        ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.allowed": "never", "redeal.fine_after": 3}, True),
-        ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.third": "bid"}, False),
-        ("rospisat.third", {"rospisat.penalty_every": 0}, False),
-        ("rospisat.barrel", {"rospisat.allowed": "never"}, False),
-        ("rospisat.barrel", {"rospisat.allowed": "never", "spisat.limit": 1}, True),
-    ],
-)
+@each(("option", "changes", "stated"), [
+    ("game.target", {}, True),
+    ("barrel.hands", {}, True),
+    ("barrel.hands", {"barrel.kind": "open"}, False),
+    ("gold.raise", {}, False),
+    ("gold.raise", {"gold.in_turn": True}, False),  # there is no gold set in which it could be
+    ("gold.raise", {"gold.in_turn": True, "gold.enabled": True}, True),
+    ("game.sit_out", {}, True),  # three or four may sit at the table
+    ("game.sit_out", {"game.players": (3,)}, False),
+    ("penalty.amount", {}, True),
+    ("penalty.amount", {"bolt.penalty_every": 0}, True),
+    ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.allowed": "never"}, False),
+    ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.allowed": "never", "redeal.fine_after": 3}, True),
+    ("penalty.amount", {"bolt.penalty_every": 0, "rospisat.third": "bid"}, False),
+    ("rospisat.third", {"rospisat.penalty_every": 0}, False),
+    ("rospisat.barrel", {"rospisat.allowed": "never"}, False),
+    ("rospisat.barrel", {"rospisat.allowed": "never", "spisat.limit": 1}, True),
+])  # fmt: skip
 def test_an_option_matters_where_its_conditions_hold(option: str, changes: dict[str, Any], stated: bool) -> None:
     assert matters(house_rules("russian", changes), option) is stated
 

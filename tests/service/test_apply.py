@@ -355,14 +355,11 @@ def test_hands_that_the_corrected_rules_forbid_are_kept_as_agreed(service: GameS
     assert [deal.agreed for deal in service.state("g").played.record.deals] == [WHY] * 3
 
 
-@pytest.mark.parametrize(
-    ("changes", "path"),
-    [
-        ({"barrel.level": 1200}, "changes.barrel.level"),
-        ({"bid.opening": "none"}, "changes.bid.opening"),
-        ({"game.players": (4,)}, "changes.game.players"),
-    ],
-)
+@pytest.mark.parametrize(("changes", "path"), [
+    ({"barrel.level": 1200}, "changes.barrel.level"),
+    ({"bid.opening": "none"}, "changes.bid.opening"),
+    ({"game.players": (4,)}, "changes.game.players"),
+])  # fmt: skip
 def test_rules_that_cannot_be_are_refused_at_their_option(service: GameService, changes: dict, path: str) -> None:
     answer = service.change(change(CorrectRules, 4, changes=changes, reason=WHY))
     assert (answer.seq, [found.path for found in answer.violations]) == (None, [path])

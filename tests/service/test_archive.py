@@ -17,18 +17,15 @@ def imported(*moments: str | None) -> Record:
     return Record(system="russian", players=PLAYERS, deals=tuple(replace(deal(), at=at) for at in moments))
 
 
-@pytest.mark.parametrize(
-    ("moments", "began", "touched"),
-    [
-        ((None, None), at(0), at(0)),
-        (("2026-03-07T23:30:00+01:00", "2026-03-08t01:10:00.5z"), "2026-03-07T22:30:00", "2026-03-08T01:10:00"),
-        ((None, "2026-03-07T20:00:00Z"), "2026-03-07T20:00:00", "2026-03-07T20:00:00"),
-        (("0000-01-01T00:00:00Z", "0001-01-01T00:00:00+02:00"), at(0), at(0)),
-        # What a clock here cannot show by its own hour.
-        (("0001-01-01T03:00:00Z", "9999-12-31T23:00:00Z", "1969-12-31T23:59:59Z"), at(0), at(0)),
-        (("1970-01-01T00:00:00Z", "9998-12-31T23:59:59Z"), "1970-01-01T00:00:00", "9998-12-31T23:59:59"),
-    ],
-)
+@pytest.mark.parametrize(("moments", "began", "touched"), [
+    ((None, None), at(0), at(0)),
+    (("2026-03-07T23:30:00+01:00", "2026-03-08t01:10:00.5z"), "2026-03-07T22:30:00", "2026-03-08T01:10:00"),
+    ((None, "2026-03-07T20:00:00Z"), "2026-03-07T20:00:00", "2026-03-07T20:00:00"),
+    (("0000-01-01T00:00:00Z", "0001-01-01T00:00:00+02:00"), at(0), at(0)),
+    # What a clock here cannot show by its own hour.
+    (("0001-01-01T03:00:00Z", "9999-12-31T23:00:00Z", "1969-12-31T23:59:59Z"), at(0), at(0)),
+    (("1970-01-01T00:00:00Z", "9998-12-31T23:59:59Z"), "1970-01-01T00:00:00", "9998-12-31T23:59:59"),
+])  # fmt: skip
 def test_an_imported_game_was_played_when_its_hands_say(
     moments: tuple[str | None, ...], began: str, touched: str
 ) -> None:

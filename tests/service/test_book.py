@@ -47,18 +47,15 @@ def test_a_refused_command_leaves_the_book() -> None:
 EIGHT, NINE, TEN = (f"2026-11-21T{hour}:00:00+00:00" for hour in ("08", "09", "10"))
 
 
-@pytest.mark.parametrize(
-    ("told_at", "found"),
-    [
-        ("2026-11-21T11:30:00+02:00", "2026-11-21T11:30:00+02:00"),
-        ("", TEN),
-        ("2026-11-21T07:59:59Z", EIGHT),
-        ("1970-01-01T00:00:00+00:00", EIGHT),
-        ("2026-11-21T10:00:01+00:00", TEN),
-        ("2027-11-21T09:00:00+00:00", TEN),
-        ("nine", TEN),
-    ],
-)
+@pytest.mark.parametrize(("told_at", "found"), [
+    ("2026-11-21T11:30:00+02:00", "2026-11-21T11:30:00+02:00"),
+    ("", TEN),
+    ("2026-11-21T07:59:59Z", EIGHT),
+    ("1970-01-01T00:00:00+00:00", EIGHT),
+    ("2026-11-21T10:00:01+00:00", TEN),
+    ("2027-11-21T09:00:00+00:00", TEN),
+    ("nine", TEN),
+])  # fmt: skip
 def test_what_was_told_a_while_ago_stands_in_the_log_as_of_then(told_at: str, found: str) -> None:
     """Between what stands there already and now, whatever a clock says."""
     assert when_told(told_at, EIGHT, TEN) == found

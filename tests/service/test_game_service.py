@@ -63,14 +63,11 @@ def test_an_id_that_is_taken_is_a_conflict_and_not_somebody_elses_game(service: 
         service.start(start(game="g", key="another"))
 
 
-@pytest.mark.parametrize(
-    ("wrong", "path"),
-    [
-        ({"players": ("Anna", "anna", "Vera")}, "players[1]"),
-        ({"first_dealer": "Nobody"}, "first_dealer"),
-        ({"changes": {"bid.min": -1}}, "rules.changes.bid.min"),
-    ],
-)
+@pytest.mark.parametrize(("wrong", "path"), [
+    ({"players": ("Anna", "anna", "Vera")}, "players[1]"),
+    ({"first_dealer": "Nobody"}, "first_dealer"),
+    ({"changes": {"bid.min": -1}}, "rules.changes.bid.min"),
+])  # fmt: skip
 def test_a_game_that_could_not_be_read_back_does_not_begin(wrong: dict[str, object], path: str) -> None:
     store = MemoryStore()
     answer = GameService(store).start(start(**wrong))

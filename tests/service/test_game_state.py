@@ -95,24 +95,21 @@ def test_whatever_is_recorded_and_voided_the_book_is_the_score_of_its_record(ste
     assert state == read(*log)
 
 
-@each(
-    ("log", "seq"),
-    [
-        ([], 0),
-        ([dealt(1)], 1),
-        ([replace(started(), seq=2)], 2),
-        ([started(), replace(started(), seq=2)], 2),
-        ([started(), dealt(2), dealt(4)], 3),
-        ([started(), dealt(2), dealt(2)], 3),
-        ([started(), voided(2, voids=1)], 2),
-        ([started(), dealt(2), voided(3, voids=2), voided(4, voids=2)], 4),
-        *(([started(), dealt(2), logged(3, event)], 3) for event in CANNOT_FOLLOW),
-        ([started(), dealt(2), voided(3, voids=2), logged(4, DealAmended(amends=2, deal=deal(), reason="x"))], 4),
-        ([started(), logged(2, DealProposed(deal=deal())), logged(3, DealProposed(deal=deal()))], 3),
-        ([started(), logged(2, DealProposed(deal=deal())), logged(3, ConfirmationSet(on=False))], 3),
-        ([started(), logged(2, DealProposed(deal=deal())), logged(3, DealConfirmed(confirms=1))], 3),
-    ],
-)
+@each(("log", "seq"), [
+    ([], 0),
+    ([dealt(1)], 1),
+    ([replace(started(), seq=2)], 2),
+    ([started(), replace(started(), seq=2)], 2),
+    ([started(), dealt(2), dealt(4)], 3),
+    ([started(), dealt(2), dealt(2)], 3),
+    ([started(), voided(2, voids=1)], 2),
+    ([started(), dealt(2), voided(3, voids=2), voided(4, voids=2)], 4),
+    *(([started(), dealt(2), logged(3, event)], 3) for event in CANNOT_FOLLOW),
+    ([started(), dealt(2), voided(3, voids=2), logged(4, DealAmended(amends=2, deal=deal(), reason="x"))], 4),
+    ([started(), logged(2, DealProposed(deal=deal())), logged(3, DealProposed(deal=deal()))], 3),
+    ([started(), logged(2, DealProposed(deal=deal())), logged(3, ConfirmationSet(on=False))], 3),
+    ([started(), logged(2, DealProposed(deal=deal())), logged(3, DealConfirmed(confirms=1))], 3),
+])  # fmt: skip
 def test_a_log_that_makes_no_game_is_damaged_at_a_place(log: list[Logged], seq: int) -> None:
     with pytest.raises(DamagedLog) as damaged:
         read(*log)

@@ -31,23 +31,20 @@ def here(game: str, seq: int, shared: int, *, may: bool = True, others: bool = F
     return Related(game=game, seq=seq, shared=shared, may_go_on=may, is_shared=others)
 
 
-@each(
-    ("related", "found"),
-    [
-        ([], None),
-        ([here("a", 9, 0)], None),
-        ([here("a", 7, 7)], ("a", Way.HERE)),
-        ([here("a", 9, 7, may=False, others=True)], ("a", Way.HERE)),  # and has gone on since
-        ([here("a", 5, 5)], ("a", Way.ON)),
-        ([here("a", 5, 5, others=True)], ("a", Way.ASKED)),
-        ([here("a", 5, 5, may=False)], ("a", Way.NOT_ON)),
-        ([here("a", 6, 5)], ("a", Way.DIVERGED)),
-        ([here("a", 5, 5), here("b", 8, 7)], ("b", Way.HERE)),
-        ([here("a", 3, 3), here("b", 5, 5)], ("b", Way.ON)),
-        ([here("a", 3, 3), here("b", 5, 5, may=False)], ("a", Way.ON)),
-        ([here("a", 6, 2), here("b", 9, 4)], ("b", Way.DIVERGED)),
-    ],
-)
+@each(("related", "found"), [
+    ([], None),
+    ([here("a", 9, 0)], None),
+    ([here("a", 7, 7)], ("a", Way.HERE)),
+    ([here("a", 9, 7, may=False, others=True)], ("a", Way.HERE)),  # and has gone on since
+    ([here("a", 5, 5)], ("a", Way.ON)),
+    ([here("a", 5, 5, others=True)], ("a", Way.ASKED)),
+    ([here("a", 5, 5, may=False)], ("a", Way.NOT_ON)),
+    ([here("a", 6, 5)], ("a", Way.DIVERGED)),
+    ([here("a", 5, 5), here("b", 8, 7)], ("b", Way.HERE)),
+    ([here("a", 3, 3), here("b", 5, 5)], ("b", Way.ON)),
+    ([here("a", 3, 3), here("b", 5, 5, may=False)], ("a", Way.ON)),
+    ([here("a", 6, 2), here("b", 9, 4)], ("b", Way.DIVERGED)),
+])  # fmt: skip
 def test_how_the_game_here_stands_to_one_of_seven_events(related: list[Related], found: tuple[str, Way] | None) -> None:
     nearest = way_of(7, related)
     assert (None if nearest is None else (nearest[0].game, nearest[1])) == found

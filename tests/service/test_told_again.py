@@ -71,21 +71,18 @@ def test_a_raise_that_one_of_the_two_left_out_makes_no_other_hand(service: GameS
     assert told_again(state, deal("Boris 120: 0 | 120 H | 0"), 2) is None
 
 
-@pytest.mark.parametrize(
-    ("first", "then", "alike"),
-    [
-        (REDEAL, replace(REDEAL, player="Vera"), True),
-        (REDEAL, replace(REDEAL, cause=Cause.AGREED), False),
-        (REDEAL, deal(), False),
-        (FINE, replace(FINE, reason="said it too late"), True),
-        (FINE, replace(FINE, player="Vera"), False),
-        (FINE, replace(FINE, amount=-60), False),
-        (FINE, REDEAL, False),
-        (SEVERAL, replace(SEVERAL, reason="the same"), True),
-        (SEVERAL, replace(SEVERAL, amounts={"Anna": 60, "Vera": -120}), False),
-        (SEVERAL, FINE, False),
-    ],
-)
+@pytest.mark.parametrize(("first", "then", "alike"), [
+    (REDEAL, replace(REDEAL, player="Vera"), True),
+    (REDEAL, replace(REDEAL, cause=Cause.AGREED), False),
+    (REDEAL, deal(), False),
+    (FINE, replace(FINE, reason="said it too late"), True),
+    (FINE, replace(FINE, player="Vera"), False),
+    (FINE, replace(FINE, amount=-60), False),
+    (FINE, REDEAL, False),
+    (SEVERAL, replace(SEVERAL, reason="the same"), True),
+    (SEVERAL, replace(SEVERAL, amounts={"Anna": 60, "Vera": -120}), False),
+    (SEVERAL, FINE, False),
+])  # fmt: skip
 def test_what_is_no_hand_is_alike_by_its_cause_or_amounts(
     service: GameService, first: Deal, then: Deal, alike: bool
 ) -> None:

@@ -16,16 +16,13 @@ def spec(system: str = "russian", **changes: Value) -> FormSpec:
     return make_form_spec(lay_table(rules, ("Anna", "Boris", "Vera"), 0))
 
 
-@pytest.mark.parametrize(
-    ("changes", "lowest", "highest", "step"),
-    [
-        ({}, 100, 400, 5),  # 120 of cards, and 40, 60, 80 and 100 of marriages
-        ({"bid__step": 10}, 100, 400, 10),
-        ({"bid__max": 123}, 100, 120, 5),
-        ({"bid__min": 60, "bid__max": 125}, 60, 125, 5),
-        ({"bid__step": 10, "bid__min": 105}, 110, 400, 10),
-    ],
-)
+@pytest.mark.parametrize(("changes", "lowest", "highest", "step"), [
+    ({}, 100, 400, 5),  # 120 of cards, and 40, 60, 80 and 100 of marriages
+    ({"bid__step": 10}, 100, 400, 10),
+    ({"bid__max": 123}, 100, 120, 5),
+    ({"bid__min": 60, "bid__max": 125}, 60, 125, 5),
+    ({"bid__step": 10, "bid__min": 105}, 110, 400, 10),
+])  # fmt: skip
 def test_the_bids_that_there_are(changes: dict[str, Value], lowest: int, highest: int, step: int) -> None:
     told = spec(**changes).all_bids
     assert (told[0], told[-1]) == (lowest, highest)

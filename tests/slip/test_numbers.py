@@ -10,58 +10,29 @@ from scorekeeper.wording.numbers import plain, signed
 from tests.each import each
 
 
-@each(
-    ("text", "number"),
-    [
-        ("120", 120),
-        (" 120 ", 120),
-        ("+5", 5),
-        ("-120", -120),
-        ("\N{MINUS SIGN}120", -120),
-        ("\N{EN DASH}5", -5),
-        ("１２０", 120),
-        ("007", 7),
-    ],
-)
+@each(("text", "number"), [
+    ("120", 120), (" 120 ", 120), ("+5", 5), ("-120", -120), ("\N{MINUS SIGN}120", -120), ("\N{EN DASH}5", -5),
+    ("１２０", 120), ("007", 7),
+])  # fmt: skip
 def test_a_number(text: str, number: int) -> None:
     assert number_in(text) == number
 
 
-@each(
-    "text",
-    [
-        "",
-        "-",
-        "1_000",
-        "٣",
-        "12.5",
-        "100,0",
-        "\N{EM DASH}5",
-        "1e3",
-        "0x10",
-        "1 000",
-        "--5",
-        "9" * 13,
-        "9" * 10_000,
-        "NaN",
-        "½",
-        "५",
-    ],
-)
+@each("text", [
+    "", "-", "1_000", "٣", "12.5", "100,0", "\N{EM DASH}5", "1e3", "0x10", "1 000", "--5", "9" * 13, "9" * 10_000,
+    "NaN", "½", "५",
+])  # fmt: skip
 def test_no_number(text: str) -> None:
     assert number_in(text) is None
 
 
-@pytest.mark.parametrize(
-    ("text", "numbers"),
-    [
-        ("555, 777; -60 888", (555, 777, -60, 888)),
-        ("555\t777\N{NO-BREAK SPACE}888", (555, 777, 888)),
-        (" , ", ()),
-        ("", ()),
-        ("555, many", None),
-    ],
-)
+@pytest.mark.parametrize(("text", "numbers"), [
+    ("555, 777; -60 888", (555, 777, -60, 888)),
+    ("555\t777\N{NO-BREAK SPACE}888", (555, 777, 888)),
+    (" , ", ()),
+    ("", ()),
+    ("555, many", None),
+])  # fmt: skip
 def test_lists_of_numbers(text: str, numbers: tuple[int, ...] | None) -> None:
     assert numbers_in(text) == numbers
 
@@ -92,19 +63,16 @@ def test_a_sum_is_what_its_terms_make(terms: list[int]) -> None:
     assert sum_in("+".join(map(str, terms))) == sum(terms)
 
 
-@each(
-    ("text", "told"),
-    [
-        ("\u202eAnna\u2066", "Anna"),
-        ("An\u00adna\u034f\u2062\u3164\ufff9", "Anna"),
-        ("e\u200b\u0301", "é"),
-        ("Anna\u2028Boris\x85\u2029", "Anna Boris"),
-        ("👩\u200d👧", "👩\u200d👧"),
-        ("❤\ufe0f", "❤\ufe0f"),
-        ("\u200d", ""),
-        ("\u200d \ufe0f\U000e0041", ""),
-    ],
-)
+@each(("text", "told"), [
+    ("\u202eAnna\u2066", "Anna"),
+    ("An\u00adna\u034f\u2062\u3164\ufff9", "Anna"),
+    ("e\u200b\u0301", "é"),
+    ("Anna\u2028Boris\x85\u2029", "Anna Boris"),
+    ("👩\u200d👧", "👩\u200d👧"),
+    ("❤\ufe0f", "❤\ufe0f"),
+    ("\u200d", ""),
+    ("\u200d \ufe0f\U000e0041", ""),
+])  # fmt: skip
 def test_nothing_stays_that_nobody_sees_but_what_changes_the_sign_before_it(text: str, told: str) -> None:
     assert tidy(text) == told
 

@@ -27,25 +27,15 @@ def keys(text: str, *others: str, dead: bool = False, anew: bool = False, defend
     return pile_keys(text, list(others), dead=dead, anew=anew, defends=defends)
 
 
-@each(
-    ("text", "others", "digits"),
-    [
-        ("", ("", ""), ALL),  # 1 begins 10 and more
-        ("1", ("", ""), ALL),
-        ("11", ("", ""), "012345678"),  # 119 leaves 1
-        ("12", ("", ""), "0"),
-        ("0", ("", ""), ""),
-        ("13", ("", ""), ""),
-        ("", ("100", ""), ALL),
-        ("1", ("100", ""), "012345678"),  # 19 leaves 1
-        ("2", ("100", ""), "0"),
-        ("", ("120", ""), "0"),
-        ("", ("121", ""), ""),
-        ("5", ("", "x"), ALL),
-        ("x", ("", ""), ""),
-        ("１", ("", ""), ALL),
-    ],
-)
+@each(("text", "others", "digits"), [
+    ("", ("", ""), ALL),  # 1 begins 10 and more
+    ("1", ("", ""), ALL),
+    ("11", ("", ""), "012345678"),  # 119 leaves 1
+    ("12", ("", ""), "0"), ("0", ("", ""), ""), ("13", ("", ""), ""), ("", ("100", ""), ALL),
+    ("1", ("100", ""), "012345678"),  # 19 leaves 1
+    ("2", ("100", ""), "0"), ("", ("120", ""), "0"), ("", ("121", ""), ""), ("5", ("", "x"), ALL), ("x", ("", ""), ""),
+    ("１", ("", ""), ALL),
+])  # fmt: skip
 def test_the_digits_that_can_follow(text: str, others: tuple[str, ...], digits: str) -> None:
     assert keys(text, *others).digits == digits
 
@@ -59,47 +49,34 @@ def test_every_possible_pile_can_be_typed_and_no_other(number: int, other: int) 
     assert can_be == any(one not in NO_PILES and left - one not in NO_PILES for one in begun)
 
 
-@each(
-    ("pad", "before", "plus", "rest", "is_full"),
-    [
-        (keys("", "", ""), "", False, 120, False),
-        (keys("", "20", ""), "", False, 100, False),
-        (keys("", "20", "", dead=True), "", False, None, False),
-        (keys("", "1", ""), "", False, None, False),  # 119
-        (keys("", "119", ""), "", False, None, True),  # 1
-        (keys("12", "", ""), "", True, 120, False),
-        (keys("12", "", "", defends=True), "", True, 120, True),  # and not 120
-        (keys("1", "", "", defends=True), "", True, 120, False),
-        (keys("120", "", ""), "", False, 120, True),
-        (keys("20", "100", ""), "", False, 20, True),
-        (keys("20", "90", anew=True), "", True, 30, False),
-        (keys("20", "100", anew=True), "", False, 20, False),
-        (keys("11+", "100"), "11+", False, 9, False),
-        (keys("11+4", "100"), "11+", True, 9, False),
-        (keys("11+9", "100"), "11+", False, 9, False),
-        (keys("11+ 4", "100", "x", "-5"), "11+", True, 9, False),
-        (keys("x+4", ""), "x+", False, None, False),
-        (keys("+4", ""), "", True, 120, False),
-    ],
-)
+@each(("pad", "before", "plus", "rest", "is_full"), [
+    (keys("", "", ""), "", False, 120, False),
+    (keys("", "20", ""), "", False, 100, False),
+    (keys("", "20", "", dead=True), "", False, None, False),
+    (keys("", "1", ""), "", False, None, False),  # 119
+    (keys("", "119", ""), "", False, None, True),  # 1
+    (keys("12", "", ""), "", True, 120, False),
+    (keys("12", "", "", defends=True), "", True, 120, True),  # and not 120
+    (keys("1", "", "", defends=True), "", True, 120, False),
+    (keys("120", "", ""), "", False, 120, True),
+    (keys("20", "100", ""), "", False, 20, True),
+    (keys("20", "90", anew=True), "", True, 30, False),
+    (keys("20", "100", anew=True), "", False, 20, False),
+    (keys("11+", "100"), "11+", False, 9, False),
+    (keys("11+4", "100"), "11+", True, 9, False),
+    (keys("11+9", "100"), "11+", False, 9, False),
+    (keys("11+ 4", "100", "x", "-5"), "11+", True, 9, False),
+    (keys("x+4", ""), "x+", False, None, False),
+    (keys("+4", ""), "", True, 120, False),
+])  # fmt: skip
 def test_the_other_keys(pad: PadKeys, before: str, *, plus: bool, rest: int | None, is_full: bool) -> None:
     assert (pad.before, pad.plus, pad.rest, pad.is_full) == (before, plus, rest, is_full)
 
 
-@each(
-    ("text", "above", "digits", "is_full"),
-    [
-        ("", "", "123", False),
-        ("1", "", ALL, False),
-        ("10", "", "05", False),
-        ("105", "", "", True),
-        ("4", "", "", True),
-        ("", "200", "23", False),
-        ("20", "200", "5", False),
-        ("3", "300", "", True),
-        ("", "x", "123", False),
-    ],
-)
+@each(("text", "above", "digits", "is_full"), [
+    ("", "", "123", False), ("1", "", ALL, False), ("10", "", "05", False), ("105", "", "", True), ("4", "", "", True),
+    ("", "200", "23", False), ("20", "200", "5", False), ("3", "300", "", True), ("", "x", "123", False),
+])  # fmt: skip
 def test_a_bid_is_one_that_there_is_and_above_the_other(text: str, above: str, digits: str, *, is_full: bool) -> None:
     assert bid_keys(text, BIDS, above) == PadKeys(digits=digits, is_full=is_full)
 
@@ -109,13 +86,10 @@ def test_bids_go_up() -> None:
     assert bids_above([100, 105, 110], "") == (100, 105, 110)
 
 
-@each(
-    ("text", "digits"),
-    [
-        ("", ALL), ("0", ""), ("-", ALL), ("−12", ALL), ("100000", "0"), ("1000000", ""), ("12.", ""), ("9" * 12, ""),
-        ("+99999", ALL),
-    ],
-)  # fmt: skip
+@each(("text", "digits"), [
+    ("", ALL), ("0", ""), ("-", ALL), ("−12", ALL), ("100000", "0"), ("1000000", ""), ("12.", ""), ("9" * 12, ""),
+    ("+99999", ALL),
+])  # fmt: skip
 def test_an_amount_is_of_any_kind_and_not_above_a_million(text: str, digits: str) -> None:
     assert amount_keys(text) == PadKeys(digits=digits, is_full=False)
 
@@ -128,43 +102,27 @@ def test_only_what_is_a_sum_is_added_up() -> None:
     assert [sum_shown(text) for text in ("11+10+4", "25", "", "11+", "＋5", "1+x")] == [25, None, None, None, 5, None]
 
 
-@each(
-    ("piles", "rest"),
-    [
-        (["20", "", "11+4"], 85),
-        (["20", " ", "0"], 100),
-        (["", "", "20"], None),
-        (["20", "30", "70"], None),
-        (["", "121"], None),
-        (["", "x"], None),
-        (["", "-5"], None),
-        ([""], 120),
-    ],
-)
+@each(("piles", "rest"), [
+    (["20", "", "11+4"], 85), (["20", " ", "0"], 100), (["", "", "20"], None), (["20", "30", "70"], None),
+    (["", "121"], None), (["", "x"], None), (["", "-5"], None), ([""], 120),
+])  # fmt: skip
 def test_one_pile_follows_from_the_others(piles: list[str], rest: int | None) -> None:
     assert follows(piles, dead=False) == rest
     assert follows(piles, dead=True) is None
 
 
-@each(
-    ("piles", "declarer", "at", "then"),
-    [
-        (["", "", ""], 1, -1, 0),  # the bid was told
-        (["20", "", ""], 1, 0, 2),
-        (["", "", ""], 1, 0, 2),  # left blank: a defender's before hers
-        (["20", "", "15"], 1, 2, None),  # hers follows
-        (["20", "", "15"], 1, -1, None),
-        (["", "", "15"], 1, 2, 0),
-        (["", "", "15"], 1, 1, 0),  # left blank, she goes on
-        (["", "", "15"], 1, 0, 1),
-        (["20", "", ""], 1, 2, 1),
-        (["20", "", "15"], 1, 1, None),
-        (["20", " ", "15"], 0, -1, None),
-        (["", "", ""], -1, -1, 0),  # nobody declares yet
-        (["", "60"], 0, 1, None),
-        (["x", "", ""], 0, 0, 1),
-    ],
-)
+@each(("piles", "declarer", "at", "then"), [
+    (["", "", ""], 1, -1, 0),  # the bid was told
+    (["20", "", ""], 1, 0, 2),
+    (["", "", ""], 1, 0, 2),  # left blank: a defender's before hers
+    (["20", "", "15"], 1, 2, None),  # hers follows
+    (["20", "", "15"], 1, -1, None), (["", "", "15"], 1, 2, 0),
+    (["", "", "15"], 1, 1, 0),  # left blank, she goes on
+    (["", "", "15"], 1, 0, 1), (["20", "", ""], 1, 2, 1), (["20", "", "15"], 1, 1, None),
+    (["20", " ", "15"], 0, -1, None),
+    (["", "", ""], -1, -1, 0),  # nobody declares yet
+    (["", "60"], 0, 1, None), (["x", "", ""], 0, 0, 1),
+])  # fmt: skip
 def test_the_pile_to_be_told_next(piles: list[str], declarer: int, at: int, then: int | None) -> None:
     assert next_pile(piles, declarer, at, dead=False) == then
 

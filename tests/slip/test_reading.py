@@ -108,14 +108,11 @@ def test_whoever_began_the_game_need_not_say_why() -> None:
     assert _read(told, own=True).deal.reason == speak("ru").gettext("Bonus")
 
 
-@pytest.mark.parametrize(
-    ("amounts", "reason"),
-    [
-        ({"each_0": "60", "each_1": "-120"}, "Fines and bonuses"),
-        ({"each_0": "-60"}, "Fine"),
-        ({"each_2": "5"}, "Bonus"),
-    ],
-)
+@pytest.mark.parametrize(("amounts", "reason"), [
+    ({"each_0": "60", "each_1": "-120"}, "Fines and bonuses"),
+    ({"each_0": "-60"}, "Fine"),
+    ({"each_2": "5"}, "Bonus"),
+])  # fmt: skip
 def test_where_nobody_says_why_several_amounts_are_named_by_their_signs(amounts: dict[str, str], reason: str) -> None:
     assert _read({**SEVERAL, **amounts}, own=True).deal.reason == speak("ru").gettext(reason)
 

@@ -183,19 +183,16 @@ def spoil(saved: Path, name: str, change: Callable[[bytes], bytes]) -> Path:
 
 
 @SQLITE_ALONE
-@pytest.mark.parametrize(
-    ("name", "change", "problem"),
-    [
-        ("events.jsonl", lambda lines: lines.replace(b"2026", b"2027", 1), BackupProblem.SPOILT),
-        ("grants.jsonl", lambda lines: lines.rstrip(b"\n").rpartition(b"\n")[0] + b"\n", BackupProblem.SPOILT),
-        ("games.jsonl", lambda _: b"", BackupProblem.SPOILT),
-        ("backup.json", lambda told: told.replace(b"thousand-backup/1", b"thousand-backup/2"), BackupProblem.NEWER),
-        ("backup.json", lambda told: told.replace(b"house_key", b"../house_key"), BackupProblem.NO_BACKUP),
-        ("backup.json", lambda told: told.replace(b"tables", b"files"), BackupProblem.NO_BACKUP),
-        ("backup.json", lambda _: b"[]", BackupProblem.NO_BACKUP),
-        ("backup.json", lambda told: told.replace(b'"tables": {', b'"tables": 7, "other": {'), BackupProblem.NO_BACKUP),
-    ],
-)
+@pytest.mark.parametrize(("name", "change", "problem"), [
+    ("events.jsonl", lambda lines: lines.replace(b"2026", b"2027", 1), BackupProblem.SPOILT),
+    ("grants.jsonl", lambda lines: lines.rstrip(b"\n").rpartition(b"\n")[0] + b"\n", BackupProblem.SPOILT),
+    ("games.jsonl", lambda _: b"", BackupProblem.SPOILT),
+    ("backup.json", lambda told: told.replace(b"thousand-backup/1", b"thousand-backup/2"), BackupProblem.NEWER),
+    ("backup.json", lambda told: told.replace(b"house_key", b"../house_key"), BackupProblem.NO_BACKUP),
+    ("backup.json", lambda told: told.replace(b"tables", b"files"), BackupProblem.NO_BACKUP),
+    ("backup.json", lambda _: b"[]", BackupProblem.NO_BACKUP),
+    ("backup.json", lambda told: told.replace(b'"tables": {', b'"tables": 7, "other": {'), BackupProblem.NO_BACKUP),
+])  # fmt: skip
 def test_what_is_not_what_was_saved_is_refused(
     here: Installation, tmp_path: Path, name: str, change: Callable[[bytes], bytes], problem: BackupProblem
 ) -> None:

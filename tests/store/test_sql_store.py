@@ -47,18 +47,15 @@ def statements(store: SqlStore) -> Iterator[list[str]]:
     sa.event.remove(db.engine, "before_cursor_execute", note)
 
 
-@pytest.mark.parametrize(
-    ("column", "value"),
-    [
-        ("payload", "{not json}"),
-        ("payload", "{}"),
-        ("payload", '{"deal":{"outcome":"eaten"}}'),
-        ("payload", '{"deal":{"declarer":"Boris","bid":100,"points":"many"}}'),
-        ("payload", '{"deal":' + "[" * 100_000 + "}"),
-        ("kind", "DealEaten"),
-        ("kind", "GameStarted"),
-    ],
-)
+@pytest.mark.parametrize(("column", "value"), [
+    ("payload", "{not json}"),
+    ("payload", "{}"),
+    ("payload", '{"deal":{"outcome":"eaten"}}'),
+    ("payload", '{"deal":{"declarer":"Boris","bid":100,"points":"many"}}'),
+    ("payload", '{"deal":' + "[" * 100_000 + "}"),
+    ("kind", "DealEaten"),
+    ("kind", "GameStarted"),
+])  # fmt: skip
 def test_a_damaged_event_is_named(store: SqlStore, column: str, value: str) -> None:
     with db.session.begin():
         db.session.execute(sa.text(f"UPDATE events SET {column} = :value WHERE seq = 2"), {"value": value})

@@ -90,17 +90,10 @@ def test_a_kept_verdict_is_told_again() -> None:
     assert say_answer(ENGLISH, "", "now.club", {"words": "A new pack."}) == "A new pack."
 
 
-@pytest.mark.parametrize(
-    ("reason", "numbers"),
-    [
-        ("now.of-tomorrow", {}),
-        ("now.decided.party", {}),
-        ("now.decided.fine", {}),
-        ("now.decided.fine", {"amount": "much"}),
-        ("now.open-last", {"minimum": (1, 2)}),
-        ("now.club", {}),
-    ],
-)
+@pytest.mark.parametrize(("reason", "numbers"), [
+    ("now.of-tomorrow", {}), ("now.decided.party", {}), ("now.decided.fine", {}),
+    ("now.decided.fine", {"amount": "much"}), ("now.open-last", {"minimum": (1, 2)}), ("now.club", {}),
+])  # fmt: skip
 def test_what_another_version_has_kept_is_told_by_its_code(reason: str, numbers: dict[str, object]) -> None:
     told = say_answer(ENGLISH, "", reason, numbers)  # type: ignore[arg-type]
     assert told == f"Another version of this program gave this answer: {reason}."

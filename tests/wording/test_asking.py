@@ -45,23 +45,20 @@ def test_a_question_rests_on_rules_that_there_are(table: Table) -> None:
         assert set(question.rules) <= set(table.terms.rules.values), question.code
 
 
-@each(
-    ("ask", "name", "values", "said"),
-    [
-        ("table", None, ("KH", "10S"), "On the table: K♥ 10♠"),
-        ("pile", "Anna", ("AH",), "Pile of Anna: A♥"),
-        ("trumps", None, ("spades",), "Trumps: ♠"),
-        ("said", None, ("hearts", "four_aces"), "Announced: ♥, four aces"),
-        ("cause", None, (Cause.FOUR_NINES.value,), "Why dealt again: Four nines"),
-        ("passed", None, ("Anna", "KH"), "Who has passed: Anna, KH"),
-        ("who", None, ("on",), "Who: yes"),
-        ("bid", None, ("120",), "Bid: 120"),
-        ("weather", None, ("rain",), "weather: rain"),
-        ("table", None, ("rain",), "On the table: rain"),
-        ("trumps", None, ("stars",), "Trumps: stars"),
-        ("cause", None, ("rain",), "Why dealt again: rain"),
-    ],
-)
+@each(("ask", "name", "values", "said"), [
+    ("table", None, ("KH", "10S"), "On the table: K♥ 10♠"),
+    ("pile", "Anna", ("AH",), "Pile of Anna: A♥"),
+    ("trumps", None, ("spades",), "Trumps: ♠"),
+    ("said", None, ("hearts", "four_aces"), "Announced: ♥, four aces"),
+    ("cause", None, (Cause.FOUR_NINES.value,), "Why dealt again: Four nines"),
+    ("passed", None, ("Anna", "KH"), "Who has passed: Anna, KH"),
+    ("who", None, ("on",), "Who: yes"),
+    ("bid", None, ("120",), "Bid: 120"),
+    ("weather", None, ("rain",), "weather: rain"),
+    ("table", None, ("rain",), "On the table: rain"),
+    ("trumps", None, ("stars",), "Trumps: stars"),
+    ("cause", None, ("rain",), "Why dealt again: rain"),
+])  # fmt: skip
 def test_what_was_told(ask: str, name: str | None, values: tuple[str, ...], said: str) -> None:
     assert words.say_fact(ENGLISH, ask, name, values) == said
 

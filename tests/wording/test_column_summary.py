@@ -27,34 +27,31 @@ HELD = line(What.BARREL_HELD, -100, reached=100, need=120)
 GOLD_RESET = line(What.GOLD_RESET, -645, score=645)
 
 
-@each(
-    ("given", "off", "summary"),
-    [
-        (column(765, line(POINTS, 120)), None, "+120 → 885"),
-        (column(100, line(DEFENCE, 0)), None, "0 → 100"),
-        (column(765, line(POINTS, 120), line(What.BARREL_MOUNTED, -5, level=880), marks=(Mark.BARREL,)), None,
-         "+120 → 885 → on the barrel at 880"),
-        (column(100, line(DEFENCE, 0), THIRD_BOLT, marks=(Mark.BOLT,)), None, "third bolt: −120 → −20"),
-        (column(0, line(What.BOLT_PENALTY, -120, bolts=6, every=3)), None, "bolt no. 6: −120 → −120"),
-        (column(100, line(DEFENCE, 0), marks=(Mark.BOLT,)), None, "0 → bolt → 100"),
-        (column(535, line(DEFENCE, 20), line(What.RESET, -555, score=555)), None, "+20 → 555: back to zero"),
-        (column(880, OFF_AFTER_THREE, marks=(Mark.FALL,)), 1, "falls off the barrel: −120 → 760"),
-        (column(880, FAILED_120, marks=(Mark.FALL,)), 1, "−120 → falls off the barrel → 760"),
-        (column(880, OFF_AFTER_THREE, line(What.BARREL_ZERO, -760, falls=3)), None,
-         "falls off the barrel: −120 → third fall: back to zero"),
-        (column(880, line(POINTS, 120), line(What.BARREL_WON, 0, reached=120, need=120)), None, "+120 → 1000 → wins"),
-        (column(880, line(POINTS, 100), HELD), None, "+100 → 980 → back to the barrel at 880"),
-        (column(880, line(What.NOT_COUNTED, 0)), None, "does not count → 880"),
-        # A way off the barrel is said once.
-        (column(880, FAILED_120), 0, "−120 → off the barrel → 760"),
-        (column(880, line(What.BARREL_THROWN, -120, level=880)), 0, "thrown off the barrel: −120 → 760"),
-        (column(880, FAILED_120, line(What.BARREL_ZERO, -760, falls=3), marks=(Mark.FALL,)), 3,
-         "−120 → third fall: back to zero"),
-        (column(880, line(POINTS, 100), THIRD_BOLT, HELD), 0,
-         "+100 → third bolt: −120 → not enough to win: −100 → off the barrel → 760"),
-        (column(885, line(FAILED, -240), GOLD_RESET), 0, "−240 → gold set without a contract: back to zero"),
-    ],
-)  # fmt: skip
+@each(("given", "off", "summary"), [
+    (column(765, line(POINTS, 120)), None, "+120 → 885"),
+    (column(100, line(DEFENCE, 0)), None, "0 → 100"),
+    (column(765, line(POINTS, 120), line(What.BARREL_MOUNTED, -5, level=880), marks=(Mark.BARREL,)), None,
+     "+120 → 885 → on the barrel at 880"),
+    (column(100, line(DEFENCE, 0), THIRD_BOLT, marks=(Mark.BOLT,)), None, "third bolt: −120 → −20"),
+    (column(0, line(What.BOLT_PENALTY, -120, bolts=6, every=3)), None, "bolt no. 6: −120 → −120"),
+    (column(100, line(DEFENCE, 0), marks=(Mark.BOLT,)), None, "0 → bolt → 100"),
+    (column(535, line(DEFENCE, 20), line(What.RESET, -555, score=555)), None, "+20 → 555: back to zero"),
+    (column(880, OFF_AFTER_THREE, marks=(Mark.FALL,)), 1, "falls off the barrel: −120 → 760"),
+    (column(880, FAILED_120, marks=(Mark.FALL,)), 1, "−120 → falls off the barrel → 760"),
+    (column(880, OFF_AFTER_THREE, line(What.BARREL_ZERO, -760, falls=3)), None,
+     "falls off the barrel: −120 → third fall: back to zero"),
+    (column(880, line(POINTS, 120), line(What.BARREL_WON, 0, reached=120, need=120)), None, "+120 → 1000 → wins"),
+    (column(880, line(POINTS, 100), HELD), None, "+100 → 980 → back to the barrel at 880"),
+    (column(880, line(What.NOT_COUNTED, 0)), None, "does not count → 880"),
+    # A way off the barrel is said once.
+    (column(880, FAILED_120), 0, "−120 → off the barrel → 760"),
+    (column(880, line(What.BARREL_THROWN, -120, level=880)), 0, "thrown off the barrel: −120 → 760"),
+    (column(880, FAILED_120, line(What.BARREL_ZERO, -760, falls=3), marks=(Mark.FALL,)), 3,
+     "−120 → third fall: back to zero"),
+    (column(880, line(POINTS, 100), THIRD_BOLT, HELD), 0,
+     "+100 → third bolt: −120 → not enough to win: −100 → off the barrel → 760"),
+    (column(885, line(FAILED, -240), GOLD_RESET), 0, "−240 → gold set without a contract: back to zero"),
+])  # fmt: skip
 def test_the_steps_of_a_deal(given: Column, off: int | None, summary: str) -> None:
     won = any(one.what is What.BARREL_WON for one in given.lines)
     assert " → ".join(say_summary(ENGLISH, given, off, won=won)) == summary
@@ -77,19 +74,16 @@ def amounts(anna: int, boris: int) -> Deal:
     return Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": anna, "Boris": boris}, reason="a settlement")
 
 
-@pytest.mark.parametrize(
-    ("told", "made", "news"),
-    [
-        (Deal(declarer="Boris", bid=120, points={"Anna": Parts(cards=20)}), True, "Hand 7: Boris made 120"),
-        (Deal(declarer="Boris", bid=120, points={"Anna": Parts(cards=20)}), False, "Hand 7: Boris did not make 120"),
-        (Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100), False, "Hand 7: Vera, Rospisat"),
-        (Deal(outcome=Outcome.REDEAL), None, "Hand 7: Fresh deal"),
-        (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-5, reason="x"), None, "Hand 7: Anna, Fine"),
-        # Of several those that it changes.
-        (amounts(60, -120), None, "Hand 7: Anna, Boris, Fines and bonuses"),
-        (amounts(-60, -120), None, "Hand 7: Anna, Boris, Fine"),
-        (amounts(60, 0), None, "Hand 7: Anna, Bonus"),
-    ],
-)
+@pytest.mark.parametrize(("told", "made", "news"), [
+    (Deal(declarer="Boris", bid=120, points={"Anna": Parts(cards=20)}), True, "Hand 7: Boris made 120"),
+    (Deal(declarer="Boris", bid=120, points={"Anna": Parts(cards=20)}), False, "Hand 7: Boris did not make 120"),
+    (Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100), False, "Hand 7: Vera, Rospisat"),
+    (Deal(outcome=Outcome.REDEAL), None, "Hand 7: Fresh deal"),
+    (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-5, reason="x"), None, "Hand 7: Anna, Fine"),
+    # Of several those that it changes.
+    (amounts(60, -120), None, "Hand 7: Anna, Boris, Fines and bonuses"),
+    (amounts(-60, -120), None, "Hand 7: Anna, Boris, Fine"),
+    (amounts(60, 0), None, "Hand 7: Anna, Bonus"),
+])  # fmt: skip
 def test_news(told: Deal, made: bool | None, news: str) -> None:
     assert say_news(ENGLISH, 7, told, made) == news

@@ -37,15 +37,12 @@ def test_every_sentence_is_one_of_its_own() -> None:
     assert all("%" not in re.sub(r"%\((name|number)\)s", "", sentence) for sentence in sentences)
 
 
-@pytest.mark.parametrize(
-    ("turn", "what", "sentence"),
-    [
-        ("went", What.BARREL_FALL, "No fall for Anna at hand 14 any more."),
-        ("came", Mark.BOLT, "Anna gets a bolt at hand 14."),
-        ("not_won", None, "The game is not won by Anna at hand 14 any more."),
-        ("set_aside", None, "Hand 14 comes after the end of the game now and is set aside."),
-    ],
-)
+@pytest.mark.parametrize(("turn", "what", "sentence"), [
+    ("went", What.BARREL_FALL, "No fall for Anna at hand 14 any more."),
+    ("came", Mark.BOLT, "Anna gets a bolt at hand 14."),
+    ("not_won", None, "The game is not won by Anna at hand 14 any more."),
+    ("set_aside", None, "Hand 14 comes after the end of the game now and is set aside."),
+])  # fmt: skip
 def test_a_change_in_words(turn: str, what: str | None, sentence: str) -> None:
     assert say_change(ENGLISH, turn, what, "Anna", 14) == sentence
 

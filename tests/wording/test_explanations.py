@@ -205,16 +205,13 @@ def test_what_is_allowed_is_allowed_by_all_rules(deals: str, changes: dict[str, 
     assert [one.allowed for one in explain_violations(ENGLISH, wrong, {**VALUES, **changes})] == allowed
 
 
-@pytest.mark.parametrize(
-    ("code", "changes", "allowed"),
-    [
-        ("bid_not_higher", {"bid.no_jump": True}, "120, or a pass."),
-        ("bid_not_higher", {"bid.max": 115}, "A pass; there is no higher bid."),
-        ("bid_jump", {"bid.no_jump": True, "bid.max": 115}, "A pass; there is no higher bid."),
-        ("bid_not_higher", {"bid.step": 10}, "120 or more, or a pass."),
-        ("bid_not_higher", {"bid.max": 120}, "120 or more, or a pass."),
-    ],
-)
+@pytest.mark.parametrize(("code", "changes", "allowed"), [
+    ("bid_not_higher", {"bid.no_jump": True}, "120, or a pass."),
+    ("bid_not_higher", {"bid.max": 115}, "A pass; there is no higher bid."),
+    ("bid_jump", {"bid.no_jump": True, "bid.max": 115}, "A pass; there is no higher bid."),
+    ("bid_not_higher", {"bid.step": 10}, "120 or more, or a pass."),
+    ("bid_not_higher", {"bid.max": 120}, "120 or more, or a pass."),
+])  # fmt: skip
 def test_what_is_allowed_after_a_bid_of_115(code: str, changes: dict[str, Value], allowed: str) -> None:
     found = replace(impossible(code, "auction[1]"), numbers={"bid": 100, "last": 115, "step": 5})
     assert explain_violation(ENGLISH, found, {**VALUES, **changes}).allowed == allowed

@@ -7,24 +7,21 @@ from scorekeeper.wording.hyphens import KEPT, LEAST, LONG, SOFT_HYPHEN, hyphenat
 from tests.each import each
 
 
-@each(
-    ("name", "broken"),
-    [
-        ("Anna", "Anna"),
-        ("Ярослава", "Ярос·лава"),
-        ("Александра-Виктория Орлова", "Алек·сан·дра-Вик·то·рия Орлова"),
-        ("Włodzimierz", "Wło·dzi·mierz"),
-        ("Bartholomäus", "Bar·tho·lo·mäus"),
-        ("Grzegorzewska", "Grze·go·rzew·ska"),
-        ("Konstantinopolskaja", "Kon·stan·ti·no·pol·skaja"),
-        ("Соловʼянова", "Соловʼя·нова"),
-        ("Pschtschwrtz", "Pschtschwrtz"),
-        ("Бабушка", "Бабуш·ка"),
-        ("Надежда", "Надеж·да"),
-        ("Пересдача", "Пере·сдача"),
-        ("Gespielt", "Gespielt"),
-    ],
-)
+@each(("name", "broken"), [
+    ("Anna", "Anna"),
+    ("Ярослава", "Ярос·лава"),
+    ("Александра-Виктория Орлова", "Алек·сан·дра-Вик·то·рия Орлова"),
+    ("Włodzimierz", "Wło·dzi·mierz"),
+    ("Bartholomäus", "Bar·tho·lo·mäus"),
+    ("Grzegorzewska", "Grze·go·rzew·ska"),
+    ("Konstantinopolskaja", "Kon·stan·ti·no·pol·skaja"),
+    ("Соловʼянова", "Соловʼя·нова"),
+    ("Pschtschwrtz", "Pschtschwrtz"),
+    ("Бабушка", "Бабуш·ка"),
+    ("Надежда", "Надеж·да"),
+    ("Пересдача", "Пере·сдача"),
+    ("Gespielt", "Gespielt"),
+])  # fmt: skip
 def test_names_are_broken_between_syllables(name: str, broken: str) -> None:
     assert hyphenated(name).replace(SOFT_HYPHEN, "·") == broken
 

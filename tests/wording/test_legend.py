@@ -44,17 +44,14 @@ def test_a_system_has_its_signs_and_no_others(system: str) -> None:
     assert of(system) == OF_A_SYSTEM[system]
 
 
-@pytest.mark.parametrize(
-    ("changes", "sign"),
-    [
-        ({"spisat__limit": 1}, "S spisat"),
-        ({"reset__at": (555,)}, "○ back to zero"),
-        ({"barrel__third_fall": "zero"}, "○ back to zero"),
-        ({"gold__enabled": True, "gold__reset": "scores"}, "○ back to zero"),
-        ({"gold__enabled": True}, "× doubled"),
-        ({"blind__who": "anyone"}, "× doubled"),
-    ],
-)
+@pytest.mark.parametrize(("changes", "sign"), [
+    ({"spisat__limit": 1}, "S spisat"),
+    ({"reset__at": (555,)}, "○ back to zero"),
+    ({"barrel__third_fall": "zero"}, "○ back to zero"),
+    ({"gold__enabled": True, "gold__reset": "scores"}, "○ back to zero"),
+    ({"gold__enabled": True}, "× doubled"),
+    ({"blind__who": "anyone"}, "× doubled"),
+])  # fmt: skip
 def test_a_house_rule_brings_its_sign(changes: dict[str, Value], sign: str) -> None:
     assert sign not in of("russian")
     assert sign in of("russian", **changes)

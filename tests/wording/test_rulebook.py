@@ -458,14 +458,11 @@ def test_at_which_bids_there_is_a_fresh_deal_is_told_of_those_alone_that_the_tab
     assert named == (bool(talon), bool(hand), later)
 
 
-@pytest.mark.parametrize(
-    ("system", "named"),
-    [
-        ("russian", ["preferans", "ISkO 3.3.9", "Duplicate Bridge", "belote", "pinochle", "ISkO 4.4.6"]),
-        ("russeln", ["preferans", "Duplicate Bridge", "belote", "pinochle", "ISkO 4.4.6"]),
-        ("draw", ["preferans", "Duplicate Bridge", "ISkO 4.4.6"]),
-    ],
-)
+@pytest.mark.parametrize(("system", "named"), [
+    ("russian", ["preferans", "ISkO 3.3.9", "Duplicate Bridge", "belote", "pinochle", "ISkO 4.4.6"]),
+    ("russeln", ["preferans", "Duplicate Bridge", "belote", "pinochle", "ISkO 4.4.6"]),
+    ("draw", ["preferans", "Duplicate Bridge", "ISkO 4.4.6"]),
+])  # fmt: skip
 def test_the_appendix_names_the_games_it_goes_by_as_far_as_they_concern_the_table(
     system: str, named: list[str]
 ) -> None:

@@ -17,14 +17,9 @@ SIGNS = "— bolt, P rospisat, %s✗ fine, □ onto the barrel, ↓ off the barr
 AGREED = "! agreed against the rules\n"
 SPISAT, ZERO = "S spisat, ", "○ back to zero, "
 LEGENDS = (
-    SIGNS % ("", "") + AGREED,
-    SIGNS % (SPISAT, "") + AGREED,
-    SIGNS % ("", "") + AGREED,
-    SIGNS % ("", "") + AGREED,
-    SIGNS % ("", "") + AGREED,
-    SIGNS % ("", ZERO) + AGREED,
-    "* dealer, " + AGREED,
-)
+    SIGNS % ("", "") + AGREED, SIGNS % (SPISAT, "") + AGREED, SIGNS % ("", "") + AGREED, SIGNS % ("", "") + AGREED,
+    SIGNS % ("", "") + AGREED, SIGNS % ("", ZERO) + AGREED, "* dealer, " + AGREED,
+)  # fmt: skip
 GAMES = [
     # A game under way: a bolt, a rospisat agreed against the rules, an adjustment onto the barrel.
     (

@@ -92,15 +92,12 @@ def test_a_module_has_no_sentence_of_its_own(file: Path) -> None:
     assert sentences(strings_of_module(file.read_text("utf-8"))) == []
 
 
-@pytest.mark.parametrize(
-    ("source", "found"),
-    [
-        ("<p>Hello there</p>", ["Hello", "there"]),
-        ("<p>{{ _('Hello there') }} – 1000</p>", []),
-        ('<a aria-label="Close it">×</a>', ["Close", "it"]),
-        ("{% if here %}<b>kept</b>{% endif %}{# A comment here #}", ["kept"]),
-    ],
-)
+@pytest.mark.parametrize(("source", "found"), [
+    ("<p>Hello there</p>", ["Hello", "there"]),
+    ("<p>{{ _('Hello there') }} – 1000</p>", []),
+    ('<a aria-label="Close it">×</a>', ["Close", "it"]),
+    ("{% if here %}<b>kept</b>{% endif %}{# A comment here #}", ["kept"]),
+])  # fmt: skip
 def test_the_look_at_templates_finds_what_it_should(source: str, found: list[str]) -> None:
     assert words_of_html(outside_of_jinja(source)) == found
 

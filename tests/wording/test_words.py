@@ -101,16 +101,10 @@ def test_every_sentence_is_one_of_its_own() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("number", "score", "change", "between"),
-    [
-        (-120, "−120", "−120", "− 120"),
-        (0, "0", "0", "+ 0"),
-        (120, "120", "+120", "+ 120"),
-        (-1, "−1", "−1", "− 1"),
-        (1, "1", "+1", "+ 1"),
-    ],
-)
+@pytest.mark.parametrize(("number", "score", "change", "between"), [
+    (-120, "−120", "−120", "− 120"), (0, "0", "0", "+ 0"), (120, "120", "+120", "+ 120"), (-1, "−1", "−1", "− 1"),
+    (1, "1", "+1", "+ 1"),
+])  # fmt: skip
 def test_numbers(number: int, score: str, change: str, between: str) -> None:
     assert (plain(number), signed(number), added(number)) == (score, change, between)
 

@@ -53,42 +53,34 @@ def test_it_is_what_the_decoder_says(deal: Deal, bidding: bool) -> None:
     assert sorted(map(repr, found)) == sorted(map(repr, said))
 
 
-@pytest.mark.parametrize(
-    ("deal", "path"),
-    [
-        (Deal(declarer="Anna", bid=0, points={"Anna": 120}), "bid"),
-        (Deal(declarer="Anna", bid=100, points={"Anna": -1}), "points.Anna"),
-        (Deal(declarer="Anna", bid=100, points={"Anna": Parts(cards=-1)}), "points.Anna.cards"),
-        (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, auction=(Call(player="Anna", bid=0),)), "auction[0]"),
-        (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, auction=(Call(player="\ud800"),)), "auction[0]"),
-        (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, talon=("2S",)), "talon[0]"),
-        (
-            Deal(declarer="Anna", bid=100, points={"Anna": Parts(cards=1, marriages=(Suit.CLUBS, Suit.CLUBS))}),
-            "points.Anna.marriages[1]",
-        ),
-        (Deal(declarer="Anna", bid=100, points={"Anna": 120}, tricks=("\ud800",)), "tricks[0]"),
-        (Deal(outcome=Outcome.AGREEMENT, changes={}, reason="x"), "changes"),
-        (Deal(outcome=Outcome.AGREEMENT, changes={"no.such": 1}, reason="x"), "changes.no.such"),
-        (Deal(outcome=Outcome.AGREEMENT, changes={"bid.step": 7}, reason="x"), "changes.bid.step"),
-        (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=5, reason=" "), "reason"),
-        (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=5, reason="x", bid=100), "bid"),
-        (Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 0}, reason="x"), "amounts"),
-        (Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 5}, amount=5, reason="x"), "amount"),
-        (Deal(outcome=Outcome.REDEAL, cause=Cause.AGREED, amounts={"Anna": 5}), "amounts"),
-    ],
-)
+@pytest.mark.parametrize(("deal", "path"), [
+    (Deal(declarer="Anna", bid=0, points={"Anna": 120}), "bid"),
+    (Deal(declarer="Anna", bid=100, points={"Anna": -1}), "points.Anna"),
+    (Deal(declarer="Anna", bid=100, points={"Anna": Parts(cards=-1)}), "points.Anna.cards"),
+    (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, auction=(Call(player="Anna", bid=0),)), "auction[0]"),
+    (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, auction=(Call(player="\ud800"),)), "auction[0]"),
+    (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, talon=("2S",)), "talon[0]"),
+    (Deal(declarer="Anna", bid=100, points={"Anna": Parts(cards=1, marriages=(Suit.CLUBS, Suit.CLUBS))}),
+     "points.Anna.marriages[1]"),
+    (Deal(declarer="Anna", bid=100, points={"Anna": 120}, tricks=("\ud800",)), "tricks[0]"),
+    (Deal(outcome=Outcome.AGREEMENT, changes={}, reason="x"), "changes"),
+    (Deal(outcome=Outcome.AGREEMENT, changes={"no.such": 1}, reason="x"), "changes.no.such"),
+    (Deal(outcome=Outcome.AGREEMENT, changes={"bid.step": 7}, reason="x"), "changes.bid.step"),
+    (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=5, reason=" "), "reason"),
+    (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=5, reason="x", bid=100), "bid"),
+    (Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 0}, reason="x"), "amounts"),
+    (Deal(outcome=Outcome.ADJUSTMENT, amounts={"Anna": 5}, amount=5, reason="x"), "amount"),
+    (Deal(outcome=Outcome.REDEAL, cause=Cause.AGREED, amounts={"Anna": 5}), "amounts"),
+])  # fmt: skip
 def test_what_is_wrong_is_named(deal: Deal, path: str) -> None:
     assert [found.path for found in wrong_shape(deal, bidding=True)] == [path]
 
 
-@pytest.mark.parametrize(
-    "deal",
-    [
-        Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL),
-        Deal(outcome=Outcome.AGREEMENT, changes={"bid.step": 10, "reset.at": (555,)}, reason="x"),
-        Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100,
-         auction=(Call(player="Anna", bid=100), Call(player="Vera"))),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("deal", [
+    Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL),
+    Deal(outcome=Outcome.AGREEMENT, changes={"bid.step": 10, "reset.at": (555,)}, reason="x"),
+    Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100,
+     auction=(Call(player="Anna", bid=100), Call(player="Vera"))),
+])  # fmt: skip
 def test_a_deal_in_order_has_nothing_wrong(deal: Deal) -> None:
     assert wrong_shape(deal, bidding=True) == ()

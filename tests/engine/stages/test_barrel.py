@@ -5,24 +5,21 @@ import pytest
 from tests.engine.held import hold
 
 
-@pytest.mark.parametrize(
-    ("changes", "level", "bid", "after"),
-    [
-        ("barrel.level=850", 850, 145, 850),
-        ("barrel.level=850", 850, 150, 1000),
-        ("barrel.level=900", 900, 100, 1000),
-        ("barrel.level=900 bid.min=95", 900, 95, 900),
-        ("game.over_target=true", 880, 120, 880),
-        ("game.over_target=true", 880, 125, 1005),
-        ("game.target=500", 380, 115, 380),
-        ("game.target=500", 380, 120, 500),
-        ("barrel.level=890 bid.step=10 bid.min=110", 890, 110, 1000),
-        ("barrel.level=895 bid.step=10 bid.min=100", 895, 100, 895),  # 105 up to the step: 110
-        ("barrel.level=895 bid.step=10 bid.min=100", 895, 110, 1005),
-        ("game.over_target=true contract.rounding=1 barrel.level=900", 900, 100, 900),  # 101 up to the step: 105
-        ("game.over_target=true contract.rounding=1 barrel.level=900", 900, 105, 1005),
-    ],
-)
+@pytest.mark.parametrize(("changes", "level", "bid", "after"), [
+    ("barrel.level=850", 850, 145, 850),
+    ("barrel.level=850", 850, 150, 1000),
+    ("barrel.level=900", 900, 100, 1000),
+    ("barrel.level=900 bid.min=95", 900, 95, 900),
+    ("game.over_target=true", 880, 120, 880),
+    ("game.over_target=true", 880, 125, 1005),
+    ("game.target=500", 380, 115, 380),
+    ("game.target=500", 380, 120, 500),
+    ("barrel.level=890 bid.step=10 bid.min=110", 890, 110, 1000),
+    ("barrel.level=895 bid.step=10 bid.min=100", 895, 100, 895),  # 105 up to the step: 110
+    ("barrel.level=895 bid.step=10 bid.min=100", 895, 110, 1005),
+    ("game.over_target=true contract.rounding=1 barrel.level=900", 900, 100, 900),  # 101 up to the step: 105
+    ("game.over_target=true contract.rounding=1 barrel.level=900", 900, 105, 1005),
+])  # fmt: skip
 def test_the_need(changes: str, level: int, bid: int, after: int) -> None:
     # The points are the bid exactly; with hearts where 120 cards are not enough.
     cards = f"{bid} ." if bid <= 120 else f"{bid - 100} H"

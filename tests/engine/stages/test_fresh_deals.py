@@ -21,20 +21,17 @@ def test_only_the_fine_passes_the_deal_on() -> None:
     assert (scored.next.dealer, scored.next.opener) == (2, 0)
 
 
-@pytest.mark.parametrize(
-    ("between", "fined"),
-    [
-        ("redeal misdeal", False),
-        ("redeal agreed", False),
-        ("redeal bottom_jack", False),
-        ("redeal three_nines", True),
-        ("redeal four_nines", True),
-        ('adjust Boris 10 "a revoke"', True),
-        ('agree reset.at=[555] "from now on"', True),
-        ("Boris 100 rospisat", False),
-        ("Boris 100: 10 . | 100 . | 10 .", False),
-    ],
-)
+@pytest.mark.parametrize(("between", "fined"), [
+    ("redeal misdeal", False),
+    ("redeal agreed", False),
+    ("redeal bottom_jack", False),
+    ("redeal three_nines", True),
+    ("redeal four_nines", True),
+    ('adjust Boris 10 "a revoke"', True),
+    ('agree reset.at=[555] "from now on"', True),
+    ("Boris 100 rospisat", False),
+    ("Boris 100: 10 . | 100 . | 10 .", False),
+])  # fmt: skip
 def test_what_ends_a_row(between: str, fined: bool) -> None:
     # Three nines and four nines are one cause; another cause ends the row, and so does any other deal
     # but an adjustment or an agreement.

@@ -5,15 +5,13 @@ import pytest
 from tests.engine.held import hold, sheet
 
 
-@pytest.mark.parametrize(
-    ("way", "bid", "share"),
-    [("sixty", 145, 60), ("sixty", 100, 60),
-     ("half_up_5", 100, 50), ("half_up_5", 105, 55), ("half_up_5", 120, 60), ("half_up_5", 145, 75), ("half_up_5", 155, 80),
-     ("half_up_10", 100, 50), ("half_up_10", 105, 60), ("half_up_10", 110, 60), ("half_up_10", 145, 80),
-     ("half_up_10", 155, 80),
-     ("half_min_60", 100, 60), ("half_min_60", 120, 60), ("half_min_60", 125, 65), ("half_min_60", 145, 75),
-     ("half_down_5", 100, 50), ("half_down_5", 105, 50), ("half_down_5", 110, 55), ("half_down_5", 145, 70)],
-)  # fmt: skip
+@pytest.mark.parametrize(("way", "bid", "share"), [
+    ("sixty", 145, 60), ("sixty", 100, 60), ("half_up_5", 100, 50), ("half_up_5", 105, 55), ("half_up_5", 120, 60),
+    ("half_up_5", 145, 75), ("half_up_5", 155, 80), ("half_up_10", 100, 50), ("half_up_10", 105, 60),
+    ("half_up_10", 110, 60), ("half_up_10", 145, 80), ("half_up_10", 155, 80), ("half_min_60", 100, 60),
+    ("half_min_60", 120, 60), ("half_min_60", 125, 65), ("half_min_60", 145, 75), ("half_down_5", 100, 50),
+    ("half_down_5", 105, 50), ("half_down_5", 110, 55), ("half_down_5", 145, 70),
+])  # fmt: skip
 def test_the_share_of_a_rospisat(way: str, bid: int, share: int) -> None:
     hold(f"""
     changes: rospisat.defenders="{way}"

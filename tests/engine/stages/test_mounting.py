@@ -5,15 +5,12 @@ import pytest
 from tests.engine.held import hold
 
 
-@pytest.mark.parametrize(
-    ("before", "lines", "after"),
-    [
-        (815, "rospisat +60", "875"),
-        (820, "rospisat +60, barrel_mounted 0", "880 B"),
-        (825, "rospisat +60, barrel_mounted -5", "880 B"),
-        (935, "rospisat +60, barrel_mounted -115", "880 B"),
-    ],
-)
+@pytest.mark.parametrize(("before", "lines", "after"), [
+    (815, "rospisat +60", "875"),
+    (820, "rospisat +60, barrel_mounted 0", "880 B"),
+    (825, "rospisat +60, barrel_mounted -5", "880 B"),
+    (935, "rospisat +60, barrel_mounted -115", "880 B"),
+])  # fmt: skip
 def test_the_zone_begins_at_the_level(before: int, lines: str, after: str) -> None:
     # The barrel comes in by an agreement, so that the last row can begin inside the zone.
     hold(f"""

@@ -228,23 +228,20 @@ def test_who_came_by_https_comes_by_nothing_else(client: FlaskClient) -> None:
     assert "Strict-Transport-Security" not in client.get("/short").headers
 
 
-@each(
-    ("told", "taken"),
-    [
-        ({}, True),
-        ({"Origin": "null"}, True),
-        ({"Origin": "http://localhost"}, True),
-        ({"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}, True),
-        ({"Sec-Fetch-Site": "none"}, True),
-        ({"Origin": "http://localhost:81"}, False),
-        ({"Origin": "http://evil.example"}, False),
-        ({"Origin": "http://localhost.evil.example"}, False),
-        ({"Origin": "nonsense"}, False),
-        ({"Origin": "http://[", "Sec-Fetch-Site": "same-origin"}, False),
-        ({"Origin": "null", "Sec-Fetch-Site": "cross-site"}, False),
-        ({"Sec-Fetch-Site": "same-site"}, False),
-    ],
-)
+@each(("told", "taken"), [
+    ({}, True),
+    ({"Origin": "null"}, True),
+    ({"Origin": "http://localhost"}, True),
+    ({"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}, True),
+    ({"Sec-Fetch-Site": "none"}, True),
+    ({"Origin": "http://localhost:81"}, False),
+    ({"Origin": "http://evil.example"}, False),
+    ({"Origin": "http://localhost.evil.example"}, False),
+    ({"Origin": "nonsense"}, False),
+    ({"Origin": "http://[", "Sec-Fetch-Site": "same-origin"}, False),
+    ({"Origin": "null", "Sec-Fetch-Site": "cross-site"}, False),
+    ({"Sec-Fetch-Site": "same-site"}, False),
+])  # fmt: skip
 def test_what_another_sites_page_sends_is_refused_even_with_our_token(
     client: FlaskClient, told: dict[str, str], taken: bool
 ) -> None:
@@ -327,16 +324,9 @@ def test_a_name_that_no_file_can_have_has_no_version(client: FlaskClient) -> Non
     assert client.get("/static/a%00b.css").status_code == 404
 
 
-@each(
-    ("accepts", "language"),
-    [
-        ("uk-UA,uk;q=0.9,en;q=0.5", "uk"),
-        ("de-AT", "de"),
-        ("fr", "en"),
-        ("", "en"),
-        ("fr;q=0.9," * 50 + "de", "de"),
-    ],
-)
+@each(("accepts", "language"), [
+    ("uk-UA,uk;q=0.9,en;q=0.5", "uk"), ("de-AT", "de"), ("fr", "en"), ("", "en"), ("fr;q=0.9," * 50 + "de", "de"),
+])  # fmt: skip
 def test_a_browser_gets_its_language(client: FlaskClient, accepts: str, language: str) -> None:
     answer = client.get("/language", headers={"Accept-Language": accepts})
     assert answer.text == language

@@ -29,13 +29,8 @@ NO_NAMES = (
      "a b", "a/b", "a@b", "é.local", "xn--", "XN--a", "xn--80.local", "a.xn--a-.lan"),
 )  # fmt: skip
 ELSEWHERE = (
-    "evil.example",
-    "localhost.evil.example",
-    "127.0.0.1.evil.example",
-    "1.2.3.4.5",
-    "my.locale",
-    "local.example",
-)
+    "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "1.2.3.4.5", "my.locale", "local.example",
+)  # fmt: skip
 
 
 @pytest.fixture

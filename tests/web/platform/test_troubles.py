@@ -131,28 +131,25 @@ class Refusal(Exception):
         self.sqlstate = sqlstate
 
 
-@each(
-    ("error", "trouble"),
-    [
-        (OSError(28, "No space left on device"), Trouble.FULL),
-        (OSError(13, "Permission denied"), Trouble.NO_RIGHTS),
-        (OSError(30, "Read-only file system"), Trouble.READ_ONLY),
-        (OSError(5, "Input/output error"), Trouble.DISK),
-        (OSError(2, "No such file or directory"), None),
-        (Refusal("53100"), Trouble.FULL),
-        (Refusal("42501"), Trouble.NO_RIGHTS),
-        (Refusal("28P01"), Trouble.NO_RIGHTS),
-        (Refusal("25006"), Trouble.READ_ONLY),
-        (Refusal("55P03"), Trouble.LOCKED),
-        (Refusal("XX001"), Trouble.DAMAGED),
-        (Refusal("57P01"), Trouble.UNREACHABLE),
-        (psycopg.OperationalError("nobody answered who could have given a code"), Trouble.UNREACHABLE),
-        (psycopg.InterfaceError("the connection is closed"), Trouble.UNREACHABLE),
-        (psycopg.DataError("psycopg itself would not send this"), None),
-        (Refusal("23505"), None),
-        (ValueError(), None),
-    ],
-)
+@each(("error", "trouble"), [
+    (OSError(28, "No space left on device"), Trouble.FULL),
+    (OSError(13, "Permission denied"), Trouble.NO_RIGHTS),
+    (OSError(30, "Read-only file system"), Trouble.READ_ONLY),
+    (OSError(5, "Input/output error"), Trouble.DISK),
+    (OSError(2, "No such file or directory"), None),
+    (Refusal("53100"), Trouble.FULL),
+    (Refusal("42501"), Trouble.NO_RIGHTS),
+    (Refusal("28P01"), Trouble.NO_RIGHTS),
+    (Refusal("25006"), Trouble.READ_ONLY),
+    (Refusal("55P03"), Trouble.LOCKED),
+    (Refusal("XX001"), Trouble.DAMAGED),
+    (Refusal("57P01"), Trouble.UNREACHABLE),
+    (psycopg.OperationalError("nobody answered who could have given a code"), Trouble.UNREACHABLE),
+    (psycopg.InterfaceError("the connection is closed"), Trouble.UNREACHABLE),
+    (psycopg.DataError("psycopg itself would not send this"), None),
+    (Refusal("23505"), None),
+    (ValueError(), None),
+])  # fmt: skip
 def test_errors_are_told_apart(error: Exception, trouble: Trouble | None) -> None:
     assert trouble_of(error) is trouble
 

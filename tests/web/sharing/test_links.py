@@ -241,15 +241,12 @@ def test_the_house_key_opens_all_games(boris: Visitor, sheet: Page) -> None:
     assert "Record the hand" in boris.opens(sheet.address).words
 
 
-@pytest.mark.parametrize(
-    ("agent", "label"),
-    [
-        (CHROME, "Chrome, Android · 4f2a"),
-        (EDGE, "Edge, Windows · 4f2a"),
-        (SAFARI, "Safari, iPhone · 4f2a"),
-        ("curl/8", "4f2a"),
-    ],
-)
+@pytest.mark.parametrize(("agent", "label"), [
+    (CHROME, "Chrome, Android · 4f2a"),
+    (EDGE, "Edge, Windows · 4f2a"),
+    (SAFARI, "Safari, iPhone · 4f2a"),
+    ("curl/8", "4f2a"),
+])  # fmt: skip
 def test_a_label_says_which_device_it_is(agent: str, label: str) -> None:
     assert label_of(agent, "4f2a" + 60 * "0") == label
 

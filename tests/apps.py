@@ -62,12 +62,7 @@ def _migrated() -> Path:
 
 def _app(folder: Path, **config: object) -> Flask:
     address = f"sqlite:///{folder / DATABASE}"
-    known = {
-        "SCOREKEEPER_INSTANCE": folder,
-        "DATABASE_URL": address,
-        "SECRET_KEY": SECRET,
-        "TESTING": True,
-    }
+    known = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": address, "SECRET_KEY": SECRET, "TESTING": True}
     return made({**known, **config})
 
 

@@ -152,10 +152,7 @@ def _run(folder: Path) -> None:
     settings = [part for setting in (*HASTY, f"unix_socket_directories={folder}") for part in ("-c", setting)]
     _running[:] = [
         subprocess.Popen(
-            [found / "postgres", "-D", folder / "data", *settings],
-            cwd="/",
-            stderr=subprocess.DEVNULL,
-            **as_its_owner(),
+            [found / "postgres", "-D", folder / "data", *settings], cwd="/", stderr=subprocess.DEVNULL, **as_its_owner()
         )
     ]
     until = time.monotonic() + PATIENCE

@@ -32,8 +32,7 @@ def test_wrong_usage_is_said_before_the_usage(terminal: Terminal, arguments: lis
 
 
 @pytest.mark.parametrize(
-    "arguments",
-    [["score", ""], ["export", "a", "--to", ""], ["backup", ""], ["which", "a", "--scores", ""]],
+    "arguments", [["score", ""], ["export", "a", "--to", ""], ["backup", ""], ["which", "a", "--scores", ""]]
 )
 def test_an_empty_argument_is_called_one(terminal: Terminal, arguments: list[str]) -> None:
     assert terminal.run(*arguments) == (2, "", "One of the arguments is empty.\n")

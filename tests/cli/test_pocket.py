@@ -70,10 +70,7 @@ def test_what_is_no_edition_is_not_touched(terminal: Terminal, tmp_path: Path, f
 
 def test_what_cannot_be_is_said(terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
-    for asked, said in (
-        (["--below", "../x"], "--below must be the path"),
-        ([], "Cannot write"),
-    ):
+    for asked, said in ((["--below", "../x"], "--below must be the path"), ([], "Cannot write")):
         status, out, err = terminal.run("pocket", str(tmp_path / "file" / "site"), *asked)
         assert (status, out) == (2, "")
         assert said in err

@@ -8,14 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import (
-    FORM,
-    Phone,
-    awaited,
-    hold_back,
-    is_record,
-    writes_itself,
-)
+from tests.e2e.table import FORM, Phone, awaited, hold_back, is_record, writes_itself
 from tests.e2e.test_ahead import EVENING, context, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_VISITS = 40

@@ -46,10 +46,7 @@ def test_a_fine_passes_the_deal_on_from_the_one_who_dealt() -> None:
     assert [standing.score for standing in sheet(text).standings] == [0, -120, 0]
 
 
-@pytest.mark.parametrize(
-    ("dealer", "fined"),
-    [("Anna", [-120, 0, 0]), ("Boris", [0, 0, 0])],
-)
+@pytest.mark.parametrize(("dealer", "fined"), [("Anna", [-120, 0, 0]), ("Boris", [0, 0, 0])])
 def test_another_dealer_ends_a_row(dealer: str, fined: list[int]) -> None:
     scored = sheet(f"changes: redeal.fine_after=2\nredeal four_nines\nredeal four_nines dealer={dealer}")
     assert [standing.score for standing in scored.standings] == fined

@@ -23,11 +23,7 @@ from tests.ports import free_port
 PATIENCE = 30.0  # seconds until a browser must have started
 ANSWERS = 120.0  # and until it must have answered
 # The programs of each engine, as Debian calls them, and the package that brings the first of them.
-PROGRAMS = {
-    "wpe": ("WPEWebDriver", "cog"),
-    "webkit": ("WebKitWebDriver", "Xvfb"),
-    "firefox": ("firefox-esr",),
-}
+PROGRAMS = {"wpe": ("WPEWebDriver", "cog"), "webkit": ("WebKitWebDriver", "Xvfb"), "firefox": ("firefox-esr",)}
 FIREFOX = {
     "marionette.port": 0,
     "intl.accept_languages": "en-GB",

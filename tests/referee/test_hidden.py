@@ -10,14 +10,7 @@ import pytest
 from scorekeeper.engine.auction import whose_turn
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.table import Table, Tally
-from scorekeeper.referee.auction import (
-    may_bid,
-    may_bid_unknown,
-    may_pass,
-    may_play_blind,
-    must_bid,
-    what_may_be_bid,
-)
+from scorekeeper.referee.auction import may_bid, may_bid_unknown, may_pass, may_play_blind, must_bid, what_may_be_bid
 from scorekeeper.referee.exchange import are_passed_cards_shown, is_talon_shown, may_give_up, may_raise
 from scorekeeper.referee.hidden import may_unhide
 from tests.each import each

@@ -165,11 +165,7 @@ def test_a_rule_that_needs_another() -> None:
     deals = "Boris 120: 30 | 90 S | 0\nBoris 120: 30 | 90 S | 0\n"
     assert play(record_from(deals, changes="gold.enabled=true gold.double_bolts=true"), lenient=True).tables[
         -1
-    ].scores == (
-        120,
-        480,
-        -120,
-    )
+    ].scores == (120, 480, -120)
     belief = believed(deals, 120, 480, -120)
     assert one_option(belief) == ()
     assert {"gold.enabled": True, "gold.double_bolts": True} in changes_of(two_options(belief).fits)

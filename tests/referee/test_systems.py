@@ -46,11 +46,7 @@ FOR_TWO = [
     ["9H", "JC"],
 ]
 THROWN, KEPT = "1 Anna: no must_follow (play.must_follow)", "7 Boris: no must_follow (play.must_follow)"
-OF_TWO = {
-    "polish-two": [THROWN, KEPT],
-    "russian-two": [FIRST, THROWN, KEPT],
-    "draw": [KEPT],
-}
+OF_TWO = {"polish-two": [THROWN, KEPT], "russian-two": [FIRST, THROWN, KEPT], "draw": [KEPT]}
 
 
 def a_hand(system: str, players: int, tricks: list[Any]) -> dict[str, Any]:

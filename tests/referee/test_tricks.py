@@ -8,15 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.cards import pack
-from scorekeeper.referee.tricks import (
-    OnTable,
-    judge_play,
-    may_always_play,
-    may_play,
-    what_may_play,
-    who_wins,
-    winner,
-)
+from scorekeeper.referee.tricks import OnTable, judge_play, may_always_play, may_play, what_may_play, who_wins, winner
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM

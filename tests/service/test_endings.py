@@ -25,18 +25,7 @@ from scorekeeper.service.events import DamagedLog, GameEnded, GameRenamed, GameR
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.summary import Condition, summarize
-from tests.service.examples import (
-    HAND,
-    OTHER_HAND,
-    change,
-    deal,
-    dealt,
-    logged,
-    record,
-    service_of,
-    started,
-    undo,
-)
+from tests.service.examples import HAND, OTHER_HAND, change, deal, dealt, logged, record, service_of, started, undo
 
 WHY = "we looked at the paper"
 

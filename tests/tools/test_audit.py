@@ -132,11 +132,7 @@ def test_where_the_tool_cannot_be_installed_it_is_said(tmp_path: Path) -> None:
     (tmp_path / "bin" / "python3").chmod(0o700)
     path = f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"
     run = subprocess.run(
-        ["sh", str(tmp_path / "tools" / "audit.sh")],
-        env={"PATH": path},
-        capture_output=True,
-        text=True,
-        check=False,
+        ["sh", str(tmp_path / "tools" / "audit.sh")], env={"PATH": path}, capture_output=True, text=True, check=False
     )
     assert (run.returncode, run.stderr) == (
         2,

@@ -284,7 +284,7 @@ def test_what_differs_is_marked_beside_what_the_system_says() -> None:
     assert marked({"contract.rounding": 10}) == {
         "Points are written rounded to the nearest multiple of 10: 14 becomes 10, 15 becomes 20.": (
             "Points are written rounded to the nearest multiple of 5: 12 becomes 10, 13 becomes 15.",
-        ),
+        )
     }
     assert marked({"barrel.level": 900})["To win from the barrel, the declarer must make the contract and take at "
         "least 100 points in it."] == (

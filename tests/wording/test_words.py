@@ -92,12 +92,7 @@ def test_every_sentence_is_one_of_its_own() -> None:
         assert all(sentence.strip() == sentence and sentence for sentence in sentences)
     assert all(
         sentence.endswith(".")
-        for sentence in (
-            *wrong.values(),
-            *DOCUMENT_WORDS.values(),
-            *EXPECTED_WORDS.values(),
-            *CLASH_WORDS.values(),
-        )
+        for sentence in (*wrong.values(), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values())
     )
 
 

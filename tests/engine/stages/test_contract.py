@@ -6,8 +6,7 @@ from tests.engine.held import hold, sheet
 
 
 @pytest.mark.parametrize(
-    ("told", "written"),
-    [("104", 120), ("104 .", 120), ("120", 120), ("160", 160), ("90 S", 130), ("110 S", 150)],
+    ("told", "written"), [("104", 120), ("104 .", 120), ("120", 120), ("160", 160), ("90 S", 130), ("110 S", 150)]
 )
 def test_what_a_sweep_is_worth_where_points_are_written(told: str, written: int) -> None:
     # A total up to 120 has no announcement in it; whoever announced keeps the points taken. 90 S does make 120.

@@ -140,8 +140,5 @@ def test_the_last_of_the_disk_is_for_hands(small: Flask, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("given", ["many", "-1", "", "1.5", "٣", "9" * 13])
 def test_a_quota_is_a_number(tmp_path: Path, given: str) -> None:
-    with (
-        pytest.raises(Complaint, match="GAMES_IN_ALL must be a whole number"),
-        fresh_app(tmp_path, GAMES_IN_ALL=given),
-    ):
+    with pytest.raises(Complaint, match="GAMES_IN_ALL must be a whole number"), fresh_app(tmp_path, GAMES_IN_ALL=given):
         pass

@@ -68,12 +68,7 @@ def started(
     **environment: str,
 ) -> subprocess.Popen[str]:
     """A server whose instance is the folder."""
-    known = {
-        "PYTHONPATH": str(ROOT),
-        "SCOREKEEPER_INSTANCE": str(folder),
-        "PORT": "0",
-        "PYTHONIOENCODING": "utf-8",
-    }
+    known = {"PYTHONPATH": str(ROOT), "SCOREKEEPER_INSTANCE": str(folder), "PORT": "0", "PYTHONIOENCODING": "utf-8"}
     inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL", "BACKUPS")}
     return subprocess.Popen(
         [sys.executable, *program],

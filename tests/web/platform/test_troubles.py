@@ -69,12 +69,7 @@ def test_a_full_disk(anna: Visitor, sit: Sit, told: Callable[[str], None]) -> No
     [(False, "This server may not write its own games."), (True, "The disk of this server can only be read.")],
 )
 def test_no_rights_and_a_disk_only_to_read(
-    anna: Visitor,
-    sit: Sit,
-    told: Callable[[str], None],
-    monkeypatch: pytest.MonkeyPatch,
-    read_only: bool,
-    heading: str,
+    anna: Visitor, sit: Sit, told: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, read_only: bool, heading: str
 ) -> None:
     sheet = sit()
     told("PRAGMA query_only = ON")

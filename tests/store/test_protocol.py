@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from flask import Flask
 
+from scorekeeper.service.events import Logged
 from scorekeeper.service.store import Conflict, GameStore
 from scorekeeper.store.sql_store import SqlStore
 from tests.service.examples import HAND, OTHER_HAND, dealt, started, voided
@@ -89,46 +90,23 @@ def test_games_are_found_by_how_they_began(store: GameStore) -> None:
     assert store.begun(started("any"), None) == ()
 
 
-def test_a_seq_that_is_taken_is_a_conflict(store: GameStore) -> None:
-    store.append("g", started())
-    store.append("g", dealt(2, HAND, key="one phone"))
+@pytest.mark.parametrize(("game", "late", "head"), [
+    ("g", dealt(2, OTHER_HAND, key="another phone"), 2),  # the seq is taken
+    ("g", dealt(3, OTHER_HAND, key="once"), 2),  # the key is taken
+    ("g", started("another"), 2),  # the game is there
+    ("h", started("start"), 0),  # one start key begins one game
+    ("g", dealt(4), 2),  # a gap
+    ("nowhere", dealt(3), 0),
+])  # fmt: skip
+def test_what_comes_too_late_or_too_early_is_a_conflict(store: GameStore, game: str, late: Logged, head: int) -> None:
+    log = (started("start"), dealt(2, HAND, key="once"))
+    store.append("g", *log)
     with pytest.raises(Conflict) as conflict:
-        store.append("g", dealt(2, OTHER_HAND, key="another phone"))
-    assert (conflict.value.game, conflict.value.expected, conflict.value.actual) == ("g", 1, 2)
-    assert store.events("g", after=1) == (dealt(2, HAND, key="one phone"),)
-
-
-def test_a_key_that_is_taken_is_a_conflict(store: GameStore) -> None:
-    store.append("g", started())
-    store.append("g", dealt(2, key="once"))
-    with pytest.raises(Conflict):
-        store.append("g", dealt(3, OTHER_HAND, key="once"))
-    assert store.head("g") == 2
-
-
-def test_a_game_that_is_there_does_not_begin_again(store: GameStore) -> None:
-    store.append("g", started("one"))
-    with pytest.raises(Conflict):
-        store.append("g", started("two"))
-    assert store.find_game("two") is None
-
-
-def test_one_start_key_begins_one_game(store: GameStore) -> None:
-    store.append("g", started("once"))
-    with pytest.raises(Conflict) as conflict:
-        store.append("h", started("once"))
-    assert (conflict.value.game, conflict.value.actual) == ("h", 0)
-    assert store.games(10) == ("g",)
+        store.append(game, late)
+    assert (conflict.value.game, conflict.value.expected, conflict.value.actual) == (game, late.seq - 1, head)
+    assert (store.events("g"), store.head(game), store.games(10)) == (log, head, ("g",))
+    assert (store.find_game("another"), store.find_game("start")) == (None, "g")
     store.append("h", started("another"))
-
-
-def test_a_gap_is_a_conflict(store: GameStore) -> None:
-    store.append("g", started())
-    for game in ("g", "nowhere"):
-        with pytest.raises(Conflict):
-            store.append(game, dealt(3))
-    assert store.head("g") == 1
-    assert store.head("nowhere") == 0
 
 
 def test_a_store_goes_on_after_a_conflict(store: GameStore) -> None:

@@ -227,13 +227,6 @@ def test_who_watches_has_no_port_of_the_pages_at_another_address_either(start: S
     assert complaint == serving.NO_MONITOR % {"place": place} + "\n"
 
 
-def test_a_log_that_cannot_be_written_is_named(start: Start, tmp_path: Path) -> None:
-    server = start(LOG=str(tmp_path / "no" / "log"))
-    _, complaint = server.communicate(timeout=60)
-    assert server.returncode == 1
-    assert complaint == serving.NO_LOG % {"log": tmp_path / "no" / "log", "why": "No such file or directory"} + "\n"
-
-
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
     assert str(tmp_path / "scorekeeper.sqlite") in greeting(start())
     with sqlite3.connect(tmp_path / "scorekeeper.sqlite") as database:
@@ -307,20 +300,28 @@ def test_games_of_a_newer_program_are_left_alone(start: Start, tmp_path: Path) -
     database.close()
 
 
-@pytest.mark.parametrize("file", ["missing/games.sqlite", "no-database"])
-def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path: Path, file: str) -> None:
-    (tmp_path / "no-database").write_text("this is a letter to the editor " * 40)
-    server = start(DATABASE_URL=f"sqlite:///{tmp_path / file}")
-    _, complaint = server.communicate(timeout=60)
-    assert server.returncode == 1
-    assert complaint.startswith(f"The games in {tmp_path / file} cannot be opened: ")
-    assert complaint.count("\n") == 1
+MEND = "Mend it, or take the file away, and start again."
 
 
-def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
-    server = start(DATABASE_URL="sqlite://")
-    _, complaint = server.communicate(timeout=60)
-    assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
+@pytest.mark.parametrize(("environment", "files", "said"), [
+    ({"LOG": "TMP/no/log"}, {}, serving.NO_LOG % {"log": "TMP/no/log", "why": "No such file or directory"}),
+    ({"DATABASE_URL": "sqlite://"}, {}, serving.NO_DATABASE),
+    ({"DATABASE_URL": "sqlite:///TMP/none/x.sqlite"}, {}, "The games in TMP/none/x.sqlite cannot be opened: "),
+    ({"DATABASE_URL": "sqlite:///TMP/note"}, {"note": "Dear Sir, " * 99}, "The games in TMP/note cannot be opened: "),
+    ({"DATABASE_URL": "postgres://anna@127.0.0.1/games", "PYTHONPATH": f"TMP{os.pathsep}{ROOT}"},
+     {"psycopg.py": "raise ModuleNotFoundError(name='psycopg')"}, serving.NO_DRIVER % {"driver": "psycopg"}),
+    ({}, {"what-now.toml": '[[accident]]\nid = "tea"\n'},
+     f"TMP/what-now.toml, accident tea, ruling: at least one [[accident.ruling]] is needed. {MEND}"),
+])  # fmt: skip
+def test_why_it_does_not_start_is_one_sentence(
+    start: Start, tmp_path: Path, environment: dict[str, str], files: dict[str, str], said: str
+) -> None:
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    server = start(**{name: value.replace("TMP", str(tmp_path)) for name, value in environment.items()})
+    shown, complaint = server.communicate(timeout=60)
+    assert (server.returncode, shown, complaint.count("\n")) == (1, "", 1)
+    assert complaint.startswith(said.replace("TMP", str(tmp_path)) + ("" if said.endswith(": ") else "\n"))
 
 
 def test_a_restore_that_was_broken_off_is_finished_before_anybody_is_served(start: Start, tmp_path: Path) -> None:
@@ -367,13 +368,6 @@ def test_it_makes_a_backup_by_itself_where_it_is_told_to(start: Start, tmp_path:
     assert [file.name[:12] for file in shelf.glob("*.zip")] == ["scorekeeper-"]
 
 
-def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:
-    (tmp_path / "psycopg.py").write_text("raise ModuleNotFoundError(name='psycopg')")
-    server = start(DATABASE_URL="postgres://anna@127.0.0.1/games", PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
-    _, complaint = server.communicate(timeout=60)
-    assert (server.returncode, complaint) == (1, serving.NO_DRIVER % {"driver": "psycopg"} + "\n")
-
-
 def listening(host: str) -> socket.socket:
     listener = listen(host, "0")
     assert isinstance(listener, socket.socket)
@@ -396,13 +390,3 @@ def test_answers_do_not_wait_for_the_other_sides_acknowledgement() -> None:
         listener.accept()[0] as one,
     ):
         assert one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
-
-
-def test_it_does_not_start_with_accidents_that_it_cannot_read(start: Start, tmp_path: Path) -> None:
-    (tmp_path / "what-now.toml").write_text('[[accident]]\nid = "tea"\n', encoding="utf-8")
-    said, complaint = start().communicate(timeout=60)
-    assert said == ""
-    assert complaint == (
-        f"{tmp_path / 'what-now.toml'}, accident tea, ruling: at least one [[accident.ruling]] is needed. "
-        "Mend it, or take the file away, and start again.\n"
-    )

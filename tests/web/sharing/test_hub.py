@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 from unittest.mock import Mock
 
+import pytest
 from flask import Flask
 
 from scorekeeper.service.events import DealRecorded
@@ -43,57 +44,25 @@ def test_a_number_heard_before_the_device_was_told_it_sends_nothing() -> None:
     assert looped(joins) == (True, message(2))
 
 
-def test_a_later_number_heard_meanwhile_is_sent() -> None:
-    async def joins() -> bytes | None:
-        one = listener()
-        one.hear(2)
-        one.has_seen(1)
-        return await one.next()
+@pytest.mark.parametrize(("steps", "sent"), [
+    ("hear 2, has_seen 1, next", [message(2)]),  # a later number that was heard meanwhile
+    ("end, has_seen 1, next", [None]),  # a stream that ended meanwhile stays ended
+    ("has_seen 1, wake, next", [SILENCE]),  # a beat
+    # A player's word is an event of its own, sent once, and not lost before the first number was told.
+    ("has_seen 1, hear_word 3, next, hear_word 3, hear 2, next", [word(3), message(2)]),
+    ("hear_word 2, has_seen 1, next", [word(2)]),
+])  # fmt: skip
+def test_what_a_device_is_sent(steps: str, sent: list[bytes | None]) -> None:
+    async def goes() -> list[bytes | None]:
+        one, found = listener(), []
+        for step, *numbers in map(str.split, steps.split(", ")):
+            if step == "next":
+                found.append(await one.next())
+            else:
+                (one.wake.set if step == "wake" else getattr(one, step))(*map(int, numbers))
+        return found
 
-    assert looped(joins) == message(2)
-
-
-def test_a_stream_that_ended_meanwhile_stays_ended() -> None:
-    async def joins() -> bytes | None:
-        one = listener()
-        one.end()
-        one.has_seen(1)
-        return await one.next()
-
-    assert looped(joins) is None
-
-
-def test_a_beat_is_silence() -> None:
-    async def beats() -> bytes | None:
-        one = listener()
-        one.has_seen(1)
-        one.wake.set()
-        return await one.next()
-
-    assert looped(beats) == SILENCE
-
-
-def test_a_players_word_is_an_event_of_its_own_and_sent_once() -> None:
-    async def hears() -> tuple[bytes | None, bytes | None]:
-        one = listener()
-        one.has_seen(1)
-        one.hear_word(3)
-        first = await one.next()
-        one.hear_word(3)
-        one.hear(2)
-        return first, await one.next()
-
-    assert looped(hears) == (word(3), message(2))
-
-
-def test_a_word_heard_before_the_first_number_was_told_is_not_lost() -> None:
-    async def joins() -> bytes | None:
-        one = listener()
-        one.hear_word(2)
-        one.has_seen(1)
-        return await one.next()
-
-    assert looped(joins) == word(2)
+    assert looped(goes) == sent
 
 
 def test_a_page_that_asks_for_events_is_sent_those_behind_what_it_knows() -> None:

@@ -163,18 +163,14 @@ ALWAYS = ["outcome", "agreed", "note", "at"]
 CONTRACT = ["declarer", "bid", "won_at", "auction", "blind", "talon", "dealer"]
 KEYS = {
     "played": [*ALWAYS, *CONTRACT, "points", "sweep", "tricks", "nines"],
-    "rospisat": [*ALWAYS, *CONTRACT],
-    "spisat": [*ALWAYS, *CONTRACT],
-    "surrender": [*ALWAYS, *CONTRACT],
+    **{key: [*ALWAYS, *CONTRACT] for key in ("rospisat", "spisat", "surrender")},
     "redeal": [*ALWAYS, "cause", "player", "dealer"],
     "adjustment": [*ALWAYS, "player", "amount", "reason"],
     "agreement": [*ALWAYS, "changes", "reason"],
 }
 REQUIRED = {
     "played": ["declarer", "bid", "points"],
-    "rospisat": ["declarer", "bid"],
-    "spisat": ["declarer", "bid"],
-    "surrender": ["declarer", "bid"],
+    **{key: ["declarer", "bid"] for key in ("rospisat", "spisat", "surrender")},
     "redeal": ["cause"],
     "adjustment": ["player", "amount", "reason"],
     "agreement": ["changes", "reason"],
@@ -235,27 +231,7 @@ def test_without_bidding_only_points_are_required() -> None:
     assert refused(record) == ["! shape at deals[0].points expected=required"]
 
 
-def test_played_is_the_default() -> None:
-    assert refused({**RECORD, "deals": [{}]}) == [
-        f"! shape at deals[0].{key} expected=required" for key in ("declarer", "bid", "points")
-    ]
-
-
-def test_an_unknown_key() -> None:
-    assert refused({**RECORD, "deals": [{**PLAYED, "Bid": 100}]}) == ["! shape at deals[0].Bid expected=no_such_key"]
-
-
 OUTCOMES = "expected=one_of choices=(played,rospisat,spisat,surrender,redeal,adjustment,agreement)"
-
-
-def test_of_an_unknown_outcome_what_is_wrong_whatever_it_is() -> None:
-    """Which other keys it may have nobody knows."""
-    deal = {"outcome": "nope", "Bid": 100, "bid": 0, "player": 5, "note": 7, "agreed": "yes"}
-    assert refused({**RECORD, "deals": [deal]}) == [
-        f"! shape at deals[0].outcome {OUTCOMES}",
-        "! shape at deals[0].Bid expected=no_such_key",
-        "! shape at deals[0].note expected=text",
-    ]
 
 
 CAUSES = "choices=(four_nines,three_nines,talon_below,talon_nines,hand_below,bottom_jack,misdeal,agreed)"
@@ -342,9 +318,24 @@ WRONG_AMOUNTS: list[tuple[Any, list[str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("amounts", [SETTLEMENT["amounts"], {"Vera": -5}, {"Boris": 0, "Anna": 1_000_000}])
-def test_amounts_of_several_players(amounts: dict[str, int]) -> None:
-    assert refused({**RECORD, "deals": [{**SETTLEMENT, "amounts": amounts}]}) == []
+@each("deal", [
+    *[{**SETTLEMENT, "amounts": amounts} for amounts in (SETTLEMENT["amounts"], {"Vera": -5}, {"Boris": 0, "Anna": 1_000_000})],
+    *[{**PLAYED, "note": note} for note in ("", " ", "\x00", "😀", "\ud7ff")],
+])  # fmt: skip
+def test_amounts_of_several_players_and_notes_that_hold_anything_whole(deal: dict[str, Any]) -> None:
+    assert refused({**RECORD, "deals": [deal]}) == []
+
+
+@each(("deal", "told"), [
+    ({}, [f"{key} expected=required" for key in ("declarer", "bid", "points")]),  # played is the default
+    ({**PLAYED, "Bid": 100}, ["Bid expected=no_such_key"]),
+    (without(SETTLEMENT, "reason"), ["reason expected=required"]),
+    # Which other keys an unknown outcome may have nobody knows.
+    ({"outcome": "nope", "Bid": 100, "bid": 0, "player": 5, "note": 7, "agreed": "yes"},
+     [f"outcome {OUTCOMES}", "Bid expected=no_such_key", "note expected=text"]),
+])  # fmt: skip
+def test_keys_that_are_missing_or_unknown(deal: dict[str, Any], told: list[str]) -> None:
+    assert refused({**RECORD, "deals": [deal]}) == [f"! shape at deals[0].{one}" for one in told]
 
 
 @each(("bad", "told"), [pytest.param(*row, id=str(place)) for place, row in enumerate(WRONG_AMOUNTS)])
@@ -361,11 +352,6 @@ def test_beside_amounts_neither_player_nor_amount(beside: dict[str, Any], amount
     assert sorted(told) == sorted([*elsewhere, *([] if amounts else ["! shape at deals[0].amounts expected=object"])])
 
 
-def test_amounts_want_a_reason_too() -> None:
-    told = refused({**RECORD, "deals": [without(SETTLEMENT, "reason")]})
-    assert told == ["! shape at deals[0].reason expected=required"]
-
-
 @pytest.mark.parametrize("outcome", [outcome for outcome in KEYS if outcome != "adjustment"])
 def test_amounts_belong_to_an_adjustment(outcome: str) -> None:
     rules = {"system": "russian", "changes": GIVING_UP}
@@ -373,12 +359,7 @@ def test_amounts_belong_to_an_adjustment(outcome: str) -> None:
     assert told == ["! shape at deals[0].amounts expected=key_elsewhere"]
 
 
-@pytest.mark.parametrize("note", ["", " ", "\x00", "😀", "\ud7ff"])
-def test_notes_may_hold_anything_whole(note: str) -> None:
-    assert refused({**RECORD, "deals": [{**PLAYED, "note": note}]}) == []
-
-
-LARGE = {"format": "thousand-record/1", "rules": {"system": "house"}, "players": ["Anna", "Boris", "Vera"]}
+LARGE = {**RECORD, "rules": {"system": "house"}}
 
 
 @pytest.mark.parametrize("amount", [1_000_000, -1_000_000, 1, -1])

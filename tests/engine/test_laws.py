@@ -137,13 +137,12 @@ def by_name(sheet: Sheet) -> Any:
     return document
 
 
+HEAD: Document = {
+    "format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"], "deals": [],
+}  # fmt: skip
 SINGLE = {
-    "barrel.kind": "none",
-    "bolt.penalty_every": 0,
-    "blind.who": "anyone",
-    "blind.min_bid": 100,
-    "gold.min_bid": 100,
-}
+    "barrel.kind": "none", "bolt.penalty_every": 0, "blind.who": "anyone", "blind.min_bid": 100, "gold.min_bid": 100,
+}  # fmt: skip
 
 
 @GAMES
@@ -157,13 +156,8 @@ def test_a_gold_or_a_blind_hand_is_the_single_one_doubled(seed: int, bid: int, r
 
 
 def amounts(deal: Document, rounding: int, *, gold: bool) -> list[int]:
-    record = {
-        "format": "thousand-record/1",
-        "rules": {"system": "russian", "changes": {**SINGLE, "contract.rounding": rounding, "gold.enabled": gold}},
-        "players": ["Anna", "Boris", "Vera"],
-        "deals": [deal],
-    }
-    return [column.after for column in sheet_of(record).deals[0].columns]
+    rules = {"system": "russian", "changes": {**SINGLE, "contract.rounding": rounding, "gold.enabled": gold}}
+    return [column.after for column in sheet_of({**HEAD, "rules": rules, "deals": [deal]}).deals[0].columns]
 
 
 @pytest.mark.parametrize("system", SYSTEM)
@@ -184,33 +178,12 @@ def test_every_system_can_be_played_and_said(system: str, data: st.DataObject) -
 
 
 # Anything at all.
-TEXTS = st.text(st.characters(exclude_categories=()), max_size=8) | st.sampled_from(
-    [
-        "",
-        "Anna",
-        "Boris",
-        "russian",
-        "draw",
-        "played",
-        "rospisat",
-        "pass",
-        "blind",
-        "AS",
-        "hearts",
-        "555",
-        "\ud800",
-        "\x00",
-        "a.b[0]",
-    ]
-)
-SCALARS = (
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.sampled_from([0, 100, 120, -1, 10**400, -(10**400)])
-    | st.floats()
-    | TEXTS
-)
+OFTEN = [
+    "", "Anna", "Boris", "russian", "draw", "played", "rospisat", "pass", "blind", "AS", "hearts", "555", "\ud800", "\x00", "a.b[0]",
+]  # fmt: skip
+TEXTS = st.text(st.characters(exclude_categories=()), max_size=8) | st.sampled_from(OFTEN)
+NUMBERS = st.integers() | st.sampled_from([0, 100, 120, -1, 10**400, -(10**400)]) | st.floats()
+SCALARS = st.none() | st.booleans() | NUMBERS | TEXTS
 VALUES = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4), max_leaves=12
 )
@@ -274,28 +247,13 @@ def test_any_broken_game_is_answered(document: object) -> None:
 @JUNK
 @given(st.sampled_from(KEYS[:6]), VALUES)
 def test_any_value_in_the_head_is_answered(key: str, value: object) -> None:
-    judge(
-        {
-            "format": "thousand-record/1",
-            "rules": {"system": "russian"},
-            "players": ["Anna", "Boris", "Vera"],
-            "deals": [],
-            key: value,
-        }
-    )
+    judge({**HEAD, key: value})
 
 
 @JUNK
 @given(st.lists(st.dictionaries(st.sampled_from(KEYS[8:29]), VALUES, max_size=6), max_size=2))
 def test_any_deals_are_answered(deals: list[object]) -> None:
-    judge(
-        {
-            "format": "thousand-record/1",
-            "rules": {"system": "russian"},
-            "players": ["Anna", "Boris", "Vera"],
-            "deals": deals,
-        }
-    )
+    judge({**HEAD, "deals": deals})
 
 
 DEEP = 100_000
@@ -311,37 +269,21 @@ def nested(make: Any) -> object:
 @pytest.mark.parametrize("make", [lambda inner: [inner], lambda inner: {"points": inner}], ids=["lists", "objects"])
 def test_deep_nesting_is_answered(make: Any) -> None:
     deep = nested(make)
-    head = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
     judge(deep)
     for key in KEYS[:6]:
-        judge({**head, "deals": [], key: deep})
+        judge({**HEAD, key: deep})
     for key in KEYS[8:26]:
-        judge({**head, "deals": [{"declarer": "Boris", "bid": 100, "points": {}, key: deep}]})
-    for inner in (
-        {"Anna": deep},
-        {"Anna": {"cards": deep}},
-        {"Anna": {"cards": 1, "marriages": deep}},
-        {"Anna": {"cards": 1, "x": deep}},
-    ):
-        judge({**head, "deals": [{"declarer": "Boris", "bid": 100, "points": inner}]})
+        judge({**HEAD, "deals": [{"declarer": "Boris", "bid": 100, "points": {}, key: deep}]})
+    for inner in (deep, {"cards": deep}, {"cards": 1, "marriages": deep}, {"cards": 1, "x": deep}):
+        judge({**HEAD, "deals": [{"declarer": "Boris", "bid": 100, "points": {"Anna": inner}}]})
     for option in KEYS[29:]:
-        judge({**head, "deals": [], "rules": {"system": "russian", "changes": {option: deep}}})
-        judge({**head, "deals": [{"outcome": "agreement", "changes": {option: [deep]}, "reason": "x"}]})
+        judge({**HEAD, "rules": {"system": "russian", "changes": {option: deep}}})
+        judge({**HEAD, "deals": [{"outcome": "agreement", "changes": {option: [deep]}, "reason": "x"}]})
 
 
 def test_many_deals_and_long_texts_are_answered() -> None:
-    head = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
-    judge(
-        {
-            **head,
-            "title": "x" * 1_000_000,
-            "deals": [{"outcome": "redeal", "cause": "misdeal", "note": "y" * 100_000}] * 200,
-        }
-    )
-    judge(
-        {
-            **head,
-            "deals": [{"declarer": "Boris", "bid": 100, "points": {f"p{number}": number for number in range(5_000)}}],
-        }
-    )
-    judge({**head, "players": [f"p{number}" for number in range(2_000)], "deals": []})
+    redeal = {"outcome": "redeal", "cause": "misdeal", "note": "y" * 100_000}
+    judge({**HEAD, "title": "x" * 1_000_000, "deals": [redeal] * 200})
+    points = {f"p{number}": number for number in range(5_000)}
+    judge({**HEAD, "deals": [{"declarer": "Boris", "bid": 100, "points": points}]})
+    judge({**HEAD, "players": [f"p{number}" for number in range(2_000)]})

@@ -13,6 +13,7 @@ from scorekeeper.engine.stages import WHY
 from scorekeeper.engine.table import won_by_most
 from scorekeeper.engine.why import why, why_ending
 from scorekeeper.rules.options import OPTION
+from tests.each import each
 from tests.engine.games import Document, games
 from tests.referee.examples import record_from
 
@@ -307,24 +308,17 @@ def test_a_ruling_is_told_where_it_decides(ruling: RulingCode) -> None:
     assert ruling in [one for found in whys(deals, name, changes=changes, players=players) for one in found.rulings]
 
 
-@pytest.mark.parametrize(("deals", "name"), [("Boris 120 rospisat", "Boris"), ("Boris 120: 0 | 120 | 0", "Boris")])
-def test_what_a_gold_set_alone_doubles_is_no_ruling(deals: str, name: str) -> None:
-    assert whys(deals, name, changes="gold.enabled=true")[0].rulings == ()
-
-
-def test_the_bid_came_first_where_the_points_double() -> None:
-    """65 × 2 = 130, and 120 would have won."""
-    found = whys(f"{ON_880}Boris 140 blind: 5 | 65 | 50", "Boris", changes=ANYONE)[0]
-    assert found.rulings == (RulingCode.BID_FIRST,)
-
-
-def test_the_bid_came_first_where_the_points_are_just_those_to_win() -> None:
-    assert whys(f"{ON_880}Boris 140: 5 | 80 S | 35", "Boris")[0].rulings == (RulingCode.BID_FIRST,)
-
-
-def test_a_failed_bid_that_is_kept_came_first_too() -> None:
-    (found,) = whys(f"{ON_880}Boris 140: 5 | 85 S | 30", "Boris", changes='barrel.failed_bid="keep"')
-    assert found.rulings == (RulingCode.BID_FIRST,)
+@each(("deals", "name", "changes", "rulings"), [
+    # What a gold set alone doubles is none.
+    ("Boris 120 rospisat", "Boris", "gold.enabled=true", ()),
+    ("Boris 120: 0 | 120 | 0", "Boris", "gold.enabled=true", ()),
+    # The bid came first where the points double, 65 × 2 = 130, where they are just those to win, and where it is kept.
+    (f"{ON_880}Boris 140 blind: 5 | 65 | 50", "Boris", ANYONE, (RulingCode.BID_FIRST,)),
+    (f"{ON_880}Boris 140: 5 | 80 S | 35", "Boris", "", (RulingCode.BID_FIRST,)),
+    (f"{ON_880}Boris 140: 5 | 85 S | 30", "Boris", 'barrel.failed_bid="keep"', (RulingCode.BID_FIRST,)),
+])  # fmt: skip
+def test_the_rulings_of_the_first_line(deals: str, name: str, changes: str, rulings: tuple[RulingCode, ...]) -> None:
+    assert whys(deals, name, changes=changes)[0].rulings == rulings
 
 
 def test_a_ruling_is_not_told_where_it_decides_nothing() -> None:
@@ -333,18 +327,43 @@ def test_a_ruling_is_not_told_where_it_decides_nothing() -> None:
     assert set(RulingCode) == {*RULED, *FORFEITS, *OF_SYSTEMS, *OF_ENDINGS, *OF_VIOLATIONS}
 
 
-@pytest.mark.parametrize("changes", ["", "bolt.barrel=true", "bolt.in_a_row=true bolt.barrel=true"])
-def test_how_a_row_of_bolts_goes_on_is_told_where_only_a_row_counts_and_the_barrel_keeps_bolts_off(
-    changes: str,
+THREE_ROUNDS, ONE_ROUND = "Boris 100: 120 | 0 | 0\n" * 3, "Boris 100: 120 | 0 | 0"
+TWICE_BOLTS, BLIND = f"{ANYONE} bolt.penalty_every=1", "Boris 120 blind: 0 | 120 | 0"
+
+
+@each(("ruling", "deals", "name", "system", "changes"), [
+    # How a row goes on where only a row counts and the barrel keeps bolts off; a declarer's empty hand where it marks none.
+    *[(RulingCode.ROW_GOES_ON, THREE_ROUNDS, "Vera", "russian", changes)
+      for changes in ("", "bolt.barrel=true", "bolt.in_a_row=true bolt.barrel=true")],
+    *[(RulingCode.DECLARER_IN_ROW, THREE_ROUNDS, "Vera", "russian", changes)
+      for changes in ("", "bolt.in_a_row=true bolt.declarer=true")],
+    # Nobody is locked.
+    *[(RulingCode.LOCKED_ROSPISAT, "Boris 100 rospisat", name, "polish", "") for name in ("Anna", "Boris")],
+    # The points fall short; the contract counts; he is not on the barrel.
+    (RulingCode.BID_FIRST, f"{ON_880}Boris 120: 5 | 115 | -", "Boris", "russian", ""),
+    (RulingCode.BID_FIRST, f"{ON_880}Boris 140: 0 | 120 | 0", "Boris", "russian", 'barrel.win_by="contract"'),
+    (RulingCode.BID_FIRST, "Boris 140: 0 | 120 | 0", "Boris", "russian", ""),
+    # Doubled indeed; nothing is multiplied.
+    (RulingCode.FINES_STAY, "Boris 120: 10 | 0 | 110", "Boris", "russian",
+     "bolt.declarer=true bolt.penalty_every=1 gold.enabled=true gold.double_fines=true"),
+    (RulingCode.FINES_STAY, "Boris 100: 20 | 0 | 100", "Boris", "russian", "bolt.declarer=true bolt.penalty_every=1"),
+    # A row without a trick is not on points, and a rospisat no hand without them.
+    (RulingCode.NO_POINTS_AT_ALL, ONE_ROUND, "Vera", "russian", 'bolt.penalty_every=1 bolt.zero="no_trick"'),
+    (RulingCode.NO_POINTS_AT_ALL, "Boris 100 rospisat", "Boris", "russian", "rospisat.bolt=true bolt.penalty_every=1"),
+    # No bolts are counted, or all.
+    *[(RulingCode.DEFENDERS_ONLY, ONE_ROUND, "Boris", "forfeit", changes)
+      for changes in ("bolt.penalty_every=0", "bolt.declarer=true")],
+    # Both would have to double.
+    (RulingCode.TWO_BOLTS_AT_MOST, "Boris 120: 0 | 120 | 0", "Vera", "russian",
+     f"{TWICE_BOLTS} gold.enabled=true gold.double_bolts=true blind.double_bolts=true"),
+    (RulingCode.TWO_BOLTS_AT_MOST, BLIND, "Vera", "russian", f"{TWICE_BOLTS} gold.double_bolts=true blind.double_bolts=true"),
+    (RulingCode.TWO_BOLTS_AT_MOST, BLIND, "Vera", "russian", f"{TWICE_BOLTS} gold.enabled=true blind.double_bolts=true"),
+    (RulingCode.TWO_BOLTS_AT_MOST, BLIND, "Vera", "russian", f"{TWICE_BOLTS} gold.enabled=true gold.double_bolts=true"),
+])  # fmt: skip
+def test_a_ruling_is_told_only_where_it_decides(
+    ruling: RulingCode, deals: str, name: str, system: str, changes: str
 ) -> None:
-    found = whys("Boris 100: 120 | 0 | 0\n" * 3, "Vera", changes=changes)
-    assert RulingCode.ROW_GOES_ON not in [one for each in found for one in each.rulings]
-
-
-@pytest.mark.parametrize("changes", ["", "bolt.in_a_row=true bolt.declarer=true"])
-def test_what_a_declarers_empty_hand_does_to_a_row_is_told_only_where_it_marks_no_bolt(changes: str) -> None:
-    found = whys("Boris 100: 120 | 0 | 0\n" * 3, "Vera", changes=changes)
-    assert RulingCode.DECLARER_IN_ROW not in [one for each in found for one in each.rulings]
+    assert ruling not in [one for found in whys(deals, name, system=system, changes=changes) for one in found.rulings]
 
 
 def test_a_row_without_bidding_is_told_of_no_declarer() -> None:
@@ -390,63 +409,14 @@ def test_what_it_takes_to_win_is_ours_but_for_the_numbers_that_the_documents_nam
     assert (RulingCode.OWN_NEED in held.rulings) == ours
 
 
-def test_a_locked_players_rospisat_is_no_ruling_for_who_is_not_locked() -> None:
-    for name in ("Anna", "Boris"):
-        assert RulingCode.LOCKED_ROSPISAT not in whys("Boris 100 rospisat", name, system="polish")[0].rulings
-
-
-def test_what_takes_the_bid_to_win_is_no_ruling_where_the_points_fall_short_or_the_contract_counts() -> None:
-    for deals, changes in ((f"{ON_880}Boris 120: 5 | 115 | -", ""),
-                           (f"{ON_880}Boris 140: 0 | 120 | 0", 'barrel.win_by="contract"'),
-                           ("Boris 140: 0 | 120 | 0", "")):  # fmt: skip
-        assert RulingCode.BID_FIRST not in whys(deals, "Boris", changes=changes)[0].rulings
-
-
-@pytest.mark.parametrize(("deals", "changes"), [
-    ("Boris 120: 10 | 0 | 110", "gold.enabled=true gold.double_fines=true"),  # doubled indeed
-    ("Boris 100: 20 | 0 | 100", ""),
+@each(("deals", "name", "rulings"), [
+    # Whoever gave the last hand up.
+    ("Boris 120 rospisat\n" + "Vera 120 rospisat\n" * 2, "Boris", (RulingCode.ROSPISATS_STAY,)),
+    ("Boris 120: 100 | 0 | 20\n" * 3, "Anna", ()),
 ])  # fmt: skip
-def test_fines_stay_only_where_something_is_multiplied(deals: str, changes: str) -> None:
-    found = whys(deals, "Boris", changes=f"bolt.declarer=true bolt.penalty_every=1 {changes}")[1]
-    assert RulingCode.FINES_STAY not in found.rulings
-
-
-def test_a_row_without_a_trick_is_no_ruling_on_points() -> None:
-    found = whys("Boris 100: 120 | 0 | 0", "Vera", changes='bolt.penalty_every=1 bolt.zero="no_trick"')[1]
-    assert RulingCode.NO_POINTS_AT_ALL not in found.rulings
-
-
-def test_a_bolt_of_a_rospisat_is_no_hand_without_points() -> None:
-    found = whys("Boris 100 rospisat", "Boris", changes="rospisat.bolt=true bolt.penalty_every=1")[1]
-    assert RulingCode.NO_POINTS_AT_ALL not in found.rulings
-
-
-def test_rospisats_of_the_set_stay_whoever_gave_the_last_hand_up() -> None:
-    deals = "Boris 120 rospisat\n" + "Vera 120 rospisat\n" * 2
-    found = whys(deals, "Boris", changes='gold.enabled=true gold.reset="scores"')[-1]
-    assert found.rulings == (RulingCode.ROSPISATS_STAY,)
-
-
-@pytest.mark.parametrize("changes", ["bolt.penalty_every=0", "bolt.declarer=true"])
-def test_a_declarer_without_points_is_no_ruling_where_no_bolts_are_counted_or_all(changes: str) -> None:
-    found = whys("Boris 100: 120 | 0 | 0", "Boris", system="forfeit", changes=changes)[0]
-    assert RulingCode.DEFENDERS_ONLY not in found.rulings
-
-
-@pytest.mark.parametrize(("blind", "changes"), [
-    ("", "gold.enabled=true gold.double_bolts=true blind.double_bolts=true"),
-    (" blind", "gold.double_bolts=true blind.double_bolts=true"),
-    (" blind", "gold.enabled=true blind.double_bolts=true"),
-    (" blind", "gold.enabled=true gold.double_bolts=true"),
-])  # fmt: skip
-def test_two_bolts_are_a_ruling_only_where_both_would_double(blind: str, changes: str) -> None:
-    found = whys(f"Boris 120{blind}: 0 | 120 | 0", "Vera", changes=f"{ANYONE} bolt.penalty_every=1 {changes}")[1]
-    assert RulingCode.TWO_BOLTS_AT_MOST not in found.rulings
-
-
-def test_a_gold_set_without_rospisats_says_nothing_of_them() -> None:
-    found = whys("Boris 120: 100 | 0 | 20\n" * 3, "Anna", changes='gold.enabled=true gold.reset="scores"')[-1]
-    assert found.rulings == ()
+def test_rospisats_of_the_set_stay_where_there_are_any(deals: str, name: str, rulings: tuple[RulingCode, ...]) -> None:
+    found = whys(deals, name, changes='gold.enabled=true gold.reset="scores"')[-1]
+    assert found.rulings == rulings
 
 
 TWO_HOME = 'adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15'

@@ -1,28 +1,17 @@
 """`scorekeeper replay`: what people read, what programs read, and what is refused."""
 
-import io
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from scorekeeper.cli import main
-from tests.referee.test_replay import S1, changed
-
-HOUSE = Path(__file__).resolve().parent.parent.parent
+from tests.cli.conftest import FINE, HOUSE, Terminal, written
+from tests.referee.test_replay import S1, changed, of_boris, with_rules
 
 
-def run(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], document: Any, *flags: str
-) -> tuple[object, str, str]:
-    """Replays from standard input."""
+def replays(terminal: Terminal, document: Any, *flags: str) -> tuple[object, str, str]:
+    """From standard input."""
     text = document if isinstance(document, str) else json.dumps(document)
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-    with pytest.raises(SystemExit) as left:
-        main(["replay", *flags, "-"])
-    return left.value.code, *capsys.readouterr()
+    return terminal.run("replay", *flags, "-", stdin=text.encode())
 
 
 PLAY_THROUGH = """\
@@ -50,52 +39,37 @@ For the record:
 """
 
 
-def test_a_hand_as_people_read_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(monkeypatch, capsys, S1)
+def test_a_hand_as_people_read_it(terminal: Terminal) -> None:
+    status, out, err = replays(terminal, S1)
     assert (status, err) == (0, "")
     assert out.startswith(PLAY_THROUGH)
     deal = json.loads(out.removeprefix(PLAY_THROUGH))
     assert deal["points"]["Jane"] == {"cards": 31, "marriages": ["hearts"]}
 
 
-def test_the_deal_can_be_scored(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    _, out, _ = run(monkeypatch, capsys, S1, "--json")
+def test_the_deal_can_be_scored(terminal: Terminal, tmp_path: Path) -> None:
+    _, out, _ = replays(terminal, S1, "--json")
     replay = json.loads(out)
     assert replay["format"] == "thousand-replay/1"
     assert [found["code"] for found in replay["findings"]] == ["must_follow", "must_follow"]
-    record = {
-        "format": "thousand-record/1",
-        "rules": {"system": "agreements"},
-        "players": S1["players"],
-        "deals": [replay["deal"]],
-    }
-    path = tmp_path / "record.json"
-    path.write_text(json.dumps(record))
-    with pytest.raises(SystemExit) as left:
-        main(["score", "--json", str(path)])
-    assert left.value.code == 0
-    standings = json.loads(capsys.readouterr().out)["standings"]
+    record = {**FINE, "rules": {"system": "agreements"}, "players": S1["players"], "deals": [replay["deal"]]}
+    status, out, _ = terminal.run("score", "--json", written(tmp_path, record))
+    assert status == 0
+    standings = json.loads(out)["standings"]
     assert [standings[name]["score"] for name in S1["players"]] == [80, 120, 10]
 
 
-def test_what_else_a_hand_can_hold(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_else_a_hand_can_hold(terminal: Terminal) -> None:
     """Something before the play, a fresh deal not demanded, four aces, an unfinished trick, a bid off the step."""
-    document = {
-        "format": "thousand-hand/1",
-        "rules": {"system": "russian", "changes": {"marriage.four_aces": 200, "play.first_trick_marriage": "leader"}},
-        "players": ["Anna", "Boris", "Vera"],
-        "declarer": "Boris",
-        "bid": 102,
-        "hands": {
-            "Anna": ["9H", "9D", "9C", "9S", "JD", "JC"],
-            "Boris": ["AH", "AD", "AC", "AS", "KH", "KD", "KC"],
-            "Vera": ["10H", "10D", "10C", "10S", "QD", "QC", "QS"],
-        },
-        "tricks": [{"cards": ["AS", "10S", "9S"], "announced": "four_aces"}, ["AH"]],
+    hands = {
+        "Anna": ["9H", "9D", "9C", "9S", "JD", "JC"],
+        "Boris": ["AH", "AD", "AC", "AS", "KH", "KD", "KC"],
+        "Vera": ["10H", "10D", "10C", "10S", "QD", "QC", "QS"],
     }
-    status, out, err = run(monkeypatch, capsys, document)
+    rules = with_rules(marriage__four_aces=200, play__first_trick_marriage="leader")
+    tricks = [{"cards": ["AS", "10S", "9S"], "announced": "four_aces"}, ["AH"]]
+    document = of_boris("russian", 102, tricks, hands=hands, **rules)
+    status, out, err = replays(terminal, document)
     assert (status, err) == (0, "")
     assert (
         out
@@ -123,26 +97,17 @@ What the rules have against this hand:
     )
 
 
-def test_void_announcements_discards_and_cards_that_do_not_fit(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_void_announcements_discards_and_cards_that_do_not_fit(terminal: Terminal) -> None:
     """German 1001: Boris lays ace and ten of diamonds away and says hearts of which he has no queen."""
-    document: dict[str, Any] = {
-        "format": "thousand-hand/1",
-        "rules": {"system": "german-1001"},
-        "players": ["Anna", "Boris", "Vera"],
-        "declarer": "Boris",
-        "bid": 40,
-        "hands": {
-            "Anna": ["QH", "QS", "JC", "JD", "KH", "QD"],
-            "Boris": ["JH", "AS", "AD", "KC", "10D", "JS"],
-            "Vera": ["AH", "10S", "AC", "KS", "10H", "KD"],
-        },
-        "talon": ["10C", "QC"],
-        "laid_away": ["AD", "10D"],
-        "tricks": [{"cards": ["JH", "AH", "QH"], "announced": "hearts"}, ["AC", "JC", "KC"], ["KS", "AS", "QS"]],
+    hands = {
+        "Anna": ["QH", "QS", "JC", "JD", "KH", "QD"],
+        "Boris": ["JH", "AS", "AD", "KC", "10D", "JS"],
+        "Vera": ["AH", "10S", "AC", "KS", "10H", "KD"],
     }
-    status, out, err = run(monkeypatch, capsys, document)
+    tricks = [{"cards": ["JH", "AH", "QH"], "announced": "hearts"}, ["AC", "JC", "KC"], ["KS", "AS", "QS"]]
+    away = {"talon": ["10C", "QC"], "laid_away": ["AD", "10D"]}
+    document = of_boris("german-1001", 40, tricks, hands=hands, **away)
+    status, out, err = replays(terminal, document)
     assert (status, err) == (0, "")
     assert (
         out
@@ -168,44 +133,42 @@ Nothing of this hand goes into a record.
     )
 
 
-def test_a_hand_that_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_hand_that_is_refused(terminal: Terminal) -> None:
     document = changed("tricks/0", ["10S", "9S"])
-    status, out, err = run(monkeypatch, capsys, document)
+    status, out, err = replays(terminal, document)
     assert (status, out) == (1, "")
     assert err == "tricks[0]: A trick has 3 cards, not 2; only the last one may be unfinished.\n"
-    status, out, _ = run(monkeypatch, capsys, document, "--json")
+    status, out, _ = replays(terminal, document, "--json")
     assert status == 1
     assert [one["code"] for one in json.loads(out)["violations"]] == ["trick_cards"]
 
 
-def test_where_a_text_is_no_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_a_text_is_no_json(terminal: Terminal) -> None:
     cut = '{"format": "thousand-hand/1",\n "tricks": [}'
     said = "This is no JSON text from line 2, character 13 on.\n"
-    assert run(monkeypatch, capsys, cut) == (1, "", said)
+    assert replays(terminal, cut) == (1, "", said)
 
 
-def test_the_example_of_the_documentation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_of_the_documentation(terminal: Terminal) -> None:
     """The first JSON block of docs/replay.md is a hand, and the text below it is what comes out."""
     text = (HOUSE / "docs" / "replay.md").read_text("utf-8")
     document = text.partition("```json\n")[2].partition("```")[0]
     shown = text.partition("```text\n")[2].partition("```")[0]
-    status, out, _ = run(monkeypatch, capsys, document)
+    status, out, _ = replays(terminal, document)
     assert status == 0
     assert out == shown, "all of it, the deal for the record too"
     assert shown.count("\n") > 10
 
 
-def test_it_speaks_the_language_that_is_asked_for(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    _, out, _ = run(monkeypatch, capsys, S1, "--lang", "de")
+def test_it_speaks_the_language_that_is_asked_for(terminal: Terminal) -> None:
+    _, out, _ = replays(terminal, S1, "--lang", "de")
     assert "Jane D♥ (Paar ♥), Jake D♦" in out  # the queen is a Dame
     assert "Gegen die Regeln: 2" in out
-    english = run(monkeypatch, capsys, S1, "--json")[1]
-    russian = run(monkeypatch, capsys, S1, "--json", "--lang", "ru")[1]
+    english = replays(terminal, S1, "--json")[1]
+    russian = replays(terminal, S1, "--json", "--lang", "ru")[1]
     messages = [[found["message"] for found in json.loads(text)["findings"]] for text in (english, russian)]
     assert len(messages[0]) == len(messages[1]) == 2
     assert not set(messages[0]) & set(messages[1])
-    status, _, err = run(monkeypatch, capsys, "{}", "--lang", "pl")
+    status, _, err = replays(terminal, "{}", "--lang", "pl")
     assert (status, "expected" in err) == (1, False)
     assert "format: " in err

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from tests.referee.asked import said
 from tests.referee.dealt import deal_and_play
-from tests.referee.test_replay import FEW, SEEDS, found, replayed
+from tests.referee.test_replay import FEW, SEEDS, found, of_boris, replayed
 
 Document = dict[str, Any]
 Shown = tuple[str | None, bool, str | None]
@@ -26,21 +26,13 @@ def shown(document: Document) -> list[Shown]:
 def a_hand(tricks: list[Any], *, system: str = "russian", **changes: Any) -> Document:
     """Boris leads first. He holds four marriages' worth of kings and queens; Anna, who dealt, has the rest."""
     rules = {"system": system, "changes": {option.replace("__", "."): value for option, value in changes.items()}}
-    return {
-        "format": "thousand-hand/1",
-        "rules": rules,
-        "players": ["Anna", "Boris", "Vera"],
-        "declarer": "Boris",
-        "bid": 120,
-        "hands": {
-            "Anna": ["10H", "JH", "9H", "10D", "JD", "9D", "AC"],
-            "Boris": ["AS", "KH", "QH", "KD", "QD", "AH", "AD"],
-            "Vera": ["KS", "QS", "10S", "KC", "QC", "10C", "JC"],
-        },
-        "talon": ["JS", "9S", "9C"],
-        "passed": {"Anna": ["9S"], "Vera": ["9C"]},
-        "tricks": tricks,
+    hands = {
+        "Anna": ["10H", "JH", "9H", "10D", "JD", "9D", "AC"],
+        "Boris": ["AS", "KH", "QH", "KD", "QD", "AH", "AD"],
+        "Vera": ["KS", "QS", "10S", "KC", "QC", "10C", "JC"],
     }
+    exchange = {"talon": ["JS", "9S", "9C"], "passed": {"Anna": ["9S"], "Vera": ["9C"]}}
+    return of_boris(system, 120, tricks, rules=rules, hands=hands, **exchange)
 
 
 FIRST = "no announce_first_trick (play.first_trick_marriage)"
@@ -228,14 +220,7 @@ def test_in_a_finished_hand_nobody_held_what_nobody_played() -> None:
         {"cards": ["KH", "10H", "AH"], "announced": "hearts"},
         ["AC", "10C", "KC"], ["AS", "10S", "KS"], ["AD", "10D", "KD"], ["JH", "JC", "QC"], ["JS", "JD", "QD"],
     ]  # fmt: skip
-    document: Document = {
-        "format": "thousand-hand/1",
-        "rules": {"system": "german-1001"},
-        "players": ["Anna", "Boris", "Vera"],
-        "declarer": "Boris",
-        "bid": 40,
-        "tricks": tricks,
-    }
+    document = of_boris("german-1001", 40, tricks)
     result = replayed(document)
     assert [one for one in found(result) if "announce" in one] == ["1 Boris: no announce_not_held"]
     assert sum(pile.count.cards for pile in result.piles) == 120

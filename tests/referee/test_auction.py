@@ -36,43 +36,89 @@ def calls(text: str) -> tuple[Call, ...]:
     return tuple(found)
 
 
-ANYONE, OPENER = {"blind.who": "anyone"}, {"blind.who": "opener"}
+ANYONE, OPENER, SILENT = {"blind.who": "anyone"}, {"blind.who": "opener"}, {"bid.silence_below": -120}
+WORTH, DEAR = {"bid.over_120_needs_marriage": "worth"}, {"bid.min": 130, "blind.who": "anyone"}
+DEAR_GOLD = {"gold.enabled": True, "gold.min_bid": 130}
+IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
 PAIR, NO_PAIR = cards("KH QH 9S"), cards("KH QD 9S")
-BIDS: list[tuple[dict[str, Any], str, int, int, str]] = [
-    ({}, "", BORIS, 100, "yes bid_fine"),
-    ({}, "", BORIS, 95, "no bid_minimum (bid.min)"),
-    ({}, "", BORIS, 102, "no bid_step (bid.step)"),
-    ({}, "", VERA, 100, "no bid_out_of_turn"),
-    ({}, "Boris 100", VERA, 105, "yes bid_fine"),
-    ({}, "Boris 100", VERA, 100, "no bid_not_higher"),
-    ({}, "Boris 100, Vera pass, Anna 105, Boris 110", ANNA, 115, "yes bid_fine"),
-    ({}, "Boris 100, Vera pass, Anna 105", VERA, 110, "no bid_after_pass"),
-    ({}, "Boris 100", VERA, 120, "yes bid_fine"),
-    ({"bid.no_jump": True}, "Boris 100", VERA, 105, "yes bid_fine"),
-    ({"bid.no_jump": True}, "Boris 100", VERA, 110, "no bid_jump (bid.no_jump)"),
-    ({"bid.max": 120}, "Boris 100", VERA, 120, "yes bid_fine"),
-    ({"bid.max": 115}, "Boris 100", VERA, 120, "no bid_maximum (bid.max)"),
-    ({}, "Boris 100", VERA, 400, "yes bid_fine"),
-    ({}, "Boris 100", VERA, 405, "no bid_hopeless"),
-    ({"marriage.four_aces": 200}, "Boris 100", VERA, 600, "yes bid_fine"),
-    ({}, "Boris 100, Vera pass, Anna pass", BORIS, 105, "no auction_over"),
-    ({}, "Boris 100, Vera pass, Anna pass", VERA, 105, "no auction_over"),
-    ({}, "Boris 100, Vera 105, Anna pass, Boris pass", BORIS, 110, "no auction_over"),
-    ({"bid.opening": "free"}, "Boris pass, Vera 100, Anna pass", VERA, 105, "no auction_over"),
-    ({"bid.opening": "free"}, "Boris pass, Vera pass", ANNA, 100, "yes bid_fine"),
-]  # fmt: skip
+SPADES, BLACK = cards("KS QS AH 10H"), cards("KS QS KC QC AH")
 
 
-@each(("changes", "before", "seat", "bid", "answer"), BIDS)
-def test_may_he_bid_that(changes: dict[str, Any], before: str, seat: int, bid: int, answer: str) -> None:
-    assert told(may_bid(a_table(changes), calls(before), seat, bid)) == answer
+@each(("table", "before", "seat", "bid", "more", "answer"), [
+    (a_table(), "", BORIS, 100, {}, "yes bid_fine"),
+    (a_table(), "", BORIS, 95, {}, "no bid_minimum (bid.min)"),
+    (a_table(), "", BORIS, 102, {}, "no bid_step (bid.step)"),
+    (a_table(), "", VERA, 100, {}, "no bid_out_of_turn"),
+    (a_table(), "Boris 100", VERA, 105, {}, "yes bid_fine"),
+    (a_table(), "Boris 100", VERA, 100, {}, "no bid_not_higher"),
+    (a_table(), "Boris 100, Vera pass, Anna 105, Boris 110", ANNA, 115, {}, "yes bid_fine"),
+    (a_table(), "Boris 100, Vera pass, Anna 105", VERA, 110, {}, "no bid_after_pass"),
+    (a_table(), "Boris 100", VERA, 120, {}, "yes bid_fine"),
+    (a_table({"bid.no_jump": True}), "Boris 100", VERA, 105, {}, "yes bid_fine"),
+    (a_table({"bid.no_jump": True}), "Boris 100", VERA, 110, {}, "no bid_jump (bid.no_jump)"),
+    (a_table({"bid.max": 120}), "Boris 100", VERA, 120, {}, "yes bid_fine"),
+    (a_table({"bid.max": 115}), "Boris 100", VERA, 120, {}, "no bid_maximum (bid.max)"),
+    (a_table(), "Boris 100", VERA, 400, {}, "yes bid_fine"),
+    (a_table(), "Boris 100", VERA, 405, {}, "no bid_hopeless"),
+    (a_table({"marriage.four_aces": 200}), "Boris 100", VERA, 600, {}, "yes bid_fine"),
+    (a_table(), "Boris 100, Vera pass, Anna pass", BORIS, 105, {}, "no auction_over"),
+    (a_table(), "Boris 100, Vera pass, Anna pass", VERA, 105, {}, "no auction_over"),
+    (a_table(), "Boris 100, Vera 105, Anna pass, Boris pass", BORIS, 110, {}, "no auction_over"),
+    (a_table({"bid.opening": "free"}), "Boris pass, Vera 100, Anna pass", VERA, 105, {}, "no auction_over"),
+    (a_table({"bid.opening": "free"}), "Boris pass, Vera pass", ANNA, 100, {}, "yes bid_fine"),
+    # A silenced player may only open.
+    (a_table(SILENT, scores=(-120,) * 3), "Boris 100", VERA, 105, {}, "yes bid_fine"),
+    (a_table(SILENT, scores=(-125,) * 3), "Boris 100", VERA, 105, {}, "no silenced (bid.silence_below)"),
+    (a_table(SILENT, scores=(-125,) * 3), "", BORIS, 100, {}, "yes bid_fine"),
+    (a_table(SILENT, scores=(-125,) * 3), "", BORIS, 105, {}, "no silenced (bid.silence_below)"),
+    # Above 120.
+    (a_table(ANYONE), "Boris 100", VERA, 120, {"hand": NO_PAIR}, "yes bid_fine"),
+    (a_table(ANYONE), "Boris 100", VERA, 125, {"hand": NO_PAIR}, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (a_table(ANYONE), "Boris 100", VERA, 125, {"hand": PAIR}, "yes over_120_marriage (bid.over_120_needs_marriage)"),
+    (a_table(ANYONE), "Boris 100", VERA, 125, {"hand": cards("AH AD AC AS")}, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (a_table(ANYONE), "Boris 100", VERA, 125, {}, "yes bid_fine"),
+    (a_table(ANYONE), "Boris 100", VERA, 120, {"hand": PAIR, "blind": True}, "yes bid_fine"),
+    (a_table(ANYONE), "Boris 100", VERA, 125, {"hand": PAIR, "blind": True}, "no over_120_blind (bid.over_120_needs_marriage)"),
+    # 120 and spades, 40; 120, spades and clubs, 60: "no bid … may exceed 120 and the marriages in hand" (options.toml).
+    (a_table({**ANYONE, **WORTH}), "Boris 100", VERA, 120, {"hand": NO_PAIR}, "yes bid_fine"),
+    (a_table({**ANYONE, **WORTH}), "Boris 100", VERA, 125, {"hand": NO_PAIR}, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (a_table({**ANYONE, **WORTH}), "Boris 100", VERA, 125, {"hand": cards("AH AD AC AS")}, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (a_table({**ANYONE, **WORTH}), "Boris 100", VERA, 160, {"hand": SPADES}, "yes over_120_worth (bid.over_120_needs_marriage)"),
+    (a_table({**ANYONE, **WORTH}), "Boris 100", VERA, 165, {"hand": SPADES}, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+    (a_table({**ANYONE, **WORTH}), "Boris 100", VERA, 220, {"hand": BLACK}, "yes over_120_worth (bid.over_120_needs_marriage)"),
+    (a_table({**ANYONE, **WORTH}), "Boris 100", VERA, 225, {"hand": BLACK}, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+    (a_table({**ANYONE, **WORTH}), "Boris 100", VERA, 125, {"hand": SPADES, "blind": True}, "no over_120_blind (bid.over_120_needs_marriage)"),
+    (a_table({**ANYONE, **WORTH, "marriage.spades": 0}), "Boris 100", VERA, 125, {"hand": SPADES}, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+    (a_table(ANYONE), "Boris 100", VERA, 225, {"hand": SPADES}, "yes over_120_marriage (bid.over_120_needs_marriage)"),
+    # The compulsory minimum is owed with any hand: who must bid and may not pass is not asked for a marriage.
+    (a_table({**WORTH, "bid.min": 165}), "", BORIS, 165, {"hand": SPADES}, "yes bid_fine"),
+    (a_table(DEAR), "", BORIS, 130, {"hand": NO_PAIR}, "yes bid_fine"),
+    (a_table(DEAR), "", BORIS, 130, {"hand": NO_PAIR, "blind": True}, "yes bid_fine"),
+    (a_table(DEAR_GOLD, gold=True), "", BORIS, 130, {"hand": NO_PAIR}, "yes bid_fine"),
+    (a_table(DEAR), "", BORIS, 135, {"hand": NO_PAIR}, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (a_table(DEAR), "", BORIS, 135, {"hand": NO_PAIR, "blind": True}, "no over_120_blind (bid.over_120_needs_marriage)"),
+    (a_table(DEAR), "Boris 130", VERA, 135, {"hand": NO_PAIR}, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    (a_table({**DEAR, "bid.opening": "free"}), "", BORIS, 130, {"hand": NO_PAIR}, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    # On an open barrel, which knows no marriages.
+    (a_table(system="lviv", scores=(0, 0, 900)), "Boris 100", VERA, 120, {"hand": PAIR}, "yes bid_fine"),
+    (a_table(system="lviv", scores=(0, 0, 900)), "Boris 100", VERA, 125, {"hand": PAIR}, "no bid_open_barrel (barrel.marriages)"),
+    # In a gold set the minimum is higher.
+    (a_table({"gold.enabled": True}, gold=True), "", BORIS, 115, {}, "no bid_minimum (gold.min_bid)"),
+    (a_table({"gold.enabled": True}, gold=True), "", BORIS, 120, {}, "yes bid_fine"),
+    (a_table(IN_TURN, gold=True), "", BORIS, 120, {}, "no gold_in_turn (gold.in_turn)"),
+    # A blind bid needs leave first.
+    (a_table(), "", BORIS, 100, {"blind": True}, "no blind_nobody (blind.who)"),
+    (a_table(ANYONE), "", BORIS, 100, {"blind": True}, "yes bid_fine"),
+    (a_table(players=4), "", GLEB, 100, {}, "no sits_out (game.sit_out)"),
+])  # fmt: skip
+def test_may_he_bid_that(table: Table, before: str, seat: int, bid: int, more: dict[str, Any], answer: str) -> None:
+    assert told(may_bid(table, calls(before), seat, bid, **more)) == answer
 
 
 def test_the_reason_says_the_numbers() -> None:
     assert said(may_bid(a_table(), (), BORIS, 95)) == "95 is too low; the lowest bid in this hand is 100."
 
 
-SILENT = {"bid.silence_below": -120}
 FROM_TO: list[tuple[dict[str, Any], str, int, str | None]] = [
     ({}, "", BORIS, "May be bid: 100 to 120, in steps of 5."),
     ({}, "Boris 100", VERA, "May be bid: 105 to 120, in steps of 5."),
@@ -102,16 +148,6 @@ def test_what_may_be_bid_by_all_rules_at_once(
     assert found is None or found.yes
 
 
-@pytest.mark.parametrize(("score", "before", "seat", "bid", "answer"), [
-    (-120, "Boris 100", VERA, 105, "yes bid_fine"),
-    (-125, "Boris 100", VERA, 105, "no silenced (bid.silence_below)"),
-    (-125, "", BORIS, 100, "yes bid_fine"),
-    (-125, "", BORIS, 105, "no silenced (bid.silence_below)"),
-])  # fmt: skip
-def test_a_silenced_player_may_only_open(score: int, before: str, seat: int, bid: int, answer: str) -> None:
-    assert told(may_bid(a_table(SILENT, scores=(score,) * 3), calls(before), seat, bid)) == answer
-
-
 @pytest.mark.parametrize(("changes", "score", "answer"), [
     ({}, -500, "no silence_never (bid.silence_below)"),
     (SILENT, -120, "no silence_not_now (bid.silence_below)"),
@@ -119,19 +155,6 @@ def test_a_silenced_player_may_only_open(score: int, before: str, seat: int, bid
 ])  # fmt: skip
 def test_is_he_silenced(changes: dict[str, Any], score: int, answer: str) -> None:
     assert told(silence(a_table(changes, scores=(0, score, 0)), BORIS)) == answer
-
-
-@pytest.mark.parametrize(("bid", "hand", "blind", "answer"), [
-    (120, NO_PAIR, False, "yes bid_fine"),
-    (125, NO_PAIR, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-    (125, PAIR, False, "yes over_120_marriage (bid.over_120_needs_marriage)"),
-    (125, cards("AH AD AC AS"), False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-    (125, None, False, "yes bid_fine"),
-    (120, PAIR, True, "yes bid_fine"),
-    (125, PAIR, True, "no over_120_blind (bid.over_120_needs_marriage)"),
-])  # fmt: skip
-def test_may_he_bid_over_120(bid: int, hand: tuple[str, ...] | None, blind: bool, answer: str) -> None:
-    assert told(may_bid(a_table(ANYONE), calls("Boris 100"), VERA, bid, hand=hand, blind=blind)) == answer
 
 
 @pytest.mark.parametrize(("bid", "asked", "answer"), [
@@ -145,30 +168,6 @@ def test_a_hand_that_nobody_has_told(bid: int, asked: str, answer: str) -> None:
     assert told(may_bid_unknown(table, calls("Boris 100"), VERA, bid)) == answer
 
 
-WORTH = {"bid.over_120_needs_marriage": "worth"}
-SPADES, BLACK = cards("KS QS AH 10H"), cards("KS QS KC QC AH")
-
-
-@each(("changes", "bid", "hand", "blind", "answer"), [
-    # 120 and spades, 40; 120, spades and clubs, 60: "no bid … may exceed 120 and the marriages in hand" (options.toml).
-    (WORTH, 120, NO_PAIR, False, "yes bid_fine"),
-    (WORTH, 125, NO_PAIR, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-    (WORTH, 125, cards("AH AD AC AS"), False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-    (WORTH, 160, SPADES, False, "yes over_120_worth (bid.over_120_needs_marriage)"),
-    (WORTH, 165, SPADES, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
-    (WORTH, 220, BLACK, False, "yes over_120_worth (bid.over_120_needs_marriage)"),
-    (WORTH, 225, BLACK, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
-    (WORTH, 125, SPADES, True, "no over_120_blind (bid.over_120_needs_marriage)"),
-    ({**WORTH, "marriage.spades": 0}, 125, SPADES, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
-    ({}, 225, SPADES, False, "yes over_120_marriage (bid.over_120_needs_marriage)"),
-])  # fmt: skip
-def test_a_bid_as_high_as_the_marriages_reach(
-    changes: dict[str, Any], bid: int, hand: tuple[str, ...], blind: bool, answer: str
-) -> None:
-    table = a_table({**ANYONE, **changes})
-    assert told(may_bid(table, calls("Boris 100"), VERA, bid, hand=hand, blind=blind)) == answer
-
-
 def test_how_high_a_hand_may_bid_in_words() -> None:
     rules, low = rules_of(changes=WORTH), rules_of(changes={**WORTH, "bid.max": 150})
     assert said(may_bid_over_120(rules, BLACK)) == "This hand may bid up to 220: 120 and its marriages, ♣, ♠."
@@ -178,10 +177,6 @@ def test_how_high_a_hand_may_bid_in_words() -> None:
     assert said(may_bid(a_table(WORTH), calls("Boris 100"), VERA, 165, hand=SPADES)) == wanted
     wanted = "165 may be bid only with marriages worth 45 in the hand: say which cards are held."
     assert said(may_bid_unknown(a_table(WORTH), calls("Boris 100"), VERA, 165)) == wanted
-
-
-def test_the_compulsory_minimum_is_owed_whatever_the_marriages_are_worth() -> None:
-    assert told(may_bid(a_table({**WORTH, "bid.min": 165}), (), BORIS, 165, hand=SPADES)) == "yes bid_fine"
 
 
 @pytest.mark.parametrize("system", ["german-1001", "russeln"])
@@ -203,40 +198,12 @@ def test_the_highest_contract_in_words() -> None:
     assert said(may_bid_over_120(rules_of(changes={"bid.max": 120}), PAIR)) == sentence
 
 
-DEAR = {"bid.min": 130, "blind.who": "anyone"}
-DEAR_GOLD = {"gold.enabled": True, "gold.min_bid": 130}
-
-
-@pytest.mark.parametrize(("table", "before", "seat", "bid", "blind", "answer"), [
-    (a_table(DEAR), "", BORIS, 130, False, "yes bid_fine"),
-    (a_table(DEAR), "", BORIS, 130, True, "yes bid_fine"),
-    (a_table(DEAR_GOLD, gold=True), "", BORIS, 130, False, "yes bid_fine"),
-    (a_table(DEAR), "", BORIS, 135, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-    (a_table(DEAR), "", BORIS, 135, True, "no over_120_blind (bid.over_120_needs_marriage)"),
-    (a_table(DEAR), "Boris 130", VERA, 135, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-    (a_table({**DEAR, "bid.opening": "free"}), "", BORIS, 130, False,
-     "no over_120_no_marriage (bid.over_120_needs_marriage)"),
-])  # fmt: skip
-def test_the_compulsory_minimum_is_owed_with_any_hand(
-    table: Table, before: str, seat: int, bid: int, blind: bool, answer: str
-) -> None:
-    """Who must bid and may not pass is not asked for a marriage."""
-    assert told(may_bid(table, calls(before), seat, bid, hand=NO_PAIR, blind=blind)) == answer
-
-
 def test_the_compulsory_minimum_of_a_hand_that_nobody_has_told() -> None:
     assert told(may_bid_unknown(a_table(DEAR), (), BORIS, 130)) == "yes bid_fine"
     assert told(may_bid_unknown(a_table(DEAR), (), BORIS, 135)).startswith("no over_120_untold")
 
 
-def test_on_an_open_barrel_without_marriages() -> None:
-    table = a_table(system="lviv", scores=(0, 0, 900))
-    assert told(may_bid(table, calls("Boris 100"), VERA, 120, hand=PAIR)) == "yes bid_fine"
-    assert told(may_bid(table, calls("Boris 100"), VERA, 125, hand=PAIR)) == "no bid_open_barrel (barrel.marriages)"
-
-
 LAST = {"bid.opening": "last"}
-IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
 
 
 @each(("table", "before", "seat", "answer"), [
@@ -275,13 +242,6 @@ def test_who_must_bid(table: Table, before: str, seat: int, answer: str) -> None
 ])  # fmt: skip
 def test_may_he_pass(table: Table, before: str, seat: int, answer: str) -> None:
     assert told(may_pass(table, calls(before), seat)) == answer
-
-
-def test_in_a_gold_set_the_minimum_is_higher() -> None:
-    table = a_table({"gold.enabled": True}, gold=True)
-    assert told(may_bid(table, (), BORIS, 115)) == "no bid_minimum (gold.min_bid)"
-    assert told(may_bid(table, (), BORIS, 120)) == "yes bid_fine"
-    assert told(may_bid(a_table(IN_TURN, gold=True), (), BORIS, 120)) == "no gold_in_turn (gold.in_turn)"
 
 
 @pytest.mark.parametrize(
@@ -339,12 +299,6 @@ def test_may_he_play_blind(table: Table, before: str, seat: int, answer: str) ->
 def test_a_blind_contract_reaches_both_minimums(changes: dict[str, Any], gold: bool, least: int) -> None:
     found = may_play_blind(a_table({**ANYONE, **changes}, gold=gold), (), BORIS)
     assert said(found) == f"Playing blind is allowed; the contract must be {least} at least."
-
-
-def test_a_blind_bid_needs_leave_first() -> None:
-    assert told(may_bid(a_table(), (), BORIS, 100, blind=True)) == "no blind_nobody (blind.who)"
-    assert told(may_bid(a_table(ANYONE), (), BORIS, 100, blind=True)) == "yes bid_fine"
-    assert told(may_bid(a_table(players=4), (), GLEB, 100)) == "no sits_out (game.sit_out)"
 
 
 @each(("before", "name"), [

@@ -218,6 +218,18 @@ def changed(path: str, value: object) -> Document:
     return document
 
 
+def with_rules(**changes: object) -> dict[str, Any]:
+    return {
+        "rules": {"system": "russian", "changes": {key.replace("__", "."): value for key, value in changes.items()}}
+    }
+
+
+def of_boris(system: str, bid: int, tricks: list[Any], **more: Any) -> Document:
+    """A hand that Boris plays against Anna and Vera; `more` are further keys."""
+    head = {"format": "thousand-hand/1", "rules": {"system": system}, "players": ["Anna", "Boris", "Vera"]}
+    return {**head, "declarer": "Boris", "bid": bid, "tricks": tricks, **more}
+
+
 REVOKES = ["3 Jake: no must_follow (play.must_follow)", "4 Jake: no must_follow (play.must_follow)"]
 DRAWN = deal_and_play("draw", Random(2)).document
 FINDINGS: list[tuple[Document, list[str]]] = [
@@ -255,6 +267,9 @@ def test_a_high_bid_of_an_auction_that_nobody_told() -> None:
     assert untold(None) == untold(125), "where it is not told, it is the bid (record.md)"
     assert untold(125, declarer="Jane") == []
     assert untold(125, declarer="Jane", blind=True) == ["0 Jane: no over_120_blind (bid.over_120_needs_marriage)"]
+    assert untold(125, hands={**S1["hands"], "Jake": S1["hands"]["Jake"][:6]}) == [], "nobody knows the seventh card"
+    in_turn = {"system": "russian", "changes": {"gold.enabled": True, "gold.in_turn": True}}
+    assert untold(130, rules=in_turn, gold=True) == [], "the declarer raises only after the talon"
 
 
 def test_the_compulsory_minimum_needs_no_marriage() -> None:
@@ -370,16 +385,6 @@ def test_nines_after_the_exchange_where_the_auction_was_won_above_the_minimum(wo
     assert [right.verdict.reason for right in replayed(document).rights] == rights
 
 
-def test_of_a_hand_told_in_part_nobody_knows_that_it_has_no_marriage() -> None:
-    assert untold(125, hands={**S1["hands"], "Jake": S1["hands"]["Jake"][:6]}) == []
-
-
-def test_where_nobody_bids_no_bid_needs_a_marriage() -> None:
-    """In a gold set in turn the declarer raises only after the talon."""
-    rules = {"system": "russian", "changes": {"gold.enabled": True, "gold.in_turn": True}}
-    assert untold(130, rules=rules, gold=True) == []
-
-
 def test_a_high_bid_from_a_hand_that_nobody_told() -> None:
     document = changed("auction/1", ["Jake", 125])
     assert "over_120" not in "".join(found(replayed({key: document[key] for key in document if key != "hands"})))
@@ -415,15 +420,8 @@ def test_an_announcement_that_was_not_allowed_is_void() -> None:
 
 
 def test_four_aces_announced() -> None:
-    document: Document = {
-        "format": "thousand-hand/1",
-        "rules": {"system": "russian", "changes": {"marriage.four_aces": 200}},
-        "players": ["Anna", "Boris", "Vera"],
-        "declarer": "Boris",
-        "bid": 120,
-        "tricks": [["AS", "KS", "QS"], {"cards": ["AH", "KH", "QH"], "announced": "four_aces"}, ["AD", "9D", "JD"],
-         ["AC"]],
-    }  # fmt: skip
+    tricks = [["AS", "KS", "QS"], {"cards": ["AH", "KH", "QH"], "announced": "four_aces"}, ["AD", "9D", "JD"], ["AC"]]
+    document = of_boris("russian", 120, tricks, **with_rules(marriage__four_aces=200))
     late = replayed(document)
     assert found(late) == ["2 Boris: no aces_not_held"]
     document["rules"]["changes"]["play.first_trick_marriage"] = "leader"
@@ -437,15 +435,8 @@ def test_four_aces_announced() -> None:
 @pytest.mark.parametrize(("score", "announced"), [(900, 0), (899, 100)])
 def test_an_announcement_on_a_bare_barrel_counts_for_nothing(score: int, announced: int) -> None:
     """On the open barrel of Lviv, from 900 on (scoring.md, 5); the king of hearts is led to the second trick."""
-    document: Document = {
-        "format": "thousand-hand/1",
-        "rules": {"system": "lviv"},
-        "players": ["Anna", "Boris", "Vera"],
-        "scores": {"Anna": 0, "Boris": score, "Vera": 0},
-        "declarer": "Boris",
-        "bid": 100,
-        "tricks": [["AS", "KS", "QS"], {"cards": ["KH", "9H", "JH"], "announced": "hearts"}],
-    }
+    tricks = [["AS", "KS", "QS"], {"cards": ["KH", "9H", "JH"], "announced": "hearts"}]
+    document = of_boris("lviv", 100, tricks, scores={"Anna": 0, "Boris": score, "Vera": 0})
     counts = [(pile.count.announced, pile.count.total) for pile in replayed(document).piles]
     assert counts == [(0, 0), (announced, 24 + announced), (0, 0)]
 
@@ -497,26 +488,12 @@ def test_gold_sets_and_barrels_are_told_with_the_hand() -> None:
     assert [one.code for one in barrel.violations] == ["blind_barrel"]
 
 
-def with_rules(**changes: object) -> dict[str, Any]:
-    return {
-        "rules": {"system": "russian", "changes": {key.replace("__", "."): value for key, value in changes.items()}}
-    }
-
-
-NINES: Document = {
-    "format": "thousand-hand/1",
-    "players": ["Anna", "Boris", "Vera"],
-    "declarer": "Boris",
-    "bid": 100,
-    "hands": {
-        "Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
-        "Boris": ["AH", "AD", "AC", "AS", "KH", "KD", "KC"],
-        "Vera": ["10H", "10D", "10C", "10S", "QD", "QC", "QS"],
-    },
-    "talon": ["9S", "JS", "KS"],
-    "passed": {"Anna": ["9S"], "Vera": ["JS"]},
-    "tricks": [],
-}
+EXCHANGED: Document = {"talon": ["9S", "JS", "KS"], "passed": {"Anna": ["9S"], "Vera": ["JS"]}}
+NINES = of_boris("russian", 100, [], **EXCHANGED, hands={
+    "Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
+    "Boris": ["AH", "AD", "AC", "AS", "KH", "KD", "KC"],
+    "Vera": ["10H", "10D", "10C", "10S", "QD", "QC", "QS"],
+})  # fmt: skip
 
 
 @each(("rules", "rights"), [
@@ -573,19 +550,14 @@ def test_cards_that_were_not_told_may_be_worth_something() -> None:
     assert [told(one.verdict).split()[1] for one in hand.rights] == ["redeal_talon_poor", "redeal_talon_nines"]
 
 
-NO_POINTS: Document = {
-    "format": "thousand-hand/1",
-    "rules": {"system": "russian", "changes": {"bonus.four_nines": 120}},
-    "players": ["Anna", "Boris", "Vera"],
-    "declarer": "Boris",
-    "bid": 120,
-    "hands": {"Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
-     "Boris": ["AH", "AD", "AC", "AS", "10H", "10D", "10C"], "Vera": ["KH", "KD", "KC", "10S", "QD", "QC", "QS"]},
-    "talon": ["9S", "JS", "KS"],
-    "passed": {"Anna": ["9S"], "Vera": ["JS"]},
-    "tricks": [["AH", "KH", "9H"], ["AD", "KD", "9D"], ["AC", "KC", "9C"], ["AS", "JS", "9S"], ["10H", "QS", "JH"],
-     ["10D", "QD", "JD"], ["10C", "QC", "JC"], ["KS", "10S", "QH"]],
-}  # fmt: skip
+NO_POINTS = of_boris("russian", 120, [
+    ["AH", "KH", "9H"], ["AD", "KD", "9D"], ["AC", "KC", "9C"], ["AS", "JS", "9S"],
+    ["10H", "QS", "JH"], ["10D", "QD", "JD"], ["10C", "QC", "JC"], ["KS", "10S", "QH"],
+], **EXCHANGED, **with_rules(bonus__four_nines=120), hands={
+    "Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
+    "Boris": ["AH", "AD", "AC", "AS", "10H", "10D", "10C"],
+    "Vera": ["KH", "KD", "KC", "10S", "QD", "QC", "QS"],
+})  # fmt: skip
 
 
 def test_nines_and_tricks_go_into_the_deal() -> None:
@@ -612,18 +584,11 @@ def test_a_declarer_who_takes_every_trick() -> None:
 
 def test_a_trick_without_a_point_is_named() -> None:
     """Gleb sits out. Vera's only trick is three nines: no bolt where a bolt is a hand without a trick."""
-    document: Document = {
-        "format": "thousand-hand/1",
-        "rules": {"system": "russian", "changes": {"bolt.zero": "no_trick"}},
-        "players": ["Anna", "Boris", "Vera", "Gleb"],
-        "declarer": "Boris",
-        "bid": 100,
-        "tricks": [["9H", "9S", "9D"], ["AH", "KH", "QH"], ["AD", "KD", "QD"], ["AC", "KC", "QC"], ["AS", "KS", "QS"],
-         ["10H", "JH", "JC"], ["10D", "JD", "JS"], ["10C", "9C", "10S"]],
-    }  # fmt: skip
-    document["tricks"][0] = {"cards": ["9S", "9D", "9H"], "leader": "Vera"}
-    document["tricks"][1] = {"cards": ["AH", "KH", "QH"], "leader": "Boris"}
-    result = replayed(document)
+    result = replayed(of_boris("russian", 100, [
+        {"cards": ["9S", "9D", "9H"], "leader": "Vera"}, {"cards": ["AH", "KH", "QH"], "leader": "Boris"},
+        ["AD", "KD", "QD"], ["AC", "KC", "QC"], ["AS", "KS", "QS"], ["10H", "JH", "JC"], ["10D", "JD", "JS"],
+        ["10C", "9C", "10S"],
+    ], players=["Anna", "Boris", "Vera", "Gleb"], **with_rules(bolt__zero="no_trick")))  # fmt: skip
     assert [one for one in found(result) if "led_out" in one] == [
         "1 Vera: no led_out_of_turn",
         "2 Boris: no led_out_of_turn",
@@ -647,21 +612,10 @@ def test_what_was_laid_away_counts_in_1001() -> None:
 
 def test_a_declarer_of_1001_without_a_trick_has_what_was_laid_away() -> None:
     """Boris lays the ace and ten of diamonds away, and loses every trick: 21 points, and 99 for the others."""
-    document: Document = {
-        "format": "thousand-hand/1",
-        "rules": {"system": "german-1001"},
-        "players": ["Anna", "Boris", "Vera"],
-        "declarer": "Boris",
-        "bid": 40,
-        "laid_away": ["AD", "10D"],
-        "tricks": [
-            ["JH", "AH", "QH"], ["AS", "10S", "QS"], ["AC", "KC", "JC"],
-            ["KS", "JS", "JD"], ["QC", "10C", "QD"], ["10H", "KD", "KH"],
-        ],
-    }  # fmt: skip
-    document["tricks"][4] = ["10H", "10C", "KH"]
-    document["tricks"][5] = ["QC", "KD", "QD"]
-    result = replayed(document)
+    result = replayed(of_boris("german-1001", 40, [
+        ["JH", "AH", "QH"], ["AS", "10S", "QS"], ["AC", "KC", "JC"], ["KS", "JS", "JD"], ["10H", "10C", "KH"],
+        ["QC", "KD", "QD"],
+    ], laid_away=["AD", "10D"]))  # fmt: skip
     assert [pile.count.cards for pile in result.piles] == [0, 21, 99]
     assert [pile.tricks for pile in result.piles] == [0, 0, 6]
     assert result.deal is not None
@@ -673,20 +627,11 @@ def test_a_trick_without_a_card_point_is_named_whatever_was_announced() -> None:
 
     Vera's first trick is three nines; then she announces hearts with a queen that Anna's ace takes.
     """
-    document: Document = {
-        "format": "thousand-hand/1",
-        "rules": {"system": "russian", "changes": {"bolt.zero": "no_trick"}},
-        "players": ["Anna", "Boris", "Vera"],
-        "declarer": "Boris",
-        "bid": 100,
-        "tricks": [
-            {"cards": ["9C", "9D", "9S"], "leader": "Vera"},
-            {"cards": ["QH", "AH", "JH"], "announced": "hearts"},
-            ["10H", "9H", "KH"], ["AD", "KD", "QD"], ["AC", "KC", "QC"], ["AS", "KS", "QS"],
-            ["10D", "JD", "JC"], ["10S", "10C", "JS"],
-        ],
-    }  # fmt: skip
-    result = replayed(document)
+    result = replayed(of_boris("russian", 100, [
+        {"cards": ["9C", "9D", "9S"], "leader": "Vera"}, {"cards": ["QH", "AH", "JH"], "announced": "hearts"},
+        ["10H", "9H", "KH"], ["AD", "KD", "QD"], ["AC", "KC", "QC"], ["AS", "KS", "QS"], ["10D", "JD", "JC"],
+        ["10S", "10C", "JS"],
+    ], **with_rules(bolt__zero="no_trick")))  # fmt: skip
     assert result.deal is not None
     vera = result.piles[2]
     assert (vera.tricks, vera.count.cards, vera.count.announced) == (1, 0, 100)

@@ -21,6 +21,16 @@ EVERYTHING = Search(device=None)
 ANNA = Device(id="a" * 64, name="Anna", label="aaaa")
 
 
+def begin(service: GameService, games: str) -> None:
+    for game in games:
+        service.start(start(game, key=game))
+
+
+def alter(statement: str) -> None:
+    with db.session.begin():
+        db.session.execute(sa.text(statement))
+
+
 def found(archive: SqlArchive, service: GameService, **search: object) -> list[str]:
     service.bring_up_to_date(archive)
     wanted = Search(**{"device": None, **search})  # type: ignore[arg-type]
@@ -41,8 +51,7 @@ def test_a_summary_comes_back_as_it_was_made(archive: SqlArchive, service: GameS
 
 
 def test_only_games_that_have_gone_on_are_summed_up_anew(archive: SqlArchive, service: GameService) -> None:
-    for game in "gh":
-        service.start(start(game, key=game))
+    begin(service, "gh")
     assert set(archive.stale()) == {("g", 1), ("h", 1)}
     service.bring_up_to_date(archive)
     assert archive.stale() == ()
@@ -55,8 +64,7 @@ def test_only_games_that_have_gone_on_are_summed_up_anew(archive: SqlArchive, se
 def test_no_more_is_summed_up_at_once_than_was_asked_for_and_the_newest_first(
     archive: SqlArchive, service: GameService
 ) -> None:
-    for game in "ghi":
-        service.start(start(game, key=game))
+    begin(service, "ghi")
     service.record(record(1, game="g"))
     assert service.bring_up_to_date(archive, most=2) == 1
     assert set(archive.summaries("ghi")) == {"g", "i"}
@@ -66,8 +74,7 @@ def test_no_more_is_summed_up_at_once_than_was_asked_for_and_the_newest_first(
 
 
 def test_a_game_that_went_for_good_meanwhile_takes_no_other_with_it(archive: SqlArchive, service: GameService) -> None:
-    for game in "gh":
-        service.start(start(game, key=game))
+    begin(service, "gh")
     made = [summarize(service.state(game)) for game in "gh"]
     SqlWastebasket().throw("g", at(1))
     empty(SqlWastebasket())
@@ -80,8 +87,7 @@ def test_a_game_that_went_for_good_meanwhile_takes_no_other_with_it(archive: Sql
 def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive, service: GameService) -> None:
     service.start(start())
     service.bring_up_to_date(archive)
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE summaries SET making = 0, payload = '{}'"))
+    alter("UPDATE summaries SET making = 0, payload = '{}'")
     assert archive.stale() == (("g", 1),)
     service.bring_up_to_date(archive)
     assert archive.summaries("g")["g"].players == ("Anna", "Boris", "Vera")
@@ -105,13 +111,11 @@ def test_of_many_games_a_statement_asks_for_some(archive: SqlArchive, monkeypatc
 def test_a_summary_that_is_not_what_was_written_is_not_shown_and_made_anew(
     archive: SqlArchive, service: GameService, old: str
 ) -> None:
-    for game in "gh":
-        service.start(start(game, key=game))
+    begin(service, "gh")
     service.bring_up_to_date(archive)
     sound = archive.summaries("gh")
     changed = f"UPDATE summaries SET payload = replace(payload, '{old}', '{old[:-1]}~') WHERE game = 'g'"
-    with db.session.begin():
-        db.session.execute(sa.text(changed))
+    alter(changed)
     assert archive.summaries("gh") == sound | {"g": Summary(game="g", seq=0, condition=Condition.DAMAGED)}
     service.bring_up_to_date(archive)
     assert archive.summaries("gh") == sound
@@ -119,38 +123,30 @@ def test_a_summary_that_is_not_what_was_written_is_not_shown_and_made_anew(
         lambda: service.summaries(archive, "gh"),
         lambda: {summary.game: summary for summary in service.search(archive, EVERYTHING, limit=9)},
     ):
-        with db.session.begin():
-            db.session.execute(sa.text(changed))
+        alter(changed)
         assert asked() == sound, "whoever looks finds it mended"
 
 
 def test_a_damaged_game_hides_no_other_and_is_read_again_only_when_something_has_changed(
     archive: SqlArchive, service: GameService
 ) -> None:
-    for game in "gh":
-        service.start(start(game, key=game))
+    begin(service, "gh")
     service.record(record(1))
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE events SET kind = 'DealEaten' WHERE game = 'g' AND seq = 2"))
+    alter("UPDATE events SET kind = 'DealEaten' WHERE game = 'g' AND seq = 2")
     assert found(archive, service) == ["h", "g"]
     assert archive.summaries("g")["g"] == Summary(game="g", seq=2, condition=Condition.DAMAGED)
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE events SET kind = 'DealRecorded' WHERE game = 'g' AND seq = 2"))
+    alter("UPDATE events SET kind = 'DealRecorded' WHERE game = 'g' AND seq = 2")
     assert archive.stale() == ()
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE summaries SET making = 0 WHERE game = 'g'"))
+    alter("UPDATE summaries SET making = 0 WHERE game = 'g'")
     assert found(archive, service, condition=Condition.RUNNING) == ["g", "h"]
 
 
 def test_damaged_games_are_looked_at_last(archive: SqlArchive, service: GameService) -> None:
-    for game in "gh":
-        service.start(start(game, key=game))
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE events SET payload = '{}' WHERE game = 'h'"))
+    begin(service, "gh")
+    alter("UPDATE events SET payload = '{}' WHERE game = 'h'")
     assert [game for game, _ in archive.stale()] == ["h", "g"]
     service.bring_up_to_date(archive)
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE summaries SET making = 0"))
+    alter("UPDATE summaries SET making = 0")
     service.start(start("i", key="i"))
     assert [game for game, _ in archive.stale()] == ["i", "g", "h"]
 
@@ -158,8 +154,7 @@ def test_damaged_games_are_looked_at_last(archive: SqlArchive, service: GameServ
 def test_only_the_games_of_a_device_are_summed_up_for_it_and_none_that_was_deleted(
     archive: SqlArchive, service: GameService
 ) -> None:
-    for game in "ghi":
-        service.start(start(game, key=game))
+    begin(service, "ghi")
     for game in "gi":
         SqlAccess().admit(ANNA, game, None, at(1))
     SqlWastebasket().throw("i", at(2))
@@ -175,8 +170,7 @@ def test_a_moment_that_is_none_makes_a_game_damaged_and_nothing_worse(
     archive: SqlArchive, service: GameService
 ) -> None:
     service.start(start())
-    with db.session.begin():
-        db.session.execute(sa.text("UPDATE events SET at = '2026-99-99T99:99:99Z'"))
+    alter("UPDATE events SET at = '2026-99-99T99:99:99Z'")
     assert found(archive, service, condition=Condition.DAMAGED) == ["g"]
 
 
@@ -214,8 +208,7 @@ def test_games_are_found_by_system_condition_and_day(archive: SqlArchive, servic
 
 def test_a_device_finds_the_games_that_it_may_see(archive: SqlArchive, service: GameService) -> None:
     access = SqlAccess()
-    for game in "ghi":
-        service.start(start(game, key=game))
+    begin(service, "ghi")
     access.admit(ANNA, "g", None, at(1))
     link = make_link("key", "l", game="h", role=Role.WATCH, at=at(1))
     access.issue(link)

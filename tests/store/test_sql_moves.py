@@ -58,15 +58,6 @@ def test_the_new_phone_has_every_role_and_the_old_one_stays(access: SqlAccess, m
     assert [grant.device.name for grant in access.grants("g")] == ["Anna", "Anna"]
 
 
-def test_the_old_phone_is_out_if_she_said_so(access: SqlAccess, moves: SqlMoves) -> None:
-    moves.show(CODE[:-1] + "0", replace(OFFER, leaves=True))
-    assert moves.take(CODE[:-1] + "0", NEW, at(6))
-    assert roles(access, ANNA.id) == NONE
-    assert not access.began(ANNA.id, "g")
-    assert access.games(ANNA.id, 9) == ()
-    assert roles(access, NEW.id) == ALL
-
-
 def test_a_code_counts_once(access: SqlAccess, moves: SqlMoves) -> None:
     moves.take(CODE, NEW, at(6))
     assert moves.find(CODE, at(6)) is None

@@ -1,12 +1,11 @@
 """Hands told while nobody answers: one upon the other, each in its place, and all with the others in the end."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import APIResponse, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
 from tests.e2e.table import (
@@ -42,14 +41,8 @@ KEPT = asks_store(
 WAITING = asks_store("queues", "(rows, game) => rows.filter(one => one.game === game).length")
 WHICH = "#unsent .when-kept .when-hands .which"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
-
-
-@pytest.fixture
-def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    """A phone that keeps pages for want of a network."""
-    context = browser.new_context(**browser_context_args | {"service_workers": "allow"})
-    yield context
-    context.close()
+# A phone that keeps pages for want of a network.
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 
 @pytest.fixture

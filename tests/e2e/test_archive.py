@@ -1,10 +1,10 @@
 """The archive on a phone: games are named, deleted and brought back."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
 
 from tests.e2e.table import Phone, tells
 
@@ -47,12 +47,13 @@ def test_a_new_name_of_a_game_stands_at_once_on_every_page(phone: Phone) -> None
     other.close()
 
 
-def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: Phone, browser: Browser) -> None:
+def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(
+    phone: Phone, new_context: CreateContextCallback
+) -> None:
     page, sheet = phone.page, phone.begins()
     page.goto(sheet + "/share")
     link = page.locator("#watch-link").input_value()
-    context = browser.new_context(base_url=re.sub(r"/g/.*", "", sheet))
-    other = context.new_page()
+    other = new_context().new_page()
     other.goto(link)
     other.locator("#who-else .button").click()
     other.wait_for_selector(".sheet")
@@ -65,12 +66,10 @@ def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: P
     expect(page.locator(f".game[href^='{sheet[sheet.index('/g/') :]}']")).to_have_count(1)
     other.goto(sheet)
     expect(other.locator(".sheet")).to_be_visible()
-    context.close()
 
 
-def test_hours_are_those_of_the_log_wherever_the_device_lives(browser: Browser, live_server: str) -> None:
-    context = browser.new_context(base_url=live_server, locale="en-US", timezone_id="Asia/Tokyo")
-    page = context.new_page()
+@pytest.mark.browser_context_args(locale="en-US", timezone_id="Asia/Tokyo")
+def test_hours_are_those_of_the_log_wherever_the_device_lives(page: Page) -> None:
     page.clock.set_fixed_time("2026-02-04T12:00:00Z")
     page.goto("/")
     said = """async moments => {
@@ -79,4 +78,3 @@ def test_hours_are_those_of_the_log_wherever_the_device_lives(browser: Browser, 
     }"""
     moments = ["2026-02-04T04:09:00Z", "2026-02-03T06:04:00Z", "2025-12-30T15:05:00Z"]
     assert page.evaluate(said, moments) == ["13:09", "Feb 3, 15:04", "Dec 31, 2025, 00:05"]
-    context.close()

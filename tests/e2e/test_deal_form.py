@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pytest_playwright import CreateContextCallback
 
 from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, tells
 
@@ -168,11 +169,11 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     expect(page.locator("#d26:not(.sending)")).to_be_in_viewport(ratio=1)
 
 
-def test_every_phone_goes_on_to_the_rematch(page: Page, browser: Browser, browser_context_args: dict[str, Any]) -> None:
+def test_every_phone_goes_on_to_the_rematch(page: Page, new_context: CreateContextCallback) -> None:
     anna = Phone(page, PLAYERS)
     sheet = anna.begins(rules={"game.target": "100", "barrel.kind": "none"})
     tells(page, sheet, TOLD | {"cards_0": "0"})
-    context = browser.new_context(**browser_context_args)
+    context = new_context()
     context.add_cookies([dict(cookie) for cookie in page.context.cookies()])  # type: ignore[arg-type]
     boris, vera, wall = (context.new_page() for _ in range(3))
     for each in (page, boris, vera):
@@ -193,7 +194,6 @@ def test_every_phone_goes_on_to_the_rematch(page: Page, browser: Browser, browse
     vera.locator("#explanation .close").tap()
     vera.locator("#rematch a").tap()
     expect(vera).to_have_url(rematch)
-    context.close()
 
 
 @pytest.mark.parametrize("tongue", ["ru", "de"])  # that of most tables, and the longest

@@ -2,8 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -38,18 +36,7 @@ SPOILS = """async () => {
     const cache = await caches.open("pocket");
     for (const one of await cache.keys()) await cache.put(one, new Response(""));
 }"""
-
-
-@pytest.fixture
-def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    context = browser.new_context(**browser_context_args | {"service_workers": "allow"})
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
+from pytest_playwright import CreateContextCallback
 
 from tests.e2e.table import Phone, tells
 
@@ -34,9 +34,7 @@ def a_game(phone: Phone) -> str:
     return sheet
 
 
-def test_from_the_sheet_to_the_shared_link(
-    phone: Phone, browser: Browser, browser_context_args: dict[str, Any]
-) -> None:
+def test_from_the_sheet_to_the_shared_link(phone: Phone, new_context: CreateContextCallback) -> None:
     page, sheet = phone.page, a_game(phone)
     page.goto(sheet)
     phone.tap("#d1 td:nth-child(3) a")  # Boris, who doubts it
@@ -54,8 +52,7 @@ def test_from_the_sheet_to_the_shared_link(
     phone.tap(".send-line .quiet-link")
     page.wait_for_url("**/share?**")
     watch = page.locator("#watch-link").input_value()
-    other = browser.new_context(**browser_context_args)
-    doubter = other.new_page()
+    doubter = new_context().new_page()
     doubter.goto(link)
     expect(doubter.locator("main")).not_to_contain_text("Boris")
     doubter.goto(watch)
@@ -63,7 +60,6 @@ def test_from_the_sheet_to_the_shared_link(
     doubter.wait_for_url("**/deals/1?hand=2&line=1-1#p1-1")
     expect(doubter.locator("#p1-1 .why-so")).to_be_in_viewport()
     expect(doubter.locator("#p1-1")).to_contain_text("The declarer writes the bid: +160.")
-    other.close()
 
 
 def test_a_quarrel_is_settled(phone: Phone) -> None:

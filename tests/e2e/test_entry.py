@@ -1,9 +1,8 @@
 """Entering a hand on a phone: our own pad, sums, piles, the auction; the row painted at once; without a network."""
 
 import re
-from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, scores
 from tests.e2e.test_ahead import is_told
@@ -254,19 +253,6 @@ def test_a_reload_in_the_middle_of_a_hand_loses_nothing(phone: Phone) -> None:
     expect(page.locator("#cards-0")).to_have_value("")
 
 
-def test_a_hand_begun_before_the_game_went_on_is_offered(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, sheet_of(phone)
-    begin(phone)
-    phone.pad("1", "5")
-    other.sends(sheet, FASTER)
-    page.goto(sheet)
-    phone.opens_form()
-    expect(page.locator(".begun")).to_contain_text("You had begun a hand")
-    expect(page.locator("#cards-0")).to_have_value("")
-    phone.tap("text=Go on with it")
-    expect(page.locator("#cards-0")).to_have_value("15")
-
-
 def test_what_is_against_the_rules_is_said_beside_its_field_and_can_be_agreed(phone: Phone) -> None:
     page = phone.page
     begin(phone)
@@ -317,8 +303,7 @@ def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) ->
     expect(page.locator("#cards-0")).to_have_value("15")
 
 
-def test_where_the_browser_keeps_nothing_it_says_so(browser: Browser, browser_context_args: dict[str, Any]) -> None:
-    context = browser.new_context(**browser_context_args)
+def test_where_the_browser_keeps_nothing_it_says_so(context: BrowserContext) -> None:
     for name in ("localStorage", "indexedDB"):
         context.add_init_script(
             f"Object.defineProperty(window, '{name}', {{ get() {{ throw new Error('blocked'); }} }})"
@@ -334,7 +319,6 @@ def test_where_the_browser_keeps_nothing_it_says_so(browser: Browser, browser_co
     context.set_offline(False)
     expect(phone.page.locator(".sending")).to_have_count(0)
     expect(phone.page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
-    context.close()
 
 
 def test_another_dealer_is_one_tap_on_the_name_and_nothing_typed_is_lost(page: Page) -> None:

@@ -1,11 +1,12 @@
 """Everyone sees it: two phones and a watcher in one game, live; links taken back; a phone asleep; two hands at once."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
+from pytest_playwright import CreateContextCallback
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from tests.e2e.table import Phone, awaited, hand, hold_back
@@ -20,17 +21,9 @@ Sit = Callable[..., Phone]
 
 
 @pytest.fixture
-def sit(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Sit]:
+def sit(new_context: CreateContextCallback) -> Sit:
     """Another person with a phone of her own; further options of the browser by name."""
-    contexts: list[BrowserContext] = []
-
-    def sit_down(**options: Any) -> Phone:
-        contexts.append(browser.new_context(**browser_context_args, **options))
-        return Phone(contexts[-1].new_page(), PLAYERS)
-
-    yield sit_down
-    for context in contexts:
-        context.close()
+    return lambda **options: Phone(new_context(**options).new_page(), PLAYERS)
 
 
 @pytest.fixture

@@ -1,9 +1,9 @@
 """The sheet by ear, the pages without motion, and what is widest on the narrowest screen."""
 
 import re
-from typing import Any
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.places import PLAYERS, Place, World, standing_at, walk
 from tests.e2e.table import ALL_OPEN
@@ -47,10 +47,8 @@ def test_whoever_wants_less_motion_gets_none(browser: Browser, world: World) -> 
             assert page.evaluate(MOVING) != [], "it would be seen"
 
 
-def test_four_scores_stand_beside_the_button(browser: Browser, browser_context_args: dict[str, Any]) -> None:
+def test_four_scores_stand_beside_the_button(page: Page) -> None:
     """A fourth player who scores from the talon, and numbers of five signs."""
-    context = browser.new_context(**browser_context_args)
-    page = context.new_page()
     page.goto("/new")
     page.evaluate(ALL_OPEN)
     page.tap("#add-name")
@@ -72,15 +70,10 @@ def test_four_scores_stand_beside_the_button(browser: Browser, browser_context_a
         page.set_viewport_size({"width": width, "height": 844})
         assert page.locator("#summary .summary-scores > *").evaluate_all(wide) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-    context.close()
 
 
-def test_a_word_of_a_house_rule_is_not_broken_beside_its_control(
-    browser: Browser, browser_context_args: dict[str, Any]
-) -> None:
-    context = browser.new_context(**{**browser_context_args, "viewport": {"width": 320, "height": 844}})
-    page = context.new_page()
+@pytest.mark.browser_context_args(viewport={"width": 320, "height": 844})
+def test_a_word_of_a_house_rule_is_not_broken_beside_its_control(page: Page) -> None:
     page.goto("/new")
     widths = "each => each.filter(label => label.offsetParent).map(label => label.getBoundingClientRect().width)"
     assert min(page.locator(".rule-label").evaluate_all(widths)) >= 120
-    context.close()

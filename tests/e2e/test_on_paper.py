@@ -8,7 +8,7 @@ from typing import Any
 
 import pypdf
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from benchmarks.games import long_game
 from scorekeeper.engine.encode import encode_record
@@ -176,9 +176,8 @@ RESULT = r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.result\.png"
 
 @pytest.mark.parametrize("sends", [True, False])
 def test_the_result_is_sent_or_saved_by_one_tap_as_soon_as_the_game_is_over(
-    browser: Browser, browser_context_args: dict[str, Any], sends: bool
+    context: BrowserContext, sends: bool
 ) -> None:
-    context = browser.new_context(**browser_context_args)
     context.add_init_script(SENT if sends else "navigator.canShare = undefined;")
     phone = Phone(context.new_page(), ("Anna", "Boris", "Vera"))
     page, sheet = phone.page, phone.begins()
@@ -194,4 +193,3 @@ def test_the_result_is_sent_or_saved_by_one_tap_as_soon_as_the_game_is_over(
         with page.expect_download() as saved:
             key.tap()
         assert re.fullmatch(RESULT, saved.value.suggested_filename)
-    context.close()

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
 
-from tests.e2e.conftest import phone_at
 from tests.e2e.table import Phone
 
 NAMES = ("Anna", "Boris", "Vera")
 
 
 @pytest.fixture
-def phones(browser: Browser, live_server: str) -> Iterator[list[Page]]:
+def phones(new_context: CreateContextCallback) -> Iterator[list[Page]]:
     """The keeper's phone on the sheet, and one each for Boris and Vera on their own pages."""
-    contexts = [browser.new_context(**phone_at(live_server)) for _ in range(3)]
+    contexts = [new_context() for _ in range(3)]
     keeper, *players = [context.new_page() for context in contexts]
     faults: list[str] = []
     for context in contexts:
@@ -29,8 +29,6 @@ def phones(browser: Browser, live_server: str) -> Iterator[list[Page]]:
     keeper.goto(sheet)
     yield [keeper, *players]
     assert faults == []
-    for context in contexts:
-        context.close()
 
 
 def tells(page: Page, digits: str) -> None:

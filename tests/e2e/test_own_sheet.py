@@ -1,10 +1,8 @@
 """The sheet that a phone writes itself, from the events of its game: as the server's page, which nobody asks for."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
+from pytest_playwright import CreateContextCallback
 
 from tests.e2e.table import Phone, awaited, comes_true, hand, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
@@ -56,12 +54,9 @@ HTML = """() => {
 
 
 @pytest.fixture
-def phones(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[list[Phone]]:
+def phones(new_context: CreateContextCallback) -> list[Phone]:
     """Three phones of different people."""
-    contexts: list[BrowserContext] = [browser.new_context(**browser_context_args) for _ in range(3)]
-    yield [Phone(context.new_page(), PLAYERS) for context in contexts]
-    for context in contexts:
-        context.close()
+    return [Phone(new_context().new_page(), PLAYERS) for _ in range(3)]
 
 
 def note_pages(page: Page) -> list[str]:

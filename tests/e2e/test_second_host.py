@@ -1,10 +1,8 @@
 """Without a network the service worker answers itself: pages drawn from the log that this phone has of a game."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
+from pytest_playwright import CreateContextCallback
 
 from scorekeeper.engine.record import Parts, Suit
 from tests.e2e.table import (
@@ -35,18 +33,7 @@ KEEPS = """async address => {
     await keep(address, new Response('<html lang="ru"><p title="на /static/даче">', { headers }));
     return (await textOf(await copyOf(new URL(address)))).includes("даче");
 }"""
-
-
-@pytest.fixture
-def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    context = browser.new_context(**browser_context_args | {"service_workers": "allow", "locale": "ru"})
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
+pytestmark = pytest.mark.browser_context_args(service_workers="allow", locale="ru")
 
 
 def gone_offline(page: Page) -> tuple[Phone, str]:
@@ -415,12 +402,12 @@ def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_li
 
 
 def test_whoever_only_watches_may_not_write_without_a_network_either(
-    page: Page, browser: Browser, browser_context_args: dict[str, Any]
+    page: Page, new_context: CreateContextCallback
 ) -> None:
     sheet = Phone(page, PLAYERS).begins()
     page.goto(f"{sheet}/share")
     link = page.locator("#watch-link").input_value()
-    context = browser.new_context(**browser_context_args | {"service_workers": "allow"})
+    context = new_context()
     watcher = context.new_page()
     watcher.goto(link)
     watcher.get_by_role("button").first.tap()
@@ -432,4 +419,3 @@ def test_whoever_only_watches_may_not_write_without_a_network_either(
     watcher.goto(sheet)
     expect(watcher.locator(".sheet")).to_be_visible()
     expect(watcher.locator("[data-record]")).to_have_count(0)
-    context.close()

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.table import Phone, says_why
 
@@ -60,14 +59,9 @@ def hand(phone: Phone, seat: int, bid: int, *keys: str, marriage: str = "", rais
     expect(phone.page.locator(".sheet tbody tr[id]")).to_have_count(before + 1)
 
 
-@pytest.fixture
-def phone(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
-    context = browser.new_context(**browser_context_args | {"locale": "ru"})
-    yield Phone(context.new_page(), ("Anna", "Борис", "Wojtek"))
-    context.close()
-
-
-def test_taps_of_an_evening(phone: Phone) -> None:
+@pytest.mark.browser_context_args(locale="ru")
+def test_taps_of_an_evening(page: Page) -> None:
+    phone = Phone(page, ("Anna", "Борис", "Wojtek"))
     begins_as_usual(phone)
     records(phone)
     mends(phone)

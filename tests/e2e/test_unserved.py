@@ -1,11 +1,9 @@
 """Where there is no service worker, as on plain http at home: the evening goes on in the page that is open."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.table import Phone, puts_into_words, tells
 from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
@@ -15,11 +13,9 @@ SHEET = re.compile(r"/g/[\w-]+(#now)?$")
 
 
 @pytest.fixture
-def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    context = browser.new_context(**browser_context_args)
+def context(context: BrowserContext) -> BrowserContext:
     context.add_init_script(PLAIN)
-    yield context
-    context.close()
+    return context
 
 
 @pytest.fixture

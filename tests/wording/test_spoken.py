@@ -9,68 +9,30 @@ from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.engine.held import sheet
 
 GAMES = [
-    (
-        "Boris 120: 20 | 90 H | 10",
-        (
-            "Hand 1: Anna plus 20 points, Boris plus 120 points, Vera plus 10 points."
-            " The scores: Anna 20 points; Boris 120 points; Vera 10 points. Boris deals, Vera opens."
-        ),
-    ),
-    (
-        """
-        adjust Anna 1 x
-        Boris 120: 20 | 100 . | 0
-        """,
-        (
-            "Hand 2: Anna plus 20 points, Boris minus 120 points, Vera nothing."
-            " The scores: Anna 21 points; Boris minus 120 points; Vera 0 points. Boris deals, Vera opens."
-        ),
-    ),
-    (
-        """
-        adjust Anna 880 x
-        Vera 100 rospisat
-        """,
-        (
-            "Hand 2: Anna nothing, Boris plus 60 points, Vera nothing."
-            " The scores: Anna 880 points, on the barrel, 1 hand used; Boris 60 points; Vera 0 points."
-            " Boris deals, Vera opens."
-        ),
-    ),
-    (
-        "adjust Vera -1 x",
-        (
-            "Hand 1: Anna nothing, Boris nothing, Vera minus 1 point."
-            " The scores: Anna 0 points; Boris 0 points; Vera minus 1 point. Anna deals, Boris opens."
-        ),
-    ),
-    (
-        """
-        changes: game.deals_each=1
-        Boris 100 rospisat
-        Vera 100 rospisat
-        """,
-        (
-            "Hand 2: Anna plus 60 points, Boris plus 60 points, Vera nothing."
-            " The scores: Anna 120 points; Boris 60 points; Vera 60 points. The last hand! Vera deals, Anna opens."
-        ),
-    ),
-    (
-        """
-        changes: barrel.kind="none"
-        adjust Anna 1000 x
-        """,
-        (
-            "Hand 1: Anna plus 1000 points, Boris nothing, Vera nothing."
-            " The scores: Anna 1000 points; Boris 0 points; Vera 0 points. Anna has won."
-        ),
-    ),
-]
+    ("Boris 120: 20 | 90 H | 10",
+     "Hand 1: Anna plus 20 points, Boris plus 120 points, Vera plus 10 points.",
+     "Anna 20 points; Boris 120 points; Vera 10 points. Boris deals, Vera opens."),
+    ("adjust Anna 1 x\nBoris 120: 20 | 100 . | 0",
+     "Hand 2: Anna plus 20 points, Boris minus 120 points, Vera nothing.",
+     "Anna 21 points; Boris minus 120 points; Vera 0 points. Boris deals, Vera opens."),
+    ("adjust Anna 880 x\nVera 100 rospisat",
+     "Hand 2: Anna nothing, Boris plus 60 points, Vera nothing.",
+     "Anna 880 points, on the barrel, 1 hand used; Boris 60 points; Vera 0 points. Boris deals, Vera opens."),
+    ("adjust Vera -1 x",
+     "Hand 1: Anna nothing, Boris nothing, Vera minus 1 point.",
+     "Anna 0 points; Boris 0 points; Vera minus 1 point. Anna deals, Boris opens."),
+    ("changes: game.deals_each=1\nBoris 100 rospisat\nVera 100 rospisat",
+     "Hand 2: Anna plus 60 points, Boris plus 60 points, Vera nothing.",
+     "Anna 120 points; Boris 60 points; Vera 60 points. The last hand! Vera deals, Anna opens."),
+    ('changes: barrel.kind="none"\nadjust Anna 1000 x',
+     "Hand 1: Anna plus 1000 points, Boris nothing, Vera nothing.",
+     "Anna 1000 points; Boris 0 points; Vera 0 points. Anna has won."),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "words"), GAMES)
-def test_a_sheet_is_read_out(game: str, words: str) -> None:
-    assert say_sheet(ENGLISH, sheet(game), sheet(game).winners) == words
+@pytest.mark.parametrize(("game", "wrote", "scores"), GAMES)
+def test_a_sheet_is_read_out(game: str, wrote: str, scores: str) -> None:
+    assert say_sheet(ENGLISH, sheet(game), sheet(game).winners) == f"{wrote} The scores: {scores}"
 
 
 def test_before_the_first_deal() -> None:

@@ -272,6 +272,8 @@ BAD: list[tuple[str, str, Any, list[str]]] = [
     *[("played", "points", {**VALUES["points"], "Anna": bad}, [f"points.Anna {NATURAL}"]) for bad in (-1, TOO_MANY, 10**40)],
     *[("played", "points", {**VALUES["points"], name: bad}, [f"points.{name} expected=text"])
       for name in (HALF, "Bo\udfffris") for bad in (0, {"cards": 10}, None)],
+    ("played", "points", {"Anna": None, HALF: 0, "Boris": None, "Vera": 0},
+     ["points.Anna expected=points", f"points.{HALF} expected=text", "points.Boris expected=points"]),
     ("played", "points", {**VALUES["points"], "Anna": {}}, ["points.Anna.cards expected=required"]),
     *[("played", "points", {**VALUES["points"], "Anna": {"cards": bad}}, [f"points.Anna.cards {NATURAL}"])
       for bad in [*NO_NUMBERS, -1]],
@@ -484,6 +486,7 @@ ALL_BID = [["Boris", 100], ["Vera", "pass"], ["Anna", "pass"]]
         ({"points": {"Anna": "x", "Boris": {"cards": 121}, "Vera": 1}}, ["over_120 at points.Boris", "no_such_pile at points.Vera"]),
         ({"points": {"Boris": "x"}}, ["points_missing at points.Anna", "points_missing at points.Vera"]),
         ({"points": {"Anna": "x", "Boris": 121}}, ["over_120 at points.Boris"]),  # Vera's rest: card points
+        ({"points": {"Anna": "x", "Boris": 121}, "note": 7}, ["over_120 at points.Boris"]),  # two parts, neither read
         ({"points": {"Anna": "x", "Boris": 100}, "sweep": True}, []),  # what is left for Vera nobody knows
         ({"points": {"Anna": "x", "Boris": 100, "Vera": 2}, "sweep": True}, ["sweep_points at sweep"]),
         ({"points": {"Anna": "x", "Boris": {"cards": 100, "marriages": ["spades"]}, "Vera": {"cards": 2, "marriages": ["spades"]}}},

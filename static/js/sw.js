@@ -79,13 +79,13 @@ self.addEventListener("fetch", (event) => {
 });
 
 function fileOf(request, url) {
-  if (within(url.pathname).startsWith("/static/")) return shell(request, url);
-  return within(url.pathname).startsWith("/pocket/") ? host.compiled(request) : null;
+  if (/^\/static\//.test(within(url.pathname))) return shell(request, url);
+  return /^\/pocket\//.test(within(url.pathname)) ? host.compiled(request) : null;
 }
 
 // Without a server: all but files is drawn here; what this phone does not know is nowhere.
 async function alone(request, url) {
-  if (within(url.pathname) === "/manifest.webmanifest") return fetch(request);
+  if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
   const asks = request.headers.get("X-Fragment");
   const form = request.method === "POST" ? await formIn(request) : null;
   const known = form && asks !== "preview" ? host.tell(url, form, Boolean(asks)) : host.answered(url, form);

@@ -7,7 +7,7 @@ const NAME = ROOT === "/" ? "scorekeeper" : `${ROOT} scorekeeper`;
 
 const VERSION = 2; // of what is stored
 const MOST = 20; // logs, where a server has the games too
-const PATIENCE = 3000; // milliseconds that a browser may take to open it
+const PATIENCE = 6000; // milliseconds that a busy browser may take to open it
 const ON_DISK = { durability: "strict" }; // the battery may be empty in the next moment
 const STORES = { logs: "game", queues: "game", settings: "name" };
 const FULL = ["QuotaExceededError", "UnknownError"]; // the latter is what an older WebKit says of a full disk

@@ -13,6 +13,8 @@ from scorekeeper.service.commands import GameCommand
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 
+# What a page sends beside what was typed: its token, its buttons, and where it came from.
+OF_THE_FORM = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")
 NOT_SENT_ON = ("csrf_token", "key")  # the token is the server's, and asked for then
 
 
@@ -42,6 +44,12 @@ def commit_here(host: Host, request: PageRequest, book: Book, command: GameComma
         at=draws.at,
     )
     return Committed(is_done=True, waits=waits)
+
+
+def typed_in(sent: Sent, *beside: str) -> list[tuple[str, str]]:
+    """Everything typed, to be sent once more by a form that has these fields of its own."""
+    own = (*OF_THE_FORM, *beside)
+    return [(name, text) for name, texts in sent.items() if name not in own for text in texts]
 
 
 def is_done(book: Book, sent: Sent) -> bool:

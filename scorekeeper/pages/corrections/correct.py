@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from scorekeeper.pages.commit import is_old
+from scorekeeper.pages.commit import is_old, typed_in
 from scorekeeper.pages.corrections.consequences_page import make_consequences
 from scorekeeper.pages.corrections.correction_page import (
     NO_PROBLEM,
@@ -28,9 +28,6 @@ from scorekeeper.slip.problems import Problems, refused, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import FieldProblem
-
-# What a page sends beside what was typed.
-OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at", "why", "why_tap")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +152,7 @@ def _show_consequences(asked: Asked, decision: Decision, wrong: Fault | None, *,
         **make_consequences_view(host.voice, state, decision),
         "form": own_fields(state.seq, key, hand_in(sent), sent, errors),
         "why": asks,
-        "kept": tuple((name, text) for name, texts in sent.items() if name not in OWN for text in texts),
+        "kept": typed_in(sent, "why", "why_tap"),
         "hand": text_in(sent, "hand"),
         "key": key,
         "action": f"{host.url_for('games.index', {})}{request.path.removeprefix('/')}{'?' if query else ''}{query}",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.pages.commit import typed_in
 from scorekeeper.pages.corrections.fields import as_sent
 from scorekeeper.pages.corrections.log import teller_of
 from scorekeeper.pages.deals.form import HandForm, read_hand, read_recorded, show_gone_on, since_in
@@ -15,8 +16,6 @@ from scorekeeper.service.told_again import told_again
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 
-# The answer to a question has its own.
-OF_THE_FORM = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")
 MOST_AHEAD = 100  # hands that a phone may tell before the server answers
 
 
@@ -45,7 +44,7 @@ def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) ->
         **make_same_hand_view(teller_of(host, request, book), book.log, book.state, number, told_at),
         **_typed(form),
         "aside": text_in(request.query, "outcome") or None,
-        "kept": _kept(sent),
+        "kept": typed_in(sent),
         "key": draws.key,
         "other": f"{draws.key}-next",
     }
@@ -83,7 +82,7 @@ def _sent_twice(host: Host, book: Book, sent: Sent) -> Answer:
         "state": state,
         "number": number,
         "hand": hand,
-        "kept": _kept(sent),
+        "kept": typed_in(sent),
         "key": host.draws.key,
         "other": f"{host.draws.key}-next",
     }
@@ -117,7 +116,3 @@ def _typed(form: HandForm | None) -> Mapping[str, Any]:
     if form is None:
         return {"form": None}
     return {"form": as_sent(form.slip, {}), **make_typed_view(form.spec, form.slip)}
-
-
-def _kept(sent: Sent) -> list[tuple[str, str]]:
-    return [(name, text) for name, texts in sent.items() if name not in OF_THE_FORM for text in texts]

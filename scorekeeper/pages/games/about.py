@@ -51,7 +51,8 @@ def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> A
     keeping = Keeping(host=host, request=request, book=book, title=title)
     if title.errors:
         return _page(keeping, status=422)
-    done = done_by(book, text_in(sent, "key")) if is_done(book, sent) else None
+    key = text_in(sent, "key")
+    done = done_by(book, key) if key else None
     is_again = done is not None and book.log[done - 1].event == GameRenamed(title=title.data)
     if is_again or title.data == state.played.record.title:
         return Redirect(address=about)

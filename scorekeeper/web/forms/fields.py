@@ -1,24 +1,22 @@
 """Form fields that parse to domain values and print them back. They keep the text as typed, right or wrong."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from wtforms import Field
-from wtforms.form import BaseForm
 from wtforms.widgets import TextInput
 
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.slip.fields import Fault, read_choice, read_choices, read_number, read_sum, read_words, say_fault
+from scorekeeper.slip.fields import Fault, read_choice, read_number, read_words, say_fault
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.numbers import plain
 
 
 class Typed(Field):
-    """A text field. `typed` is the text as sent, to be shown again; `faults` say why it has no value."""
+    """A text field. `typed` is the text as sent, to be shown again."""
 
     widget = TextInput()
-    faults: tuple[Fault, ...] = ()
 
     @property
     def typed(self) -> str:
@@ -33,13 +31,11 @@ class Typed(Field):
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """An absent field keeps its value."""
-        self.faults = ()
         if valuelist:
             self.data = self._unless_wrong(self.parse(str(valuelist[0])))
 
     def _unless_wrong(self, found: Any) -> Any:
         if isinstance(found, Fault):
-            self.faults = (found,)
             raise ValueError(say_fault(VOICE, found))
         return found
 
@@ -68,14 +64,6 @@ class NumberField(Typed):
         return read_number(text, self.least, self.most)
 
 
-class SumField(NumberField):
-    """A whole number, or a sum such as 11+10+4, as people count a pile."""
-
-    def parse(self, text: str) -> Any:
-        """The number or the sum, within the same bounds."""
-        return read_sum(text, self.least, self.most)
-
-
 class WordsField(Typed):
     """Free text on one line: NFC, trimmed, control characters as blanks; None where nothing is left."""
 
@@ -101,23 +89,6 @@ class ChoiceField(Typed):
         return read_choice(text, self.choices)
 
 
-class ChoicesField(Field):
-    """Any number of a few values; the data is a tuple in the order of the choices."""
-
-    faults: tuple[Fault, ...] = ()
-
-    def __init__(self, *, choices: Sequence[Any], **rest: Any) -> None:
-        super().__init__(**rest)
-        self.choices = tuple(choices)
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        """Values that are not offered are refused together."""
-        told = read_choices(tuple(map(str, valuelist)), self.choices)
-        self.data, self.faults = told.value, told.faults
-        for fault in told.faults:
-            raise ValueError(say_fault(VOICE, fault))
-
-
 class SwitchField(Field):
     """On or off. A blank companion in the form tells "off" from a field that was not there, which keeps its value."""
 
@@ -125,9 +96,3 @@ class SwitchField(Field):
         """The last value counts: the companion's, or the box's behind it."""
         if valuelist:
             self.data = valuelist[-1] == "on"
-
-
-def tapped_or_written(form: BaseForm, name: str) -> Any:
-    """What was written in a field or, where that is blank, tapped in its `NAME_tap`."""
-    written = cast(Typed, form[name])
-    return form[f"{name}_tap"].data if written.data is None and not written.typed.strip() else written.data

@@ -1,6 +1,5 @@
 """What a page sends with every change: the event that it was drawn from, an idempotency key, and what was typed."""
 
-from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.clock import in_utc
@@ -9,10 +8,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.sent import Sent
 from scorekeeper.web.current import the_request
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.platform.services import Signature, fresh_key, read_key, signed, the_service
-
-# What a page sends beside what was typed: its token, its buttons, and where it came from.
-OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "at")
+from scorekeeper.web.platform.services import Signature, fresh_key, read_key, signed
 
 
 class Header(Signature):
@@ -24,24 +20,9 @@ class Header(Signature):
     told_at: str
 
 
-def prefill(form: FlaskForm, *names: str) -> None:
-    """Fills in these fields from the address, until something is sent."""
-    asked = the_request()
-    if asked.method == "GET":
-        for name in names:
-            if name in form and name in asked.args:
-                form[name].process(asked.args)
-
-
 def stale(state: GameState) -> bool:
     """Whether the form was drawn from an older sheet."""
     return read_seq(the_request().form.get("seq")) != state.seq
-
-
-def done_before(state: GameState) -> bool:
-    """Whether this form has been handled already: a double tap, a reload."""
-    key = read_key(the_request().form.get("key"))
-    return key is not None and the_service().find(state.game, key) is not None
 
 
 def sent_key() -> str:
@@ -72,8 +53,3 @@ def told_at() -> str:
 def texts_of(sent: MultiDict[str, str]) -> Sent:
     """What was sent, as the pages of both hosts take it."""
     return {name: tuple(texts) for name, texts in sent.lists()}
-
-
-def kept() -> list[tuple[str, str]]:
-    """Everything typed, to be sent once more."""
-    return [(name, value) for name, value in the_request().form.items(multi=True) if name not in OWN]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from flask import jsonify, render_template, request
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.commit import typed_in
 from scorekeeper.pages.corrections.event_page import foretell
 from scorekeeper.pages.corrections.page import say_when
 from scorekeeper.pages.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
@@ -20,7 +21,7 @@ from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.forms.sent import header, header_as_sent, kept, texts_of, told_at
+from scorekeeper.web.forms.sent import header, header_as_sent, texts_of, told_at
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -48,7 +49,7 @@ def answer(state: GameState, kind: str) -> RouteResponse:
         return jsonify(seq=state.seq)
     own = header(state) if kind == "rename" else header_as_sent(state)
     command = None if read is None else replace(read, **own)
-    fields = [*kept(), ("hand", str(hand_in(sent)))] if is_correction else _without_about()
+    fields = [*_typed(), ("hand", str(hand_in(sent)))] if is_correction else _typed("about")
     return (command and _done(command)) or _question(state.game, kind, command, fields)
 
 
@@ -57,11 +58,11 @@ def _step(state: GameState, kind: str, sent: Sent) -> RouteResponse:
     command = step(**header_as_sent(state))
     is_other = command.seq == state.seq and not is_as_meant(state, kind, sent)
     asked = [("hand", str(hand_stepped(state, kind)))] if "hand" in sent else []
-    return (None if is_other else _done(command)) or _question(state.game, kind, command, [*_without_about(), *asked])
+    return (None if is_other else _done(command)) or _question(state.game, kind, command, [*_typed("about"), *asked])
 
 
-def _without_about() -> list[tuple[str, str]]:
-    return [(name, text) for name, text in kept() if name != "about"]
+def _typed(*beside: str) -> list[tuple[str, str]]:
+    return typed_in(texts_of(request.form), *beside)
 
 
 def _sent(state: GameState) -> Sent:

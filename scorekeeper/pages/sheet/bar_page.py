@@ -12,10 +12,9 @@ PARTS = {
     "what_now": "dispute",
     "links": "show",
     "files": "show",
-    "facts": "show",
 }
-# The two pages here, each of its own part.
-OWN_PARTS = {"menus.show": "show", "menus.more": "more"}
+# Pages that stand elsewhere than their blueprint.
+OWN_PARTS = {"menus.show": "show", "menus.more": "more", "views.facts": "show"}
 
 
 def part_of_game(endpoint: str) -> str:

@@ -36,7 +36,7 @@ LONG = frozenset(
     {
         *[page.endpoint for page in PAGES_OF_A_GAME.values() if page.is_long],
         "files.download",
-        "papers.show",
+        "views.paper",
         "which_rule.show",
         "what_if.show",
         "archive.index",

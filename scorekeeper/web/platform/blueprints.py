@@ -22,11 +22,8 @@ from scorekeeper.web.sharing.device_routes import devices
 from scorekeeper.web.sharing.live_routes import live
 from scorekeeper.web.sharing.moving_routes import moving
 from scorekeeper.web.sharing.routes import links
-from scorekeeper.web.sheet.facts_routes import facts
-from scorekeeper.web.sheet.flat_routes import flats
-from scorekeeper.web.sheet.print_routes import papers
 from scorekeeper.web.sheet.routes import sheets
-from scorekeeper.web.sheet.wall_routes import walls
+from scorekeeper.web.sheet.views_routes import views
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
@@ -42,12 +39,9 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     what_now,
     links,
     live,
-    walls,
-    flats,
     files,
     rulebooks,
-    facts,
-    papers,
+    views,
     keeping,
     archive,
     bundles,

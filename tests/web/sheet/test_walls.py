@@ -10,7 +10,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.export.frame import Size
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet import curve_page as curve
-from scorekeeper.web.sheet.wall_routes import HANDS
+from scorekeeper.web.sheet.views_routes import HANDS
 from scorekeeper.wording.voice import Voice
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record

@@ -65,13 +65,14 @@ def test_what_a_device_is_sent(steps: str, sent: list[bytes | None]) -> None:
     assert looped(goes) == sent
 
 
-def test_a_page_that_asks_for_events_is_sent_those_behind_what_it_knows() -> None:
+def test_a_page_that_asks_for_events_is_sent_those_behind_what_it_knows_and_its_stream_ends_without_them() -> None:
     async def hears() -> list[bytes | None]:
         asked: list[tuple[int, int]] = []
+        kept = [b"event: log\nid: 5\ndata: []\n\n", b""]  # it has gone on meanwhile; then they cannot be had
 
         async def news(after: int, seq: int) -> bytes:
             asked.append((after, seq))
-            return b"event: log\nid: 5\ndata: []\n\n"  # it has gone on meanwhile
+            return kept.pop(0)
 
         one = listener()
         one.news = news
@@ -80,9 +81,12 @@ def test_a_page_that_asks_for_events_is_sent_those_behind_what_it_knows() -> Non
         first = await one.next()
         one.wake.set()
         beat = await one.next()
-        return [first, beat, *(b"%d-%d" % each for each in asked), b"%d" % one.sent]
+        sent = one.sent
+        one.hear(6)
+        ended = await one.next()
+        return [first, beat, ended, *(b"%d-%d" % each for each in asked), b"%d" % sent]
 
-    assert looped(hears) == [b"event: log\nid: 5\ndata: []\n\n", SILENCE, b"1-2", b"5"]
+    assert looped(hears) == [b"event: log\nid: 5\ndata: []\n\n", SILENCE, None, b"1-2", b"5-6", b"5"]
 
 
 def told(hands: int, note: str = "") -> bytes:
@@ -116,17 +120,3 @@ def test_of_two_hands_that_are_told_in_the_wrong_order_others_are_told_the_later
 def test_what_lies_there_for_who_takes_nothing_of_a_stream_is_little() -> None:
     longest = max(len(told(hands, "n" * 2_000)) for hands in range(1, 40))
     assert 30_000 < longest < 60_000
-
-
-def test_where_they_cannot_be_had_the_stream_ends() -> None:
-    async def hears() -> bytes | None:
-        async def news(_after: int, _seq: int) -> bytes:
-            return b""
-
-        one = listener()
-        one.news = news
-        one.hear(2)
-        one.has_seen(1)
-        return await one.next()
-
-    assert looped(hears) is None

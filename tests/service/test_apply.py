@@ -1,6 +1,7 @@
 """Corrections: any hand, the names and who dealt, amended with a reason; the later hands follow."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, 
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.game_state import EntryStatus
 from scorekeeper.service.store import Conflict
+from tests.each import each
 from tests.service.examples import HAND, KEPT, OTHER_HAND, PLAYERS, change, deal, record, service_of, start, undo
 from tests.service.memory_store import MemoryStore
 
@@ -111,11 +113,6 @@ def test_an_earlier_hand_is_told_anew(service: GameService) -> None:
     assert isinstance(service.log("g")[-1].event, DealAmended)
 
 
-def test_amending_to_what_is_written_changes_nothing(service: GameService, store: MemoryStore) -> None:
-    answer = service.change(change(AmendDeal, 4, amends=2, deal=deal(), reason=WHY))
-    assert (answer.problem, store.head("g")) == (CommandProblem.NOTHING_CHANGED, 4)
-
-
 def test_a_forgotten_hand_is_put_before_another(service: GameService) -> None:
     service.change(change(InsertDeal, 4, before=3, deal=deal("Anna 100: 100 | 10 | 10"), reason=WHY))
     assert service.state("g").recorded_by == (2, 5, 3, 4)
@@ -128,13 +125,6 @@ def test_house_rules_change_from_a_given_hand_on(service: GameService) -> None:
     service.change(change(InsertDeal, 4, before=3, deal=agreement, reason="no rounding"))
     assert running(service)[0] == [5, 100, 0]
     assert running(service)[3] == [115, 125, 105]
-
-
-@pytest.mark.parametrize("reason", ["", "  ", "\ud800"])
-def test_without_words_nothing_is_corrected(service: GameService, store: MemoryStore, reason: str) -> None:
-    answer = service.change(change(VoidDeal, 4, voids=3, reason=reason))
-    assert [found.path for found in answer.violations] == ["reason"]
-    assert store.head("g") == 4
 
 
 def test_an_amended_hand_must_itself_keep_the_rules_or_be_agreed(service: GameService) -> None:
@@ -205,13 +195,13 @@ def test_a_hand_kept_as_agreed_survives_undo_and_redo(strict: GameService) -> No
 
 
 def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_number(store: MemoryStore) -> None:
-    """Of four players one sits out: with another first dealer that is one who has points."""
+    """Of four players the last before the dealer sits out: D, and with B as the first dealer A, who has points."""
     service = GameService(store)
     service.start(start(players=("A", "B", "C", "D"), first_dealer="A"))
     service.record(replace(record(1), deal=Deal(declarer="B", bid=100, points={"A": 3, "B": 115, "C": 2})))
     answer = service.change(change(ChangeFirstDealer, 2, first_dealer="B", reason=WHY))
     assert (answer.seq, answer.deal_number) == (None, 1)
-    assert {found.code for found in answer.violations} == {"sits_out", "points_missing"} or answer.violations
+    assert ("points.A", "sits_out") in [(found.path, found.code) for found in answer.violations]
     assert store.head("g") == 2
 
 
@@ -291,20 +281,37 @@ def test_players_with_amounts_are_renamed(service: GameService) -> None:
     assert service.state("g").played.record.deals[3].amounts == {"Boris": 60, "Anna": -120}
 
 
-@pytest.mark.parametrize("names", [("Anna", "anna", "Vera"), ("", "Boris", "Vera"), ("A" * 41, "Boris", "Vera")])
-def test_names_that_cannot_be_are_refused_at_their_place(service: GameService, names: tuple[str, ...]) -> None:
-    answer = service.change(change(RenamePlayers, 4, names=names, reason=WHY))
-    assert answer.seq is None
-    assert answer.violations[0].path.startswith("players[")
+def test_what_is_written_already_changes_nothing(service: GameService, store: MemoryStore) -> None:
+    for kind, told in ((RenamePlayers, {"names": PLAYERS}), (ChangeFirstDealer, {"first_dealer": "Anna"}),
+                       (AmendDeal, {"amends": 2, "deal": deal()}),
+                       (CorrectRules, {"changes": {}}), (CorrectRules, {"changes": {"bid.min": 100}})):  # fmt: skip
+        answer = service.change(change(kind, 4, reason=WHY, **told))
+        assert (answer.problem, store.head("g")) == (CommandProblem.NOTHING_CHANGED, 4), (kind, told)
 
 
-def test_the_same_names_and_the_same_dealer_change_nothing(service: GameService) -> None:
-    for kind, told in ((RenamePlayers, {"names": PLAYERS}), (ChangeFirstDealer, {"first_dealer": "Anna"})):
-        assert service.change(change(kind, 4, reason=WHY, **told)).problem is CommandProblem.NOTHING_CHANGED
+@each(("kind", "told", "path"), [
+    (VoidDeal, {"voids": 3, "reason": ""}, "reason"),
+    (VoidDeal, {"voids": 3, "reason": "  "}, "reason"),
+    (VoidDeal, {"voids": 3, "reason": "\ud800"}, "reason"),
+    (RenamePlayers, {"names": ("Anna", "anna", "Vera"), "reason": WHY}, "players["),
+    (RenamePlayers, {"names": ("", "Boris", "Vera"), "reason": WHY}, "players["),
+    (RenamePlayers, {"names": ("A" * 41, "Boris", "Vera"), "reason": WHY}, "players["),
+    (RenamePlayers, {"names": ("Anna", "Boris"), "reason": WHY}, "players"),
+    (CorrectRules, {"changes": {"barrel.level": 1200}, "reason": WHY}, "changes.barrel.level"),
+    (CorrectRules, {"changes": {"bid.opening": "none"}, "reason": WHY}, "changes.bid.opening"),
+    (CorrectRules, {"changes": {"game.players": (4,)}, "reason": WHY}, "changes.game.players"),
+    (KeepVerdict, {"verdict": KEPT, "note": " "}, "note"),
+])  # fmt: skip
+def test_what_cannot_be_is_refused_at_its_place(
+    service: GameService, store: MemoryStore, kind: type, told: dict[str, Any], path: str
+) -> None:
+    answer = service.change(change(kind, 4, **told))
+    places = [found.path for found in answer.violations]
+    assert places[0].startswith(path) if kind is RenamePlayers else places == [path]
+    assert (answer.seq, store.head("g")) == (None, 4)
 
 
 def test_other_numbers_of_players_are_refused(service: GameService) -> None:
-    assert service.change(change(RenamePlayers, 4, names=("Anna", "Boris"), reason=WHY)).seq is None
     assert service.change(change(RenamePlayers, 4, names=("A", "B", "C", "D"), reason=WHY)).seq is None
 
 
@@ -355,22 +362,6 @@ def test_hands_that_the_corrected_rules_forbid_are_kept_as_agreed(service: GameS
     assert [deal.agreed for deal in service.state("g").played.record.deals] == [WHY] * 3
 
 
-@pytest.mark.parametrize(("changes", "path"), [
-    ({"barrel.level": 1200}, "changes.barrel.level"),
-    ({"bid.opening": "none"}, "changes.bid.opening"),
-    ({"game.players": (4,)}, "changes.game.players"),
-])  # fmt: skip
-def test_rules_that_cannot_be_are_refused_at_their_option(service: GameService, changes: dict, path: str) -> None:
-    answer = service.change(change(CorrectRules, 4, changes=changes, reason=WHY))
-    assert (answer.seq, [found.path for found in answer.violations]) == (None, [path])
-
-
-def test_the_rules_that_hold_already_are_no_correction(service: GameService) -> None:
-    for changes in ({}, {"bid.min": 100}):
-        answer = service.change(change(CorrectRules, 4, changes=changes, reason=WHY))
-        assert answer.problem is CommandProblem.NOTHING_CHANGED
-
-
 def test_a_hand_that_cannot_be_under_the_corrected_rules_hinders_them(service: GameService) -> None:
     """No table can agree to four nines in a pack that has none."""
     service.record(record(4, "Boris 100 nines=Anna: 3 | 115 | 2"))
@@ -387,9 +378,3 @@ def test_a_verdict_changes_nothing_but_the_log(service: GameService) -> None:
     assert replace(after, seq=before.seq, touched=before.touched) == before
     assert service.log("g")[-1].event == VerdictKept(verdict=KEPT, note="Vera was cross")
     assert service.change(change(RedoDeal, 6)).seq == 7, "what undo took can still be brought back"
-
-
-def test_a_note_that_cannot_be_written_down_is_refused(service: GameService) -> None:
-    answer = service.change(change(KeepVerdict, 4, verdict=KEPT, note=" "))
-    assert answer.seq is None
-    assert [found.path for found in answer.violations] == ["note"]

@@ -1,5 +1,6 @@
 """Fresh deals: every cause on both sides of its boundary."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -76,46 +77,33 @@ def test_four_nines_in_every_system(system: str) -> None:
 
 
 BELOW_5 = {"redeal.talon_below": 5}
-AT_100 = {"redeal.minimum_only": "won"}
-
-
-@pytest.mark.parametrize(("changes", "talon", "bid", "answer"), [
-    ({}, "9H 9D 9C", 100, "no redeal_not_agreed (redeal.talon_below)"),
-    (BELOW_5, "JH JD 9C", 100, "yes redeal_talon_poor (redeal.talon_below)"),
-    (BELOW_5, "QH JD 9C", 100, "no redeal_talon_rich (redeal.talon_below)"),
-    (BELOW_5, "JH JD 9C", 105, "yes redeal_talon_poor (redeal.talon_below)"),
-    ({**BELOW_5, **AT_100}, "JH JD 9C", 100, "yes redeal_talon_poor (redeal.talon_below)"),
-    ({**BELOW_5, **AT_100}, "JH JD 9C", 105, "no redeal_above_minimum (redeal.minimum_only)"),
-])  # fmt: skip
-def test_a_poor_talon(changes: dict[str, Any], talon: str, bid: int, answer: str) -> None:
-    assert told(redeal_for_poor_talon(a_table(changes), cards(talon), bid)) == answer
-
-
 TWO_NINES = {"redeal.talon_nines": 2}
-
-
-@pytest.mark.parametrize(("changes", "talon", "bid", "answer"), [
-    ({}, "9H 9D 9C", 100, "no redeal_not_agreed (redeal.talon_nines)"),
-    (TWO_NINES, "9H AD AC", 100, "no redeal_talon_few_nines (redeal.talon_nines)"),
-    (TWO_NINES, "9H 9D AC", 100, "yes redeal_talon_nines (redeal.talon_nines)"),
-    (TWO_NINES, "9H 9D 9C", 200, "yes redeal_talon_nines (redeal.talon_nines)"),
-    ({**TWO_NINES, **AT_100}, "9H 9D AC", 105, "no redeal_above_minimum (redeal.minimum_only)"),
-])  # fmt: skip
-def test_nines_in_the_talon(changes: dict[str, Any], talon: str, bid: int, answer: str) -> None:
-    assert told(redeal_for_talon_nines(a_table(changes), cards(talon), bid)) == answer
-
-
 BELOW_14 = {"redeal.hand_below": 14}
+AT_100 = {"redeal.minimum_only": "won"}
+POOR_TALON, TALON_NINES, POOR_HAND = redeal_for_poor_talon, redeal_for_talon_nines, redeal_for_poor_hand
 
 
-@pytest.mark.parametrize(("changes", "hand", "bid", "answer"), [
-    ({}, "9H", 100, "no redeal_not_agreed (redeal.hand_below)"),
-    (BELOW_14, "AH JD 9C 9D", 100, "yes redeal_hand_poor (redeal.hand_below)"),
-    (BELOW_14, "AH QD 9C 9D", 100, "no redeal_hand_rich (redeal.hand_below)"),
-    ({**BELOW_14, **AT_100}, "AH JD 9C 9D", 105, "no redeal_above_minimum (redeal.minimum_only)"),
+@each(("ask", "changes", "shown", "bid", "answer"), [
+    (POOR_TALON, {}, "9H 9D 9C", 100, "no redeal_not_agreed (redeal.talon_below)"),
+    (POOR_TALON, BELOW_5, "JH JD 9C", 100, "yes redeal_talon_poor (redeal.talon_below)"),
+    (POOR_TALON, BELOW_5, "QH JD 9C", 100, "no redeal_talon_rich (redeal.talon_below)"),
+    (POOR_TALON, BELOW_5, "JH JD 9C", 105, "yes redeal_talon_poor (redeal.talon_below)"),
+    (POOR_TALON, {**BELOW_5, **AT_100}, "JH JD 9C", 100, "yes redeal_talon_poor (redeal.talon_below)"),
+    (POOR_TALON, {**BELOW_5, **AT_100}, "JH JD 9C", 105, "no redeal_above_minimum (redeal.minimum_only)"),
+    (TALON_NINES, {}, "9H 9D 9C", 100, "no redeal_not_agreed (redeal.talon_nines)"),
+    (TALON_NINES, TWO_NINES, "9H AD AC", 100, "no redeal_talon_few_nines (redeal.talon_nines)"),
+    (TALON_NINES, TWO_NINES, "9H 9D AC", 100, "yes redeal_talon_nines (redeal.talon_nines)"),
+    (TALON_NINES, TWO_NINES, "9H 9D 9C", 200, "yes redeal_talon_nines (redeal.talon_nines)"),
+    (TALON_NINES, {**TWO_NINES, **AT_100}, "9H 9D AC", 105, "no redeal_above_minimum (redeal.minimum_only)"),
+    (POOR_HAND, {}, "9H", 100, "no redeal_not_agreed (redeal.hand_below)"),
+    (POOR_HAND, BELOW_14, "AH JD 9C 9D", 100, "yes redeal_hand_poor (redeal.hand_below)"),
+    (POOR_HAND, BELOW_14, "AH QD 9C 9D", 100, "no redeal_hand_rich (redeal.hand_below)"),
+    (POOR_HAND, {**BELOW_14, **AT_100}, "AH JD 9C 9D", 105, "no redeal_above_minimum (redeal.minimum_only)"),
 ])  # fmt: skip
-def test_a_poor_hand(changes: dict[str, Any], hand: str, bid: int, answer: str) -> None:
-    assert told(redeal_for_poor_hand(a_table(changes), cards(hand), won_at=bid)) == answer
+def test_a_poor_talon_or_hand_and_nines_in_the_talon(
+    ask: Callable[..., Verdict], changes: dict[str, Any], shown: str, bid: int, answer: str
+) -> None:
+    assert told(ask(a_table(changes), cards(shown), won_at=bid)) == answer
 
 
 def test_the_minimum_is_that_of_the_deal() -> None:

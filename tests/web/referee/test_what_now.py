@@ -349,24 +349,6 @@ def test_what_is_missing_of_the_hand_is_said_and_what_was_told_stays(
     assert state(sheet).seq == 3
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        {"declarer": "9", "bid": "120", "failed": "1"},
-        {"declarer": "1", "bid": "121", "failed": "1"},
-        {"declarer": "1", "bid": "9" * 30, "failed": "1"},
-        {"declarer": "1", "bid": "120", "made": "7"},
-        {"declarer": "1", "bid": "120", "failed": "1", "ruling": "revoke-tricks"},
-    ],
-)
-def test_a_hand_that_nobody_could_tell_is_refused(
-    anna: Visitor, sheet: Page, state: Look, sent: dict[str, str]
-) -> None:
-    form = hand_form(accident(anna, sheet, "revoke-later"), "revoke-stop")
-    assert posts(anna, form, **sent).status == 422
-    assert state(sheet).seq == 3
-
-
 def test_the_first_ruling_is_recommended_with_its_reason(anna: Visitor, sheet: Page) -> None:
     page = accident(anna, sheet, "revoke-later")
     assert page.words.count("Recommended:") == 1
@@ -404,23 +386,29 @@ def test_a_page_left_behind_says_so_and_keeps_nothing(anna: Visitor, sheet: Page
     assert state(sheet).seq == 4
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [{"ruling": "none-of-ours"}, {"who": "9"}, {"who": ""}, {"ruling": "shown-play"}, {"who": "x", "hand": "1"}],
-)
-def test_what_is_on_no_button_is_refused(anna: Visitor, sheet: Page, state: Look, wrong: dict[str, str]) -> None:
-    (form,) = [form for form in accident(anna, sheet, "revoke-later").forms if form.id == "do-revoke-stop"]
-    answer = posts(anna, form, **wrong)
-    assert answer.status == 422
-    assert "In Skat" in answer.words
-    assert state(sheet).seq == 3
-
-
-@pytest.mark.parametrize("hand", ["", "0", "3", "9" * 30, "one"])
-def test_a_hand_that_is_not_there_is_refused(anna: Visitor, sheet: Page, hand: str) -> None:
-    page = accident(anna, sheet, "recorded-twice")
-    answer = posts(anna, page.forms[0], hand=hand)
-    assert answer.status == 422
+@each(("code", "form", "sent"), [
+    ("revoke-later", "do-revoke-stop", {"ruling": "none-of-ours"}),
+    ("revoke-later", "do-revoke-stop", {"who": "9"}),
+    ("revoke-later", "do-revoke-stop", {"who": ""}),
+    ("revoke-later", "do-revoke-stop", {"ruling": "shown-play"}),
+    ("revoke-later", "do-revoke-stop", {"who": "x", "hand": "1"}),
+    # a hand as it counts that nobody could tell
+    ("revoke-later", "end-revoke-stop", {"declarer": "9", "bid": "120", "failed": "1"}),
+    ("revoke-later", "end-revoke-stop", {"declarer": "1", "bid": "121", "failed": "1"}),
+    ("revoke-later", "end-revoke-stop", {"declarer": "1", "bid": "9" * 30, "failed": "1"}),
+    ("revoke-later", "end-revoke-stop", {"declarer": "1", "bid": "120", "made": "7"}),
+    ("revoke-later", "end-revoke-stop", {"declarer": "1", "bid": "120", "failed": "1", "ruling": "revoke-tricks"}),
+    # a hand that is not there
+    *(("recorded-twice", "do-twice-off", {"hand": hand}) for hand in ("", "0", "3", "9" * 30, "one")),
+])  # fmt: skip
+def test_what_is_on_no_button_is_refused(
+    anna: Visitor, sheet: Page, state: Look, code: str, form: str, sent: dict[str, str]
+) -> None:
+    page = accident(anna, sheet, code)
+    (told,) = [one for one in page.forms if one.id == form]
+    answer = posts(anna, told, **sent)
+    assert (answer.status, state(sheet).seq) == (422, 3)
+    assert code != "revoke-later" or "In Skat" in answer.words
 
 
 def test_an_accident_that_there_is_not_is_not_found(anna: Visitor, sheet: Page) -> None:

@@ -118,6 +118,24 @@ class Access(Protocol):
         """Whether the hash of a known device begins so."""
 
 
+class Owners(Protocol):
+    """Which devices came by the key of the house; each can be removed alone. Every call is one transaction, and acts at
+    once.
+    """
+
+    def holds(self, device: str) -> bool | None:
+        """Whether the device is one of the house: not if it was removed; None where nobody has seen it yet."""
+
+    def let_in(self, device: Device, at: str) -> None:
+        """The device is one of the house from now on, also if it was removed."""
+
+    def remove(self, device: str, at: str) -> None:
+        """The device is none of the house any more, until it comes by the key again."""
+
+    def devices(self) -> tuple[Grant, ...]:
+        """Those that are, the first first."""
+
+
 def digest_of(secret: str) -> str:
     """The hash by which a secret is known."""
     return hashlib.sha256(secret.encode()).hexdigest()

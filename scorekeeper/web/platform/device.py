@@ -1,9 +1,9 @@
 """Identifies the device: the secret in its cookie, its name, and the label that tells it from others."""
 
 import secrets
-from typing import Protocol, cast
+from typing import cast
 
-from scorekeeper.service.access import CODE_BYTES, Access, Device, Grant, digest_of
+from scorekeeper.service.access import CODE_BYTES, Access, Device, Owners, digest_of
 from scorekeeper.service.device_label import make_label
 from scorekeeper.service.moving import Moves
 from scorekeeper.web.current import the_app, the_request, the_session
@@ -31,24 +31,6 @@ SYSTEMS = (
     ("Macintosh", "Mac"),
     ("Linux", "Linux"),
 )
-
-
-class Owners(Protocol):
-    """Which devices came by the key of the house; each can be removed alone. Every call is one transaction, and acts at
-    once.
-    """
-
-    def holds(self, device: str) -> bool | None:
-        """Whether the device is one of the house: not if it was removed; None where nobody has seen it yet."""
-
-    def let_in(self, device: Device, at: str) -> None:
-        """The device is one of the house from now on, also if it was removed."""
-
-    def remove(self, device: str, at: str) -> None:
-        """The device is none of the house any more, until it comes by the key again."""
-
-    def devices(self) -> tuple[Grant, ...]:
-        """Those that are, the first first."""
 
 
 def the_access() -> Access:

@@ -26,7 +26,7 @@ EDGES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "le
 
 @views.get("/facts")
 def facts(game: str) -> tuple[str, int]:
-    """All of it; the stakes stand in the address."""
+    """The game in numbers, its curve, and who pays whom; the stakes stand in the address."""
     state, form = open_game(game), read_stakes_form()
     stakes = form.stakes()
     page = render_template(
@@ -58,7 +58,7 @@ def flat(game: str) -> str:
 
 @views.get("/print")
 def paper(game: str) -> str:
-    """The page as it is printed."""
+    """The sheet as a page for the printer, with all that the PDF has."""
     state = open_game(game)
     made = make_paper(state, the_service().log(game), read_options(state))
     return render_template("sheet/print.html", state=state, paper=made, asked=asked_contents())

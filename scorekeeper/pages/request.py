@@ -55,7 +55,7 @@ class Host:
     `rematches_of` it are those whose logs say that they follow upon it; `first_event_of` one is as its log has it, None
     where that is none. `alone` says that there is no server at all, `decides` that what is told here is decided here,
     `packs` that texts can be packed and unpacked.
-    `on_phone` is where a phone finds what was compiled, None where nothing was; `url_for` takes an endpoint and its
+    `on_phone` says where a phone finds what was compiled, None where nothing was; `url_for` takes an endpoint and its
     values as Flask's does, `draw` a template and what it shows, and gives markup. `commit` signs a command and does it,
     once; what it is given with that is what a phone sends on, where the server decides. `names_in` a game are the names
     that its phones have now, by their marks; `say_verdict` says a kept one; whether it `may_delete` the game a phone
@@ -74,7 +74,7 @@ class Host:
     alone: bool
     decides: bool
     packs: bool
-    on_phone: OnPhone | None
+    on_phone: Callable[[], OnPhone | None]
     draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]
     draw: Callable[[str, Mapping[str, Any]], Any]

@@ -141,7 +141,7 @@ def _host(book: Book) -> Host:
         alone=False,
         decides=True,
         packs=True,
-        on_phone=on_phone(),
+        on_phone=on_phone,
         draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=now()),
         url_for=_address,
         draw=_draw,

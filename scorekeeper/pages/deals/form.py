@@ -176,7 +176,7 @@ def _page(
         },
         "errors_found": any(wrong.values()),
         "wrong_fields": lambda _form, problems: _wrong(form.slip, wrong, problems, all_told=True),
-        "on_phone": host.on_phone,
+        "on_phone": host.on_phone(),
         "words_told": host.words_told,
     }
     return PageAnswer(template="deals/new.html", view=shown, status=status)

@@ -35,7 +35,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> An
         "key": host.draws.key,
         "rematch": find_rematch(host, state),
         "rematch_key": "",  # the same for all the server alone can make it
-        "on_phone": host.on_phone,
+        "on_phone": host.on_phone(),
         "may_play": may_keep,
         "asks_name": lambda: False,
         "is_proposer": lambda _proposal: False,

@@ -21,7 +21,7 @@ from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.access import key_in
 from scorekeeper.store import backup_file
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, told_apart
-from scorekeeper.store.database import is_up_to_date, newest_revision
+from scorekeeper.store.database import is_up_to_date, newest_revision, transaction
 from scorekeeper.store.installation import KEYS, Installation
 from scorekeeper.trouble import Trouble
 
@@ -94,7 +94,8 @@ def _write(here: Installation, zip_file: ZipFile, small: dict[str, bytes]) -> No
         if not is_up_to_date(engine):
             raise BackupRefused(BackupProblem.NO_GAMES)
         is_file = engine.name != POSTGRESQL  # SQLite's transactions see one moment anyway
-        with engine.connect().execution_options(**({} if is_file else ONE_MOMENT)) as connection:
+        options = {} if is_file else ONE_MOMENT
+        with engine.connect().execution_options(**options) as connection, transaction(connection, "BEGIN"):
             if is_file:
                 _refuse_damaged(connection)
             tables = {table.name: _write_table(table, connection, zip_file) for table in backup_file.TABLES}

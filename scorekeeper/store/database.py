@@ -18,9 +18,6 @@ from scorekeeper.service.store import NewerStore
 from scorekeeper.store.models import db
 from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 
-# Execution options: how a transaction begins on SQLite. Those without any of these only read.
-TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
-NO_TRANSACTION = {"begin_with": None}
 EACH_ALONE = {"isolation_level": "AUTOCOMMIT"}  # the same on PostgreSQL, and two ways there and back fewer
 ANOTHER_NUMBER = ("PRAGMA user_version = 1", "PRAGMA user_version = 2")  # a number that SQLite itself does not use
 
@@ -30,7 +27,8 @@ SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "P
 
 def reading() -> sa.Connection:
     """A connection for lone statements: no transaction, no session, whose work would cost more than the statement's."""
-    return db.engine.connect().execution_options(**(EACH_ALONE if db.engine.name == POSTGRESQL else NO_TRANSACTION))
+    connection = db.engine.connect()
+    return connection.execution_options(**EACH_ALONE) if db.engine.name == POSTGRESQL else connection
 
 
 def scalar(asked: sa.Executable, **bound: object) -> Any:
@@ -48,8 +46,19 @@ def rows_of(asked: sa.Executable, **bound: object) -> list[Any]:
 @contextmanager
 def writing() -> Iterator[sa.Connection]:
     """A transaction that writes rows as they are, without a session."""
-    with db.engine.connect().execution_options(**TO_WRITE) as connection, connection.begin():
+    with db.engine.connect() as connection, transaction(connection):
         yield connection
+
+
+@contextmanager
+def transaction(connection: sa.Connection, on_sqlite: str = "BEGIN IMMEDIATE") -> Iterator[None]:
+    """A transaction on this connection. On SQLite one that turns from reading to writing fails when another one wrote
+    meanwhile; so it says at once that it writes. One that only reads is begun by BEGIN there.
+    """
+    with connection.begin():
+        if connection.dialect.name == "sqlite":  # a listener would do it unasked, and take half as long as a statement
+            connection.exec_driver_sql(on_sqlite)
+        yield
 
 
 def wire_database(app: Flask) -> None:
@@ -65,7 +74,6 @@ def wire_database(app: Flask) -> None:
         event.listen(db.engine, "handle_error", _tell_apart)
         if db.engine.name == "sqlite":
             event.listen(db.engine, "connect", _settle)
-            event.listen(db.engine, "begin", _begin)
 
 
 @contextmanager
@@ -170,18 +178,11 @@ def _read_any_letters(connection: DBAPIConnection, _: ConnectionPoolEntry) -> No
     connection.text_factory = lambda raw: raw.decode(errors="replace")
 
 
-def _begin(connection: sa.Connection) -> None:
-    """A transaction that turns from reading to writing fails when another one wrote meanwhile; so say it at once."""
-    begin = connection.get_execution_options().get("begin_with", "BEGIN")
-    if begin is not None:
-        connection.exec_driver_sql(begin)
-
-
 def _make_ready(engine: sa.Engine) -> None:
     """SQLite's file, for its owner alone, with a log that is written ahead, by which readers and the writer do not wait
     for each other. Unavailable where it is damaged: who writes on there damages more.
     """
-    with engine.connect().execution_options(**NO_TRANSACTION) as connection:
+    with engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         file = Path(engine.url.database or "")
         if file.is_file():

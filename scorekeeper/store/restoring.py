@@ -22,7 +22,7 @@ from scorekeeper.service.store import NotSettled, Occupied, Torn
 from scorekeeper.store.backup import HALF_DONE
 from scorekeeper.store.backup_file import GAMES, TABLES, BackupFile, Content, opened_backup, read_back
 from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, told_apart
-from scorekeeper.store.database import NO_TRANSACTION, TO_WRITE, bring_up_to_date, newest_revision
+from scorekeeper.store.database import bring_up_to_date, newest_revision, transaction
 from scorekeeper.store.installation import BESIDE, KEYS, SMALL, Installation
 from scorekeeper.store.models import GameRow, SummaryRow
 from scorekeeper.store.sql_store import TO_BE_MADE
@@ -69,7 +69,7 @@ def _fill_file(folder: Path, new: Path, saved: BackupFile) -> None:
     """Makes the new file beside the place of the old one, on the disk."""
     with told_apart(), Installation(folder=folder, database=new).opened() as engine:
         bring_up_to_date()
-        with engine.connect().execution_options(**TO_WRITE) as connection, connection.begin():
+        with engine.connect() as connection, transaction(connection):
             # A game that was damaged is brought back as it was.
             connection.exec_driver_sql("PRAGMA ignore_check_constraints = ON")
             _fill(connection, saved)
@@ -207,7 +207,7 @@ def let_go(here: Installation) -> int:
     if _ahead_alone(here) is not None:
         return 1  # at least, and not to be looked at
     try:
-        with here.opened() as engine, engine.connect().execution_options(**NO_TRANSACTION) as connection:
+        with here.opened() as engine, engine.connect() as connection:
             for told in ("busy_timeout = 2000", "locking_mode = EXCLUSIVE"):
                 connection.exec_driver_sql(f"PRAGMA {told}")
             connection.exec_driver_sql("BEGIN EXCLUSIVE")

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from flask import Flask
 
 from scorekeeper.service.change_feed import GameVersion
-from scorekeeper.store.database import reading
+from scorekeeper.store.database import reading, transaction
 from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, MoveRow, OwnerRow, TellingRow, db
 
 OF: sa.BindParameter[str] = sa.bindparam("of", expanding=True)
@@ -75,12 +75,12 @@ class SqlChangeFeed:
     def versions(self, games: Iterable[str]) -> Mapping[str, GameVersion]:
         """How far these games are."""
         params = {"of": list(games)}
-        with db.session.begin():
+        with db.engine.connect() as connection, transaction(connection, "BEGIN"):
             seqs, revoked, granted, words = (
-                Counter(dict(map(tuple, db.session.execute(asked, params)))) for asked in (SEQS, REVOKED, GRANTED, TOLD)
+                Counter(dict(map(tuple, connection.execute(asked, params)))) for asked in (SEQS, REVOKED, GRANTED, TOLD)
             )
-            access = revoked + granted + Counter(db.session.scalars(DELETED, params))
-            house = tuple(tuple(row) for row in db.session.execute(OUT_OF_THE_HOUSE))
+            access = revoked + granted + Counter(connection.scalars(DELETED, params))
+            house = tuple(tuple(row) for row in connection.execute(OUT_OF_THE_HOUSE))
         return {
             game: GameVersion(seq=seq, access=access[game], told=words[game], house=house) for game, seq in seqs.items()
         }

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.service.chain import link
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.store import sql_store
+from scorekeeper.store.database import writing
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_store import SqlStore
 from tests.service.examples import dealt, started
@@ -135,7 +136,7 @@ def test_every_question_is_answered_from_an_index(store: SqlStore) -> None:
 
 
 def test_a_reader_is_not_held_up_by_a_writer(app: Flask, store: SqlStore) -> None:
-    with db.engine.connect().execution_options(begin_with="BEGIN IMMEDIATE") as writer:
+    with writing() as writer:
         writer.exec_driver_sql("INSERT INTO games VALUES ('h', 'another')")
         assert store.head("g") == 3
         assert store.find_game("another") is None

@@ -3,7 +3,7 @@
 from alembic import context
 from flask import current_app
 
-from scorekeeper.store.database import TO_WRITE
+from scorekeeper.store.database import transaction
 from scorekeeper.store.models import db
 
 ONE_AT_A_TIME = 1000  # any number that all servers take
@@ -12,14 +12,12 @@ ONE_AT_A_TIME = 1000  # any number that all servers take
 def run_migrations() -> None:
     """Runs them on the app's own engine."""
     settings = current_app.extensions["migrate"].configure_args
-    with db.engine.connect().execution_options(**TO_WRITE) as connection:
-        # Alembic takes SQLite for a database that cannot take tables back, and would commit after each migration.
-        context.configure(connection=connection, target_metadata=db.metadata, transactional_ddl=True, **settings)
-        with context.begin_transaction():
-            if connection.dialect.name == "postgresql":
-                connection.exec_driver_sql("SET LOCAL lock_timeout = 0")  # the first one takes as long as it takes
-                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})")
-            context.run_migrations()
+    with db.engine.connect() as connection, transaction(connection):
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql("SET LOCAL lock_timeout = 0")  # the first one takes as long as it takes
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})")
+        context.configure(connection=connection, target_metadata=db.metadata, **settings)
+        context.run_migrations()
 
 
 run_migrations()

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.pages.corrections.amend import show_amend, show_insert
+from scorekeeper.pages.corrections.callers_page import make_caller
+from scorekeeper.pages.corrections.deal_summary import summarize_proposal
 from scorekeeper.pages.corrections.log import show_log
 from scorekeeper.pages.corrections.move import show_bring_back, show_take_back, show_take_off
 from scorekeeper.pages.corrections.people import show_players
 from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand
-from scorekeeper.pages.deals.tell import tell_hand, tell_step
+from scorekeeper.pages.deals.tell import tell_hand
 from scorekeeper.pages.exchange.codes import show_codes
 from scorekeeper.pages.exchange.files import (
     give_curve,
@@ -28,8 +30,9 @@ from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Pri
 from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
-from scorekeeper.pages.sheet.sheet import show_sheet
+from scorekeeper.pages.sheet.sheet import show_sheet, tell_step
 from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.wording.voice import LANGUAGES
 
 # By what stands behind the root.
@@ -67,11 +70,11 @@ class PageOfGame:
 
 # By what stands behind the address of a game. A further page is a row here: both hosts have it then.
 PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
-    "": PageOfGame(show=show_sheet, endpoint="sheets.show", served=False),
+    "": PageOfGame(show=show_sheet, endpoint="sheets.show"),
     "/about": PageOfGame(show=show_about, endpoint="keeping.show"),
     "/codes": PageOfGame(show=show_codes, endpoint="game_links.show", is_long=True),
     "/copy": PageOfGame(show=show_copy, endpoint="games.copy", served=False),
-    "/curve": PageOfGame(show=give_curve, endpoint="sheets.curve", served=False),
+    "/curve": PageOfGame(show=give_curve, endpoint="sheets.curve"),
     "/deals/<int:number>": PageOfGame(show=show_hand, endpoint="deals.show"),
     "/deals/<int:number>/amend": PageOfGame(
         show=show_amend, endpoint="corrections.amend", methods=BOTH, waits=True, keeps=True
@@ -98,14 +101,14 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     ),
     "/more": PageOfGame(show=show_more, endpoint="menus.more"),
     "/players": PageOfGame(show=show_players, endpoint="agreements.players", methods=BOTH, keeps=True),
-    "/redo": PageOfGame(show=tell_step, endpoint="sheets.redo", methods=SENT, waits=True, keeps=True, served=False),
+    "/redo": PageOfGame(show=tell_step, endpoint="sheets.redo", methods=SENT, waits=True, keeps=True),
     "/rematch": PageOfGame(show=show_rematch, endpoint="sheets.rematch", methods=BOTH, waits=True, served=False),
     "/rename": PageOfGame(show=rename_game, endpoint="keeping.rename", methods=SENT, waits=True, keeps=True),
     "/resume": PageOfGame(show=resume_game, endpoint="keeping.resume", methods=SENT, waits=True, keeps=True),
     "/rulebook": PageOfGame(show=show_rulebook, endpoint="rulebooks.table"),
     "/rules": PageOfGame(show=show_rules, endpoint="agreements.rules", methods=BOTH, waits=True, keeps=True),
     "/show": PageOfGame(show=show_ways, endpoint="menus.show"),
-    "/undo": PageOfGame(show=tell_step, endpoint="sheets.undo", methods=SENT, waits=True, keeps=True, served=False),
+    "/undo": PageOfGame(show=tell_step, endpoint="sheets.undo", methods=SENT, waits=True, keeps=True),
 }
 SHEET_AS_FILE = ("/files/svg", "/files/txt")
 NUMBER = "<int:number>"
@@ -119,14 +122,27 @@ def answer(host: Host, request: PageRequest) -> Answer:
 
 
 def _frame(host: Host, request: PageRequest) -> Mapping[str, object]:
-    """What every page shows; the server's has it from elsewhere. Who sends a form from here has no token of it."""
+    """What every page shows; the server's has it from elsewhere. Who sends a form from here has no token of it, and a
+    hand that waits is shown as to somebody else.
+    """
+    may_keep = _in_parts(request.path)[0] in host.may_keep
+
+    def say_proposer(state: GameState, waits: Proposal) -> str:
+        return make_caller(host.voice, host.books[state.game].log, {})(waits.author, waits.device)
+
     return {
         "language": request.language,
         "languages": LANGUAGES,
         "theme": request.theme,
         "csrf_token": lambda: "",
-        "may_keep": _in_parts(request.path)[0] in host.may_keep,
+        "may_keep": may_keep,
+        "may_play": may_keep,
         "part_of_game": part_of_game,
+        "asks_name": lambda: False,
+        "is_proposer": lambda _proposal: False,
+        "is_declarer_here": lambda _state: False,
+        "summary_of_proposal": lambda state: summarize_proposal(host.voice, state),
+        "say_proposer": say_proposer,
     }
 
 
@@ -146,7 +162,8 @@ def _found(host: Host, request: PageRequest) -> Answer:
         return None
     found = page.show(host, request, host.books[game], number)
     if isinstance(found, PrintedPage):
-        found = PageAnswer(template=found.template, view=found.view())
+        view = found.view(host.draws.key, f"{request.base}{request.path.removeprefix('/')}")
+        found = PageAnswer(template=found.template, view=view)
     return replace(found, endpoint=page.endpoint) if isinstance(found, PageAnswer) else found
 
 

@@ -1,15 +1,17 @@
 """What is asked of this host, what it knows, and what it answers."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.table import Table
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.pages.compiled import OnPhone
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.service.summary import Summary
@@ -56,11 +58,13 @@ class Host:
     where that is none. `alone` says that there is no server at all, `decides` that what is told here is decided here,
     `packs` that texts can be packed and unpacked.
     `on_phone` says where a phone finds what was compiled, None where nothing was; `url_for` takes an endpoint and its
-    values as Flask's does, `draw` a template and what it shows, and gives markup. `commit` signs a command and does it,
-    once; what it is given with that is what a phone sends on, where the server decides. `names_in` a game are the names
-    that its phones have now, by their marks; `say_verdict` says a kept one; whether it `may_delete` the game a phone
-    does not know, nor the `words_told` by players on phones of their own. `form_spec` is of a deal at a table of the
-    game, by its dealer and whose turn it was.
+    values as Flask's does, `draw` a template and what it shows, and gives markup; `draw_rows` gives the rows of a sheet
+    at its address. `commit` signs a command and does it, once; what it is given with that is what a phone sends on,
+    where the server decides. `names_in` a game are the names that its phones have now, by their marks; `say_verdict`
+    says a kept one, `verdicts` all of a log as they are printed; whether it `may_delete` the game a phone does not
+    know, nor the `words_told` by players on phones of their own. `form_spec` is of a deal at a table of the game, by
+    its dealer and whose turn it was. `rematch_of` a game is the one that may be seen here, `rematch_key` the same for
+    all who begin one, blank where only the server can make it; `games_before` are those of its series, the last first.
     """
 
     voice: Voice
@@ -83,6 +87,11 @@ class Host:
     names_in: Callable[[str], Mapping[str, str]]
     say_verdict: Callable[[Voice, StoredVerdict], str]
     may_delete: Callable[[str], bool | None]
+    rematch_of: "Callable[[Host, GameState], str | None]"
+    games_before: "Callable[[Host, GameState], Iterator[GameState]]"
+    draw_rows: "Callable[[Host, WholeGame, str], Any]"
+    verdicts: Callable[[tuple[Logged, ...]], tuple[str, ...]]
+    rematch_key: Callable[[GameState], str]
     commit: "Callable[[Host, PageRequest, Book, GameCommand, Sent], Committed]"
 
     def is_own(self, game: str) -> bool:
@@ -103,11 +112,11 @@ class PageAnswer:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedPage:
     """A template that is drawn once for all who see the same of a game: `seen` is what it shows beside that, and beside
-    their rights.
+    their rights. Its `view` takes the key that a form is sent with, and the address by which the visitor came.
     """
 
     template: str
-    view: Callable[[], Mapping[str, Any]]
+    view: Callable[[str, str], Mapping[str, Any]]
     seen: tuple[object, ...]
 
 

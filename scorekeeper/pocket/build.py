@@ -101,6 +101,9 @@ PAGES = (
     *(("scorekeeper.pages.request", name) for name in HOST_TYPES),
     ("scorekeeper.pages.compiled", "OnPhone"),
     ("scorekeeper.pages.commit", "commit_here"),
+    ("scorekeeper.pages.shared", "find_rematch"),
+    ("scorekeeper.pages.sheet.sheet", "draw_rows"),
+    ("scorekeeper.pages.sheet.sheet", "games_before"),
     ("scorekeeper.slip.form_spec", "make_form_spec"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )

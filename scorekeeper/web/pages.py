@@ -9,6 +9,7 @@ from typing import Any
 from flask import Flask, Response, abort, jsonify, render_template, url_for
 from markupsafe import Markup
 
+from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
 from scorekeeper.pages.deals.told import COMMANDS
 from scorekeeper.pages.request import (
@@ -42,7 +43,11 @@ from scorekeeper.web.platform.responses import FRAGMENT, RouteResponse, is_asked
 from scorekeeper.web.platform.services import fresh_key, now, read_key, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
-from scorekeeper.web.sheet.page_cache import copy_page
+from scorekeeper.web.sheet.frame_cache import draw_page
+from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, fill_in
+from scorekeeper.web.sheet.rematch_routes import find_rematch, games_before, key_of_rematch
+from scorekeeper.web.sheet.row_cache import print_rows
+from scorekeeper.wording.rows import make_words
 
 
 def register_pages(app: Flask) -> None:
@@ -98,12 +103,18 @@ def _shown(page: PageOfGame, game: str, number: int) -> tuple[Answer, Book]:
 
 
 def _print(page: PrintedPage, book: Book) -> bytes:
-    """As it is sent: to encode a long log takes as long as all the rest."""
+    """As it is sent: to encode a long log takes as long as all the rest. A hand that waits looks different on the
+    device that told it.
+    """
 
-    def draw() -> bytes:
-        return render_template(page.template, **page.view()).encode()
+    path, rights = the_request().path, (keeps_here(), plays_here(), asks_name())
 
-    return copy_page(book.state, the_request().path, draw, keeps_here(), plays_here(), asks_name(), *page.seen)
+    def draw() -> Cut:
+        return draw_page(page.template, {**page.view(KEY, ADDRESS), "csrf_token": lambda: TOKEN}, path, *rights)
+
+    if book.state.proposal is not None:
+        return fill_in(draw())
+    return fill_in(copy_page(book.state, path, draw, *rights, *page.seen))
 
 
 def _asked() -> PageRequest:
@@ -151,6 +162,11 @@ def _host(book: Book) -> Host:
         names_in=names_in,
         say_verdict=say_verdict,
         may_delete=may_delete,
+        rematch_of=lambda _host, state: find_rematch(state),
+        games_before=lambda _host, state: games_before(state),
+        draw_rows=lambda _host, game, address: print_rows(game, address, make_words(VOICE)),
+        verdicts=lambda log: tuple(print_verdicts(VOICE, the_language(), log)),
+        rematch_key=key_of_rematch,
     )
 
 

@@ -2,6 +2,7 @@
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
+from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.entry import CAUSES_WITHIN, list_amounts, name_outcome
 from scorekeeper.wording.log import DEALT_BY
 from scorekeeper.wording.paper import show_points
@@ -26,3 +27,8 @@ def summarize_deal(voice: Voice, deal: Deal, table: Table) -> str:
     points = " · ".join(f"{name} {show_points(voice, took, table.terms)}" for name, took in (deal.points or {}).items())
     dealt = "" if deal.dealer is None else voice.gettext(DEALT_BY) % {"name": deal.dealer}
     return " – ".join(part for part in (", ".join(parts), points, dealt) if part)
+
+
+def summarize_proposal(voice: Voice, state: GameState) -> str:
+    """The deal that waits for an opponent."""
+    return "" if state.proposal is None else summarize_deal(voice, state.proposal.deal, state.table())

@@ -22,7 +22,7 @@ def show_log(host: Host, request: PageRequest, book: Book, _number: int) -> Answ
     state, asked = book.state, number_in(text_in(request.query, "kept")) or 0
     is_kept = 0 < asked <= len(book.log) and isinstance(book.log[asked - 1].event, VerdictKept)
 
-    def view() -> Mapping[str, object]:
+    def view(_key: str, _address: str) -> Mapping[str, object]:
         return {
             "state": state,
             "steps": make_log(teller_of(host, request, book), book.log, state),

@@ -60,15 +60,10 @@ def _record(host: Host, request: PageRequest, book: Book, form: HandForm) -> Ans
     return show_refused(host, request, state, form, laid.by_field, problems)
 
 
-def tell_step(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
-    """What a button tells: its address ends in the kind of that. Where it cannot be done any more, the sheet as it
-    is.
-    """
-    return tell(host, request, book, _sheet(host, book))
-
-
 def tell(host: Host, request: PageRequest, book: Book, to: str) -> Answer:
-    """The same, and then to that address."""
+    """What a button tells, whose address ends in the kind of that; and then to the address `to`. Where it cannot be
+    done any more, the sheet as it is.
+    """
     if request.form is None:
         return None
     return _told(host, request, book, request.path.split("/")[-1], to) or Redirect(address=_sheet(host, book))

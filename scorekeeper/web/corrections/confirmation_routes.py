@@ -1,8 +1,10 @@
 """Confirmation by an opponent or the declarer: whether the table wants it, and the answer to the hand that waits."""
 
+from functools import partial
+
 from flask import Blueprint, render_template, request
 
-from scorekeeper.pages.corrections.deal_summary import summarize_deal
+from scorekeeper.pages.corrections.deal_summary import summarize_proposal
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.device_label import is_same_device
@@ -25,7 +27,7 @@ confirmations = Blueprint("confirmations", __name__, url_prefix="/g/<game>")
 def _waiting() -> dict[str, object]:
     """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
     return {
-        "summary_of_proposal": _summary,
+        "summary_of_proposal": partial(summarize_proposal, VOICE),
         "is_proposer": _is_proposer,
         "is_declarer_here": _is_declarer_here,
         "say_proposer": _say_proposer,
@@ -88,11 +90,6 @@ def _confirmation(state: GameState, refused: list[str] | None = None) -> str:
 
 def _waits() -> int:
     return read_seq(request.form.get("waits"))
-
-
-def _summary(state: GameState) -> str:
-    waits = state.proposal
-    return "" if waits is None else summarize_deal(VOICE, waits.deal, state.table())
 
 
 def _say_proposer(state: GameState, waits: Proposal) -> str:

@@ -22,14 +22,14 @@ from scorekeeper.web.sharing.device_routes import devices
 from scorekeeper.web.sharing.live_routes import live
 from scorekeeper.web.sharing.moving_routes import moving
 from scorekeeper.web.sharing.routes import links
-from scorekeeper.web.sheet.routes import sheets
+from scorekeeper.web.sheet.rematch_routes import rematches
 from scorekeeper.web.sheet.views_routes import views
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
     imports,
     ledgers,
-    sheets,
+    rematches,
     own,
     confirmations,
     disputes,

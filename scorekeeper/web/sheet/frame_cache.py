@@ -22,7 +22,8 @@ FRAMES_AT_HAND = 200
 PAGE, FRAME = "sheet/show.html", "sheet/_frame.html"
 BLOCKS = ("body_data", "hand_data", "written", "upcoming", "undoing")
 WORDS = ("spoken",)  # of the view, printed in one place each
-ROWS = "rows"  # in a block; most of the page, and known as they are sent
+ROWS = "rows"  # in a block; most of the page
+SELDOM = ("on_paper", "signs", "on_phone")  # of the view: what few hands change
 
 # Drawn anew at every start: nobody can write into a game what would be taken for the place of a block.
 _EDGE = f"block-{secrets.token_hex(16)}"
@@ -32,17 +33,24 @@ CutFrame = tuple[Cut | str, ...]  # what stands between places, and the names of
 _frames = Cache[tuple[object, ...], CutFrame](FRAMES_AT_HAND)
 
 
-def draw_in_frame(view: dict[str, Any], rows: tuple[bytes, ...], *seen: object) -> Cut:
-    """What `render_template` prints of the page with this view and these rows, cut. `seen` is all by which the frame of
-    one sheet differs from another's, but for language and theme.
+def draw_page(template: str, view: Mapping[str, Any], *seen: object) -> Cut:
+    """What `render_template` prints with this view, cut; of a sheet under way in its frame. `seen` is all by which the
+    page of one game differs from another's, but for language, theme, and the names in it.
     """
-    key = (the_language(), the_theme(), *seen)
-    frame = _frames.get(key) or _frames.put(key, _cut_frame(render_template(FRAME, **view | _PLACES)))
+    if template != PAGE or view["now"] is None or view["state"].is_ended() or view["state"].proposal is not None:
+        return cut(render_template(template, **view))
+    return _draw_in_frame(view, *seen)
+
+
+def _draw_in_frame(view: Mapping[str, Any], *seen: object) -> Cut:
+    names = (view["state"].title(), view["names"])  # by which it is called, and whose phone it may be
+    key = (the_language(), the_theme(), *names, *[view[name] for name in SELDOM], *seen)
+    frame = _frames.get(key) or _frames.put(key, _cut_frame(render_template(FRAME, **{**view, **_PLACES})))
     app = the_app()
-    template, shown = app.jinja_env.get_template(PAGE), {**view, ROWS: _PLACES[ROWS] if rows else ""}
+    template, shown = app.jinja_env.get_template(PAGE), {**view, ROWS: _PLACES[ROWS] if view[ROWS] else ""}
     app.update_template_context(shown)
     context = template.new_context(shown)
-    told: dict[str, Cut] = {ROWS: rows, **{word: cut(str(escape(printed(view[word])))) for word in WORDS}}
+    told: dict[str, Cut] = {word: cut(str(escape(printed(view[word])))) for word in (*WORDS, ROWS)}
     blocks = {block: _put_in(_cut_frame("".join(template.blocks[block](context))), told) for block in BLOCKS}
     return _put_in(frame, told | blocks)
 

@@ -26,41 +26,34 @@ class Printed:
 
     deals: tuple[SheetDeal, ...] = ()
     corrected: Collection[int] = ()
-    rows: tuple[bytes, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 _printed = Cache[tuple[str, str], Printed](SHEETS_AT_HAND)
 
 
-def print_rows(game: WholeGame, address: str, words: Words) -> tuple[bytes, ...]:
-    """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are; as they are
-    sent.
-    """
+def print_rows(game: WholeGame, address: str, words: Words) -> Markup:
+    """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are."""
     key = (address, the_language())
     old = _printed.get(key) or Printed()
     rows = [*old.rows[: _still_good(old, game)]]
     rows += [
-        print_row(game, place, address, words, corrected=place + 1 in game.corrected).encode()
+        _print_row(game, place, address, words, corrected=place + 1 in game.corrected)
         for place in range(len(rows), len(game.sheet.deals))
     ]
-    return _printed.put(key, Printed(deals=game.sheet.deals, corrected=game.corrected, rows=tuple(rows))).rows
+    _printed.put(key, Printed(deals=game.sheet.deals, corrected=game.corrected, rows=tuple(rows)))
+    return Markup("".join(rows))  # noqa: S704 - the template has escaped what it printed
 
 
-def as_markup(rows: tuple[bytes, ...]) -> Markup:
-    """The rows, to be printed in a template."""
-    return Markup(b"".join(rows).decode())  # noqa: S704 - the template has escaped what it printed
-
-
-def print_row(game: Game, place: int, address: str, words: Words, *, corrected: bool = False) -> Markup:
-    """One row of the sheet at `address`; `place` counts from 0."""
+def _print_row(game: Game, place: int, address: str, words: Words, *, corrected: bool) -> str:
+    """`place` counts from 0."""
     template = the_app().jinja_env.get_template("sheet/_row.html")
-    row = template.render(
+    return template.render(
         row=make_row(game, place, words, corrected=corrected),
         look=look,
         deal_page=f"{address}/deals/{place + 1}",
         players=len(game.sheet.players),
     )
-    return Markup(row)  # noqa: S704 - the template has escaped what it printed
 
 
 def _still_good(old: Printed, game: WholeGame) -> int:

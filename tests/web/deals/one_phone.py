@@ -16,6 +16,8 @@ from scorekeeper.pages.commit import commit_here
 from scorekeeper.pages.deals.ahead import Ahead, go_ahead
 from scorekeeper.pages.deals.told import Told
 from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
+from scorekeeper.pages.shared import find_rematch
+from scorekeeper.pages.sheet.sheet import draw_rows, games_before
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.form_spec import make_form_spec
@@ -123,7 +125,8 @@ def hosted(
         first_event_of=lambda _: None, may_keep=tuple(books), began=(), alone=False, packs=True, on_phone=lambda: None,
         form_spec=lambda _state, table, dealer, turn: make_form_spec(table, dealer, turn), words_told=lambda _: (),
         decides=False, commit=commit_here, names_in=lambda _: {}, say_verdict=lambda _voice, _verdict: "",
-        may_delete=lambda _: None,
+        may_delete=lambda _: None, rematch_of=find_rematch, games_before=games_before, draw_rows=draw_rows,
+        verdicts=lambda _: (), rematch_key=lambda _: "",
         draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
         url_for=lambda _, __: "/", draw=lambda template, _: template,
     )  # fmt: skip

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask, render_template
 
 from scorekeeper.cache import Cache
-from scorekeeper.web.sheet import frame_cache, page_cache, routes, row_cache
+from scorekeeper.web.sheet import frame_cache, page_cache, row_cache
 from scorekeeper.wording.voice import LANGUAGES
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_links import addresses, sits_down
@@ -52,8 +52,8 @@ def look(everybody: dict[str, Visitor], sheet: Page, monkeypatch: pytest.MonkeyP
     return look
 
 
-def draw_as_a_whole(view: dict[str, Any], rows: tuple[bytes, ...], *_: object) -> page_cache.Cut:
-    return page_cache.cut(render_template(frame_cache.PAGE, rows=row_cache.as_markup(rows), **view))
+def draw_as_a_whole(view: dict[str, Any], *_: object) -> page_cache.Cut:
+    return page_cache.cut(render_template(frame_cache.PAGE, **view))
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
             (row_cache, "_printed"),
         ):
             monkeypatch.setattr(module, name, Cache(200))
-        monkeypatch.setattr(routes, "draw_in_frame", draw_as_a_whole)
+        monkeypatch.setattr(frame_cache, "_draw_in_frame", draw_as_a_whole)
 
     return forget
 

@@ -1,12 +1,13 @@
 """Whole evenings of commands, as people give them and as they would be sent: of every kind, refused ones among them."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
 from scorekeeper.cli.streams import one_line
+from scorekeeper.engine.decode import decode
 from scorekeeper.engine.encode import encode_deal, encode_record
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import read_changes
@@ -19,7 +20,7 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import encode_verdict
-from tests.engine.games import a_game
+from tests.engine.games import Document, a_game
 from tests.pocket.phone import plain
 from tests.service.examples import at
 from tests.service.test_apply_laws import KINDS, NAMES, _command
@@ -69,6 +70,30 @@ def evenings(seed: int, most: int) -> Iterator[Evening]:
             said.append(command)
             done.append((decision, book))
         yield said, done
+
+
+def written_by_hand(
+    documents: Iterable[Document],
+) -> Iterator[tuple[list[Command], list[tuple[Decision, Book]], Book]]:
+    """Records with hands as commands, what each comes to, and the game in the end."""
+    for document in documents:
+        decoded = decode(document)
+        assert decoded.record is not None
+        head, deals = decoded.record, [read.deal for read in decoded.deals if read.deal is not None]
+        if not deals:
+            continue
+        begin = StartGame(
+            game="g", key="start", at=at(0), author="Anna", system=head.system, changes=head.changes, players=head.players,
+            first_dealer=head.first_dealer or head.players[0], title=head.title,
+        )  # fmt: skip
+        said: list[Command] = [begin]
+        done, book = [], opened(begin)
+        for place, deal in enumerate(deals):
+            command = RecordDeal(game="g", key=f"{place}", at=at(1), author="Anna", seq=book.state.seq, deal=deal)
+            decision, book = write(book, command)
+            said.append(command)
+            done.append((decision, book))
+        yield said, done, book
 
 
 def sent(command: Command, bidding: bool) -> Sent:

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from tests.engine import test_decode, test_every_option
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
-from tests.engine.games import Document, a_game
+from tests.engine.games import TIMES, Document, a_game
 from tests.engine.held import record_of
 from tests.notation import parse_deal, read_game
 from tests.rules import test_contradictions, test_house
@@ -21,6 +22,11 @@ def goldens() -> Iterator[Document]:
     """Every golden and every example of the documents."""
     for path in sorted([*TESTS.glob("goldens/*.game"), *TESTS.glob("engine/seeds/*.game")]):
         yield read_game(path).record
+
+
+def some_goldens() -> Iterator[Document]:
+    """Every fourth, for what draws all that a game has; in `make long` every one."""
+    return islice(goldens(), 0, None, 1 if TIMES > 1 else 4)
 
 
 def refusals() -> Iterator[Document]:

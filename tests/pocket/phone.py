@@ -25,9 +25,26 @@ from scorekeeper.pocket import build
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import NoJson, parse
 
-compiled, words = cache(build.compiled), cache(build.words)  # of the sources as they are now, once for all files
 ASKED = Path(__file__).with_suffix(".js")
 AT_ONCE = 200  # texts of one call: calls cost more than the hands in them
+
+
+@cache
+def _built() -> dict[str, str]:
+    """What was compiled of the sources as they are now, by name: one process does it for all."""
+    build.build()
+    names: dict[str, str] = json.loads((build.BUILT / "manifest.json").read_text(encoding="utf-8"))
+    return {name: (build.BUILT / file).read_text(encoding="utf-8") for name, file in names.items()}
+
+
+def compiled() -> dict[str, str]:
+    """The scripts by name, in the order in which they run."""
+    return {name: _built()[name] for name in ("engine", "log", "pages")}
+
+
+def words() -> dict[str, str]:
+    """The tables of words by name."""
+    return {name: text for name, text in _built().items() if name.startswith("words.")}
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from tests.pocket.test_refused import house
 
 
 def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
+    """The same sources give the same bytes, in another folder too."""
     folder = tmp_path / "built"
     build.build(folder)
     names = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
@@ -71,6 +72,15 @@ def test_words_of_another_script_are_not_spoken() -> None:
         assert racer.call("said", russian.replace('{"of":"', '{"of":"x', 1)) == 0
 
 
+@pytest.fixture
+def no_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only scripts are built, and these are short."""
+    monkeypatch.setattr(build, "slip", str)
+    monkeypatch.setattr(build, "words", dict)
+    monkeypatch.setattr(build, "compiled", lambda: {"engine": "old", "log": "old"})
+
+
+@pytest.mark.usefixtures("no_words")
 def test_it_is_built_again_only_after_a_change(tmp_path: Path) -> None:
     folder = tmp_path / "built"
     folder.mkdir()
@@ -83,13 +93,11 @@ def test_it_is_built_again_only_after_a_change(tmp_path: Path) -> None:
     assert not (folder / "engine.old.js").exists()
 
 
+@pytest.mark.usefixtures("no_words")
 def test_whoever_looks_while_it_is_built_anew_finds_what_the_manifest_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Tests in several processes build it at once, and servers start beside them: one that met half of it kept that."""
-    monkeypatch.setattr(build, "slip", str)
-    monkeypatch.setattr(build, "words", dict)
-    monkeypatch.setattr(build, "compiled", lambda: {"engine": "old", "log": "old"})
     build.build(tmp_path)
     looks = []
 
@@ -123,11 +131,6 @@ def test_a_changed_address_is_a_change(tmp_path: Path, monkeypatch: pytest.Monke
     os.utime(routes, (later, later))
     monkeypatch.setattr(build, "ROOT", tmp_path)
     assert build.newest_source() == later
-
-
-def test_the_same_sources_give_the_same_bytes() -> None:
-    assert build.compiled() == compiled()
-    assert build.slip() == build.slip()
 
 
 def test_no_line_of_it_makes_code_from_text() -> None:

@@ -6,17 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from flask import Flask
-from py_mini_racer import MiniRacer
 
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_document import encode_game
+from tests.pocket.hosts import ASKED, Form, Hosts, books, keeps_verdicts, likewise, logs_of
 from tests.pocket.phone import compiled, v8
-from tests.pocket.test_pages import ASKED, Form, app, asked_of_phone, books, keeps_verdicts, likewise, logs_of, tables
-
-__all__ = ["app", "tables"]  # fixtures of theirs
 
 # The games whose logs the page has had opened.
 COUNTED = """
@@ -25,13 +21,18 @@ COUNTED = """
   globalThis.opened = [];
   scorekeeper.heard = (game, ...told) => { opened.push(game); return heard(game, ...told); };
 """
-READ = "JSON.stringify(opened.splice(0))"
 
 
 @pytest.fixture(scope="module")
 def host() -> Any:
     with v8(*compiled().values(), COUNTED, ASKED) as racer:
         yield racer
+
+
+def opened(hosts: Hosts) -> list[str]:
+    """Those that were since this was asked last."""
+    found: list[str] = json.loads(hosts.host.eval("JSON.stringify(opened.splice(0))"))
+    return found
 
 
 def others() -> list[Book]:
@@ -53,7 +54,7 @@ def _upon(book: Book, game: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("address", "form", "opened"),
+    ("address", "form", "wanted"),
     [
         ("/offline", None, []),
         ("/unkept", None, []),
@@ -73,69 +74,47 @@ def _upon(book: Book, game: str) -> str:
     ],
 )
 def test_a_page_opens_no_log_that_it_does_not_show(
-    app: Flask,
-    host: MiniRacer,
-    tables: dict[str, str],
-    address: str,
-    form: Form | None,
-    opened: list[str],
+    hosts: Hosts, address: str, form: Form | None, wanted: list[str]
 ) -> None:
-    host.eval(READ)
-    asked_of_phone(host, app, games(), tables, address, "en", form=form, alone=True)
-    assert json.loads(host.eval(READ)) == opened
+    opened(hosts)
+    hosts.phone(address, form=form, alone=True, logs=games())
+    assert opened(hosts) == wanted
 
 
-def test_the_list_is_drawn_from_what_it_has_shown_before(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
+def test_the_list_is_drawn_from_what_it_has_shown_before(hosts: Hosts) -> None:
     """The same page to the byte, and only what cannot be read is tried again; what waits is shown all the same."""
-    logs, queue = games(), [{"kind": "rename", "key": "key-of-name-000001", "body": "seq=1&title=Named+late"}]
-    logs |= {f"g{place}": logs_of("g", book)["g"] for place, book in enumerate(books())}
+    queue = [{"kind": "rename", "key": "key-of-name-000001", "body": "seq=1&title=Named+late"}]
+    hosts.logs = {**games(), **{f"g{place}": logs_of("g", book)["g"] for place, book in enumerate(books())}}
     for language in ("en", "ru"):
-        first = asked_of_phone(host, app, logs, tables, "/", language, alone=True)
-        assert first is not None
-        assert first["summaries"].keys() == logs.keys() - {"damaged"}
-        host.eval(READ)
-        again = asked_of_phone(host, app, logs, tables, "/", language, alone=True, summaries=first["summaries"])
-        assert again is not None
-        assert json.loads(host.eval(READ)) == ["damaged"]
+        first = hosts.answer("/", language, alone=True)
+        assert first["summaries"].keys() == hosts.logs.keys() - {"damaged"}
+        opened(hosts)
+        again = hosts.answer("/", language, alone=True, summaries=first["summaries"])
+        assert opened(hosts) == ["damaged"]
         assert again["summaries"] == {}
         assert likewise(again["html"]) == likewise(first["html"])
         assert '<div class="warning" id="week" hidden>' in first["html"], "shown on an iPhone (app.js)"
-    host.eval(READ)
-    kept = first["summaries"]
-    late = asked_of_phone(host, app, logs, tables, "/", "en", queues={"other3": queue}, summaries=kept)
-    assert late is not None
-    assert json.loads(host.eval(READ)) == ["other3", "damaged"]
+    late = hosts.answer("/", queues={"other3": queue}, summaries=first["summaries"])
+    assert opened(hosts) == ["other3", "damaged"]
     assert "Named late" in late["html"]
     assert 'id="week"' not in late["html"], "the server has the games"
     assert late["summaries"] == {}
 
 
-def test_of_a_game_that_comes_in_only_those_are_opened_that_may_be_the_same(
-    app: Flask, host: MiniRacer, tables: dict[str, str]
-) -> None:
+def test_of_a_game_that_comes_in_only_those_are_opened_that_may_be_the_same(hosts: Hosts) -> None:
     """Whole, those that began as it did; a record those that stand as it does, as far as the list has shown them."""
-    logs, book = games(), others()[3]
-    listed = asked_of_phone(host, app, logs, tables, "/", "en", alone=True)
-    assert listed is not None
+    hosts.logs, hosts.alone, book = games(), True, others()[3]
+    listed = hosts.answer("/")["summaries"]
     for document in (encode_game(book.log), encode_record(book.state.played.record)):
-        form = [("text", json.dumps(document))]
-        host.eval(READ)
-        found = asked_of_phone(
-            host, app, logs, tables, "/import", "en", form=form, alone=True, summaries=listed["summaries"]
-        )
-        assert found is not None
+        opened(hosts)
+        found = hosts.answer("/import", form=[("text", json.dumps(document))], summaries=listed)
         assert found["address"] == "/g/other3"
-        assert set(json.loads(host.eval(READ))) - {"damaged"} == {"other3"}
+        assert set(opened(hosts)) - {"damaged"} == {"other3"}
 
 
-def test_what_is_behind_a_game_is_asked_for_where_it_is_wanted(
-    app: Flask, host: MiniRacer, tables: dict[str, str]
-) -> None:
+def test_what_is_behind_a_game_is_asked_for_where_it_is_wanted(hosts: Hosts) -> None:
     """A worker that has read the log of this game alone is asked for all where the page shows what other games say."""
-    logs = games()
+    logs, hosts.alone = games(), True
     for game in ("again", "other0", "won"):
-        found = asked_of_phone(host, app, {game: logs[game]}, tables, f"/g/{game}", "en", alone=True, all_games=logs)
-        whole = asked_of_phone(host, app, logs, tables, f"/g/{game}", "en", alone=True)
-        assert found is not None
-        assert whole is not None
-        assert likewise(found["html"]) == likewise(whole["html"])
+        found = hosts.answer(f"/g/{game}", logs={game: logs[game]}, all_games=logs)
+        assert likewise(found["html"]) == likewise(hosts.answer(f"/g/{game}", logs=logs)["html"])

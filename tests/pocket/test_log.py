@@ -3,7 +3,7 @@ words, the same events make the same game, and what somebody else sends is taken
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,11 +14,10 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.canonical import bytes_of, canonical
 from scorekeeper.cli.streams import one_line
-from scorekeeper.engine.decode import decode
 from scorekeeper.rules.options import plain_value
-from scorekeeper.service.book import Book, begun, gone_on, open_book, write
-from scorekeeper.service.commands import Command, EndGame, RecordDeal, StartGame
-from scorekeeper.service.decision import CommandProblem, Decision
+from scorekeeper.service.book import begun, gone_on, open_book, write
+from scorekeeper.service.commands import EndGame
+from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.event_codec import KINDS, encode_logged, kind_of
 from scorekeeper.service.event_reader import read_log, replay
 from scorekeeper.service.events import DamagedLog, Logged
@@ -26,11 +25,11 @@ from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.limits import too_large
 from scorekeeper.strict_json import parse
 from tests.each import each
-from tests.engine.games import TIMES, Document
-from tests.pocket.commands import Evening, asked, evenings, opened, walked
+from tests.engine.games import TIMES
+from tests.pocket.commands import Evening, asked, evenings, opened, walked, written_by_hand
 from tests.pocket.documents import goldens, spoilt, text_of
 from tests.pocket.phone import plain
-from tests.service.examples import at, change, logged, start
+from tests.service.examples import change, logged, start
 from tests.service.test_events import TOLD
 from tests.service.test_events import test_what_is_no_event_is_refused as no_events
 from tests.service.test_game_document import SPOILT, UPON, parcel
@@ -63,30 +62,6 @@ def test_every_golden_is_written_hand_by_hand(phone: MiniRacer) -> None:
     games = list(written_by_hand(goldens()))
     for said, done, book in games:
         assert phone.call("walked", asked(said, [book])).split("\n") == list(walked(said, done)), said
-
-
-def written_by_hand(
-    documents: Iterable[Document],
-) -> Iterator[tuple[list[Command], list[tuple[Decision, Book]], Book]]:
-    """Records with hands as commands, what each comes to, and the game in the end."""
-    for document in documents:
-        decoded = decode(document)
-        assert decoded.record is not None
-        head, deals = decoded.record, [read.deal for read in decoded.deals if read.deal is not None]
-        if not deals:
-            continue
-        begin = StartGame(
-            game="g", key="start", at=at(0), author="Anna", system=head.system, changes=head.changes, players=head.players,
-            first_dealer=head.first_dealer or head.players[0], title=head.title,
-        )  # fmt: skip
-        said: list[Command] = [begin]
-        done, book = [], opened(begin)
-        for place, deal in enumerate(deals):
-            command = RecordDeal(game="g", key=f"{place}", at=at(1), author="Anna", seq=book.state.seq, deal=deal)
-            decision, book = write(book, command)
-            said.append(command)
-            done.append((decision, book))
-        yield said, done, book
 
 
 def test_a_game_that_cannot_begin(phone: MiniRacer) -> None:

@@ -16,10 +16,9 @@ from scorekeeper.wording.hyphens import hyphenated
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import Voice
 from tests.engine.games import listed
-from tests.pocket.commands import evenings
-from tests.pocket.documents import goldens
+from tests.pocket.commands import evenings, written_by_hand
+from tests.pocket.documents import some_goldens
 from tests.pocket.phone import plain
-from tests.pocket.test_log import written_by_hand
 from tests.pocket.test_slips import VOICES, environment_of
 
 EVENINGS, COMMANDS = 20, 24
@@ -89,7 +88,7 @@ def drawn(page: HandPage, voice: Voice) -> list[str]:
 
 def test_evenings_and_goldens(phone: MiniRacer) -> None:
     books = [done[-1][1] for _, done in islice(evenings(seed=77, most=COMMANDS), EVENINGS)]
-    books += [book for _, _, book in written_by_hand([*goldens(), *listed(30)])]
+    books += [book for _, _, book in written_by_hand([*some_goldens(), *listed(30)])]
     for place, book in enumerate(books):
         language = LANGUAGES[place % len(LANGUAGES)]
         text = json.dumps([encode_logged(one) for one in book.log])

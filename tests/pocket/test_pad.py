@@ -14,7 +14,7 @@ from py_mini_racer import MiniRacer
 from scorekeeper.engine.record import PACK
 from scorekeeper.engine.table import lay_table
 from scorekeeper.places import static_folder
-from scorekeeper.pocket.build import build
+from scorekeeper.pocket.build import BUILT, build
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.slip import call_keys, counting, pad
@@ -47,11 +47,10 @@ BIDS = st.sampled_from([[], [100, 105, 110, 115, 120, 130], list(range(60, 405, 
 
 
 @pytest.fixture(scope="module")
-def sent(tmp_path_factory: pytest.TempPathFactory) -> str:
+def sent() -> str:
     """The chunk, of the sources as they are now."""
-    built = tmp_path_factory.mktemp("pocket") / "built"
-    build(built)
-    return str(Scripts(static_folder() / "js", built).text("slip.js"))
+    build()
+    return str(Scripts(static_folder() / "js", BUILT).text("slip.js"))
 
 
 @pytest.fixture(scope="module")

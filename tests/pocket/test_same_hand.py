@@ -5,16 +5,11 @@ server's answer, byte for byte, and nothing is doubled without a question.
 from collections import Counter
 
 import pytest
-from flask import Flask
-from flask.testing import FlaskClient
-from py_mini_racer import MiniRacer
 
 from scorekeeper.service.book import Book, open_book
 from scorekeeper.wording.languages import LANGUAGES
-from tests.pocket.test_corrections import app, fields_in, sheets, without
-from tests.pocket.test_pages import Form, asked_of_phone, host, keeper, likewise, logs_of, put, tables
+from tests.pocket.hosts import Form, Hosts, fields_in, over, sheets
 
-__all__ = ["app", "host", "keeper", "tables"]
 MARKED = {'id="same-hand"': "asked", 'class="alarm"': "gone on"}
 
 
@@ -25,7 +20,7 @@ def before_the_last(book: Book) -> Book | None:
     return open_book("g", book.log[:-1]) if is_last and state.played.sheet.next and not state.proposal else None
 
 
-def alike(book: Book) -> Form:
+def told_again(book: Book) -> Form:
     """Declarer and bid of the last hand, in the fields of a form."""
     deal, players = book.state.played.record.deals[-1], book.state.played.sheet.players
     told = {
@@ -44,41 +39,39 @@ def alike(book: Book) -> Form:
     return [(name, str(text)) for name, text in told.items() if text is not None]
 
 
-def test_what_is_told_on_an_older_sheet(
-    app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def drawn_before(hosts: Hosts, book: Book) -> tuple[str, Form] | None:
+    """A form that was drawn before the last hand came, and its address; None where that is none."""
+    before = before_the_last(book)
+    if before is None:
+        return None
+    address = hosts.put(book, before)
+    blank = fields_in(hosts.server(f"{address}/deals/new").text)
+    with hosts.app.app_context():
+        hosts.app.extensions["service"]._store.append(address.removeprefix("/g/"), book.log[-1])
+    return f"{address}/deals/new", blank
+
+
+def test_what_is_told_on_an_older_sheet(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the device that began the game, as every one is here."""
     monkeypatch.setattr("scorekeeper.web.pages.began_here", lambda _: True)
     met: Counter[str] = Counter()
+    other = [("outcome", "adjustment"), ("player", "0"), ("amount", "7"), ("sign", "fine"), ("reason", "late")]
     for place, book in enumerate(sheets()):
-        before = before_the_last(book)
-        if before is None:
-            continue
-        language = LANGUAGES[place % len(LANGUAGES)]
-        game, address = f"twice{place}", f"/g/twice{place}/deals/new"
-        put(app, game, before)
-        blank = without(fields_in(keeper.get(address).text), "csrf_token")
-        with app.app_context():
-            last = book.log[-1]
-            app.extensions["service"]._store.append(game, last)
-        other = [("outcome", "adjustment"), ("player", "0"), ("amount", "7"), ("sign", "fine"), ("reason", "late")]
-        for told in ([], alike(book), other):
-            form = [*without(blank, *(name for name, _ in told)), *told]
-            grouped = {name: [text for own, text in form if own == name] for name, _ in form}
-            header = {"Accept-Language": language, "Referer": "http://localhost/"}
-            there = keeper.post(address, data=grouped, headers=header)
-            found = asked_of_phone(host, app, logs_of(game, book), tables, address, language, form=form, alone=True)
-            assert found is not None
-            assert "told" not in found
-            assert (there.status_code, likewise(there.text)) == (found["status"], likewise(found["html"]))
-            met.update(name for mark, name in MARKED.items() if mark in there.text)
+        drawn = drawn_before(hosts, book)
+        for told in ([], told_again(book), other) if drawn else ():
+            page = hosts.same(drawn[0], LANGUAGES[place % len(LANGUAGES)], over(drawn[1], *told), alone=True)
+            met.update(name for mark, name in MARKED.items() if mark in page)
     assert {"asked", "gone on"} <= set(met)
 
 
-def test_the_next_one_is_recorded(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
+def test_the_next_one_is_recorded(hosts: Hosts) -> None:
     """Said on the question, it is told for the sheet as it is."""
     book = next(book for book in sheets() if before_the_last(book))
-    form = [*alike(book), ("seq", str(book.state.seq)), ("since", str(book.state.seq)), ("key", "the-next-one-00001")]
-    found = asked_of_phone(host, app, logs_of("next", book), tables, "/g/next/deals/new", "en", form=form, alone=True)
-    assert found is not None
+    form = [
+        *told_again(book),
+        ("seq", str(book.state.seq)),
+        ("since", str(book.state.seq)),
+        ("key", "the-next-one-00001"),
+    ]
+    found = hosts.answer(f"{hosts.put(book)}/deals/new", form=form, alone=True)
     assert 'id="same-hand"' not in found.get("html", "")

@@ -1,19 +1,12 @@
 """A game comes in on the phone as on the server, byte for byte, and is refused for the same reasons; later it goes up."""
 
-# ruff: noqa: F811
-
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace
 from random import Random
 from typing import Any
-from urllib.parse import parse_qsl
 
 import pytest
-from flask import Flask
-from flask.testing import FlaskClient
 
 from scorekeeper import packing
 from scorekeeper.engine.encode import encode_record
@@ -28,30 +21,25 @@ from scorekeeper.service.game_link import pack_game, unpack_game, whole_link
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.wording.languages import LANGUAGES
 from tests.engine.games import listed
-from tests.pocket.test_begin import Phone, app, phone, post, same, state_of  # noqa: F401
-from tests.pocket.test_pages import books, host, keeper, likewise, put, tables  # noqa: F401
+from tests.pocket.hosts import Hosts, books, logs_of
+from tests.pocket.test_begin import goes_up
 from tests.service.test_game_link import SHORT, evening, linked
 
 IMPORTER = Importer(at="2026-11-22T20:00:00+00:00", author="", device="")
-HINTS = re.compile(r'\n?<p class="hint">.*?</p>| accept="[^"]*"', re.DOTALL)
+HINTS = r'\n?<p class="hint">.*?</p>| accept="[^"]*"'
 
 
-def test_the_blank_form(app: Flask, phone: Phone) -> None:
+def test_the_blank_form(hosts: Hosts) -> None:
     """But for what it says of lists and zips, which the server alone reads."""
     for language in LANGUAGES:
-        there = app.test_client().get("/import", headers={"Accept-Language": language})
-        found = phone.ask("/import", language)
-        assert found is not None
-        assert found["status"] == there.status_code == 200
-        assert HINTS.sub("", likewise(found["html"])) == HINTS.sub("", likewise(there.text))
-        assert HINTS.search(found["html"]) is not None
+        assert re.search(HINTS, hosts.same("/import", language, servers=HINTS), re.DOTALL)
 
 
-def games_of_every_kind() -> list[Any]:
+def games_of_every_kind() -> list[Book]:
     return [open_book("g", log) for game in listed() if (log := import_document(game, IMPORTER).log)]
 
 
-def test_games_come_back_byte_for_byte(phone: Phone) -> None:
+def test_games_come_back_byte_for_byte(hosts: Hosts) -> None:
     """record.json → link → this phone → record.json."""
     for place, book in enumerate(games_of_every_kind()):
         record, language = encode_record(book.state.played.record), LANGUAGES[place % len(LANGUAGES)]
@@ -60,32 +48,24 @@ def test_games_come_back_byte_for_byte(phone: Phone) -> None:
         dice.shuffle(parts)
         written = write_record(whole_game(book.state, book.log))
         text = dice.choice(("\n".join(parts), f"look: {whole_link(record)}!", written))
-        phone.logs.clear()
-        found = phone.ask("/import", language, [("text", text)])
-        assert found is not None
-        begun = found["begun"]
-        assert found["address"] == f"/g/{begun['game']}"
-        phone.logs[begun["game"]] = begun["log"]
-        back = phone.ask(f"/g/{begun['game']}/files/record", language)
-        assert back is not None
+        found = hosts.answer("/import", language, [("text", text)], logs={})
+        game = found["begun"]["game"]
+        assert found["address"] == f"/g/{game}"
+        back = hosts.answer(f"/g/{game}/files/record", language, logs={game: found["begun"]["log"]})
         assert back["text"] == written
 
 
-def test_whole_games_come_with_their_logs(phone: Phone) -> None:
+def test_whole_games_come_with_their_logs(hosts: Hosts) -> None:
     """Corrections and all; one that is here already is shown, and not taken in again."""
     for book in books():
-        phone.logs.clear()
         document = json.dumps(encode_game(book.log))
-        found = phone.ask("/import", "en", [("file", document), ("text", "what stood in the field")])
-        assert found is not None
-        game = found["begun"]["game"]
-        here = heard(game, None, json.loads(found["begun"]["log"]))
+        form = [("file", document), ("text", "what stood in the field")]
+        begun = hosts.answer("/import", form=form, logs={})["begun"]
+        here = heard(begun["game"], None, json.loads(begun["log"]))
         assert here is not None
         assert encode_game(here.log) == encode_game(book.log)
-        phone.logs[game] = found["begun"]["log"]
-        again = phone.ask("/import", "en", [("text", document)])
-        assert again is not None
-        assert (again["address"], again["begun"]) == (f"/g/{game}", None)
+        again = hosts.answer("/import", form=[("text", document)], logs={begun["game"]: begun["log"]})
+        assert (again["address"], again["begun"]) == (f"/g/{begun['game']}", None)
 
 
 def cut(book: Book, events: int) -> Book:
@@ -93,90 +73,71 @@ def cut(book: Book, events: int) -> Book:
     return open_book("cut", book.log[:events])
 
 
-def brings(phone: Phone, log: tuple[Logged, ...], language: str = "en", more: Any = ()) -> dict[str, Any]:
-    found = phone.ask("/import", language, [("text", json.dumps(encode_game(log))), *more])
-    assert found is not None
-    return found
+def brings(hosts: Hosts, log: tuple[Logged, ...], language: str = "en", *more: tuple[str, str]) -> dict[str, Any]:
+    return hosts.answer("/import", language, [("text", json.dumps(encode_game(log))), *more])
 
 
-def test_a_game_that_has_more_goes_on_where_no_server_keeps_it(phone: Phone) -> None:
+def test_a_game_that_has_more_goes_on_where_no_server_keeps_it(hosts: Hosts) -> None:
     """Under the id that it has; as it was before, it is here already. Where a server keeps it, that writes it."""
-    dice, elsewhere = Random(7), games_of_every_kind()[0]
+    dice, elsewhere = Random(7), logs_of("another", games_of_every_kind()[0])
     for book in [book for book in books() if len(book.log) > 2 and not book.state.confirms]:
         before = cut(book, dice.randrange(1, len(book.log)))
-        phone.logs.clear()
-        phone.knows("here", before)
-        phone.knows("another", elsewhere)
-        phone.alone = True
-        found = brings(phone, book.log)
+        hosts.logs, hosts.alone = {**elsewhere, **logs_of("here", before)}, True
+        found = brings(hosts, book.log)
         assert (found["address"], found["begun"]["game"]) == ("/g/here", "here")
-        assert heard("here", None, json.loads(found["begun"]["log"])) == heard("here", None, encoded(book))
-        phone.alone = False
-        asked = brings(phone, book.log)
+        whole = [encode_logged(one) for one in book.log]
+        assert heard("here", None, json.loads(found["begun"]["log"])) == heard("here", None, whole)
+        hosts.alone = False
+        asked = brings(hosts, book.log)
         assert asked["status"] == 422
         assert "With a network it goes on here" in asked["html"]
-        phone.logs.clear()
-        phone.knows("here", book)
-        assert brings(phone, before.log) == {"address": "/g/here", "begun": None, "told": None, "waits": None}
+        hosts.logs = logs_of("here", book)
+        assert brings(hosts, before.log) == {"address": "/g/here", "begun": None, "told": None, "waits": None}
 
 
-def test_what_changes_no_record_is_taken_in_as_well(phone: Phone) -> None:
+def test_what_changes_no_record_is_taken_in_as_well(hosts: Hosts) -> None:
     """An end, before anybody has won."""
-    phone.alone = True
     book = books()[0]
-    phone.knows("here", cut(book, 2))
-    ended = (*book.log[:2], replace(book.log[2], event=GameEnded(reason="Anna's last train")))
-    found = brings(phone, ended)
+    hosts.logs, hosts.alone = logs_of("here", cut(book, 2)), True
+    found = brings(hosts, (*book.log[:2], replace(book.log[2], event=GameEnded(reason="Anna's last train"))))
     assert (found["address"], found["begun"]["game"]) == ("/g/here", "here")
 
 
-def test_where_no_opponent_can_confirm_hands_count_at_once(phone: Phone) -> None:
+def test_where_no_opponent_can_confirm_hands_count_at_once(hosts: Hosts) -> None:
     """And one that waits is to be settled where it was told."""
     log = next(book.log for book in books() if len(book.log) > 1 and isinstance(book.log[1].event, DealRecorded))
-    phone.alone = True
+    hosts.alone = True
     confirms = (log[0], replace(log[1], event=ConfirmationSet(on=True)))
-    found = brings(phone, confirms)
-    here = heard("g", None, json.loads(found["begun"]["log"]))
+    here = heard("g", None, json.loads(brings(hosts, confirms)["begun"]["log"]))
     assert here is not None
     assert [one.event for one in here.log[1:]] == [ConfirmationSet(on=True), ConfirmationSet(on=False)]
     waits = (*confirms, replace(log[1], seq=3, event=DealProposed(deal=log[1].event.deal)))
-    refused = brings(phone, waits)
+    refused = brings(hosts, waits)
     assert (refused["status"], "waits for an opponent" in refused["html"]) == (422, True)
-    phone.alone = False
-    assert brings(phone, waits)["begun"] is not None, "a server has other phones"
+    hosts.alone = False
+    assert brings(hosts, waits)["begun"] is not None, "a server has other phones"
 
 
-def encoded(book: Book) -> list[dict[str, Any]]:
-    return [encode_logged(one) for one in book.log]
-
-
-def test_what_went_on_in_two_ways_is_asked_about_in_the_same_words(
-    app: Flask, keeper: FlaskClient, phone: Phone
-) -> None:
+def test_what_went_on_in_two_ways_is_asked_about_in_the_same_words(hosts: Hosts) -> None:
     """By how many hands they share. Whoever wants both gets another game."""
     asked = 0
-    for place, book in enumerate(book for book in books() if 2 < len(book.log) < 30):
-        events, language = Random(place).randrange(1, len(book.log)), LANGUAGES[place % len(LANGUAGES)]
-        other = (
-            *book.log[:events],
-            replace(book.log[-1], seq=events + 1, event=GameRenamed(title=f"in two ways {place}")),
-        )
+    some = [book for book in books() if 2 < len(book.log) < 30][::2]
+    for place, (address, language, book) in enumerate(hosts.each(some)):
+        events = Random(place).randrange(1, len(book.log))
+        renamed = replace(book.log[-1], seq=events + 1, event=GameRenamed(title=f"in two ways {place}"))
+        other = (*book.log[:events], renamed)
         if import_document(encode_game(other), IMPORTER).violations:
             continue
-        game = f"two-ways-{place}"
-        put(app, game, book)
-        phone.logs.clear()
-        phone.knows(game, book)
-        there = post(keeper, "/import", [("text", json.dumps(encode_game(other)))], language)
-        found = brings(phone, other, language)
+        there = hosts.server("/import", language, [("text", json.dumps(encode_game(other)))])
+        found = brings(hosts, other, language)
         assert there.status_code == found["status"] == 409
         same_game = [
             re.sub(r"/g/[^\"]+", "/g/", said) for said in _said(there.text)
-        ]  # other tests may have put it there, too
-        assert same_game == [said.replace(f"/g/{game}", "/g/") for said in _said(found["html"])]
-        assert f'href="/g/{game}"' in found["html"]
-        both = brings(phone, other, language, [("other", "both")])
-        assert both["begun"]["game"] not in ("", game)
+        ]  # other tests may have put it there
+        assert same_game == [said.replace(address, "/g/") for said in _said(found["html"])]
+        assert f'href="{address}"' in found["html"]
+        both = brings(hosts, other, language, ("other", "both"))
+        assert f"/g/{both['begun']['game']}" not in ("/g/", address)
         asked += 1
     assert asked
 
@@ -204,15 +165,13 @@ def _changed(text: str, dice: Random) -> str:
     return text[:place] + dice.choice('0aZ"{]-.,=') + text[place + dice.randint(0, 1) :]
 
 
-def test_what_is_wrong_is_refused_in_the_same_words(app: Flask, phone: Phone) -> None:
+def test_what_is_wrong_is_refused_in_the_same_words(hosts: Hosts) -> None:
     """Hostile texts and damaged ones, in every language. A list of numbers is none of the phone's."""
-    client, seen = app.test_client(), set[int]()
+    seen = set[int]()
+    hosts.client = hosts.app.test_client()
     for place, text in enumerate(wrong_texts()):
-        language = LANGUAGES[place % len(LANGUAGES)]
-        phone.logs.clear()
-        there = post(client, "/import", [("text", text)], language)
-        found = phone.ask("/import", language, [("text", text)])
-        assert found is not None
+        language, form = LANGUAGES[place % len(LANGUAGES)], [("text", text)]
+        there, found = hosts.both("/import", language, form)
         if there.status_code == 303:
             assert found["begun"]
         elif 'name="seen"' in there.text:
@@ -238,31 +197,19 @@ def _said(page: str) -> list[str]:
         ("not_here", 422, "a zip need the server"),
     ],
 )
-def test_a_file_that_the_worker_has_not_read(phone: Phone, why: str, status: int, words: str) -> None:
-    found = phone.ask("/import", "en", [("unread", why), ("text", "kept")])
-    assert found is not None
+def test_a_file_that_the_worker_has_not_read(hosts: Hosts, why: str, status: int, words: str) -> None:
+    found = hosts.answer("/import", form=[("unread", why), ("text", "kept")])
     assert found["status"] == status
-    assert words in _said(found["html"])[0]
-    assert "kept" in _said(found["html"])[1]
+    alarm, text = _said(found["html"])
+    assert words in alarm
+    assert "kept" in text
 
 
-def test_a_game_taken_in_here_goes_up_once(app: Flask, keeper: FlaskClient, phone: Phone) -> None:
+def test_a_game_taken_in_here_goes_up_once(hosts: Hosts) -> None:
     """Under the phone's id, whoever has the same game there already."""
     for place, book in enumerate([*books()[::3], *games_of_every_kind()[:10]]):
-        phone.logs.clear()
         document = encode_game(book.log) if place % 2 else encode_record(book.state.played.record)
-        found = phone.ask("/import", "en", [("text", json.dumps(document))])
-        assert found is not None
-        begun = found["begun"]
-        body = parse_qsl(begun["body"], keep_blank_values=True)
-        answers = [post(keeper, begun["url"], body, "pl", **{"X-Fragment": "record"}) for _ in range(2)]
-        assert [answer.status_code for answer in answers] == [200, 200]
-        here = heard(begun["game"], None, json.loads(begun["log"]))
-        assert here is not None
-        assert answers[0].json == {"seq": here.state.seq}
-        there = state_of(app, begun["game"])
-        assert encode_record(there.played.record) == encode_record(here.state.played.record)
-        assert there.seq == here.state.seq
+        goes_up(hosts, hosts.answer("/import", form=[("text", json.dumps(document))]), "pl")
 
 
 def test_packing_is_zlib_and_sha256() -> None:
@@ -271,40 +218,26 @@ def test_packing_is_zlib_and_sha256() -> None:
     assert packing.inflated(packing.deflated("Ёлка"), 7) is None
 
 
-@pytest.mark.parametrize("asked", ["", "?server=", "?server=scores.example.org", "?server=javascript:x"])
-def test_a_game_goes_out_as_a_link(app: Flask, keeper: FlaskClient, phone: Phone, asked: str) -> None:
+def test_a_game_goes_out_as_a_link(hosts: Hosts) -> None:
     """By the server's page, codes and all. In the link is what `record.json` has."""
-    for place, book in enumerate(books()[::5]):
-        game, language = f"codes{place}{asked[-4:]}", LANGUAGES[place % len(LANGUAGES)]
-        put(app, game, book)
-        phone.logs.clear()
-        phone.knows(game, book)
-        address, _, server = asked.partition("=")
-        there = keeper.get(f"/g/{game}/codes{asked}", headers={"Accept-Language": language})
-        found = phone.ask(f"/g/{game}/codes", language, query=[("server", server)] if address else [])
-        same(there, found)
-        assert found is not None
-        kept = phone.ask(f"/g/{game}/files/record", language)
-        assert kept is not None
-        [link] = re.findall(r'id="game-link" value="([^"]*)"', found["html"])
-        assert unpack_game(link) == (json.loads(kept["text"]), ())
+    asks = ("", "?server=", "?server=scores.example.org", "?server=javascript:x")
+    for place, (address, language, _) in enumerate(hosts.each(books()[::5])):
+        page = hosts.same(f"{address}/codes{asks[place % len(asks)]}", language)
+        [link] = re.findall(r'id="game-link" value="([^"]*)"', page)
+        assert unpack_game(link) == (json.loads(hosts.answer(f"{address}/files/record", language)["text"]), ())
 
 
-def test_a_browser_that_cannot_pack_says_so_and_takes_files(phone: Phone) -> None:
-    phone.packs = False
-    record = encode_record(next(iter(books())).state.played.record)
-    link, written = f"https://example.org/import#{whole_link(record)}", json.dumps(record)
-    found = phone.ask("/import", "en", [("text", link)])
-    assert found is not None
+def test_a_browser_that_cannot_pack_says_so_and_takes_files(hosts: Hosts) -> None:
+    hosts.packs = False
+    record = encode_record(books()[0].state.played.record)
+    link = f"https://example.org/import#{whole_link(record)}"
+    found = hosts.answer("/import", form=[("text", link)])
     assert found["status"] == 422
     assert "This browser is too old to unpack a link" in found["html"]
     assert link in found["html"], "nothing that was typed is lost"
-    found = phone.ask("/import", "en", [("text", written)])
-    assert found is not None
-    game = found["begun"]["game"]
-    phone.logs[game] = found["begun"]["log"]
-    found = phone.ask(f"/g/{game}/codes", "en")
-    assert found is not None
+    begun = hosts.answer("/import", form=[("text", json.dumps(record))])["begun"]
+    hosts.logs = {begun["game"]: begun["log"]}
+    found = hosts.answer(f"/g/{begun['game']}/codes")
     assert found["status"] == 200
     assert "This browser is too old to pack a game" in found["html"]
-    assert f'href="/g/{game}/files"' in found["html"]
+    assert f'href="/g/{begun["game"]}/files"' in found["html"]

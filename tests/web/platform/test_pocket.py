@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.pocket.build import build
+from scorekeeper.pocket.build import BUILT, build
 from scorekeeper.web.platform import pocket
 from tests.web.conftest import Sit
 from tests.web.platform.test_app import Closing
@@ -22,11 +22,10 @@ def client(app: Flask) -> FlaskClient:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder as `make setup` leaves it."""
-    folder = tmp_path_factory.mktemp("pocket") / "built"
-    build(folder)
-    return folder
+def built() -> Path:
+    """The folder as `make setup` leaves it."""
+    build()
+    return BUILT
 
 
 @pytest.mark.parametrize(("kind", "mimetype"), [("engine", "text/javascript"), ("words.ru", "application/json")])

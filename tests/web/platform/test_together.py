@@ -1,13 +1,18 @@
 """Two processes on one database, as `serve --workers 2` starts them: each shows and hears what the other was told."""
 
+import json
+import re
+import urllib.request
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
+from scorekeeper.wording import serving
 from tests.postgres import fresh_address
 from tests.web.deals.test_deals import ORDINARY, new
 from tests.web.platform.test_serve import started
-from tests.web.platform.test_workers import NAMES, Server
+from tests.web.platform.test_workers import NAMES, Server, until
 from tests.web.visitor import Form, Page, Visitor
 from tests.web.wire import Stream, Wire
 
@@ -19,7 +24,9 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     """A server with two processes, for all tests of this file."""
     database = {} if request.param == "sqlite" else {"DATABASE_URL": fresh_address()}
     folder = tmp_path_factory.mktemp("together")
-    process = started(folder, WORKERS="2", HOUSE_KEY=HOUSE_KEY, HOST="127.0.0.1", LOG=str(folder / "log"), **database)
+    (shelf := folder / "shelf").mkdir()
+    told = {"HOUSE_KEY": HOUSE_KEY, "LOG": str(folder / "log"), "BACKUPS": str(shelf), "MONITOR": "127.0.0.1:0"}
+    process = started(folder, WORKERS="2", HOST="127.0.0.1", **told, **database)
     try:
         server = Server(process)
         server.are_there(2)
@@ -82,3 +89,23 @@ def test_no_process_shows_what_is_over(server: Server, anna: Visitor, sheet: Pag
             after = by_each(server, lambda: [anna.opens(address).words for address in addresses_of])
             assert after[0] == after[1]
             assert all(one != other for one, other in zip(before[0], after[0], strict=True))  # type: ignore[call-overload]
+
+
+def test_each_answers_for_itself_whether_it_is_ready(server: Server) -> None:
+    monitor = server.said.partition("How the server is:  ")[2].split()[0]
+
+    def ready() -> object:
+        with urllib.request.urlopen(monitor + "health/ready") as answer:
+            return json.load(answer)["ready"]
+
+    assert by_each(server, ready) == [True, True]
+
+
+def test_backups_are_made_by_one_and_told_by_all(server: Server) -> None:
+    [shelf] = re.findall(serving.BACKUPS_IN % {"folder": "(.*)"}, server.said)
+    owner = server.visitor()
+    owner.joins(HOUSE_KEY)
+    told = f"lies in {shelf}. It was restored to try it, and is right."
+    by_each(server, lambda: until(lambda: told in owner.opens("/device/owners").words, "each of them tells of it"))
+    [file] = Path(shelf).glob("*.zip")
+    assert file.name.startswith("scorekeeper-")

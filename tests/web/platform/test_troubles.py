@@ -22,10 +22,8 @@ from scorekeeper.wording import serving
 from tests.apps import DATABASE
 from tests.each import each
 from tests.web.conftest import Sit
-from tests.web.platform.test_serve import Start, start
 from tests.web.visitor import Page, Visitor
 
-__all__ = ["start"]
 NAMES = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
 
 
@@ -176,13 +174,6 @@ def test_every_trouble_has_its_sentence() -> None:
     for trouble, sentence in serving.TROUBLE.items():
         assert ("newest backup" in sentence) is (trouble == Trouble.DAMAGED)
     assert issubclass(Unavailable, Exception)
-
-
-def test_a_damaged_file_does_not_start_and_says_to_bring_a_backup(start: Start, tmp_path: Path) -> None:
-    file = tmp_path / "letter"
-    file.write_text("this is a letter to the editor " * 40)
-    _, complaint = start(DATABASE_URL=f"sqlite:///{file}").communicate(timeout=60)
-    assert complaint == serving.TROUBLE["damaged"] % {"database": file, "why": "file is not a database"} + "\n"
 
 
 def test_games_that_another_program_holds_do_not_start(app: Flask, tmp_path: Path, told: Callable[[str], None]) -> None:

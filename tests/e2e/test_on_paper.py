@@ -16,8 +16,15 @@ from tests.e2e.table import Phone, imports, tells
 
 HANDS = 60
 PAPERS = ("A4", "A5", "Letter")
-HAND = {"outcome": "redeal", "cause": "misdeal"}
-FINE = {"outcome": "adjustment", "player": "1", "amount": "-20", "reason": "a revoke"}
+LONG_GAME = {
+    "format": "thousand-record/1",
+    "rules": {"system": "russian", "changes": {"bid.silence_below": -100}},
+    "players": ["Anna", "Boris", "Vera"],
+    "deals": [
+        *[{"outcome": "redeal", "cause": "misdeal"}] * (HANDS - 1),
+        {"outcome": "adjustment", "player": "Boris", "amount": -20, "reason": "a revoke"},
+    ],
+}
 # A device with a share sheet; what it is given is written down, and the first time the tap was too long ago.
 SHARES = """
 window.shared = [];
@@ -34,11 +41,7 @@ navigator.share = async (what) => {
 def table(browser: Browser, browser_context_args: dict[str, Any]) -> tuple[str, Any]:
     """A long game's address, and the device that keeps it."""
     context = browser.new_context(**browser_context_args)
-    phone = Phone(context.new_page(), ("Anna", "Boris", "Vera"))
-    sheet = phone.begins(rules={"bid.silence_below": "-100"})
-    for _ in range(HANDS - 1):
-        tells(phone.page, sheet, HAND)
-    tells(phone.page, sheet, FINE)
+    sheet = imports(context.new_page(), json.dumps(LONG_GAME))
     state = context.storage_state()
     context.close()
     return sheet, state

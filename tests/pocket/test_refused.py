@@ -112,81 +112,35 @@ INSIDE = [
     ("return await_(x)[...]", "the name await_"),
     ("return x[...]", "a constant of type ellipsis"),
 ]  # fmt: skip
+DATA = "@dataclass(frozen=True, slots=True, kw_only=True)\nclass "
 # At the top of a module, with what names it.
 AT_THE_TOP = [
     ("class A(Flag):\n    X = 1", "a class with these bases"),
     ("class A(Protocol):\n    x: int", "a class with these bases"),
     ("class A:\n    pass", "a class that is no dataclass"),
     ("@dataclass\nclass A:\n    x: int", "a class that is no dataclass"),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True, order=True)\nclass A:\n    x: int",
-        "a class that is no dataclass",
-    ),
+    ("@dataclass(frozen=True, slots=True, kw_only=True, order=True)\nclass A:\n    x: int", "a class that is no dataclass"),
     ("@dataclass(frozen=True, slots=True)\nclass A:\n    x: int", "a class that is no dataclass"),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass B:\n    y: int\n@dataclass(frozen=True, slots=True, kw_only=False)\nclass A(B):\n    x: int",
-        "a dataclass with a base whose fields",
-    ),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x = 1",
-        "something else than fields and methods",
-    ),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x: object = ONE.copy()",
-        "a default that is worked out",
-    ),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    @property\n    def x(self): yield 1",
-        "a decorated or a special method",
-    ),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    def __len__(self): pass",
-        "a decorated or a special method",
-    ),
+    (f"{DATA}B:\n    y: int\n@dataclass(frozen=True, slots=True, kw_only=False)\nclass A(B):\n    x: int", "a dataclass with a base whose fields"),
+    (f"{DATA}A:\n    x = 1", "something else than fields and methods"),
+    (f"{DATA}A:\n    x: object = ONE.copy()", "a default that is worked out"),
+    (f"{DATA}A:\n    @property\n    def x(self): yield 1", "a decorated or a special method"),
+    (f"{DATA}A:\n    def __len__(self): pass", "a decorated or a special method"),
     ("class A(Enum):\n    X = 1\n    def f(self): pass", "something else than a member"),
     ("class A(Exception):\n    pass", "an error with something else than __init__"),
     ("class A(Exception):\n    def f(self): pass", "an error with something else than __init__"),
-    (
-        "class A(Exception):\n    def __init__(self, x):\n        self.x = x",
-        "an error that does not begin with what it says",
-    ),
-    (
-        "class A(Exception):\n    def __init__(self, x=1):\n        super().__init__(x)",
-        "an error whose parameters are not plain",
-    ),
-    (
-        "class A(Exception):\n    def __init__(self, x):\n        super().__init__(x)\n        ways(x)",
-        "something else than what an error knows of itself",
-    ),
-    (
-        "class A(Exception):\n    def __init__(self, x):\n        super().__init__(x)\n        y = x",
-        "something else than what an error knows of itself",
-    ),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass B:\n    x: int\n@dataclass(frozen=True, slots=True, kw_only=True)\nclass A(B):\n    x: int",
-        "a field that its base has already",
-    ),
-    ("@dataclass(frozen=True, slots=True, kw_only=True)\nclass A(Suit):\n    x: int", "a class with these bases"),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x: object = field(default=ways(), compare=False)",
-        "a default that is worked out",
-    ),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    constructor: int",
-        "a field with the name of something",
-    ),
-    (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x: object = (1, [])",
-        "a default that is worked out",
-    ),
-    *(
-        (f"@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    {member}", what)
-        for member, what in (
-            ("def pop(self, x): pass", "a method that texts, lists or dicts have as well"),
-            ("get: Callable[[int], int]", "a function that texts, lists or dicts have as well"),
-            ("def f(self, *x, y=0): pass", "a method with *args and keywords"),
-        )
-    ),
+    ("class A(Exception):\n    def __init__(self, x):\n        self.x = x", "an error that does not begin with what it says"),
+    ("class A(Exception):\n    def __init__(self, x=1):\n        super().__init__(x)", "an error whose parameters are not plain"),
+    ("class A(Exception):\n    def __init__(self, x):\n        super().__init__(x)\n        ways(x)", "something else than what an error knows of itself"),
+    ("class A(Exception):\n    def __init__(self, x):\n        super().__init__(x)\n        y = x", "something else than what an error knows of itself"),
+    (f"{DATA}B:\n    x: int\n{DATA}A(B):\n    x: int", "a field that its base has already"),
+    (f"{DATA}A(Suit):\n    x: int", "a class with these bases"),
+    (f"{DATA}A:\n    x: object = field(default=ways(), compare=False)", "a default that is worked out"),
+    (f"{DATA}A:\n    constructor: int", "a field with the name of something"),
+    (f"{DATA}A:\n    x: object = (1, [])", "a default that is worked out"),
+    (f"{DATA}A:\n    def pop(self, x): pass", "a method that texts, lists or dicts have as well"),
+    (f"{DATA}A:\n    get: Callable[[int], int]", "a function that texts, lists or dicts have as well"),
+    (f"{DATA}A:\n    def f(self, *x, y=0): pass", "a method with *args and keywords"),
     ("class A(Enum):\n    name = 1", "something else than a member"),
     ("class A(Enum, metaclass=M):\n    X = 1", "a decorated class or a metaclass"),
     ("if ONE:\n    A = 1", "If at the top of a module"),
@@ -194,7 +148,7 @@ AT_THE_TOP = [
     ("from json import A", "an import of json"),
     ("from .other import A", "ImportFrom at the top of a module"),
     ("A = B = 1", "Assign at the top of a module"),
-]
+]  # fmt: skip
 
 
 def house(folder: Path, source: str) -> Path:

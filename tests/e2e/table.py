@@ -47,6 +47,11 @@ class Phone:
     taps: int = 0
     keys: int = 0
 
+    @property
+    def sheet(self) -> str:
+        """The address of the sheet that is open, or whose form is."""
+        return self.page.url.split("#")[0].removesuffix("/deals/new")
+
     def tap(self, selector: str, *, once: bool = False) -> None:
         """`once`, whatever comes under the finger: where the page is drawn anew in that moment, Playwright keeps the
         tap from it and taps again, and a page that takes no second tap of two for one of its own does nothing.
@@ -83,7 +88,7 @@ class Phone:
     def begins_as_filled_in(self) -> str:
         self.tap(".dock .primary")
         self.page.wait_for_selector(".sheet")
-        return self.page.url.split("#")[0]
+        return self.sheet
 
     def fills_in_a_game(
         self, first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None, system: str = "russian"
@@ -311,6 +316,16 @@ def asks_store(name: str, what: str) -> str:
             found.onsuccess = () => {{ request.result.close(); answer(found.result); }};
         }};
     }})"""
+
+
+def in_store(act: str) -> str:
+    """A script that does this in the phone's own database, with what it is told `about`."""
+    return f"""async about => {{
+        const answered = request => new Promise(done => {{ request.onsuccess = () => done(request.result); }});
+        const database = await answered(indexedDB.open("scorekeeper"));
+        const store = name => database.transaction(name, "readwrite").objectStore(name);
+        try {{ {act} }} finally {{ database.close(); }}
+    }}"""
 
 
 def comes_true(page: Page, question: str, about: object = None, is_so: Callable[[Any], bool] = bool) -> None:

@@ -131,7 +131,7 @@ BESIDE_TOTALS = """() => [
 
 def test_beside_the_totals_in_pencil_stands_what_will_stand_in_ink(phone: Phone) -> None:
     """Also where a hand is taken back again."""
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     writes_itself(page)
     before = page.evaluate(BESIDE_TOTALS)
     page.context.set_offline(True)
@@ -171,7 +171,7 @@ def test_a_hand_that_is_with_the_others_says_so_until_the_next_tap(phone: Phone)
 
 def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> str:
     """Both tell hands while this phone is alone: the sheet's address."""
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     page.context.set_offline(True)
     for deal in (EVENING[0], EVENING[3], EVENING[2]):
         tells_one(phone, deal)
@@ -294,7 +294,7 @@ def test_a_sheet_that_comes_before_the_answer_shows_the_hand_once(phone: Phone) 
 
 
 def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     page.context.set_offline(True)
     tells_one(phone, EVENING[0])
     other.sends(sheet, EVENING[0])

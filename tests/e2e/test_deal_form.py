@@ -30,19 +30,15 @@ WIDTHS = "tiles => Math.max(...tiles.map(t => t.offsetWidth)) - Math.min(...tile
 @pytest.fixture
 def other(other: Phone, phone: Phone) -> Phone:
     """At its sheet."""
-    other.page.goto(sheet_of(phone))
+    other.page.goto(phone.sheet)
     return other
-
-
-def sheet_of(phone: Phone) -> str:
-    return phone.page.url.split("#")[0].removesuffix("/deals/new")
 
 
 def is_asked(phone: Phone, other: Phone) -> Page:
     """The phone tells a hand that the other one has recorded while its form was open."""
     phone.opens_form()
     phone.fills(MINE)
-    other.sends(sheet_of(other), HIS)
+    other.sends(other.sheet, HIS)
     phone.tap("#record")
     expect(phone.page.locator("#overlay h1")).to_have_text("The same hand?")
     return phone.page
@@ -60,7 +56,7 @@ def test_the_same_hand_thrown_away_or_taken_for_the_next_one(phone: Phone, other
     expect(page.locator(".begun, .come-back"), "it is gone").to_have_count(0)
     expect(page.locator("#cards-0")).to_have_value("")
     phone.fills(MINE)
-    tells(other.page, sheet_of(phone), TOLD)
+    tells(other.page, phone.sheet, TOLD)
     phone.tap("#record")
     phone.tap("[data-same=next] button")
     phone.is_back_at_the_sheet()
@@ -76,8 +72,8 @@ def test_the_hand_of_the_other_phone_corrected_with_what_was_typed_here(phone: P
     page.wait_for_url("**/amend")
     expect(page.locator("h1")).to_have_text("Amend hand 1")
     expect(page.locator("#cards-0")).to_have_value("25")
-    page.goto(sheet_of(phone).replace("/amend", ""))
-    page.goto(f"{sheet_of(other)}/deals/1/amend")
+    page.goto(phone.sheet.replace("/amend", ""))
+    page.goto(f"{other.sheet}/deals/1/amend")
     expect(page.locator("#cards-0"), "left and come back, it is a draft of the correction").to_have_value("25")
 
 
@@ -139,7 +135,7 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
 
 
 def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
-    page, sheet = phone.page, sheet_of(phone)
+    page, sheet = phone.page, phone.sheet
     for place in range(24):
         tells(page, sheet, {**TOLD, "declarer": str(place % 3)})
     page.goto(f"{sheet}#d2")
@@ -184,7 +180,7 @@ def test_every_phone_goes_on_to_the_rematch(page: Page, new_context: CreateConte
     expect(vera.locator("#explanation[open]")).to_be_visible()
     anna.tap("#rematch button")
     expect(page.locator(".sheet .empty")).to_be_visible()
-    rematch = sheet_of(anna)
+    rematch = anna.sheet
     assert rematch != sheet
     for each in (boris, wall):
         each.bring_to_front()

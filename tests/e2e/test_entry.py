@@ -34,10 +34,6 @@ def recorded(phone: Phone, sheet: str) -> list[list[str]]:
     return [row for row in scores(phone.page) if row]
 
 
-def sheet_of(phone: Phone) -> str:
-    return phone.page.url.split("#")[0].removesuffix("/deals/new")
-
-
 def test_on_a_phone_laid_down_the_field_stays_in_view(phone: Phone) -> None:
     page = phone.page
     page.set_viewport_size({"width": 844, "height": 390})
@@ -135,7 +131,7 @@ def test_the_auction_fills_in_the_contract(phone: Phone) -> None:
 def test_back_and_escape_close_the_form_and_keep_what_was_typed(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url
     begin(phone)
-    assert page.url == sheet_of(phone) + "/deals/new"
+    assert page.url == phone.sheet + "/deals/new"
     phone.pad("1", "5")
     page.go_back()
     expect(page.locator("#deal-form")).to_have_count(0)
@@ -190,7 +186,7 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
 
 def test_the_second_tap_of_two_meets_nothing_that_lay_under_the_form(phone: Phone) -> None:
     """However soon the form is gone: where its last key was there is a way to another page."""
-    page, sheet = phone.page, sheet_of(phone)
+    page, sheet = phone.page, phone.sheet
     begin(phone)
     phone.pad("1", "5", "2", "0")
     key = page.locator("#record").bounding_box()
@@ -214,7 +210,7 @@ def test_the_second_tap_of_two_meets_nothing_that_lay_under_the_form(phone: Phon
 
 
 def test_without_network_the_hand_waits_and_is_sent_once(phone: Phone, context: BrowserContext) -> None:
-    page, sheet = phone.page, sheet_of(phone)
+    page, sheet = phone.page, phone.sheet
     never_knows_its_game(phone)
     begin(phone)
     phone.pad("1", "5", "2", "0")
@@ -235,7 +231,7 @@ def test_without_network_the_hand_waits_and_is_sent_once(phone: Phone, context: 
 
 
 def test_a_reload_in_the_middle_of_a_hand_loses_nothing(phone: Phone) -> None:
-    page, sheet = phone.page, sheet_of(phone)
+    page, sheet = phone.page, phone.sheet
     begin(phone)
     phone.pad("1", "5", "2")
     phone.tap("[data-seat='1'] .suit.hearts")
@@ -280,7 +276,7 @@ def test_what_is_against_the_rules_is_said_beside_its_field_and_can_be_agreed(ph
 
 def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) -> None:
     """Whatever tells the page that the game has gone on, the page fetches the fresh sheet."""
-    page, sheet = phone.page, sheet_of(phone)
+    page, sheet = phone.page, phone.sheet
     page.add_init_script(
         "EventSource = class { constructor() { window.stream = this; } addEventListener() {} close() {} };"
     )

@@ -37,14 +37,10 @@ def anna(sit: Sit) -> Phone:
 def links(phone: Phone) -> tuple[str, str]:
     """The links to keep and to watch, looked up on a page of its own."""
     page = phone.page.context.new_page()
-    page.goto(sheet_of(phone) + "/share")
+    page.goto(phone.sheet + "/share")
     found = (page.locator("#keep-link").input_value(), page.locator("#watch-link").input_value())
     page.close()
     return found
-
-
-def sheet_of(phone: Phone) -> str:
-    return phone.page.url.split("#")[0]
 
 
 def joins(phone: Phone, link: str, name: str = "") -> Page:
@@ -84,11 +80,11 @@ def test_a_revoked_device_is_out_at_once_and_the_others_are_not(sit: Sit, anna: 
     hears(watcher.page)
     expect(watcher.page.locator(".dock"), "it covers nothing while all is well").to_have_css("position", "static")
     share = anna.page.context.new_page()
-    share.goto(sheet_of(anna) + "/share")
+    share.goto(anna.sheet + "/share")
     share.locator(".invitation:has(#keep-link) summary").tap()
     share.locator(".invitation:has(#keep-link) .danger").tap()
     expect(boris.page.locator("h1")).to_have_text(SHUT)
-    anna.sends(sheet_of(anna), ORDINARY)
+    anna.sends(anna.sheet, ORDINARY)
     expect(watcher.page.locator("#d1")).to_be_visible()
     boris.page.goto(keep)
     expect(boris.page.locator("#err-code")).to_contain_text("No game has this code.")
@@ -100,7 +96,7 @@ def test_a_phone_without_the_network_says_so_and_sees_everything_when_it_is_back
     hears(page)
     page.context.set_offline(True)
     expect(page.locator("html[data-link=offline]")).to_be_attached()
-    anna.sends(sheet_of(anna), ORDINARY, GIVEN_UP)
+    anna.sends(anna.sheet, ORDINARY, GIVEN_UP)
     expect(page.locator("#d1")).to_have_count(0)
     page.context.set_offline(False)
     expect(page.locator("#d2")).to_be_visible()
@@ -115,7 +111,7 @@ def test_a_phone_whose_screen_was_off_sees_everything_when_it_is_on(sit: Sit, an
         document.dispatchEvent(new Event("visibilitychange"));
     }"""
     page.evaluate(hide, True)
-    anna.sends(sheet_of(anna), ORDINARY)
+    anna.sends(anna.sheet, ORDINARY)
     expect(page.locator("#d1")).to_have_count(0)
     page.evaluate(hide, False)
     expect(page.locator("#d1")).to_be_visible()
@@ -126,7 +122,7 @@ def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> N
     watcher.page.route(LIVE, lambda route: route.fulfill(status=429))
     page = joins(watcher, links(anna)[1])
     expect(page.locator("html[data-link=polling]")).to_be_attached()
-    anna.sends(sheet_of(anna), ORDINARY)
+    anna.sends(anna.sheet, ORDINARY)
     expect(page.locator("#d1")).to_be_visible()
 
 
@@ -137,7 +133,7 @@ def test_where_a_stream_stays_silent_the_page_asks(sit: Sit, anna: Phone) -> Non
     page = joins(watcher, links(anna)[1])
     page.clock.run_for(12_000)
     expect(page.locator("html[data-link=polling]")).to_be_attached()
-    anna.sends(sheet_of(anna), ORDINARY)
+    anna.sends(anna.sheet, ORDINARY)
     page.clock.run_for(12_000)
     expect(page.locator("#d1")).to_be_visible()
 
@@ -166,9 +162,9 @@ def test_a_sheet_that_did_not_come_is_asked_for_again(sit: Sit, anna: Phone, is_
             if not is_silent:
                 route.abort()
 
-    page.route(sheet_of(anna), fail_once)
-    with page.expect_request(sheet_of(anna)):
-        anna.sends(sheet_of(anna), ORDINARY)
+    page.route(anna.sheet, fail_once)
+    with page.expect_request(anna.sheet):
+        anna.sends(anna.sheet, ORDINARY)
     if is_silent:
         page.evaluate("giveUp()")
     expect(page.locator("#d1")).to_be_visible()
@@ -193,7 +189,7 @@ def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, an
             said.append(message)
 
     numbers.on("Network.eventSourceMessageReceived", hear)
-    anna.sends(sheet_of(anna), GIVEN_UP)
+    anna.sends(anna.sheet, GIVEN_UP)
     awaited(page, said)
     on_its_way.abort()
     boris.tap("#unsent .throw-away summary")

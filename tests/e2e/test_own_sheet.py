@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Request, Route, expect
 from pytest_playwright import CreateContextCallback
 
 from tests.e2e.table import Phone, awaited, comes_true, hand, puts_into_words, tells
-from tests.e2e.test_everyone import joins, links, sheet_of
+from tests.e2e.test_everyone import joins, links
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
 PLAYED = {"outcome": "played", "declarer": "1", "bid": "120"}
@@ -75,7 +75,7 @@ def note_pages(page: Page) -> list[str]:
 def test_hands_that_others_record_are_written_here_as_the_server_would(phones: list[Phone], page: Page) -> None:
     anna, boris, watcher = phones
     anna.begins()
-    sheet = sheet_of(anna)
+    sheet = anna.sheet
     tells(anna.page, sheet, HANDS[0])
     keep, watch = links(anna)
     followers = []
@@ -124,7 +124,7 @@ def test_a_hand_of_this_phone_stands_once(page: Page) -> None:
     page.add_init_script(HOLDING)
     phone = Phone(page, PLAYERS)
     phone.begins()
-    sheet = sheet_of(phone)
+    sheet = phone.sheet
     tells(page, sheet, HANDS[0])
     with page.expect_response(lambda answer: "/live?after=0" in answer.url):
         page.goto(sheet)

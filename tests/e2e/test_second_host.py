@@ -12,6 +12,7 @@ from tests.e2e.table import (
     comes_true,
     expect_scores,
     hand,
+    in_store,
     scores,
     tells,
     writes_itself,
@@ -167,15 +168,11 @@ def test_a_form_that_comes_twice_begins_one_game(page: Page) -> None:
 
 
 # As many logs as there are, kept after what is there: others have been looked at since.
-OTHERS = """async many => {
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const database = await answered(indexedDB.open("scorekeeper"));
-    const logs = database.transaction("logs", "readwrite").objectStore("logs");
-    const [one] = await answered(logs.getAll());
+OTHERS = in_store("""
+    const logs = store("logs"), [one] = await answered(logs.getAll());
     const later = number => ({ ...one, game: String(number).padStart(22, "A"), at: Date.now() + 1 + number });
-    await Promise.all([...Array(many).keys()].map(number => answered(logs.put(later(number)))));
-    database.close();
-}"""
+    await Promise.all([...Array(about).keys()].map(number => answered(logs.put(later(number)))));
+""")
 
 
 def test_a_form_that_is_lost_behind_the_look_whether_somebody_answers_stays_as_it_was_filled_in(page: Page) -> None:
@@ -259,13 +256,7 @@ FULL = """store => {
     };
 }"""
 # How many games something waits of.
-QUEUES = """() => new Promise(done => {
-    const request = indexedDB.open("scorekeeper");
-    request.onsuccess = () => {
-        const found = request.result.transaction("queues").objectStore("queues").count();
-        found.onsuccess = () => { request.result.close(); done(found.result); };
-    };
-})"""
+QUEUES = in_store('return await answered(store("queues").count());')
 
 
 def is_not_kept(page: Page) -> None:
@@ -296,25 +287,13 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
 
 def to_log(text: str) -> str:
     """A script that makes another text of the log of a game."""
-    return f"""async game => {{
-    const answered = request => new Promise(done => {{ request.onsuccess = () => done(request.result); }});
-    const database = await answered(indexedDB.open("scorekeeper"));
-    const logs = database.transaction("logs", "readwrite").objectStore("logs");
-    const one = await answered(logs.get(game));
-    await answered(logs.put({{ ...one, text: {text} }}));
-    database.close();
-}}"""
+    put = f"await answered(logs.put({{ ...one, text: {text} }}));"
+    return in_store(f'const logs = store("logs"), one = await answered(logs.get(about)); {put}')
 
 
 CUT_OFF = to_log("one.text.slice(0, -7)")
 NO_EVENTS = to_log("'[1]'")
-IS_READ = """async game => {
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const database = await answered(indexedDB.open("scorekeeper"));
-    const { text } = await answered(database.transaction("logs").objectStore("logs").get(game));
-    database.close();
-    return text.endsWith("]");
-}"""
+IS_READ = in_store('return (await answered(store("logs").get(about))).text.endsWith("]");')
 IN_TROUBLE = """error => {
     IDBDatabase.prototype.transaction = () => { throw new DOMException("in trouble", error); };
 }"""
@@ -359,15 +338,6 @@ def test_where_a_log_is_damaged_an_old_copy_says_so_and_the_servers_takes_its_pl
     is_known(page, sheet, 3)
 
 
-DAMAGE = """async () => {
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const database = await answered(indexedDB.open("scorekeeper"));
-    const queues = database.transaction("queues", "readwrite").objectStore("queues");
-    await answered(queues.put({ game: "damaged", entries: "?" }));
-    database.close();
-}"""
-
-
 def rematch_behind_a_hand(page: Page) -> tuple[Phone, str, str]:
     """Told without a network: a second hand, the end of the game, and a rematch with a hand."""
     phone, won = gone_offline(page)
@@ -380,7 +350,7 @@ def rematch_behind_a_hand(page: Page) -> tuple[Phone, str, str]:
     writes_itself(page)
     tells_one(phone, HAND)
     expect(page.locator("tr.kept")).to_have_count(1)
-    return phone, won, page.url.partition("#")[0]
+    return phone, won, phone.sheet
 
 
 def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_list(page: Page) -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 def test_a_step_that_the_stream_tells_before_its_answer_stands_in_pencil_until_the_sheet_comes(phone: Phone) -> None:
     """And whoever goes by keys stays on what brings the hand back."""
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     held = hold_back(page, "**/undo", lambda _: True)
     writes_itself(page)
     page.locator(".undo button").press("Enter")
@@ -32,7 +32,7 @@ def test_a_step_that_the_stream_tells_before_its_answer_stands_in_pencil_until_t
 
 
 def test_a_game_that_the_table_ended_goes_on_without_a_network(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     other.page.goto(f"{sheet}/about")
     other.page.locator("form[action$='/end'] button").first.click()
     expect(page.locator("form[data-tells=resume]")).to_be_visible()
@@ -56,7 +56,7 @@ def test_a_game_that_the_table_ended_goes_on_without_a_network(phone: Phone, oth
 
 
 def test_a_phone_that_may_write_no_more_keeps_what_it_has(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
 
     def refuse(route: Route) -> None:
         route.fulfill(status=403) if is_record(route.request) else route.continue_()
@@ -101,7 +101,7 @@ def deletes(page: Page, sheet: str) -> None:
 
 def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
     """With what never reached the others: whoever brings it in elsewhere has all that was played."""
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     page.context.set_offline(True)
     tells_one(phone, EVENING[0])
     expect(page.locator("tr.kept")).to_have_count(1)

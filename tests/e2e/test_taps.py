@@ -97,7 +97,7 @@ def records(phone: Phone) -> None:
 def mends(phone: Phone) -> None:
     """A hand told anew, two or more hands later."""
     page = phone.page
-    sheet = page.url.partition("#")[0]
+    sheet = phone.sheet
     with at_most(phone, 8):
         phone.tap("#d2 td:nth-of-type(1) a")
         phone.tap("#explanation a[href$='/amend']")
@@ -114,7 +114,7 @@ def mends(phone: Phone) -> None:
 def quarrels(phone: Phone) -> None:
     """Why, may this card be played, and what now?"""
     page = phone.page
-    sheet = page.url.partition("#")[0]
+    sheet = phone.sheet
     with at_most(phone, 2):
         phone.tap("#d3 td:nth-of-type(3) a")
         phone.tap("#explanation #p2 summary")

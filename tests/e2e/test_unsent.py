@@ -1,13 +1,11 @@
 """What is on its way or waits: thrown away it stays away, after a reload it is sent, and one hand waits for another."""
 
-import json
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, loses_hands
-from tests.e2e.test_second_host import DAMAGE
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, in_store, loses_hands
 
+DAMAGE = in_store('await answered(store("queues").put({ game: about, entries: "?" }));')
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
 
 
@@ -54,7 +52,7 @@ def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phon
 
 
 def test_what_the_server_has_taken_stays_on_the_sheet_though_an_older_one_comes(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     tells_in_vain(phone)
     phone.opens_form()
     phone.fills(FASTER)
@@ -88,7 +86,7 @@ def test_a_store_that_does_not_answer_holds_no_hand_back(phone: Phone) -> None:
 def test_what_waits_and_is_damaged_is_thrown_away_by_whoever_says_so(phone: Phone) -> None:
     """From then on what is told is kept again, what was told before it too, though the finger taps twice."""
     page = phone.page
-    page.evaluate(DAMAGE.replace('"damaged"', json.dumps(page.url.split("#")[0].rpartition("/")[2])))
+    page.evaluate(DAMAGE, phone.sheet.rpartition("/")[2])
     page.reload()
     loses_hands(page)
     phone.opens_form()
@@ -161,7 +159,7 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(lists: tuple[Page,
 
 
 def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     loses_hands(page)
     phone.opens_form()
     told(phone)
@@ -181,7 +179,7 @@ def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, ot
 
 
 def test_the_forms_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     page.goto(sheet + "/deals/new")
     loses_hands(page)
     told(phone)
@@ -231,7 +229,7 @@ def test_without_a_network_and_the_engine_undo_says_so_and_the_sheet_stays(phone
 
 
 def test_without_a_network_a_form_stays_as_it_was_filled_in(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     page.goto(f"{sheet}/players")
     page.fill("[name=name_0]", "Anastasia")
     page.context.set_offline(True)
@@ -245,7 +243,7 @@ def test_without_a_network_a_form_stays_as_it_was_filled_in(phone: Phone) -> Non
 
 
 def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(phone: Phone) -> None:
-    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page, sheet = phone.page, phone.sheet
     phone.opens_form()
     phone.tap("label:has([name=declarer][value='2'])")
     page.fill("#cards-0", "11+10")

@@ -21,7 +21,7 @@ from playwright.sync_api import TimeoutError as LateError
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
 from tests.e2e.conftest import end, phone_at, settings_for, wait_until_it_answers
-from tests.e2e.table import READY, Phone, hand, is_record, tells
+from tests.e2e.table import READY, Phone, hand, in_store, is_record, tells
 from tests.e2e.test_ahead import FIRST, PLAYERS, is_known, is_told, tells_one
 from tests.ports import free_port
 
@@ -32,16 +32,11 @@ HANDS = (
 )
 CHECKOUT = PACKAGE.parent
 # All that is in the phone's own database.
-IN_STORE = """async () => {
-    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
-    const database = await answered(indexedDB.open("scorekeeper"));
+IN_STORE = in_store("""
     const found = { version: database.version };
-    for (const name of database.objectStoreNames) {
-        found[name] = await answered(database.transaction(name).objectStore(name).getAll());
-    }
-    database.close();
+    for (const name of database.objectStoreNames) found[name] = await answered(store(name).getAll());
     return JSON.stringify(found);
-}"""
+""")
 # The addresses of what was compiled.
 IN_POCKET = "async () => (await (await caches.open('pocket')).keys()).map(({ url }) => url).join()"
 # Once the worker of this version has been installed, whether it has taken over already or not.

@@ -393,7 +393,7 @@ def wins_by_points_and_begins_once_more(phone: Phone, sheet: str, record: Record
     expect(page.locator("#now .final li").first).to_contain_text(f"{winner} {plain(most)}")
     page.locator("#sheet-dock form[action$='/rematch'] button").tap()
     expect(page.locator(".sheet .empty")).to_be_visible()
-    rematch = page.url.partition("#")[0]
+    rematch = phone.sheet
     assert rematch != sheet
     tells(phone, AGAIN.deals[0], host)
     assert untimed(file_of(page, f"{rematch}/files/record")) == encode_record(AGAIN)

@@ -91,7 +91,7 @@ def test_the_curve_is_fetched_where_it_is_seen_and_goes_on_with_the_game(phone: 
     expect(curve).to_contain_text("After 1 hand:")
     phone.records(FIRST_HALF[1])
     expect(curve).to_contain_text("After 2 hands:")
-    sheet = page.url.partition("#")[0]
+    sheet = phone.sheet
     page.goto(f"{sheet}/about")
     page.locator("#end button").first.tap()
     page.wait_for_url(f"{sheet}#now")

@@ -11,6 +11,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.engine.record import Record
 from scorekeeper.web.platform.app import create_app
+from scorekeeper.web.platform.headers import SECURITY
 from tests.apps import SECRET, fresh_app
 from tests.web.visitor import Visitor
 
@@ -70,6 +71,13 @@ def test_a_text_says_in_which_letters_it_is_written(seen: Seen) -> None:
     texts = {(endpoint, kind) for endpoint, kind in kinds if re.match(r"text/|[\w/-]+[+/]xml", kind)}
     assert {kind.partition(";")[0] for _, kind in texts} >= {"text/html", "text/css", "text/plain", "image/svg+xml"}
     assert {(endpoint, kind) for endpoint, kind in texts if "charset=utf-8" not in kind} == set()
+
+
+def test_every_page_has_every_header(seen: Seen) -> None:
+    """Also one that refuses, or is not there."""
+    for method, endpoint, answer in seen.answers:
+        if endpoint not in FOR_EVERYBODY or answer.status_code != 200:
+            assert {name: answer.headers.get(name) for name in SECURITY} == SECURITY, (method, endpoint)
 
 
 def test_no_shared_cache_keeps_a_page(seen: Seen) -> None:

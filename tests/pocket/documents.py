@@ -76,26 +76,8 @@ def random_games(seed: int) -> Iterator[Document]:
 
 
 JUNK: tuple[Any, ...] = (
-    None,
-    True,
-    False,
-    0,
-    1,
-    -5,
-    121,
-    1.0,
-    1.5,
-    2**53,
-    -(10**40),
-    "",
-    "x",
-    "Zoe",
-    "2",
-    [],
-    {},
-    [[]],
-    "\ud800",
-)
+    None, True, False, 0, 1, -5, 121, 1.0, 1.5, 2**53, -(10**40), "", "x", "Zoe", "2", [], {}, [[]], "\ud800",
+)  # fmt: skip
 
 
 def spoilt(record: Document, dice: Random) -> Document:

@@ -203,17 +203,7 @@ def test_all_of_it_is_light() -> None:
 
 
 def test_what_only_the_service_worker_has_is_no_heavier_than_it_must_be() -> None:
-    """The pages, as much as the engine and a tenth of it; and 20 kB for the sheet as a picture, five of them the widths
-    of letters, two for house rules that change in the middle of a game, three and a half for the page of the device,
-    one and a half for the question whether two tabs have told the same hand, one for rules that are told apart where
-    they hold apart, half a one for what is told where a log or a store cannot be read, another half for when each hand was
-    told and who had told the one that is told again, as much for the rules that are read before a game begins, two for a
-    game that comes in and is here already or goes to a server with its log, half a one for pages that open no log they
-    do not show, half a one for an end that comes back as it was written, one for the letters that a drawn sheet has not,
-    one for games of so many hands, two for points of several players in one row, two for names and dealer and for what
-    is taken back, and two for what a form left behind is answered. It comes when the device is idle,
-    and a worker can bring nothing later.
-    """
+    """All that pages are drawn with. It comes when the device is idle, and a worker can bring nothing later."""
     heaviest = max(sent(words()[f"words.pages.{one}"]) for one in LANGUAGES)
     assert sent(compiled()["pages"]) + heaviest <= 174_000
 

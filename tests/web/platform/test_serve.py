@@ -274,10 +274,13 @@ def test_at_a_terminal_the_owner_gets_the_key_of_the_house(start: Start, tmp_pat
     assert f"/join#{(tmp_path / 'house_key').read_text()}" in said
 
 
-def test_a_second_server_on_the_port_says_what_to_do_and_touches_nothing(refused: Refused, tmp_path: Path) -> None:
+def test_a_second_server_on_the_port_says_what_to_do_and_touches_nothing(start: Start, tmp_path: Path) -> None:
+    """It ends by a status, as all that are refused."""
     with socket.create_server(("0.0.0.0", 0)) as taken:
         port = taken.getsockname()[1]
-        complaint = refused(PORT=str(port), SCOREKEEPER_INSTANCE=str(tmp_path / "second"))
+        second = start(PORT=str(port), SCOREKEEPER_INSTANCE=str(tmp_path / "second"))
+        said, complaint = second.communicate(timeout=60)
+    assert (second.returncode, said) == (FAILED, "")
     assert complaint == serving.PORT_TAKEN % {"port": port, "other": port + 1} + "\n"
     assert not (tmp_path / "second").exists()
 

@@ -29,7 +29,7 @@ IMPORT = re.compile(r'^import (?:(\{[^}]*\}) from )?"\./([\w-]+)\.js";', re.MULT
 IMPORTED_LATER = re.compile(r'\bimport\("\./([\w-]+)\.js"\)')
 EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
 UNKNOWN = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
-ASKED_FOR = re.compile(r'"\./([\w-]+\.js)\?v=')
+ADDRESS = re.compile(r'"\./([\w-]+\.js)"')
 ONCE = "const once=(make)=>{let made;return()=>(made??=make());};\n"
 
 
@@ -37,7 +37,7 @@ class Scripts:
     """The chunks of a folder of modules, and of the compiled module in another folder. A chunk whose head exports
     nothing is named by a page, and runs at once.
 
-    ValueError for imports and exports of another form than ours, and for chunks that import each other.
+    ValueError for imports and exports of another form than ours.
     """
 
     def __init__(self, folder: Path, built: Path) -> None:
@@ -45,55 +45,49 @@ class Scripts:
 
     def text(self, name: str) -> str | None:
         """The chunk by the file name of its head; None where there is none."""
-        return self._chunks.get(name)
+        text = self._plain.get(name)
+        return text and ADDRESS.sub(lambda found: f'"./{found[1]}?v={self._versions[found[1]]}"', text)
 
     def version(self, name: str) -> str | None:
-        """The hash of that chunk, and so of all that it imports."""
-        text = self.text(name)
-        return None if text is None else _hash(text)
+        """A hash of that chunk and of all that it imports, at once or later."""
+        return self._versions.get(name)
 
     def with_imports(self, heads: Iterable[str]) -> set[str]:
         """The files of these chunks, and of all that they import at once or later."""
+        return self._reached(f"{head}.js" for head in heads)
+
+    def _reached(self, names: Iterable[str]) -> set[str]:
         found: set[str] = set()
-        waiting = [f"{head}.js" for head in heads]
+        waiting = list(names)
         while waiting:
             name = waiting.pop()
             if name not in found:
                 found.add(name)
-                waiting += ASKED_FOR.findall(self.text(name) or "")
+                waiting += ADDRESS.findall(self._plain.get(name, ""))
         return found
 
     @cached_property
-    def _chunks(self) -> dict[str, str]:
-        made: dict[str, str] = {}
-        names = {COMPILED, *(file.stem for file in self._folder.glob("*.js"))}
-        for head in sorted(names - CHUNK_OF.keys()):
-            self._make(head, made, ())
-        return made
+    def _versions(self) -> dict[str, str]:
+        reached = {name: sorted(self._reached([name])) for name in self._plain}
+        return {name: _hash("".join(map(self._plain.__getitem__, names))) for name, names in reached.items()}
 
-    def _make(self, head: str, made: dict[str, str], above: tuple[str, ...]) -> None:
-        """Writes a chunk, after those that it imports."""
-        if head in above:
-            raise ValueError(f"{' imports '.join((*above, head))}: chunks must not import each other")
-        if f"{head}.js" in made:
-            return
+    @cached_property
+    def _plain(self) -> dict[str, str]:
+        """All chunks, with addresses that have no versions yet: two may import each other, one of them later."""
+        names = {COMPILED, *(file.stem for file in self._folder.glob("*.js"))}
+        return {f"{head}.js": self._chunk(head) for head in names - CHUNK_OF.keys()}
+
+    def _chunk(self, head: str) -> str:
         bodies = {name: self._read(name) for name in (*COMPANIONS.get(head, ()), head)}
-        asked: dict[str, None] = {}
-        for body in bodies.values():
-            for found in (*IMPORT.finditer(body), *IMPORTED_LATER.finditer(body)):
-                other = CHUNK_OF.get(found[found.lastindex or 0], found[found.lastindex or 0])
-                if other != head:
-                    self._make(other, made, (*above, head))
-                    if found.re is IMPORT:
-                        asked[found[2]] = None
-        address = {name: f"./{name}?v={_hash(text)}" for name, text in made.items()}
+        all_asked = dict.fromkeys(found[2] for body in bodies.values() for found in IMPORT.finditer(body))
+        asked = [name for name in all_asked if _chunk_of(name) != head]
         parts = [
-            *(f'import {{ {_call(name)} }} from "{address[f"{CHUNK_OF.get(name, name)}.js"]}";\n' for name in asked),
+            *(f'import {{ {_call(name)} }} from "./{_chunk_of(name)}.js";\n' for name in asked),
             ONCE,
-            *(_wrapped(name, body, head, address) for name, body in bodies.items()),
+            *(_wrapped(name, body, head) for name, body in bodies.items()),
             "" if EXPORT.search(bodies[head]) else f"{_call(head)}();\n",
         ]
-        made[f"{head}.js"] = str(jsmin("".join(parts)))
+        return str(jsmin("".join(parts)))
 
     def _read(self, name: str) -> str:
         if name == COMPILED:
@@ -113,11 +107,11 @@ def _hash(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _wrapped(name: str, body: str, head: str, address: dict[str, str]) -> str:
+def _wrapped(name: str, body: str, head: str) -> str:
     """The module as a function that runs once and returns its exports."""
     exports = EXPORT.findall(body)
     body = EXPORT.sub("", IMPORT.sub(_imported, body))
-    body = IMPORTED_LATER.sub(lambda found: _imported_later(found[1], head, address), body)
+    body = IMPORTED_LATER.sub(lambda found: _imported_later(found[1], head), body)
     odd = UNKNOWN.search(body)
     if odd:
         raise ValueError(f"{name}.js: {odd[0]}: scripts.py knows no such import or export")
@@ -129,11 +123,14 @@ def _imported(found: re.Match[str]) -> str:
     return f"const {names.replace(' as ', ': ')} = {module}();" if names else f"{module}();"
 
 
-def _imported_later(name: str, head: str, address: dict[str, str]) -> str:
-    chunk = CHUNK_OF.get(name, name)
-    if chunk == head:
+def _imported_later(name: str, head: str) -> str:
+    if _chunk_of(name) == head:
         return f"Promise.resolve().then({_call(name)})"
-    return f'import("{address[f"{chunk}.js"]}").then((chunk) => chunk.{_call(name)}())'
+    return f'import("./{_chunk_of(name)}.js").then((chunk) => chunk.{_call(name)}())'
+
+
+def _chunk_of(name: str) -> str:
+    return CHUNK_OF.get(name, name)
 
 
 def _call(name: str) -> str:

@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from collections import defaultdict
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -85,10 +86,11 @@ def test_another_way_of_importing_is_refused_by_file_and_line(folder: Path, line
         Scripts(folder, folder).text("other.js")
 
 
-def test_chunks_in_a_circle_are_refused(folder: Path) -> None:
-    (folder / "page.js").write_text('import { four } from "./other.js";\n')
-    with pytest.raises(ValueError, match="other imports page imports other"):
-        Scripts(folder, folder).text("page.js")
+def test_two_chunks_may_import_each_other_one_of_them_later(folder: Path) -> None:
+    (folder / "page.js").write_text('const late = () => import("./other.js");\n')
+    sent = Scripts(folder, folder)
+    assert f'import("./other.js?v={sent.version("other.js")}")' in str(sent.text("page.js"))
+    assert f'from"./page.js?v={sent.version("page.js")}"' in str(sent.text("other.js"))
 
 
 # -- ours ---------------------------------------------------------------------------------------------------------
@@ -116,8 +118,15 @@ def test_whatever_a_script_imports_the_other_one_exports() -> None:
 
 
 def test_no_script_of_ours_imports_itself_in_a_circle() -> None:
-    graph = {file.stem: {found[2] for found in IMPORT.finditer(file.read_text("utf-8"))} for file in OURS.glob("*.js")}
-    TopologicalSorter(graph).prepare()
+    """Nor does a chunk, but later."""
+    asked = [(file.stem, found[2]) for file in OURS.glob("*.js") for found in IMPORT.finditer(file.read_text("utf-8"))]
+    modules, chunks = defaultdict(set), defaultdict(set)
+    for name, other in asked:
+        modules[name].add(other)
+        if CHUNK_OF.get(name, name) != CHUNK_OF.get(other, other):
+            chunks[CHUNK_OF.get(name, name)].add(CHUNK_OF.get(other, other))
+    for graph in (modules, chunks):
+        TopologicalSorter(graph).prepare()
 
 
 def test_what_a_page_names_runs_by_itself_and_comes_by_itself() -> None:

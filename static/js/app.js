@@ -1,9 +1,9 @@
 // Runs on every page: registers the service worker, sends what waits of other games and marks it in the list, marks old copies,
 // and at the table keeps the device awake. None of it delays the first look at a page.
 
-import { formatTime, idle, parse, startWorker } from "./html.js";
+import { formatTime, idle, startWorker } from "./html.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";
-import { isReached, leave } from "./submit.js";
+import "./submit.js";
 import { gamesWaiting } from "./store.js";
 
 const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
@@ -13,7 +13,7 @@ const list = document.getElementById("waits"); // the mark of a game in the list
 addEventListener("load", () => setTimeout(async () => {
   if (!list) sendWaiting();
   const worker = await startWorker()?.catch(() => null);
-  import("./offline.js").then(({ askForFiles, stay }) => (worker ? askForFiles() : stay(leave))).catch(() => {}); // the page was left, or the line lost
+  import("./offline.js").then(({ askForFiles, stay }) => (worker ? askForFiles() : stay())).catch(() => {}); // the page was left, or the line lost
 }, SETTLED));
 if (list) sendWaiting();
 
@@ -22,7 +22,7 @@ async function sendWaiting() {
   const games = await gamesWaiting().catch(() => []);
   for (const game of games) {
     if (!list && location.pathname.split("/").includes(game)) continue;
-    const sign = list && (await import("./offline.js").then(({ mark }) => mark(game, parse)).catch(() => null));
+    const sign = list && (await import("./offline.js").then(({ mark }) => mark(game)).catch(() => null));
     keepTrying(() => sendOrLeave(game, () => {
       sign?.remove();
       if (list) location.reload(); // it is older than what was sent, perhaps by another tab
@@ -35,10 +35,7 @@ if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./devic
 const week = document.getElementById("week");
 if (week) week.hidden = navigator.standalone !== false; // only Safari on iPhones and iPads knows the word
 
-let marking = null;
-const sayAway = () => {
-  marking ??= import("./offline.js").then(({ markAway }) => markAway(isReached)).catch(() => { marking = null; });
-};
+const sayAway = () => import("./offline.js").then(({ markAway }) => markAway()).catch(() => {});
 if (document.querySelector("[data-away], [data-unmarked]") || !navigator.onLine) sayAway();
 addEventListener("offline", sayAway);
 

@@ -1,20 +1,13 @@
 // What this device does as the page "This device" sets it: stay awake, buzz, read the score out.
 
+import { read, write } from "./storage.js";
+
 const KEY = "device";
 const WRONG = [40, 60, 40]; // milliseconds: on, off, on
 const USUAL = { awake: true, buzz: true, speak: false };
 
-export function settings() {
-  try {
-    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY)) };
-  } catch {
-    return { ...USUAL }; // storage is blocked, or holds something that is not ours
-  }
-}
-
-export function change(name, value) {
-  localStorage.setItem(KEY, JSON.stringify({ ...settings(), [name]: value }));
-}
+export const settings = () => ({ ...USUAL, ...read(KEY) });
+export const change = (name, value) => write(KEY, { ...settings(), [name]: value });
 
 // Browsers let a page buzz only after it has been touched, and complain of one that tries before.
 export function buzz(pattern = 30) {

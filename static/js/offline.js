@@ -2,6 +2,10 @@
 // browser to keep our data; renews an old copy. Without a service worker, as on plain http, links do not leave the page, and a hand is
 // put into words here.
 
+import { fetchText, parse } from "./html.js";
+import { readSetting, writeSetting } from "./store.js";
+import { isReached, leave } from "./submit.js";
+
 const CHECK = 10000; // milliseconds between two looks whether the server is back
 const SAID = "ready";
 const ASKED = "asked to persist";
@@ -9,11 +13,8 @@ const ROOT = new URL(".", document.querySelector("link[rel=manifest]").href);
 const sign = document.getElementById("away")?.content.firstElementChild;
 const worker = navigator.serviceWorker;
 const { alone, seen, unmarked } = document.documentElement.dataset;
-const isUnmarked = Boolean(unmarked);
 
-async function jsonOf(address) {
-  return (await fetch(address)).json();
-}
+const jsonOf = async (address) => (await fetch(address)).json();
 
 // -- links and buttons that need a server: the service worker knows which, and marks its own pages itself
 
@@ -29,20 +30,23 @@ function say(one) {
 // Without the query, but for a language.
 const addressOf = (one) => (one.getAttribute("href") ?? one.getAttribute("action") ?? one.dataset.shares).replace(/(\?lang=\w+)?([?#&].*)?$/, "$1");
 
-// `isReached()` is whether the server answers: one on this very computer does while the browser is offline. A page that came from
-// it was not looked through, nor was an unmarked copy.
-export function markAway(isReached) {
+// A server on this very computer answers while the browser is offline. A page that came from it was not looked through, nor was an
+// unmarked copy.
+let isMarking = false;
+export function markAway() {
   async function ask() {
-    if (!worker?.controller || (!isUnmarked && (await isReached()))) return;
+    if (!worker?.controller || (!unmarked && (await isReached()))) return;
     const leads = [...document.querySelectorAll("a[href], form[action], [data-shares]")];
     const addresses = [...new Set(leads.map(addressOf))].join(" ");
     const away = await jsonOf(`${location.pathname}?away=${encodeURIComponent(addresses)}`);
-    if (isUnmarked || !navigator.onLine) leads.filter((one) => away.includes(addressOf(one))).forEach(say);
+    if (unmarked || !navigator.onLine) leads.filter((one) => away.includes(addressOf(one))).forEach(say);
   }
 
+  if (isMarking) return;
+  isMarking = true;
   const look = () => ask().catch(() => {}); // the page does without
   sayAll();
-  if (isUnmarked || !(seen || navigator.onLine)) look();
+  if (unmarked || !(seen || navigator.onLine)) look();
   if (alone) return;
   addEventListener("offline", look);
   addEventListener("online", () => {
@@ -77,9 +81,8 @@ function isNews() {
 const asksItsOwner = (state) => state === "prompt" && !("onbeforeinstallprompt" in window);
 
 // Persistent storage. A browser that decides by itself knows us better later: it is asked once a day, and once more from the home
-// screen; one that asks its owner only once. The settings are those of store.js, which is not to be imported here: it comes in
-// the chunk that asks for this.
-export async function askToPersist({ readSetting, writeSetting }, isInstalled = matchMedia("(display-mode: standalone)").matches) {
+// screen; one that asks its owner only once.
+export async function askToPersist(isInstalled = matchMedia("(display-mode: standalone)").matches) {
   if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
   const now = `${new Date().toDateString()}${isInstalled ? ", installed" : ""}`;
   const { state } = await (async () => navigator.permissions.query({ name: "persistent-storage" }))().catch(() => ({})); // not every browser can be asked
@@ -111,8 +114,8 @@ export function renewCopy() {
 
 // -- the list of games, with a mark at each of which something waits
 
-export async function mark(game, parse) {
-  if (!linkTo(game)) await enter(game, parse).catch(() => {});
+export async function mark(game) {
+  if (!linkTo(game)) await enter(game).catch(() => {});
   const sign = document.getElementById("waits").content.firstElementChild.cloneNode(true);
   linkTo(game)?.append(sign);
   return sign;
@@ -121,8 +124,8 @@ export async function mark(game, parse) {
 const linkTo = (game, page = document) => [...page.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`));
 
 // A game that no server has taken is in the list of this phone alone.
-async function enter(game, parse) {
-  const own = parse(await textOf(`${location.pathname}?here`));
+async function enter(game) {
+  const own = parse(await fetchText(`${location.pathname}?here`));
   const entry = linkTo(game, own)?.closest("li");
   if (!entry || linkTo(game)) return;
   const first = own.querySelector(".games");
@@ -148,8 +151,7 @@ function leadsAway(link) {
   return origin === location.origin && !target && !isHere && !link.hasAttribute("download");
 }
 
-// `leave(address)` goes there if the server answers, else it gives the notice that it has shown.
-export function stay(leave) {
+export function stay() {
   begin();
   let notice = null;
   document.addEventListener("click", async (event) => {
@@ -161,19 +163,13 @@ export function stay(leave) {
   addEventListener("online", () => notice?.remove());
 }
 
-async function textOf(address) {
-  const answer = await fetch(address);
-  if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
-  return answer.text();
-}
-
 // Fetches, while there is a network, what a hand is put into words with. For a sheet with this engine and log; `write(book)` is
 // the text of a log.
 export async function prepare({ engine, log, write }) {
   await isNeeded;
-  const { files, compiled: { scripts, words } } = JSON.parse(/^self\.SHELL = (.*);$/m.exec(await textOf(new URL("sw.js", ROOT)))[1]);
+  const { files, compiled: { scripts, words } } = JSON.parse(/^self\.SHELL = (.*);$/m.exec(await fetchText(new URL("sw.js", ROOT)))[1]);
   const { lang: language } = document.documentElement;
-  const tables = await Promise.all(words[language].map(textOf));
+  const tables = await Promise.all(words[language].map(fetchText));
   if (scripts[0] !== engine || scripts[1] !== log) return; // the server has a newer one, and the sheet turns to it
   await import(scripts[2]);
   const { hosted } = globalThis.scorekeeper;
@@ -196,9 +192,9 @@ const says = (page, row) => [...row.querySelectorAll(".score")].every(({ textCon
 
 // The page of the hand that a link leads to, with all that waits: `foreseen()` is the game with that (own-sheet.js). Rejected
 // where it cannot be drawn here.
-export async function putInWords({ link, parse, foreseen }) {
+export async function putInWords({ link, foreseen }) {
   const { origin, pathname } = link;
-  const page = parse(worker?.controller ? await textOf(`${origin}${pathname}?here&lang=${document.documentElement.lang}`) : draw(pathname, foreseen().after));
+  const page = parse(worker?.controller ? await fetchText(`${origin}${pathname}?here&lang=${document.documentElement.lang}`) : draw(pathname, foreseen().after));
   const row = link.closest("tr");
   if (row && !says(page, row)) throw new Error("another hand by now");
   return page;

@@ -129,7 +129,7 @@ function sayAway() {
 // The page that explains a number: the server's, or this phone's own for hands that wait.
 async function pageOf(link) {
   const there = () => fetchText(link.href).then(parse);
-  const here = () => import("./offline.js").then(({ putInWords }) => putInWords({ link, parse, foreseen }));
+  const here = () => import("./offline.js").then(({ putInWords }) => putInWords({ link, foreseen }));
   if (link.closest(".sending")) return here();
   return document.querySelector("#unsent:not([hidden]), [data-link=offline] #sheet-view") ? here().catch(there) : there().catch(here);
 }

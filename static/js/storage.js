@@ -12,7 +12,7 @@ export const keeps = (() => {
   }
 })();
 
-function read(name) {
+export function read(name) {
   try {
     return JSON.parse(inMemory.get(name) ?? (keeps ? localStorage.getItem(name) : null));
   } catch {
@@ -20,7 +20,7 @@ function read(name) {
   }
 }
 
-function write(name, value) {
+export function write(name, value) {
   const text = JSON.stringify(value);
   try {
     if (!keeps) return inMemory.set(name, text);

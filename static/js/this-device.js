@@ -3,7 +3,6 @@
 import { buzz, change, settings, voiceFor } from "./device.js";
 import { askForFiles, askToPersist } from "./offline.js";
 import { keeps } from "./storage.js";
-import { readSetting, writeSetting } from "./store.js";
 
 const switches = document.getElementById("switches");
 const VOICES_COME = 1500; // milliseconds that a browser may take to say which voices it has
@@ -61,7 +60,7 @@ async function showWhetherItLasts() {
   showLacks();
 }
 
-addEventListener("appinstalled", () => askToPersist({ readSetting, writeSetting }, true).catch(() => {}).then(showWhetherItLasts));
+addEventListener("appinstalled", () => askToPersist(true).catch(() => {}).then(showWhetherItLasts));
 
 const canStay = isSecureContext && "serviceWorker" in navigator;
 document.getElementById("without-network").hidden = !canStay;

@@ -1,13 +1,13 @@
 // The queue of a game (queue.js) on a page: entries are in it at once, and count as saved once the store says so. Where the store
 // fails, they live as long as the page, and `trouble` says why.
 
-import { changeQueue, dropQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";
+import { changeQueue, dropQueue, onQueueChange, readQueue, troubleOf } from "./store.js";
 
 const SOON = 1000; // milliseconds until a store that did not answer is asked again
 const SELDOM = 60_000;
 
 const withAll = (entries, others) => [...entries, ...others.filter(({ key }) => !entries.some((each) => each.key === key))];
-const askToPersist = (...told) => import("./offline.js").then((offline) => offline.askToPersist({ readSetting, writeSetting }, ...told)).catch(() => {});
+const askToPersist = (...told) => import("./offline.js").then((offline) => offline.askToPersist(...told)).catch(() => {});
 addEventListener("appinstalled", () => askToPersist(true));
 
 // `changed()` is called when another tab or the service worker has changed it, `written()` when something was kept, or could not be.

@@ -65,4 +65,5 @@ async function changeQueue(game, act) {
 }
 const dropQueue = async () => { stored = []; trouble = null; };
 const onQueueChange = (game, act) => { hears = act; };
-const [readSetting, writeSetting] = [async () => null, async () => {}];
+let setting = null;
+const [readSetting, writeSetting] = [async () => setting, async (_, value) => { setting = value; }];

@@ -192,8 +192,6 @@ def test_what_is_thrown_away_while_it_is_under_way_is_no_more_heard_of(phone: Mi
 
 # What it would ask its browser to keep, on a day and in a browser that the test makes.
 LASTING = """
-    let before;
-    const settings = { readSetting: async () => before, writeSetting: async (name, value) => { before = value; } };
     const told = [];
     for (const { day = "Monday", state = "prompt", persisted = false, decides = true, installed = false } of steps) {
         Date.prototype.toDateString = () => day;
@@ -205,7 +203,7 @@ LASTING = """
             storage: { persisted: async () => persisted, persist: async () => { asked = true; } },
             permissions: { query: async () => { if (!state) throw new TypeError("unknown"); return { state }; } },
         };
-        await askToPersist(settings);
+        await askToPersist();
         told.push(asked);
     }
     return told;

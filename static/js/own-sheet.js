@@ -4,16 +4,9 @@
 import { fragment, idle, parse } from "./html.js";
 import { bodyOf, keepTrying } from "./outbox.js";
 import { freshKey } from "./queue.js";
-import { anew, know, knowFrom, theEngine } from "./reckoner.js";
+import { anew, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
 import { goneOn, recordLink, seqShown, view } from "./view.js";
-
-// The server has not answered a step (sheet.js): whether this phone, which could not foresee it a moment ago, takes it now, if the form
-// still means the same. With the key of the form, as it may have arrived; one that was drawn here has none.
-export function isTakenLate(form, seq, take) {
-  const { seq: { value: now }, key: { value: key } } = form.elements;
-  return form.isConnected && now === seq && take(form, key.length > 9 ? key : undefined);
-}
 
 // {isTold: called with the server's version of engine and log, after: how far the stream has brought the game, seq: how far it is known,
 // take: returns what draws the events of a message, ahead: the game with hands that wait, drawForm}. `lost()` is called where this phone
@@ -24,6 +17,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   const k = globalThis.scorekeeper;
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated };
   let book = kept && read(kept); // until the server has sent the whole log
+  let behind = null; // the game behind the hands that wait, as the form drawn last has it
   let isWhole = false; // the server has sent all of it
   let isOld = false; // the server has a newer version: this phone only writes in pencil
   let copied = true; // whether the service worker's copy is as new as what is shown
@@ -73,9 +67,6 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     sheet.dataset.news = page.news;
   }
 
-  const isPlain = () => !view().querySelector(".now .alarm"); // an alarm of the server stays
-  const stands = ({ number }) => document.getElementById(`d${number}`); // as a hand of this phone's own does
-
   const rowOf = (row) => html("sheet/_row.html", {
     row, look: k.look, deal_page: `${view().dataset.address}/deals/${row.number}`, players: k.$.len(row.squares),
   });
@@ -103,68 +94,55 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return { stays: made.stays, rows: [...made.rows].map(rowOf), scores, width: `wide-${html("sheet/_width.html", made)}`, made };
   }
 
-  // Each of the following returns what undoes it.
+  let backs = []; // what puts the sheet back as the server has drawn it, the last change first
+  const later = (back) => backs.unshift(back);
+
+  function set(of, property, value) {
+    const before = of[property];
+    of[property] = value;
+    later(() => { of[property] = before; });
+  }
 
   function fill(place, nodes) {
-    if (!place || !nodes) return () => {};
+    if (!place || !nodes) return;
     const before = [...place.childNodes];
     place.replaceChildren(...nodes);
-    return () => place.replaceChildren(...before);
+    later(() => place.replaceChildren(...before));
   }
 
-  // Shows the game's name, in pencil unless the server has it too.
+  // Shows the game's name, also in the page's title and heading; in pencil unless the server has it too.
   function call(state, said) {
-    const [line] = fragment(html("sheet/_called.html", { state })).children;
+    const [line = new Text()] = fragment(html("sheet/_called.html", { state })).children;
     const before = view().querySelector(".game-called");
-    if (line?.textContent === before?.textContent) return () => {};
-    line?.classList.toggle("sending", line.textContent !== said);
-    const stands = line ?? new Text();
+    if (line.textContent === (before?.textContent ?? "")) return;
+    line.classList?.toggle("sending", line.textContent !== said);
     const ended = view().querySelector(".victory");
-    if (before) before.replaceWith(stands);
-    else if (ended) ended.prepend(stands);
-    else view().querySelector(".now-head h2").after(stands);
-    const putBack = entitle(state.name());
-    return () => {
-      putBack();
-      stands.replaceWith(...(before ? [before] : []));
-    };
-  }
-
-  // In the page's title and heading.
-  function entitle(name) {
+    if (before) before.replaceWith(line);
+    else if (ended) ended.prepend(line);
+    else view().querySelector(".now-head h2").after(line);
+    later(() => line.replaceWith(...(before ? [before] : [])));
     const was = bookShown().state.name();
-    const [title, heading] = [document.querySelector("title"), view().querySelector("h1")];
-    const before = [title, heading].map((each) => each.textContent);
-    for (const each of [title, heading]) each.textContent = each.textContent.replace(was, () => name);
-    return () => [title, heading].forEach((each, place) => { each.textContent = before[place]; });
+    for (const each of [document.querySelector("title"), view().querySelector("h1")]) {
+      set(each, "textContent", each.textContent.replace(was, () => state.name()));
+    }
   }
 
   // What stands beside the totals, which pencil.js draws: who deals, bolts, the barrel; and what is read out.
   function head(shown) {
-    const heads = [...nodes("sheet/_head.html", shown)].filter(({ nodeName }) => nodeName === "TH");
-    const backs = [...view().querySelectorAll("thead th:not(.corner)")].map((th, seat) => {
-      const [look, before] = [th.className, [...th.childNodes]];
-      heads[seat].querySelector(".total").replaceWith(th.querySelector(".total"));
-      th.className = heads[seat].className;
-      th.replaceChildren(...heads[seat].childNodes);
-      return () => {
-        th.className = look;
-        th.replaceChildren(...before);
-      };
+    const heads = fragment(html("sheet/_head.html", shown)).children;
+    view().querySelectorAll("thead th:not(.corner)").forEach((th, seat) => {
+      const total = th.querySelector(".total");
+      set(th, "className", heads[seat].className);
+      fill(th, heads[seat].childNodes);
+      th.querySelector(".total").replaceWith(total);
     });
-    const voice = view().querySelector(".read-out").dataset;
-    const said = voice.words;
-    voice.words = shown.spoken;
-    return () => {
-      for (const back of backs) back();
-      voice.words = said;
-    };
+    set(view().querySelector(".read-out").dataset, "words", shown.spoken);
   }
 
   // Where the sheet shows an end that is taken back: room for what comes next, and the ways aside.
   function goOnAfterAll(shown) {
     const end = view().querySelector("#now > .victory");
-    if (!end) return () => {};
+    if (!end) return;
     const coming = [...fragment(
       `<div class="now-head">${html("sheet/_now_title.html", shown)}</div><div id="next"></div>`
       + `<div class="undo-redo"></div><p class="ways asides">${html("sheet/_asides.html", shown)}</p>`,
@@ -172,13 +150,13 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const undoing = [...view().querySelectorAll("#now > .undo-redo")]; // of a won game
     for (const each of undoing) each.remove();
     end.replaceWith(...coming);
-    return () => {
+    later(() => {
       coming[0].before(end, ...undoing);
       for (const each of coming) each.remove();
-    };
+    });
   }
 
-  // Who deals next behind all that waits, the game's name and what can be taken back then.
+  // Who deals next behind all that waits, the game's name and what can be taken back then. Returns what undoes it.
   function foretell({ after, now, seq, pencil }) {
     const { made } = pencil();
     const said = view().querySelector(".game-called")?.textContent;
@@ -197,13 +175,16 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
       [".undo-redo", nodes("sheet/_undo_redo.html", shown)],
       ["#sheet-dock", recordLink() ? null : nodes("sheet/_record.html", shown)],
     ];
-    const goBack = made.end ? () => {} : goOnAfterAll(shown);
-    const filled = parts.map(([selector, nodes]) => fill(view().querySelector(selector) ?? document.querySelector(selector), nodes));
-    const curve = view().querySelector(".curve-of-sheet").classList;
-    const wasOver = curve.contains("ended");
-    curve.toggle("ended", Boolean(made.end));
-    const backs = [call(after.state, said), ...filled, () => curve.toggle("ended", wasOver), goBack, head(shown)];
-    return () => backs.forEach((back) => back());
+    backs = [];
+    if (!made.end) goOnAfterAll(shown);
+    for (const [selector, drawn] of parts) fill(view().querySelector(selector) ?? document.querySelector(selector), drawn);
+    call(after.state, said);
+    const curve = view().querySelector(".curve-of-sheet");
+    set(curve, "className", curve.className);
+    curve.classList.toggle("ended", Boolean(made.end));
+    head(shown);
+    const mine = backs;
+    return () => mine.forEach((back) => back());
   }
 
   // The page of the form for the hand behind those that wait, made of one that the server has drawn, for somebody who knows the game as
@@ -232,7 +213,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     form.querySelector("#tellings").before(...nodes("sheet/_situation.html", shown), ...nodes("deals/_fields.html", shown));
     for (const told of form.querySelectorAll("#tellings, #preview")) told.replaceChildren();
     for (const [name, value] of Object.entries({ seq, since, key: freshKey() })) form.querySelector(`[name=${name}]`).setAttribute("value", value);
-    know(form.dataset, found(after.state, form.dataset));
+    behind = after.state;
     return page;
   }
 
@@ -255,7 +236,8 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
       const page = before && k.make_hand_page(voice, before, book);
       if (page === null) return null;
       return () => {
-        if (isOld || seqShown() !== before.state.seq || !isPlain() || [...page.rows].some(stands)) return false;
+        const stands = [...page.rows].some(({ number }) => document.getElementById(`d${number}`)); // as a hand of this phone's own does
+        if (isOld || seqShown() !== before.state.seq || stands || view().querySelector(".now .alarm")) return false; // of the server: it stays
         goneOn(book.state.seq, () => write(page));
         copied = false;
         return true;
@@ -274,14 +256,15 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     fetch(view().dataset.address).catch(() => {});
   });
 
-  const found = (state, form) => ({ game: state.played, own: "own" in form, confirms: state.confirms, sheet: view().dataset.address });
-
   function isTold(version) {
     isOld = version !== `${engine} ${log}`;
     if (isOld) old();
   }
 
-  knowFrom((form) => (form.engine === engine && book?.state.seq === Number(form.seq) ? found(book.state, form) : null));
+  knowFrom((form) => {
+    const state = form.engine === engine && [book?.state, behind].find((each) => each?.seq === Number(form.seq));
+    return state ? { game: state.played, own: "own" in form, confirms: state.confirms, sheet: view().dataset.address } : null;
+  });
   catchUp();
   keepTrying(() => import("./offline.js").then(({ prepare }) => prepare({ engine, log, write: written })).then(() => true, () => false)).now();
   const seq = () => book?.state.seq ?? 0;

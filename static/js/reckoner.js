@@ -20,14 +20,10 @@ let find = null; // by the form's data, once this page knows the game's log itse
 let knowsLog;
 const log = new Promise((done) => { knowsLog = done; });
 
-// From here on a game is looked for there first, also for a form that waits for the server.
+// From here on a game is looked for there first, also for a form that waits for the server, and for one behind hands that wait.
 export function knowFrom(found) {
   find = found;
   knowsLog();
-}
-
-async function fetchGame(data) {
-  return find?.(data) ?? Promise.any([askFor(data), log.then(() => find(data) ?? Promise.reject(new Error("not known here")))]);
 }
 
 async function askFor(data) {
@@ -38,13 +34,6 @@ async function askFor(data) {
   if (game === null || found.get("seq") !== Number(seq)) throw new Error("another game than the form's");
   return { game, own: found.get("own"), confirms: found.get("confirms"), sheet: found.get("sheet") };
 }
-
-// The game behind hands that wait, for the form with that address and seq.
-export function know(form, found) {
-  soFar = { form: keyOf(form), game: Promise.resolve(found) };
-}
-
-const keyOf = ({ engine, soFar: address, seq }) => [engine, address, seq].join(" ");
 
 // The engine with the words of the page, fetched once: {k, voice}.
 export function theEngine(data) {
@@ -58,12 +47,14 @@ export function theEngine(data) {
 
 // All that a form with these data attributes will need.
 export function prepare(data) {
-  const engine = theEngine(data);
-  if (soFar.form !== keyOf(data)) {
-    soFar = { form: keyOf(data), game: fetchGame(data) };
-    soFar.game.catch(() => { soFar = {}; });
+  const known = find?.(data);
+  const form = [data.engine, data.soFar, data.seq].join(" ");
+  if (!known && soFar.form !== form) {
+    const game = Promise.any([askFor(data), log.then(() => find(data) ?? Promise.reject(new Error("not known here")))]);
+    soFar = { form, game };
+    game.catch(() => { soFar = {}; });
   }
-  return Promise.all([engine, soFar.game]);
+  return Promise.all([theEngine(data), known ?? soFar.game]);
 }
 
 // A function from what stands in the form to its preview; rejected where this phone cannot reckon.

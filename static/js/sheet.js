@@ -7,7 +7,7 @@ import { followRematch, listen } from "./live.js";
 import { keepTrying } from "./outbox.js";
 import { onQueueChange } from "./store.js";
 import { hush, leave, say } from "./submit.js";
-import { game, inTime, recordLink, refresh, seqShown, showNewest, turnTo, view, whenDrawn, whenRenewed } from "./view.js";
+import { fetchInTime, game, recordLink, refresh, seqShown, showNewest, turnTo, view, whenDrawn, whenRenewed } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
@@ -158,7 +158,7 @@ let resting = false;
 async function send(form, button) {
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.append(button.name, button.value);
-  const answer = await fetch(form.action, { method: "POST", body, signal: inTime() }); // by the key a second sending is harmless
+  const answer = await fetchInTime(form.action, { method: "POST", body }); // by the key a second sending is harmless
   const page = parse(await answer.text());
   if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) {
     history.replaceState(history.state, "", "#now"); // whatever hand the address led to before
@@ -168,10 +168,12 @@ async function send(form, button) {
   form.submit(); // its page says why not
 }
 
-// What the server did not answer this phone may be able to foresee by now.
-async function stepLate(form, seq) {
+// What the server did not answer this phone may be able to foresee by now, if the form still means the same. With the key of the
+// form, as it may have arrived; one that was drawn here has none.
+async function stepLate(form, meant) {
   await beginToWrite();
-  return isKnown && (await import("./own-sheet.js")).isTakenLate(form, seq, step);
+  const { seq: { value: seq }, key: { value: key } } = form.elements;
+  return isKnown && form.isConnected && seq === meant && step(form, key.length > 9 ? key : undefined);
 }
 
 const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back

@@ -103,7 +103,6 @@ IN_TEMPLATES = {
 # Where it stands all the same, and how a game goes on without it.
 ALL_THE_SAME = {
     ("submit.js", "requestSubmit"): "looked for first: without it a form is sent as the browser sends it",
-    ("view.js", "AbortSignal.timeout"): "looked for first: then nothing is broken off",
     ("packing.js", "packed streams"): "looked for first: links and codes of a whole game are not offered (`packs`)",
     ("html.js", "requestIdleCallback"): "looked for first",
     ("device.js", "userActivation"): "looked for first",

@@ -1,5 +1,4 @@
-// The auction, with a button for every legal call. The calls are kept in the form's own field, as text. `slip` computes who calls next,
-// and what (scorekeeper/slip/call_keys.py), from the turns in the page.
+// The auction, with a button for every legal call (scorekeeper/slip/call_keys.py). The calls are kept in the form's own field, as text.
 
 export function makeAuction({ slip, box, form, settle, nobody }) {
   const find = (name) => box.querySelector(name);

@@ -24,8 +24,8 @@ export function fetchIn(time, address, options) {
 }
 
 // The text of a page, or of a part of one; an answer of any other kind is an error.
-export async function fetchText(address) {
-  const answer = await fetch(address);
+export async function fetchText(address, options) {
+  const answer = await fetch(address, options);
   if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
   return answer.text();
 }

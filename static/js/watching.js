@@ -1,6 +1,6 @@
 // A view that only shows the game, on the wall or on the table: keeps the screen on, and shows each new hand.
 import { keepAwake } from "./device.js";
-import { parse } from "./html.js";
+import { fetchText, parse } from "./html.js";
 import { followRematch, listen } from "./live.js";
 
 const AGAIN = 3000; // milliseconds until a view that did not come is asked for once more
@@ -10,9 +10,7 @@ let waiting;
 async function renew() {
   clearTimeout(waiting);
   try {
-    const answer = await fetch(location.href);
-    if (!answer.ok) throw new Error(answer.statusText);
-    const newer = parse(await answer.text()).querySelector(SHOWN);
+    const newer = parse(await fetchText(location.href)).querySelector(SHOWN);
     const shown = document.querySelector(SHOWN);
     if (Number(newer.dataset.seq) > Number(shown.dataset.seq)) shown.replaceWith(newer);
     follow();

@@ -1,7 +1,7 @@
 // Looks for the rule behind the scores that were entered, on our own number pad, as those of telephones have no minus. Pairs of rules are
 // searched slice by slice: each answer names the next one, so the search can be stopped.
 
-import { parse } from "./html.js";
+import { fetchText, parse } from "./html.js";
 import { makePad } from "./pad.js";
 import { slip } from "./slip.js";
 
@@ -35,9 +35,8 @@ function follow(link) {
   }
 
   async function look(address) {
-    const answer = await fetch(address, { headers: { "X-Fragment": "which" }, signal: ending.signal });
-    if (!answer.ok) throw new Error(answer.statusText);
-    const slice = parse(await answer.text()).querySelector(".two-found");
+    const text = await fetchText(address, { headers: { "X-Fragment": "which" }, signal: ending.signal });
+    const slice = parse(text).querySelector(".two-found");
     show(slice);
     return slice.dataset.on;
   }

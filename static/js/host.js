@@ -10,39 +10,24 @@ const OWN = [...scripts, ...Object.values(words).flat()];
 const ours = self.trustedTypes?.createPolicy("ours", { createScriptURL: (address) => (scripts.includes(address) ? address : "") });
 const trusted = (address) => ours?.createScriptURL(address) ?? address;
 
-// Takes the scripts into the worker while it is installed; later they run when they are needed. An old browser that cannot read them
-// has no pages of its own.
-export function install() {
-  try {
-    run();
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-}
-
-function run() {
+// Takes the scripts into the worker while it is installed; later they run when they are needed.
+export function run() {
   if (scripts.length && !globalThis.scorekeeper) importScripts(...scripts.map(trusted));
   return globalThis.scorekeeper?.hosted;
 }
 
-// Compiled files have a hash in their name; older ones go when a new one has come, but not those that this worker runs with.
+// Compiled files have a hash in their name.
 export async function compiled(request) {
   const cache = await caches.open(POCKET);
   const there = await cache.match(request, { ignoreVary: true });
   if (there) return there;
   const answer = await fetch(request);
   if (!answer.ok) return answer;
-  // The address of the request may have a fragment (reckoner.js).
-  const isKept = await cache.put(answer.url, answer.clone()).then(() => true, () => false);
-  if (!isKept) return answer; // there is no room for it
-  for (const old of await cache.keys()) {
-    if (old.url !== answer.url && kind(old.url) === kind(answer.url) && !isOwn(old)) await cache.delete(old);
-  }
+  await cache.put(answer.url, answer.clone()).catch(() => {}); // there is no room for it; the request may have a fragment (reckoner.js)
   return answer;
 }
 
 const kind = (address) => address.replace(/\.\w+\.(js|json)$/, "");
-const isOwn = ({ url }) => OWN.includes(new URL(url).pathname);
 
 // Fetches of this version what there is of an older one: once this worker takes over, the network may be gone. The older ones stay
 // until then.
@@ -57,7 +42,7 @@ export async function prepare() {
 export async function forgetOthers() {
   const cache = await caches.open(POCKET);
   for (const old of await cache.keys()) {
-    if (!isOwn(old)) await cache.delete(old);
+    if (!OWN.includes(new URL(old.url).pathname)) await cache.delete(old);
   }
 }
 
@@ -177,11 +162,9 @@ async function told(url, form, isScript) {
   };
   if (found?.begun) await keep(found.begun.game, found.begun.log, await readKeys(found.begun.game), 1);
   if (found?.told?.log) await keep(game, found.told.log, keys, found.told.seq);
-  if (found?.address && isScript) return { answer: asJson({ seq: found.told?.seq ?? (await eventsOf(game)) }) };
+  if (found?.address && isScript) return { answer: asJson({ seq: found.told?.seq ?? JSON.parse(await store.readLog(game)).length }) };
   return found && { answer: answerOf(found) };
 }
-
-const eventsOf = async (game) => JSON.parse(await store.readLog(game)).length;
 
 // What waits, by the game; nothing of one that is damaged.
 async function readQueues() {
@@ -222,18 +205,12 @@ const readAll = () => store.within("logs", "readonly", (logs, answer) => {
 
 const readKeys = async (game) => (await store.read("logs", game))?.keys ?? {};
 
-const readLast = () => store.within("logs", "readonly", (logs, answer) => {
-  logs.index("at").openCursor(null, "prev").onsuccess = ({ target: { result } }) => answer(result ? [result.value] : []);
-});
-
-// The logs that the page needs: that of its game, or all. Of the offline page the last one, for its time.
+// The logs that the page needs: that of its game, or all, or none.
 function readLogs(url) {
   const game = gameIn(url);
-  if (url.pathname === `${ROOT}unkept`) return [];
-  return ofStore(game ? readLogOf(game) : url.pathname === `${ROOT}offline` ? readLast() : readAll());
+  if ([`${ROOT}offline`, `${ROOT}unkept`].includes(url.pathname)) return [];
+  return ofStore(game ? store.read("logs", game).then((log) => [log].filter(Boolean)) : readAll());
 }
-
-const readLogOf = async (game) => [await store.read("logs", game)].filter(Boolean);
 
 // What the list shows of a game is kept beside its log, with the log's length and how it was made (`MAKING` of service/archive.py).
 // Without one that fits, the log is opened, and it is made anew.
@@ -296,7 +273,7 @@ export function pairsIn(form) {
 
 // Random keys and ids, as long as the server's and of the same alphabet, and the time, for the compiled Python.
 function drawLots() {
-  const token = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+  const token = () => packing.inLetters(crypto.getRandomValues(new Uint8Array(16)));
   return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") };
 }
 

@@ -3,7 +3,6 @@
 
 const TO_LETTERS = { "+": "-", "/": "_", "=": "" };
 const FROM_LETTERS = { "-": "+", _: "/" };
-const AT_ONCE = 32_768; // bytes as arguments of one call
 const MARKS = { "fffe": "utf-16le", "feff": "utf-16be" }; // that a text in what Windows calls Unicode begins with
 
 // Browsers of before 2023 cannot.
@@ -32,12 +31,9 @@ async function sha256(text) {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function deflated(text) {
-  const bytes = await bytesOf(through(text, new CompressionStream("deflate")));
-  let units = "";
-  for (let place = 0; place < bytes.length; place += AT_ONCE) units += String.fromCharCode(...bytes.subarray(place, place + AT_ONCE));
-  return btoa(units).replace(/[+/=]/g, (sign) => TO_LETTERS[sign]);
-}
+export const inLetters = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/[+/=]/g, (sign) => TO_LETTERS[sign]);
+
+const deflated = async (text) => inLetters(await bytesOf(through(text, new CompressionStream("deflate"))));
 
 async function inflated(letters, most) {
   const stream = new DecompressionStream("deflate");

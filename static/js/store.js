@@ -81,8 +81,6 @@ export const read = (name, key) => within(name, "readonly", (store, answer) => {
   store.get(key).onsuccess = ({ target }) => answer(target.result);
 });
 
-const write = (name, value) => within(name, "readwrite", (store) => { store.put(value); });
-
 // The text of a log, as it was kept; null where there is none.
 export const readLog = async (game) => (await read("logs", game))?.text ?? null;
 
@@ -105,7 +103,7 @@ const lastKept = () => within("logs", "readonly", (store, answer) => {
 });
 
 export const readSetting = async (name) => (await read("settings", name))?.value;
-export const writeSetting = (name, value) => write("settings", { name, value });
+export const writeSetting = (name, value) => within("settings", "readwrite", (store) => { store.put({ name, value }); });
 
 // The unanswered entries of a game in order: {kind, url, key, body, seq, mine, at, row, told, place, draft} (queue.js).
 export const readQueue = async (game) => entriesOf(await read("queues", game));

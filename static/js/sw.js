@@ -23,7 +23,7 @@ self.addEventListener("install", (event) => {
 });
 
 async function installAll() {
-  host.install(); // first: later the browser takes no further scripts
+  host.run(); // first: later the browser takes no further scripts
   const { alone, files, needed, offline } = self.SHELL;
   await host.prepare();
   const first = [...files.slice(0, needed), ...(alone ? [] : [offline])];
@@ -138,13 +138,12 @@ async function page(event, url) {
   const answer = fetch(event.request);
   const own = () => soon ?? here(url);
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
-  event.waitUntil(answer.then(translateOffline).catch(() => {}));
   try {
     const fresh = await Promise.race([answer, silence()]);
     const isAway = DOWN.includes(fresh.status) || (fresh.status === 404 && (await isBegunHere(url)));
     return isAway ? (await own()) ?? fresh : fresh;
   } catch {
-    return (await own()) ?? (await answer.catch(() => caches.match(self.SHELL.offline, { ignoreVary: true }))) ?? Response.error();
+    return (await own()) ?? (await answer.catch(() => nowhere(url))) ?? Response.error();
   }
 }
 
@@ -190,15 +189,10 @@ async function copies() {
 // Which of these addresses lead nowhere, for an open page.
 const away = async (url) => host.asJson(await host.awayOf(url.searchParams.get("away").split(" "), await copies()));
 
-// The offline page is in the language of the page last seen.
-async function translateOffline({ headers }) {
-  const { offline } = self.SHELL;
-  const cache = await caches.open(SHELL_CACHE);
-  const old = await cache.match(offline, { ignoreVary: true });
-  const spoken = headers.get("content-language");
-  if (!spoken || spoken === old?.headers.get("content-language")) return;
-  const fresh = await fetch(offline);
-  if (fresh.ok) await cache.put(offline, fresh); // never without one
+// The offline page: drawn here in the language of the page last seen, else the server's.
+async function nowhere(url) {
+  const drawn = await host.missing(url);
+  return drawn ? marked(drawn.answer) : caches.match(self.SHELL.offline, { ignoreVary: true });
 }
 
 // A page that a script asks for to bring the view up to date: never an old copy.
@@ -245,5 +239,5 @@ async function forget(cache, key, status) {
 }
 
 const copyOf = (url) => caches.open(PAGES).then((cache) => cache.match(keyOf(url.href)));
-const factsIn = (copy) => JSON.parse(decodeURIComponent(copy?.headers.get(COPY) ?? "null"));
 const textOf = async (copy) => (await copy.text()).replace(UNMARKED, "");
+const factsIn = (copy) => JSON.parse(decodeURIComponent(copy?.headers.get(COPY) ?? "null"));

@@ -1,5 +1,4 @@
-// Runs on every page: registers the service worker, sends what waits of other games and marks it in the list, marks old copies,
-// and at the table keeps the device awake. None of it delays the first look at a page.
+// Runs on every page. None of it delays the first look at a page.
 
 import { formatTime, idle, startWorker } from "./html.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";

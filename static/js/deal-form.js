@@ -3,8 +3,7 @@
 
 import { makeDraft } from "./draft.js";
 import {
-  followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken,
-  takeFromOthers, tidySums, untap,
+  followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, takeFromOthers, tidySums, untap,
 } from "./fields.js";
 import { fetchText, parse } from "./html.js";
 import { isBlank, makePad, makePiles } from "./pad.js";
@@ -35,9 +34,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold });
 
   function refresh() {
-    showSums(fields);
-    showTaken(fields);
-    showDeclarer(fields);
+    showPiles(fields);
     offerRaises(fields);
     pad.refresh();
   }
@@ -86,7 +83,6 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     turnTo(link.dataset.dealer);
   });
 
-  // To the next field to be filled in, or to the button.
   function goOn(from) {
     if (!from.name) return from.dispatchEvent(new Event("told"));
     tidySums(fields);
@@ -133,18 +129,6 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     preview.demand();
   }
 
-  // The click that the browser makes of a lifted finger comes a tenth of a second later on a slow phone, and delays the row: so none is
-  // made. After scrolling the lifting cannot be cancelled.
-  let put = null;
-  button.addEventListener("touchstart", ({ touches }) => { [put] = touches; }, { passive: true });
-  button.addEventListener("touchend", (event) => {
-    if (!record || !event.cancelable || !isTap(put, event.changedTouches[0])) return;
-    event.preventDefault();
-    tidySums(fields);
-    tell(button);
-  }, { passive: false });
-
-  // Shows a notice above the form.
   function say(template) {
     root.querySelector(".alarm.unsent, .alarm.overtaken")?.remove();
     const notice = root.querySelector(`#${template}`).content.firstElementChild.cloneNode(true);
@@ -200,7 +184,6 @@ function showError(form) {
   return true;
 }
 
-// Shows another page in place of the form's own page.
 export function layPage(text) {
   const page = parse(text);
   document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
@@ -222,21 +205,21 @@ function leadByTaps({ root, fields, pad, signal }) {
   form.addEventListener("click", (event) => {
     if (under && event.target.matches(".suit input")) under.focus({ preventScroll: true });
   });
-  // A lifted finger chooses a key, a frame before the browser's click. A touch that stops scrolling chooses nothing.
+  // A lifted finger chooses a key, or records the hand, before the browser's click, which comes a tenth of a second later on a slow
+  // phone. Not where it has stopped or ended scrolling.
   let rolled = -Infinity;
   let from = null;
   root.addEventListener("scroll", () => { rolled = performance.now(); }, { capture: true, passive: true, signal });
-  form.addEventListener("touchstart", ({ touches }) => {
+  root.addEventListener("touchstart", ({ touches }) => {
     from = touches.length === 1 && performance.now() - rolled > ROLLING ? touches[0] : null;
-  }, { passive: true });
-  form.addEventListener("touchend", (event) => {
-    const key = event.target.closest("label")?.control;
-    const to = event.changedTouches[0];
-    if (!from || !key || !event.cancelable || !isTap(from, to)) return;
+  }, { passive: true, signal });
+  root.addEventListener("touchend", (event) => {
+    const key = event.target.closest("label")?.control ?? event.target.closest("#record");
+    if (!from || !key || !event.cancelable || !isTap(from, event.changedTouches[0])) return;
     event.preventDefault();
-    if (!under) key.focus({ preventScroll: true });
+    if (!under && form.contains(key)) key.focus({ preventScroll: true });
     key.click();
-  }, { passive: false });
+  }, { passive: false, signal });
   form.addEventListener("change", (event) => {
     const { name } = event.target;
     if (!name.endsWith("_tap")) return;
@@ -264,7 +247,6 @@ function auctionOnceOpen(box, options) {
   return { read: () => auction?.read() };
 }
 
-// Fills in the contract that an auction ends with.
 function endsOfAuction(fields) {
   const { form, field } = fields;
   return {

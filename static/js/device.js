@@ -49,7 +49,6 @@ function feel(changes) {
   else if (changes.some((change) => change.type === "attributes")) buzz();
 }
 
-// On the sheet and the form.
 export function serveTable() {
   keepAwake();
   if (settings().speak && globalThis.speechSynthesis) document.documentElement.classList.add("speaks");

@@ -1,5 +1,4 @@
-// Keeps a draft of the form over reloads, locked screens, empty batteries and looks at the sheet; and asks about one whether another
-// phone has entered the same hand.
+// Keeps a draft of the form over reloads and looks at the sheet, and asks whether another phone has entered the same hand.
 
 import { formatTime } from "./html.js";
 import { isBlank } from "./pad.js";
@@ -92,8 +91,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
 }
 
 // The question whether two phones have entered the same hand, or whether another entry is still meant (sheet/asked_again.html).
-// `entry` is the hand; `record(entry)` takes it once more, `leave()` goes back to the sheet, `giveUp(seq)` is called when it is not to
-// be sent.
+// `record(entry)` takes it once more, `leave()` goes back to the sheet, `giveUp(seq)` is called when it is not to be sent.
 export function askWhetherSame({ root, entry, record, leave, giveUp = () => {} }) {
   const box = root.querySelector("#same-hand");
   for (const time of box.querySelectorAll("time")) time.textContent = formatTime(new Date(time.dateTime));

@@ -1,9 +1,8 @@
 // The fields of a form by their meaning, what follows from some of them for others, and the points that players report themselves.
 
-import { parse } from "./html.js";
+import { fetchText, parse } from "./html.js";
 import { bidTold, isBlank, textsOf } from "./pad.js";
 
-// `slip` computes what follows (scorekeeper/slip/pad.py).
 export function readFields(form, slip) {
   const cards = [...form.querySelectorAll("input.cards")];
   const checked = (name) => form.querySelector(`input[name="${name}"]:checked`);
@@ -26,8 +25,8 @@ function set(element, property, value) {
   if (element[property] !== value) element[property] = value;
 }
 
-// One player's points follow from the others', and a sum is worked out beside it.
-export function showSums({ slip, cards, dead }) {
+// One player's points follow from the others', and a sum is worked out beside it; a marriage, or the four aces, belongs to one player.
+export function showPiles({ slip, form, cards, dead, declarer }) {
   const rest = slip.follows(textsOf(cards), dead);
   for (const input of cards) {
     input.placeholder = rest !== null && isBlank(input) ? `= ${rest}` : "";
@@ -35,6 +34,11 @@ export function showSums({ slip, cards, dead }) {
     set(input.closest(".pile").querySelector(".pile-sum"), "textContent", sum === null ? "" : `= ${sum}`);
     input.classList.toggle("long", input.value.length > 5);
   }
+  for (const box of form.querySelectorAll("[data-once]")) {
+    const holder = form.querySelector(`[data-once="${box.dataset.once}"]:checked`);
+    box.parentElement.classList.toggle("taken", holder !== null && holder !== box);
+  }
+  for (const pile of form.querySelectorAll(".pile")) pile.classList.toggle("declares", pile.dataset.seat === declarer());
 }
 
 // Of a hand that was recorded before, the declarer's pile: it follows from the others again as long as nobody touches it.
@@ -50,23 +54,11 @@ export function letFollow(fields, input) {
   if (!slip.are_all(textsOf(cards))) own.value = "";
 }
 
-// A marriage, or the four aces, belongs to one player.
-export function showTaken({ form }) {
-  for (const box of form.querySelectorAll("[data-once]")) {
-    const holder = form.querySelector(`[data-once="${box.dataset.once}"]:checked`);
-    box.parentElement.classList.toggle("taken", holder !== null && holder !== box);
-  }
-}
-
 export function takeFromOthers({ form }, box) {
   if (!box.checked) return;
   for (const other of form.querySelectorAll(`[data-once="${box.dataset.once}"]`)) {
     if (other !== box) other.checked = false;
   }
-}
-
-export function showDeclarer({ form, declarer }) {
-  for (const pile of form.querySelectorAll(".pile")) pile.classList.toggle("declares", pile.dataset.seat === declarer());
 }
 
 export function untap({ checked }, name) {
@@ -83,7 +75,6 @@ export function offerRaises(fields) {
   if (isBlank(field("raised")) && (!raised || raised.closest("label").hidden)) form.querySelector("[name=raised_tap][value='']").checked = true;
 }
 
-// What to fill in next.
 export function nextBlank(fields, from) {
   const { slip, form, cards, dead, declarer, seatOf, checked, field, outcome } = fields;
   const signed = [...form.querySelectorAll("[data-pad=signed]")]; // points for several players at once
@@ -124,7 +115,6 @@ export function inShort(fields) {
   return [kind, contract, ...piles, ...rest].filter(Boolean).join(" · ");
 }
 
-// What a box or a key says when it is tapped.
 function saidBy(input) {
   const label = input.closest("label");
   return input.dataset.told ?? input.dataset.name ?? words(label.querySelector("b") ?? label);
@@ -215,9 +205,7 @@ export function gather({ root, form, filledIn, signal }) {
     asking?.abort();
     asking = new AbortController();
     try {
-      const answer = await fetch(box().dataset.address, { signal: asking.signal });
-      if (!answer.ok) return;
-      const fresh = parse(await answer.text()).getElementById("tellings");
+      const fresh = parse(await fetchText(box().dataset.address, { signal: asking.signal })).getElementById("tellings");
       if (signal.aborted) return;
       box().replaceChildren(...fresh.childNodes);
       fill();

@@ -15,8 +15,7 @@ const ASKED = `${game} asked`; // where the draft of an answer to a question is 
 const queue = openQueue(game, { changed: changedElsewhere, written: mark });
 let isHand = false; // what was recorded last
 let isSettling = false; // the rows stand, and the sheet with them is being fetched
-let refusal = null; // what the server has answered to the first one (`say` of pencil.js)
-let refused = null; // the key of that one
+let refusal = null; // of the first one, by the server: {why (`say` of pencil.js), key}
 let asked = null; // it, where the question is laid over the sheet
 let unshown = null; // the hand that is in the form still, as no row could be painted
 let latest = seqShown(); // how far the game has gone, as far as this phone knows
@@ -168,8 +167,7 @@ function foldMenus() {
   for (const menu of view().querySelectorAll("details.menu")) menu.open = false;
 }
 
-// The server has a question about the first one. Where others wait behind it, or the next one is being entered, it keeps its place
-// until that is answered; a hand alone is a draft again.
+// The server has a question about the first one. It keeps its place until that is answered; a hand alone is a draft again.
 async function ask(entry, page) {
   await queue.settled();
   const isTelling = formOpen() !== null && !unshown; // else it is the form of one that was entered
@@ -180,22 +178,20 @@ async function ask(entry, page) {
     ahead.redraw();
     return overlay.answer(page, entry);
   }
-  [refusal, refused] = ["asks", entry.key];
+  refusal = { why: "asks", key: entry.key };
   wait();
   if (isTelling) return;
   await overlay.answer(page, { ...entry, place: ASKED }, ASKED);
   asked = entry;
 }
 
-// This phone has no right any more, or there is a question about the game before. What was entered stays until somebody throws it
-// away.
+// This phone has no right any more, or there is a question about the game before. What was entered stays.
 function forbid(entry, { behind }) {
   if (unshown) show(unshown, Promise.resolve());
-  [refusal, refused] = [behind ? "behind" : "forbids", entry.key];
+  refusal = { why: behind ? "behind" : "forbids", key: entry.key };
   wait();
 }
 
-// What was asked about is not to be sent.
 function giveUp(seq) {
   if (!asked) return;
   refusal = null;
@@ -231,7 +227,7 @@ function mark() {
   if (isHidden()) return;
   const trouble = queue.trouble() ?? line.trouble();
   const isKept = queue.isKept() && !trouble;
-  say({ entries: queue.entries(), refusal, trouble, isKept });
+  say({ entries: queue.entries(), refusal: refusal?.why, trouble, isKept });
   keep(isKept);
 }
 
@@ -298,7 +294,7 @@ export function heard() {
 
 // Another tab has changed the queue. It may be closed before it has sent it.
 function changedElsewhere() {
-  if (refusal && queue.entries()[0]?.key !== refused) { // answered there
+  if (refusal && queue.entries()[0]?.key !== refusal.key) { // answered there
     refusal = null;
     if (asked) overlay.close();
   }

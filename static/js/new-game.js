@@ -1,6 +1,7 @@
 // The form of a new game: rows for names, a system's rules by one tap, and marks where a rule differs from the system.
 
-import { parse } from "./html.js";
+import { fetchText, follow, parse } from "./html.js";
+import { drop, read, write } from "./storage.js";
 
 const form = document.getElementById("new-game");
 const rows = [...form.querySelectorAll(".name-row")];
@@ -42,17 +43,9 @@ function mark(rule) {
   rule.classList.toggle("changed", valueOf(rule) !== rule.dataset.own);
 }
 
-// What was opened meanwhile stays open.
-function openAgain(rules, anew) {
-  const named = (box) => (box.matches(".group") ? box.querySelector("summary").firstChild.textContent.trim() : box.className);
-  const opened = [...rules.querySelectorAll("details[open]")].map(named);
-  for (const box of anew.querySelectorAll("details")) box.open ||= opened.includes(named(box));
-}
-
 // Shows the rules of the system that is chosen, or that is usual for so many names. What is chosen or typed before the answer is asked
 // about anew.
 let asked = 0;
-const waits = () => document.getElementById("rules").hasAttribute("aria-busy");
 
 async function turnToSystem(chosen = true) {
   asked += 1;
@@ -64,18 +57,13 @@ async function turnToSystem(chosen = true) {
   try {
     const sent = { method: "POST", body: data };
     // Where the server does not answer, the service worker does; what is of mode "cors" goes past it (sw.js).
-    const answer = await fetch(form.action, sent).catch(() => fetch(`${form.action}?here`, { ...sent, mode: "same-origin" }));
-    if (!answer.ok) throw new Error(answer.statusText);
-    const page = parse(await answer.text());
+    const page = await fetchText(form.action, sent).catch(() => fetchText(`${form.action}?here`, { ...sent, mode: "same-origin" }));
     if (turn !== asked) return;
-    const anew = page.getElementById("rules");
-    if (!chosen) openAgain(rules, anew);
-    const focused = rules.contains(document.activeElement) ? document.activeElement : null;
-    rules.replaceWith(anew);
+    const anew = parse(page).getElementById("rules");
+    if (chosen) rules.replaceWith(anew);
+    else follow(rules, anew); // what was opened meanwhile stays open
     prepareRules();
-    const again = !chosen && focused && document.getElementById(focused.id);
-    if (chosen || focused) (again || form.querySelector(".system-list > summary")).focus();
-    if (again?.selectionStart != null) again.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+    if (chosen) form.querySelector(".system-list > summary").focus();
   } catch {
     if (turn !== asked) return;
     rules.removeAttribute("aria-busy");
@@ -109,7 +97,7 @@ form.addEventListener("input", (event) => {
   const rule = event.target.closest(".rule");
   if (!rule) return;
   mark(rule);
-  if (waits()) turnToSystem(false);
+  if (rule.closest("[aria-busy]")) turnToSystem(false);
 });
 form.addEventListener("click", (event) => {
   const button = event.target.closest(".remove, [data-offer]");
@@ -141,15 +129,6 @@ const DRAFT = "new game";
 
 const typed = () => [...new FormData(form)].filter(([name]) => !["csrf_token", "key"].includes(name));
 
-// Without storage a change of language begins the page anew.
-function stored(act) {
-  try {
-    return act(sessionStorage);
-  } catch {
-    return null;
-  }
-}
-
 function fillIn(draft) {
   for (const field of form.elements) {
     const told = draft.filter(([name]) => name === field.name).map(([, value]) => value);
@@ -160,13 +139,13 @@ function fillIn(draft) {
   form.querySelectorAll(".rule").forEach(mark);
 }
 
-for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEventListener("click", () => stored((kept) => kept.setItem(DRAFT, JSON.stringify(typed()))));
+for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEventListener("click", () => write(DRAFT, typed()));
 
 // Gone back to, as a game could not be kept, it is as it was sent.
 form.addEventListener("submit", () => history.replaceState({ typed: typed() }, ""));
 
-const draft = stored((kept) => JSON.parse(kept.getItem(DRAFT))) ?? history.state?.typed;
-stored((kept) => kept.removeItem(DRAFT));
+const draft = read(DRAFT) ?? history.state?.typed;
+drop(DRAFT);
 if (draft && !document.querySelector(".alarm")) {
   const said = (name) => draft.find(([known]) => known === name)?.[1];
   // Unless one was chosen, the system is that of the language.

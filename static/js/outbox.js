@@ -12,7 +12,6 @@ const GONE = [401, 403, 404, 410]; // no right any more, no game any more
 const FORBIDDEN = [...GONE, 413]; // more than the server takes
 const LATER = 429;
 
-// The form data of an entry.
 export function bodyOf(entry) {
   const body = new URLSearchParams(entry.body);
   const own = sentWith(entry);

@@ -31,8 +31,6 @@ addEventListener("click", (event) => {
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const soon = (answer) => Promise.race([answer, pause(PATIENCE).then(() => { throw new Error("silence"); })]);
-// Once the next frame is painted and the browser is idle.
-const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
 export const formOpen = () => dealForm;
 
 // `newest()` is how far the game has gone, `waits()` whether hands wait, so that the next form is drawn here; `drawForm(blank,
@@ -60,8 +58,6 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // else the server is asked
   }
 
-  const readyPage = () => (ready?.seq === newest() ? ready.page : null);
-
   async function open(link) {
     if (isOpening) return; // a slow line makes fingers impatient, and one step back leaves one form
     isOpening = true;
@@ -81,7 +77,8 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     const address = new URL(href);
     if (waits()) return drawn(address);
     const plain = address.pathname === recordLink()?.pathname && !address.search;
-    return (plain && readyPage()) || soon(fetchText(href)).catch(() => drawn(address));
+    if (plain && ready?.seq === newest()) return ready.page;
+    return soon(fetchText(href)).catch(() => drawn(address));
   }
 
   async function drawn(address) {
@@ -132,10 +129,6 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     if (drawForeseen(row)) showNewest();
   }
 
-  async function showAgain() {
-    await lay(await pageOf(location.href).catch(() => location.reload()));
-  }
-
   // Shows the server's answer to a hand that was sent.
   async function answer(html, entry, place) {
     await gone; // as above
@@ -145,7 +138,6 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
   }
 
   function close() {
-    takeOff();
     shut();
     return stepBack();
   }
@@ -156,7 +148,8 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     overlay.classList.add("leaving");
     dealForm?.close();
     dealForm = null;
-    gone = Promise.race([answer, pause(LEAVING)]).then(leisure).then(() => {
+    const idly = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); }); // once the next frame is painted
+    gone = Promise.race([answer, pause(LEAVING)]).then(idly).then(() => {
       shut();
       if (history.state?.dealForm) return stepBack(); // else somebody has gone back
     });
@@ -175,6 +168,7 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
   }
 
   function shut() {
+    takeOff();
     dealForm?.close();
     dealForm = null;
     if (overlay.open) overlay.close();
@@ -192,11 +186,9 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     event.preventDefault();
     close();
   });
-  addEventListener("popstate", () => {
-    if (history.state?.dealForm) return showAgain();
-    if (!overlay.open || overlay.classList.contains("leaving")) return;
-    takeOff();
-    shut();
+  addEventListener("popstate", async () => {
+    if (history.state?.dealForm) await lay(await pageOf(location.href).catch(() => location.reload()));
+    else if (overlay.open && !overlay.classList.contains("leaving")) shut();
   });
 
   return { open, answer, leave, left: () => gone, close, prepareSoon, forgetReady: () => { ready = null; } };

@@ -5,7 +5,7 @@ import { inPlace, recordLink, seqShown, view, whenRenewed } from "./view.js";
 
 // -- rows: the last one may be drawn under the form, so that a recorded hand is visible in the very next frame
 
-let told = []; // {row, line, state, empty, putBack: restores the totals, isSolid} of each hand, in order
+let told = []; // {row, line, state, putBack: restores the totals, isSolid} of each hand, in order
 let struck = []; // {line, state} of hands of the sheet that are taken back
 let putTotalsBack = () => {};
 let foreseen = null; // like one of `told`, of the hand in the form
@@ -45,10 +45,8 @@ function drawn({ row, inWords }) {
   if (row) unlink(line);
   const putBack = sumsUp([...line.querySelectorAll("td .score")].map(({ textContent }) => textContent), line.className);
   const state = mark(line);
-  const empty = body().querySelector(".empty");
-  empty?.remove();
   body().append(line);
-  return { row, line, state, empty, putBack };
+  return { row, line, state, putBack };
 }
 
 // A number leads nowhere as long as nobody could explain it.
@@ -117,7 +115,6 @@ function paint({ stays, rows, scores, width }) {
 
 function erase(one) {
   one.line.remove();
-  if (one.empty) body().append(one.empty);
   one.putBack();
 }
 

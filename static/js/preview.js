@@ -58,7 +58,6 @@ export function makePreview({ root, form, shown: tell }) {
     asking?.abort();
     if (all) data.set("sent", "1");
     const here = reckoned(data);
-    preview.dataset.from = here === null ? "server" : "phone";
     for (const each of [summary, preview]) each.classList.toggle("stale", here === null); // in the end unseen (paper.css)
     if (here !== null) {
       show(here, now !== drawn);
@@ -91,7 +90,6 @@ export function makePreview({ root, form, shown: tell }) {
     if (!form.dataset.here || !navigator.serviceWorker?.controller) return null;
     const address = `${form.action.split("?")[0]}?here${form.dataset.here === "own" ? "&own" : ""}`;
     const answer = await fetch(address, { ...options, mode: "same-origin" }).catch(() => options.signal.throwIfAborted());
-    preview.dataset.from = answer?.status === 200 ? "phone" : "server";
     return answer?.status === 200 ? answer : null;
   }
 

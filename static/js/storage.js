@@ -31,7 +31,7 @@ export function write(name, value) {
   }
 }
 
-function drop(name) {
+export function drop(name) {
   inMemory.delete(name);
   if (keeps) localStorage.removeItem(name);
 }

@@ -70,14 +70,12 @@ document.addEventListener("submit", async (event) => {
   if (event.defaultPrevented || form.method !== "post" || !form.requestSubmit) return; // older browsers send it as it is
   if (form.dataset.goes) return delete form.dataset.goes;
   event.preventDefault();
-  if (form.dataset.asks || form.dataset.sent) return;
-  form.dataset.asks = form.dataset.sent = "yes";
-  setTimeout(() => { delete form.dataset.sent; }, AGAIN);
+  if (form.dataset.sent) return;
+  form.dataset.sent = "yes";
   hush();
   const reached = await isReached();
-  delete form.dataset.asks;
+  setTimeout(() => { delete form.dataset.sent; }, reached ? AGAIN : 0);
   if (!reached) {
-    delete form.dataset.sent;
     say(form, submitter);
     if (!form.dataset.here || !navigator.serviceWorker?.controller) return;
   } else await haveToken(form);

@@ -51,17 +51,17 @@ export function makeAuction({ slip, box, form, settle, nobody }) {
   }
 
   function call(bid) {
-    const told = slip.with_call(keys, bid, Boolean(find(".call-blind input")?.checked));
-    if (told === null) return;
-    settled(told);
+    const calls = slip.with_call(keys, bid, Boolean(find(".call-blind input")?.checked));
+    if (calls === null) return;
+    settled(calls);
     find(".call-keys button")?.focus({ preventScroll: true });
   }
 
-  function settled(told) {
-    field.value = told;
+  function settled(calls) {
+    field.value = calls;
     read();
     const { turn, highest } = keys;
-    if (told && turn?.seat === null) {
+    if (calls && turn?.seat === null) {
       if (highest === null) nobody();
       else settle(highest);
     }

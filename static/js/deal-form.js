@@ -66,12 +66,12 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   }
 
   async function turnTo(dealer) {
-    const told = form.elements.dealer;
-    const before = told.value;
-    told.value = dealer;
+    const field = form.elements.dealer;
+    const before = field.value;
+    field.value = dealer;
     drafts.keep({ stays: true });
     if (await askFor(dealer)) return;
-    told.value = before;
+    field.value = before;
     drafts.keep();
     say("dealer-away");
   }
@@ -112,10 +112,10 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     tidySums(fields);
     if (!record) return;
     event.preventDefault();
-    tell(event.submitter);
+    recordBy(event.submitter);
   });
 
-  function tell(submitter) {
+  function recordBy(submitter) {
     if (button.getAttribute("aria-busy")) return;
     const data = new FormData(form);
     if (submitter?.name === "agree") data.set("agree", submitter.value);

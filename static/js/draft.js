@@ -17,16 +17,16 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
 
   // The same hand may have been recorded elsewhere since it was begun.
   function fill({ typed, piles: counted, seq: begun }) {
-    const told = (each) => typed.some(([name, value]) => name === each.name && value === each.value);
+    const isChosen = (each) => typed.some(([name, value]) => name === each.name && value === each.value);
     for (const each of form.elements) {
-      if (each.type === "checkbox") each.checked = told(each);
-      else if (each.type === "radio") each.checked ||= told(each);
+      if (each.type === "checkbox") each.checked = isChosen(each);
+      else if (each.type === "radio") each.checked ||= isChosen(each);
       else if (each.type === "text") each.value = typed.find(([name]) => name === each.name)?.[1] ?? each.value;
     }
     if (form.elements.since) form.elements.since.value = typed.find(([name]) => name === "since")?.[1] || begun;
     for (const more of form.querySelectorAll("details")) {
-      const told = [...more.querySelectorAll("input")].some((input) => (input.type === "text" ? !isBlank(input) : input.checked && input.value));
-      if (told) more.open = true;
+      const isFilled = [...more.querySelectorAll("input")].some((input) => (input.type === "text" ? !isBlank(input) : input.checked && input.value));
+      if (isFilled) more.open = true;
     }
     piles.restore(counted);
     auction.read();

@@ -103,8 +103,8 @@ export function inShort(fields) {
   const contract = [tapped("declarer"), bid, raised && `→ ${raised}`, tapped("blind")].filter(Boolean).join(" ");
   const piles = cards.filter(isSeen).map((input) => {
     const announced = [...input.closest(".pile").querySelectorAll("[data-once]:checked")].map(saidBy);
-    const told = [input.value.trim(), ...announced].filter(Boolean).join(" + ");
-    return told && `${input.dataset.name} ${told}`;
+    const points = [input.value.trim(), ...announced].filter(Boolean).join(" + ");
+    return points && `${input.dataset.name} ${points}`;
   });
   const beside = ["tricks", "nines"].map((name) => {
     const names = tapped(name);
@@ -180,9 +180,9 @@ export function gather({ root, form, filledIn, signal }) {
     if (!input || !isOurs(input)) return;
     filled.set(input.name, cards);
     input.value = cards;
-    const told = marriages.split(" ");
+    const suits = marriages.split(" ");
     for (const each of form.querySelectorAll(`[type=checkbox]:is([name=marriages_${seat}], [name=aces_${seat}])`)) {
-      if (!touched.has(each.name)) each.checked = each.name.startsWith("aces") ? aces === "on" : told.includes(each.value);
+      if (!touched.has(each.name)) each.checked = each.name.startsWith("aces") ? aces === "on" : suits.includes(each.value);
     }
   }
 

@@ -32,16 +32,13 @@ export const overlay = makeOverlay({
   record, giveUp, closed, waits,
   newest: known,
   isTold: (key) => queue.entries().some((entry) => entry.key === key),
-  drawForm: (blank, address) => {
-    const next = ahead.find();
-    return next?.goesOn ? ahead.drawForm(blank, address, next) : null;
-  },
+  drawForm: ahead.drawForm,
 });
 
 // Whether it was taken. Behind one that waits only a hand is whose row is sure, as the server cannot say what is wrong.
 function record(entry) {
   if (waits() && !asked && !entry.row) return false;
-  const { isFirst, answer } = tell(entry);
+  const { isFirst, answer } = enqueue(entry);
   if (entry.row) show(entry, answer);
   else if (entry.kind === "hand") {
     takeOff(); // what had been foreseen was another hand
@@ -64,14 +61,14 @@ export function step(form, key = freshKey()) {
   for (const [name, value] of [["key", key], ["seq", seq], ["since", known()], ["hand", hand ?? ""]]) body.set(name, value);
   const entry = { kind, game, url: form.action, key, body: body.toString(), seq, about, row: "", told: "" };
   if (asked || unshown || !ahead.find(entry)) return false;
-  const { isFirst, answer } = tell(entry);
+  const { isFirst, answer } = enqueue(entry);
   ahead.redraw();
   goOnWith(isFirst, answer);
   return true;
 }
 
 // Into the queue. Nothing is sent before the store has it: what another tab has entered goes first.
-function tell(entry) {
+function enqueue(entry) {
   entry.at ??= new Date().toISOString(); // what was asked about has a time already
   const before = queue.entries();
   const keys = before.map(({ key }) => key).join();

@@ -114,10 +114,10 @@ async function unkept(why, form) {
 export async function isCurrent(url, facts) {
   if (url.search) return false;
   const game = gameIn(url);
-  const [copy, log, told, { language, theme }] = await Promise.all([facts, store.readLog(game), store.readQueue(game), manner(null)]);
+  const [copy, log, waiting, { language, theme }] = await Promise.all([facts, store.readLog(game), store.readQueue(game), manner(null)]);
   if (!copy) return false;
   const ours = new Set([...self.SHELL.files, ...OWN]);
-  const showsAll = !told.length || url.pathname === `${ROOT}g/${game}`;
+  const showsAll = !waiting.length || url.pathname === `${ROOT}g/${game}`;
   return log !== null && lengthOf(log) <= copy.seq && showsAll && copy.language === language && copy.theme === theme && copy.files.every((address) => ours.has(address));
 }
 
@@ -142,7 +142,7 @@ export const gameIn = (url) => /^g\/([^/]+)/.exec(url.pathname.slice(ROOT.length
 const keyIn = (form) => form?.find(([name]) => name === "key")?.[1] ?? "";
 
 // Where there is no server the log of this phone is the game, and a key counts once. `isScript`: a script asks, for the event's number.
-export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScript).catch((error) => {
+export const commit = (url, form, isScript) => inTurn(() => committed(url, form, isScript).catch((error) => {
   console.warn(error);
   return unkept(store.troubleOf(error), form);
 }));
@@ -151,7 +151,7 @@ export const tell = (url, form, isScript) => inTurn(() => told(url, form, isScri
 export const asJson = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
 export const missing = (url) => answered(new URL(`${ROOT}offline`, url));
 
-async function told(url, form, isScript) {
+async function committed(url, form, isScript) {
   const game = gameIn(url);
   const key = keyIn(form);
   const keys = await readKeys(game);

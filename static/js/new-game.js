@@ -78,8 +78,8 @@ function prepareRules() {
 
 // The number of players decides which systems there are.
 function countNames() {
-  const told = rows.filter((row) => nameOf(row).value.trim() !== "").length;
-  if (told > 1 && told !== Number(document.getElementById("rules").dataset.players)) turnToSystem(false);
+  const named = rows.filter((row) => nameOf(row).value.trim() !== "").length;
+  if (named > 1 && named !== Number(document.getElementById("rules").dataset.players)) turnToSystem(false);
 }
 
 // Fills a list of numbers with the usual ones, or empties it again.
@@ -131,10 +131,10 @@ const typed = () => [...new FormData(form)].filter(([name]) => !["csrf_token", "
 
 function fillIn(draft) {
   for (const field of form.elements) {
-    const told = draft.filter(([name]) => name === field.name).map(([, value]) => value);
-    if (!told.length || field.type === "hidden") continue;
-    if (field.type === "radio" || field.type === "checkbox") field.checked = told.includes(field.value);
-    else field.value = told[0];
+    const values = draft.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (!values.length || field.type === "hidden") continue;
+    if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
+    else field.value = values[0];
   }
   form.querySelectorAll(".rule").forEach(mark);
 }

@@ -3,6 +3,7 @@
 // put into words here.
 
 import { fetchText, parse } from "./html.js";
+import { read, write } from "./storage.js";
 import { readSetting, writeSetting } from "./store.js";
 import { isReached, leave } from "./submit.js";
 
@@ -66,13 +67,9 @@ export async function askForFiles() {
     lacking.hidden = !missing.length;
     lacking.querySelector("b").textContent = missing.map((address) => address.split("/").pop().split("?")[0]).join(", ");
   }
-  if (ready) ready.hidden = missing.length > 0 || !(lacking || isNews());
-}
-
-function isNews() {
-  const before = localStorage.getItem(SAID);
-  localStorage.setItem(SAID, "yes");
-  return !before;
+  if (!ready) return;
+  ready.hidden = missing.length > 0 || (!lacking && read(SAID));
+  if (!ready.hidden && !lacking) write(SAID, true);
 }
 
 // -- persistent storage, for when the browser is short of room
@@ -169,7 +166,7 @@ export async function prepare({ engine, log, write }) {
   await isNeeded;
   const { files, compiled: { scripts, words } } = JSON.parse(/^self\.SHELL = (.*);$/m.exec(await fetchText(new URL("sw.js", ROOT)))[1]);
   const { lang: language } = document.documentElement;
-  const tables = await Promise.all(words[language].map(fetchText));
+  const tables = await Promise.all(words[language].map((address) => fetchText(address)));
   if (scripts[0] !== engine || scripts[1] !== log) return; // the server has a newer one, and the sheet turns to it
   await import(scripts[2]);
   const { hosted } = globalThis.scorekeeper;

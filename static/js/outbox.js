@@ -7,7 +7,7 @@ import { changeQueue, readQueue } from "./store.js";
 const PATIENCE = 12_000; // milliseconds until an answer is given up
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
-const FORM = new URL("../../new", import.meta.url); // a page with a form that everybody has
+const FORM = new URL("../../new", import.meta.url); // a page with a form that everybody has, and that is never closed to this phone
 const GONE = [401, 403, 404, 410]; // no right any more, no game any more
 const FORBIDDEN = [...GONE, 413]; // more than the server takes
 const LATER = 429;
@@ -28,12 +28,13 @@ function postOnce(entry, url) {
   return fetchIn(PATIENCE, url, { method: "POST", body, headers: { "X-Fragment": "record" } });
 }
 
-// The token of a page left for long may have expired, a page drawn on this phone has none: then it is fetched, from a page that
-// is never closed to this phone.
+// The token of a page left for long may have expired, a page drawn on this phone has none.
+export const freshToken = async () => parse(await (await fetch(FORM)).text()).querySelector("[name=csrf_token]")?.value ?? null;
+
 async function post(entry, url = entry.url) {
   const answer = await postOnce(entry, url);
   if (answer.status !== 400) return answer;
-  token = parse(await (await fetch(FORM)).text()).querySelector("[name=csrf_token]")?.value ?? null;
+  token = await freshToken();
   return postOnce(entry, url);
 }
 

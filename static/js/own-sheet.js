@@ -80,8 +80,8 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   // does not know the game as far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
-    const told = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
-    const found = k.go_ahead(voice, book, told, new Date().toISOString());
+    const entries = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
+    const found = k.go_ahead(voice, book, entries, new Date().toISOString());
     if (found === null) return null;
     const { book: after, now } = found;
     const meant = (kind) => [...k.hand_meant(after, kind, k.$.map(waiting, ({ key }) => key))];
@@ -211,20 +211,13 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const stays = [...form.children].filter((each) => each.matches("[type=hidden]:not([name=dealer], [name=turn]), .default-submit, #tellings, #preview"));
     form.replaceChildren(...stays);
     form.querySelector("#tellings").before(...nodes("sheet/_situation.html", shown), ...nodes("deals/_fields.html", shown));
-    for (const told of form.querySelectorAll("#tellings, #preview")) told.replaceChildren();
+    for (const part of form.querySelectorAll("#tellings, #preview")) part.replaceChildren();
     for (const [name, value] of Object.entries({ seq, since, key: freshKey() })) form.querySelector(`[name=${name}]`).setAttribute("value", value);
     behind = after.state;
     return page;
   }
 
   const bookShown = () => k.open_book(game, book.log.items.slice(0, seqShown()));
-
-  // A copy of the page may be older than what this phone knows.
-  function catchUp() {
-    if (book === null || book.state.seq <= seqShown()) return;
-    const page = k.make_hand_page(voice, bookShown(), book);
-    if (page !== null) goneOn(book.state.seq, () => write(page));
-  }
 
   function take(text) {
     const before = book;
@@ -265,7 +258,10 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const state = form.engine === engine && [book?.state, behind].find((each) => each?.seq === Number(form.seq));
     return state ? { game: state.played, own: "own" in form, confirms: state.confirms, sheet: view().dataset.address } : null;
   });
-  catchUp();
+  if (book?.state.seq > seqShown()) { // a copy of the page may be older than what this phone knows
+    const page = k.make_hand_page(voice, bookShown(), book);
+    if (page !== null) goneOn(book.state.seq, () => write(page));
+  }
   keepTrying(() => import("./offline.js").then(({ prepare }) => prepare({ engine, log, write: written })).then(() => true, () => false)).now();
   const seq = () => book?.state.seq ?? 0;
   return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, foretell, drawForm, keep };

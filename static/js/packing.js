@@ -31,7 +31,10 @@ async function sha256(text) {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export const inLetters = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/[+/=]/g, (sign) => TO_LETTERS[sign]);
+export function inLetters(bytes) {
+  const units = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(units).replace(/[+/=]/g, (sign) => TO_LETTERS[sign]);
+}
 
 const deflated = async (text) => inLetters(await bytesOf(through(text, new CompressionStream("deflate"))));
 

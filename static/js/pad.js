@@ -165,13 +165,13 @@ export function makePiles({ slip, root, form, follows, done }) {
   const free = () => pack.filter((card) => holder(card) === undefined);
 
   // The other piles of which only a number is known.
-  function told() {
+  function otherTexts() {
     const others = [...form.querySelectorAll("input.cards")].filter((each) => each !== input(seat));
     return textsOf(others.filter((each) => !piles.get(each.closest(".pile").dataset.seat)?.size), follows());
   }
 
   function draw() {
-    const count = slip.count_pile([...piles.get(seat)], free(), told());
+    const count = slip.count_pile([...piles.get(seat)], free(), otherTexts());
     for (const card of cards) {
       const held = holder(card.dataset.card);
       card.setAttribute("aria-pressed", String(held === seat));

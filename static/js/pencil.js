@@ -5,14 +5,14 @@ import { inPlace, recordLink, seqShown, view, whenRenewed } from "./view.js";
 
 // -- rows: the last one may be drawn under the form, so that a recorded hand is visible in the very next frame
 
-let told = []; // {row, line, state, putBack: restores the totals, isSolid} of each hand, in order
+let entered = []; // {row, line, state, empty, putBack: restores the totals, isSolid} of each hand, in order
 let struck = []; // {line, state} of hands of the sheet that are taken back
 let putTotalsBack = () => {};
-let foreseen = null; // like one of `told`, of the hand in the form
+let foreseen = null; // like one of `entered`, of the hand in the form
 let unsign = () => {}; // removes the sign of the newest hand
 
 whenRenewed(() => { // they went with the view they stood in
-  told = [];
+  entered = [];
   struck = [];
   putTotalsBack = () => {};
   foreseen = null;
@@ -34,7 +34,7 @@ export function foresee(row) {
 export function draw({ row, told: inWords }) {
   const isThere = row && foreseen?.row === row;
   if (!isThere) takeOff();
-  told.push(isThere ? foreseen : drawn({ row, inWords }));
+  entered.push(isThere ? foreseen : drawn({ row, inWords }));
   foreseen = null;
   recordLink()?.setAttribute("aria-disabled", "true");
   return !isThere;
@@ -45,8 +45,10 @@ function drawn({ row, inWords }) {
   if (row) unlink(line);
   const putBack = sumsUp([...line.querySelectorAll("td .score")].map(({ textContent }) => textContent), line.className);
   const state = mark(line);
+  const empty = body().querySelector(".empty");
+  empty?.remove();
   body().append(line);
-  return { row, line, state, putBack };
+  return { row, line, state, empty, putBack };
 }
 
 // A number leads nowhere as long as nobody could explain it.
@@ -63,7 +65,7 @@ function linkAgain(line) {
 
 function inShort(inWords) {
   const line = document.getElementById("told-row").content.querySelector("tr").cloneNode(true);
-  line.querySelector(".no").textContent = Number(view().dataset.hands) + told.length + 1;
+  line.querySelector(".no").textContent = Number(view().dataset.hands) + entered.length + 1;
   line.querySelector(".told").textContent = inWords;
   return line;
 }
@@ -115,6 +117,7 @@ function paint({ stays, rows, scores, width }) {
 
 function erase(one) {
   one.line.remove();
+  if (one.empty) body().append(one.empty);
   one.putBack();
 }
 
@@ -126,8 +129,8 @@ export function takeOff() {
 
 function takeAllOff() {
   takeOff();
-  for (const one of told.reverse()) erase(one);
-  told = [];
+  for (const one of entered.reverse()) erase(one);
+  entered = [];
   putTotalsBack();
   putTotalsBack = () => {};
   for (const { line, state } of struck) {
@@ -141,7 +144,7 @@ function takeAllOff() {
 
 // No answer yet; `isKept`: this phone has them, also when it is turned off.
 export function keep(isKept) {
-  for (const { line, state } of [...told.filter(({ isSolid }) => !isSolid), ...struck]) {
+  for (const { line, state } of [...entered.filter(({ isSolid }) => !isSolid), ...struck]) {
     line.classList.toggle("kept", isKept);
     state.textContent = isKept ? view().dataset.kept : view().dataset.sending;
   }
@@ -164,7 +167,7 @@ export function sign() {
 
 // The first hand is recorded: solid only now.
 export function confirm() {
-  const first = told.find(({ isSolid }) => !isSolid);
+  const first = entered.find(({ isSolid }) => !isSolid);
   if (!first) return;
   first.isSolid = true;
   first.line.classList.remove("sending", "kept");
@@ -172,7 +175,7 @@ export function confirm() {
     first.line.classList.add(where);
     first.state.textContent = view().dataset[where];
   }));
-  if (told.some(({ isSolid }) => !isSolid) || foreseen) return;
+  if (entered.some(({ isSolid }) => !isSolid) || foreseen) return;
   for (const total of view().querySelectorAll("thead .total")) total.classList.remove("sending");
   recordLink()?.removeAttribute("aria-disabled");
 }
@@ -222,7 +225,7 @@ export function makeAhead({ queue, known }) {
     putBack();
     putBack = next ? own.foretell(next) : () => {};
     view().classList.toggle("goes-on", Boolean(next));
-    for (const { line } of told) (next ? linkAgain : unlink)(line);
+    for (const { line } of entered) (next ? linkAgain : unlink)(line);
     if (next?.goesOn) recordLink()?.removeAttribute("aria-disabled");
   }
 
@@ -240,7 +243,10 @@ export function makeAhead({ queue, known }) {
     changes: () => [...unlessHeardOf(0), ...queue.entries()].some(isStep),
     renewed: () => { putBack = () => {}; },
     writeWith: (made) => { own = made; },
-    drawForm: (blank, address, next) => own.drawForm(blank, address, next, known()),
+    drawForm: (blank, address) => {
+      const next = find();
+      return next?.goesOn ? own.drawForm(blank, address, next, known()) : null;
+    },
   };
 }
 

@@ -39,19 +39,19 @@ export function makePreview({ root, form, shown: tell }) {
     waiting = setTimeout(ask, pause);
   }
 
-  function told() {
+  function entered() {
     const data = new FormData(form);
     data.delete("agree");
     if (!above) data.delete("agreed"); // the box comes and goes with the preview itself
     return data;
   }
 
-  function signature(data = told()) {
+  function signature(data = entered()) {
     return JSON.stringify([...data]);
   }
 
   async function ask() {
-    const data = told();
+    const data = entered();
     const now = signature(data);
     if (now === asked) return;
     asked = now;

@@ -20,9 +20,9 @@ function ask({ tap, chosen } = {}) {
 
 async function send(tap, chosen) {
   if (chosen) choose(chosen);
-  const told = new URLSearchParams([...new FormData(form())].filter(([, text]) => text));
-  if (tap) told.set("tap", tap);
-  const answer = await fetch(`${form().action}?${told}`, { headers: { "X-Fragment": "answer" } });
+  const fields = new URLSearchParams([...new FormData(form())].filter(([, text]) => text));
+  if (tap) fields.set("tap", tap);
+  const answer = await fetch(`${form().action}?${fields}`, { headers: { "X-Fragment": "answer" } });
   if (!answer.ok) throw new Error(answer.statusText);
   show(parse(await answer.text()), answer.url);
 }

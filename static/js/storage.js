@@ -14,20 +14,19 @@ export const keeps = (() => {
 
 export function read(name) {
   try {
-    return JSON.parse(inMemory.get(name) ?? (keeps ? localStorage.getItem(name) : null));
+    return JSON.parse(inMemory.get(name) ?? localStorage.getItem(name));
   } catch {
-    return null; // spoilt by hand
+    return null; // blocked, or spoilt by hand
   }
 }
 
 export function write(name, value) {
   const text = JSON.stringify(value);
   try {
-    if (!keeps) return inMemory.set(name, text);
     localStorage.setItem(name, text);
     inMemory.delete(name);
   } catch {
-    inMemory.set(name, text); // full
+    inMemory.set(name, text); // blocked, or full
   }
 }
 

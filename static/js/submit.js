@@ -1,7 +1,8 @@
 // Sends a form only to a server that answers: without a network it stays filled in, with a notice, unless this phone can handle it
 // itself (`data-here`). Two quick taps count as one.
 
-import { fetchIn, fetchText, parse } from "./html.js";
+import { fetchIn } from "./html.js";
+import { freshToken } from "./outbox.js";
 import { freshKey } from "./queue.js";
 
 const PATIENCE = 8000; // milliseconds until an answer is given up
@@ -11,14 +12,6 @@ export async function isReached() {
   if (document.documentElement.dataset.alone) return true; // by the service worker, which is all there is
   const address = document.querySelector("link[rel=manifest]").href;
   return fetchIn(PATIENCE, address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status < 500, () => false);
-}
-
-// A page that the phone has drawn has no CSRF token.
-async function haveToken(form) {
-  const token = form.elements.csrf_token;
-  if (!token || token.value) return;
-  const page = await fetchText(location.href).catch(() => "");
-  token.value = parse(page).querySelector("[name=csrf_token]")?.value ?? "";
 }
 
 // Goes to a page if the server, or the service worker, answers: the browser's own error would take the place of this page. Else
@@ -78,7 +71,9 @@ document.addEventListener("submit", async (event) => {
   if (!reached) {
     say(form, submitter);
     if (!form.dataset.here || !navigator.serviceWorker?.controller) return;
-  } else await haveToken(form);
+  } else if (form.elements.csrf_token?.value === "") { // the phone has drawn the page
+    form.elements.csrf_token.value = await freshToken().catch(() => "");
+  }
   if (form.dataset.here) {
     const address = new URL(form.action);
     address.searchParams.delete("here");

@@ -88,7 +88,7 @@ async function alone(request, url) {
   if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
   const asks = request.headers.get("X-Fragment");
   const form = request.method === "POST" ? await formIn(request) : null;
-  const known = form && asks !== "preview" ? host.tell(url, form, Boolean(asks)) : host.answered(url, form);
+  const known = form && asks !== "preview" ? host.commit(url, form, Boolean(asks)) : host.answered(url, form);
   const found = (await known) ?? (await host.missing(url));
   return found ? marked(found.answer) : fetch(request);
 }

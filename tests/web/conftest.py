@@ -1,7 +1,5 @@
 """What the tests of the pages share: an app with an empty database, a visitor, and a table to sit down at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,6 +12,7 @@ from tests.apps import fresh_app
 from tests.web.visitor import Page, Visitor
 
 Sit = Callable[..., Page]
+Look = Callable[[Page], GameState]
 
 
 class Clock:
@@ -95,7 +94,7 @@ def another(app: Flask) -> Callable[[], Visitor]:
 
 
 @pytest.fixture
-def state(app: Flask) -> Callable[[Page], GameState]:
+def state(app: Flask) -> Look:
     """The game of a page as the service knows it."""
 
     def look(page: Page) -> GameState:

@@ -1,7 +1,5 @@
 """A visitor without JavaScript: reads a page's forms as a browser does, fills them in and sends them, token and all."""
 
-from __future__ import annotations
-
 import html
 import re
 from dataclasses import dataclass, field
@@ -155,6 +153,15 @@ class Visitor:
         form = page.form(part)
         form.fill(told or {})
         return self.sends_again(form, button)
+
+    def tells(self, sheet: Page, told: dict[str, object], button: str = "") -> Page:
+        """Fills in the form of the next hand and sends it."""
+        return self.sends(self.opens(f"{sheet.address}/deals/new"), "/deals/new", told, button)
+
+    def corrects(self, sheet: Page, where: str, told: dict[str, object], why: str = "a slip of the pen") -> Page:
+        """Fills in a form of corrections, `deals/1/amend` or `rules?from=2`, and saves what it says would change."""
+        part = where.partition("?")[0].rpartition("/")[2]
+        return self.saves(self.sends(self.opens(f"{sheet.address}/{where}"), part, told), part, why)
 
     def saves(self, consequences: Page, part: str, why: str = "a slip of the pen", button: str = "save") -> Page:
         """Saves a correction whose consequences are shown, and says why if that is asked."""

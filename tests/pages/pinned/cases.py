@@ -1,7 +1,5 @@
 """Every address of a game that is answered twice, by the server and by a phone, with each outcome it has: a row each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -102,10 +100,9 @@ def _pages() -> Iterator[Case]:
 
 def _everywhere(path: str, game: str, told: Told) -> Iterator[Case]:
     """What may become of anything that is sent."""
-    name, fills = f"POST {game}/{path}", FILLED.get(path, "")
 
     def case(what: str, **more: object) -> Case:
-        return Case(**{"name": f"{name} {what}", "game": game, "path": path, "form": told, "fills": fills, **more})  # type: ignore[arg-type]
+        return _case(game, path, what, told, fills=FILLED.get(path, ""), **more)
 
     yield case("done")
     yield case("told to a script", fragment="record")
@@ -118,63 +115,32 @@ def _everywhere(path: str, game: str, told: Told) -> Iterator[Case]:
     yield case("by a stranger", who=STRANGER)
 
 
+def _case(game: str, path: str, what: str = "", form: Told | None = None, **more: object) -> Case:
+    """Named by what is sent, and where."""
+    name = " ".join(("POST", f"{game}/{path}", what)) if what else f"POST {game}/{path}"
+    return Case(**{"name": name, "game": game, "path": path, "form": form or {}, **more})  # type: ignore[arg-type]
+
+
 def _hands() -> Iterator[Case]:
+    new = "deals/new"
     for what, told in (
         ("unreadable", UNREADABLE), ("refused", REFUSED), ("against the rules", AGAINST), ("agreed", {**AGAINST, "agree": "on", "agreed": "so"}),
         ("of nothing", {"outcome": "played"}), ("a fine", FINE), ("a fine without a reason", {**FINE, "reason": ""}),
     ):  # fmt: skip
         for fragment in ("", "record"):
-            yield Case(
-                name=f"POST midway/deals/new {what} {fragment}",
-                game="midway",
-                path="deals/new",
-                form=told,
-                fragment=fragment,
-            )
+            yield _case("midway", new, f"{what} {fragment}", told, fragment=fragment)
         for fragment in ("", "preview"):
-            shown = {**told, "preview": "1"}
-            yield Case(
-                name=f"POST midway/deals/new {what}, before {fragment}",
-                game="midway",
-                path="deals/new",
-                form=shown,
-                fragment=fragment,
-            )
+            yield _case("midway", new, f"{what}, before {fragment}", {**told, "preview": "1"}, fragment=fragment)
+    shown = {**HAND, "preview": "1"}
     for game in ("won", "ended", "waiting"):
-        yield Case(name=f"POST {game}/deals/new", game=game, path="deals/new", form=HAND)
-        yield Case(
-            name=f"POST {game}/deals/new, before",
-            game=game,
-            path="deals/new",
-            form={**HAND, "preview": "1"},
-            fragment="preview",
-        )
-    yield Case(
-        name="POST midway/deals/new, before, older",
-        game="midway",
-        path="deals/new",
-        form={**HAND, "preview": "1"},
-        seq=-1,
-    )
-    yield Case(
-        name="POST midway/deals/new gone back to and changed",
-        game="midway",
-        path="deals/new",
-        form=HAND,
-        twice=True,
-        form_again={"cards_1": "30"},
-    )
-    last = {"outcome": "played", **HANDS[6]}
-    yield Case(
-        name="POST midway/deals/new of a hand that came meanwhile", game="midway", path="deals/new", form=last, seq=-12
-    )
-    yield Case(
-        name="POST fresh/deals/new as who began it",
-        game="fresh",
-        path="deals/new",
-        form={**FINE, "reason": ""},
-        who=BEGINNER,
-    )
+        yield _case(game, new, form=HAND)
+        yield _case(game, new, form=shown, name=f"POST {game}/deals/new, before", fragment="preview")
+    for fragment in ("", "preview"):
+        name = f"POST midway/deals/new, before, older {fragment}".strip()
+        yield _case("midway", new, form=shown, name=name, fragment=fragment, seq=-1)
+    yield _case("midway", new, "gone back to and changed", HAND, twice=True, form_again={"cards_1": "30"})
+    yield _case("midway", new, "of a hand that came meanwhile", {"outcome": "played", **HANDS[6]}, seq=-12)
+    yield _case("fresh", new, "as who began it", {**FINE, "reason": ""}, who=BEGINNER)
 
 
 def _corrections() -> Iterator[Case]:
@@ -184,50 +150,28 @@ def _corrections() -> Iterator[Case]:
             ("with a long reason", {**over, "save": "1", "why": "x" * 300}), ("unreadable", {**over, **UNREADABLE}), ("refused", REFUSED),
             ("before", {**over, "preview": "1"}), ("before, sent", {**over, "preview": "1", "sent": "1"}), ("nothing", {}),
         ):  # fmt: skip
-            yield Case(
-                name=f"POST midway/{path} {what}", game="midway", path=path, form=told, fills="deal-form",
-                fragment="preview" if "preview" in told else "", language="ru" if "Russian" in what else "en",
-            )  # fmt: skip
-    yield Case(
-        name="POST fresh/deals/1/amend at once",
-        game="fresh",
-        path="deals/1/amend",
-        form={"cards_0": "25", "save": "1"},
-        fills="deal-form",
-    )
+            language = "ru" if "Russian" in what else "en"
+            fragment = "preview" if "preview" in told else ""
+            yield _case("midway", path, what, told, fills="deal-form", fragment=fragment, language=language)
+    yield _case("fresh", "deals/1/amend", "at once", {"cards_0": "25", "save": "1"}, fills="deal-form")
     for path in ("deals/3/take-off", "log/7/bring-back"):
-        yield Case(name=f"POST midway/{path} without a reason", game="midway", path=path, form={}, fills="correction")
+        yield _case("midway", path, "without a reason", fills="correction")
     for what, told in (
         ("looked at", {"rule_barrel__level": "880"}), ("typed on", {"rule_barrel__level": "870", "edit": "1"}), ("unreadable", {"rule_barrel__level": "x"}),
         ("without a reason", {"rule_barrel__level": "880", "save": "1"}), ("refused", {"rule_barrel__level": "2000"}), ("nothing", {}),
     ):  # fmt: skip
-        yield Case(
-            name=f"POST midway/rules?from=start {what}",
-            game="midway",
-            path="rules?from=start",
-            form=told,
-            fills="rules",
-        )
+        yield _case("midway", "rules?from=start", what, told, fills="rules")
+    for what, told in (("refused", {"rule_bid__min": "103"}), ("unreadable", {"rule_bid__min": "x"}), ("nothing", {})):
+        yield _case("midway", "rules", what, told, fills="rules")
 
 
 def _others() -> Iterator[Case]:
-    yield Case(name="POST midway/rename too long", game="midway", path="rename", form={"title": "x" * 300})
-    yield Case(name="POST midway/rename to the same", game="midway", path="rename", form={"title": "Evening at Anna's"})
-    yield Case(name="POST midway/end with a long reason", game="midway", path="end", form={"why": "x" * 300})
-    yield Case(name="POST midway/end by points", game="midway", path="end", form={"by_points": "on"})
+    yield _case("midway", "rename", "too long", {"title": "x" * 300})
+    yield _case("midway", "rename", "to the same", {"title": "Evening at Anna's"})
+    yield _case("midway", "end", "with a long reason", {"why": "x" * 300})
+    yield _case("midway", "end", "by points", {"by_points": "on"})
     for path in ("undo", "redo", "resume"):
-        yield Case(name=f"POST empty/{path} of nothing", game="empty", path=path, form={})
-    yield Case(
-        name="POST midway/undo of a hand with a correction",
-        game="midway",
-        path="undo",
-        form={"hand": "99"},
-        fragment="record",
-    )
-    yield Case(name="POST won/rematch", game="won", path="rematch", form={"key": "key-of-the-rematch-1"})
-    yield Case(
-        name="POST waiting/proposal/confirm by its proposer",
-        game="waiting",
-        path="proposal/confirm",
-        form={"waits": "3"},
-    )
+        yield _case("empty", path, "of nothing")
+    yield _case("midway", "undo", "of a hand with a correction", {"hand": "99"}, fragment="record")
+    yield _case("won", "rematch", form={"key": "key-of-the-rematch-1"})
+    yield _case("waiting", "proposal/confirm", "by its proposer", {"waits": "3"})

@@ -1,7 +1,5 @@
 """The games of the pinned answers: their logs, made of forms as a table would send them, at fixed moments."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import replace

@@ -3,8 +3,6 @@
 Made anew by `python -m tests.pages.pinned.test_answers`, which shows what has changed.
 """
 
-from __future__ import annotations
-
 import json
 import lzma
 import re

@@ -4,8 +4,6 @@ has no answer. Rows go from there as the hosts come to share a page; none comes.
 Written anew by `python -m tests.pages.pinned.test_phone`.
 """
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path

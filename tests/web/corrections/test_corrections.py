@@ -1,7 +1,5 @@
 """Corrections on the page: the form filled, what changes, the reason, and only then the log."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable
@@ -10,12 +8,11 @@ import pytest
 from flask import Flask
 
 from scorekeeper.engine.record import Deal, Parts, Suit
-from scorekeeper.service.commands import ConfirmDeal, GameCommand, RecordDeal, RenamePlayers, UndoLastDeal
-from scorekeeper.service.game_state import EntryStatus, GameState
-from tests.web.conftest import Clock, Sit
-from tests.web.visitor import PICTURED, Page, Visitor
+from scorekeeper.service.commands import ConfirmDeal, GameCommand, RecordDeal, RenamePlayers
+from scorekeeper.service.game_state import GameState
+from tests.web.conftest import Clock, Look, Sit
+from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 OtherPhone = Callable[..., None]
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
 WHY = {"why": "a slip of the pen"}
@@ -50,7 +47,7 @@ def other(app: Flask, state: Look) -> OtherPhone:
 
 def play(visitor: Visitor, sheet: Page, hands: int, told: dict[str, object] = HAND) -> Page:
     for _ in range(hands):
-        sheet = visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+        sheet = visitor.tells(sheet, told)
         assert sheet.status == 200, sheet.errors()
     return sheet
 
@@ -76,46 +73,6 @@ def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Pa
     assert scores(state(three)) == [50, 100, 30]
 
 
-def test_the_script_is_told_what_an_amended_hand_would_write_where_it_stands(
-    anna: Visitor, three: Page, state: Look
-) -> None:
-    form = anna.opens(f"{three.address}/deals/2/amend").form("amend")
-    form.fill({"cards_0": 30})
-    asked = {"X-Fragment": "preview"}
-    fragment = anna.client.post(form.action, data={**dict(form.data()), "preview": "1"}, headers=asked).get_data(
-        as_text=True
-    )
-    assert "Not made" in fragment
-    assert "−100</span> → <strong>0" in PICTURED.sub(r"\1", fragment), "Boris, at 100 after the first hand"
-    assert "ready-row" not in fragment
-    form.fill({"bid": "103", "bid_tap": ""})
-    wrong = anna.client.post(form.action, data={**dict(form.data()), "preview": "1"}, headers=asked).get_data(
-        as_text=True
-    )
-    assert "off the step" in wrong
-    assert state(three).seq == 4
-
-
-def test_back_from_the_consequences_keeps_what_was_typed(anna: Visitor, three: Page) -> None:
-    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30})
-    form = anna.sends(consequences, "amend", WHY, button="edit")
-    assert form.form("amend").value("cards_0") == "30"
-    again = anna.sends(form, "amend", {"cards_0": 20})
-    assert again.form("amend").value("why") == "a slip of the pen"
-
-
-def test_without_a_reason_nothing_is_saved_and_nothing_lost(anna: Visitor, three: Page, state: Look) -> None:
-    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 20})
-    page = anna.sends(consequences, "amend", button="save")
-    assert (page.status, set(page.errors())) == (422, {"why"})
-    assert "What changes Not saved yet. What is wrong is marked in red" in page.words, "above the table, at once"
-    assert page.form("amend").value("cards_0") == "20"
-    too_long = anna.sends(page, "amend", {"why": "x" * 201}, button="save")
-    assert set(too_long.errors()) == {"why"}
-    assert too_long.form("amend").value("cards_0") == "20"
-    assert state(three).seq == 4
-
-
 def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"bid": "95"})
     consequences = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
@@ -136,15 +93,12 @@ def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, state: Loo
     assert state(three).seq == 5
 
 
-@pytest.mark.parametrize(
-    ("page", "first", "second"),
-    [
-        ("deals/1/amend", {"cards_0": 30}, {"cards_0": 35}),
-        ("deals/1/insert", HAND, {**HAND, "cards_0": 20}),
-        ("players", {"name_1": "Borís"}, {"name_1": "Bob"}),
-        ("rules?from=2", {"rule_barrel__level": 900}, {"rule_barrel__level": 910}),
-    ],
-)
+@pytest.mark.parametrize(("page", "first", "second"), [
+    ("deals/1/amend", {"cards_0": 30}, {"cards_0": 35}),
+    ("deals/1/insert", HAND, {**HAND, "cards_0": 20}),
+    ("players", {"name_1": "Borís"}, {"name_1": "Bob"}),
+    ("rules?from=2", {"rule_barrel__level": 900}, {"rule_barrel__level": 910}),
+])  # fmt: skip
 def test_what_is_typed_on_a_form_gone_back_to_is_not_taken_for_what_was_saved(
     anna: Visitor, three: Page, state: Look, page: str, first: dict[str, object], second: dict[str, object]
 ) -> None:
@@ -159,23 +113,6 @@ def test_what_is_typed_on_a_form_gone_back_to_is_not_taken_for_what_was_saved(
         assert again.form(part).value(name) == str(value)
     anna.saves(anna.sends(again, part), part)
     assert state(three).seq == 6
-
-
-def test_when_the_game_has_gone_on_everything_typed_is_kept(
-    anna: Visitor, three: Page, state: Look, other: OtherPhone
-) -> None:
-    form = anna.opens(f"{three.address}/deals/3/amend")
-    other(three, UndoLastDeal)
-    gone = anna.sends(form, "amend", {"cards_0": 30})
-    assert gone.status == 404  # the hand itself is not there any more
-    form = anna.opens(f"{three.address}/deals/2/amend")
-    other(three, RecordDeal, deal=Deal(declarer="Anna", bid=100, points={"Boris": 0, "Vera": 0, "Anna": 120}))
-    page = anna.sends(form, "amend", {"cards_0": 30})
-    assert (page.status, page.form("amend").value("cards_0")) == (409, "30")
-    assert "The game has gone on since" in page.words
-    consequences = anna.sends(page, "amend")
-    anna.saves(consequences, "amend")
-    assert state(three).played.record.deals[1].points == {"Anna": Parts(cards=30), "Vera": Parts(cards=10)}
 
 
 def test_what_is_not_there(anna: Visitor, three: Page) -> None:
@@ -229,8 +166,7 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, st
     """The hand was recorded before the table changed its rules from that hand on."""
     sheet = play(anna, sit("russian", "Anna Boris Vera Grisha", **RICH_RULES), 1, RICH_HAND)
     now = {"rule_blind__who": "nobody", "rule_bid__raise": "off", "rule_contract__sweep_takes_talon": "off"}
-    consequences = anna.sends(anna.opens(f"{sheet.address}/rules?from=1"), "/rules", {**now})
-    anna.saves(consequences, "/rules")
+    anna.corrects(sheet, "rules?from=1", {**now})
     page = anna.opens(f"{sheet.address}/deals/2/amend")
     assert (page.form("amend").value("blind"), page.form("amend").value("raised")) == ("on", "245")
     consequences = anna.sends(page, "amend", {"note": "at dawn"})
@@ -264,37 +200,12 @@ def test_within_two_minutes_nobody_is_asked_why(anna: Visitor, sit: Sit, state: 
 # -- inserting, taking off, bringing back -------------------------------------------------------------------------
 
 
-def test_a_hand_is_taken_off_and_brought_back(anna: Visitor, three: Page, state: Look) -> None:
-    page = anna.opens(f"{three.address}/deals/2/take-off")
-    assert "Hand 2 is taken off the sheet." in page.words
-    bare = anna.sends(page, "take-off")
-    assert (bare.status, set(bare.errors())) == (422, {"why"})
-    log = anna.sends(page, "take-off", WHY)
-    assert log.address.endswith("/log")
-    assert scores(state(three)) == [20, 200, 20]
-    assert anna.sends(page, "take-off").address.endswith("/log")  # a second tap
-    seq = next(entry.seq for entry in state(three).entries if entry.status is EntryStatus.VOIDED)
-    back = anna.opens(f"{three.address}/log/{seq}/bring-back")
-    anna.saves(back, "bring-back", button="")
-    assert scores(state(three)) == [30, 300, 30]
-
-
-def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, state: Look, other: OtherPhone) -> None:
-    page = anna.opens(f"{three.address}/deals/1/take-off")
-    other(three, UndoLastDeal)
-    gone = anna.sends(page, "take-off", WHY)
-    assert gone.status == 409
-    assert "The game has gone on since" in gone.words
-    assert len(state(three).played.record.deals) == 2
-
-
 def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit: Sit, state: Look) -> None:
     """With four players another one sits out when the agreement on that is taken off."""
     sheet = hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha"))
-    consequences = anna.sends(anna.opens(f"{sheet.address}/rules"), "/rules", {"rule_game__sit_out": "dealer"})
-    sheet = anna.saves(consequences, "/rules")
+    sheet = anna.corrects(sheet, "rules", {"rule_game__sit_out": "dealer"})
     told = {"declarer": 2, "bid_tap": 100, "cards_0": 10, "cards_2": 100}  # Boris deals and sits out
-    sheet = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+    sheet = anna.tells(sheet, told)
     page = anna.opens(f"{sheet.address}/deals/2/take-off")
     assert "Not saved: hand 3 could not be scored any more." in page.words, "its number on the sheet as it stands"
     assert page.words.count("sits this hand out") == 1
@@ -348,40 +259,6 @@ def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visito
     assert state(three).played.record.deals[1].reason == "a slip of the pen"
 
 
-def test_house_rules_change_from_the_start_of_the_game(anna: Visitor, three: Page, state: Look) -> None:
-    page = anna.opens(f"{three.address}/rules?from=start")
-    assert "House rules from the start of the game" in page.words
-    assert "So far: To the nearest 5" in page.words
-    consequences = anna.sends(page, "/rules", {"rule_contract__declarer_scores": "points"})
-    assert scores(state(three)) == [30, 300, 30]
-    sheet = anna.saves(consequences, "/rules")
-    assert sheet.address == three.address
-    assert state(three).played.record.changes == {"contract.declarer_scores": "points"}
-    assert len(state(three).played.record.deals) == 3
-    log = anna.opens(f"{three.address}/log").words
-    assert "The house rules were corrected from the first hand on." in log
-    assert "A made contract brings" in log
-    assert "a slip of the pen" in log
-
-
-def test_what_the_rules_from_the_start_change_is_shown_first(anna: Visitor, three: Page, state: Look) -> None:
-    """Boris makes 100 in each of three hands: with a target of 200 he has won with the second one."""
-    page = anna.opens(f"{three.address}/rules?from=start")
-    consequences = anna.sends(page, "/rules", {"rule_barrel__kind": "none", "rule_game__target": "200"})
-    assert "Boris wins the game at hand 2" in consequences.words
-    assert state(three).seq == 4
-    back = anna.sends(consequences, "/rules", button="edit")
-    assert back.form("/rules").value("rule_game__target") == "200"
-    assert back.form("/rules").value("from") == "start"
-
-
-def test_rules_from_the_start_that_cannot_be_are_marked(anna: Visitor, three: Page) -> None:
-    page = anna.sends(anna.opens(f"{three.address}/rules?from=start"), "/rules", {"rule_barrel__level": "1200"})
-    assert (page.status, set(page.errors())) == (422, {"rule_barrel__level"})
-    again = anna.sends(anna.opens(f"{three.address}/rules?from=start"), "/rules")
-    assert "Nothing is different from what is written already." in again.words
-
-
 def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules")
     typed = {"rule_bid__min": "110", "rule_game__target": "many", "rule_gold__enabled": "on"}
@@ -396,45 +273,7 @@ def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page
     assert "House rules from the start of the game" in from_the_start.words
 
 
-@pytest.mark.parametrize(
-    ("told", "field"),
-    [({"rule_bid__min": "103"}, "rule_bid__min"), ({"rule_bid__min": "many"}, "rule_bid__min"), ({}, None)],
-)
-def test_rules_that_cannot_be(
-    anna: Visitor, three: Page, state: Look, told: dict[str, object], field: str | None
-) -> None:
-    page = anna.sends(anna.opens(f"{three.address}/rules"), "/rules", {**told})
-    assert page.status == 422
-    if field:
-        assert field in page.errors()
-        assert page.form("/rules").value(field) == told[field]
-    else:
-        assert "An agreement changes at least one house rule." in page.words
-    assert state(three).seq == 4
-
-
 # -- confirmation by an opponent ----------------------------------------------------------------------------------
-
-
-def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, other: OtherPhone) -> None:
-    sheet = sit()
-    page = anna.opens(f"{sheet.address}/confirmation")
-    assert "In this game a hand counts at once." in page.words
-    anna.sends(page, "/confirmation")
-    sheet = play(anna, sheet, 1)
-    assert state(sheet).played.record.deals == ()
-    assert "Waits for an opponent" in sheet.words
-    assert "Boris 100 – Anna 10 · Vera 10" in sheet.words
-    assert all("/proposal/confirm" not in form.action for form in sheet.forms)
-    assert "Record the hand" not in sheet.words  # it would be refused once it is filled in
-    second = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", {**HAND, "cards_0": 12})
-    assert second.status == 422
-    assert "A hand waits to be confirmed." in second.words
-    proposal = state(sheet).proposal
-    assert proposal is not None
-    other(sheet, ConfirmDeal, confirms=proposal.seq)
-    assert scores(state(sheet)) == [10, 100, 10]
-    assert "Record the hand" in anna.opens(sheet.address).words
 
 
 def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, state: Look, other: OtherPhone) -> None:

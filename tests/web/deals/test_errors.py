@@ -1,12 +1,10 @@
 """An error stands on the page beside its field, in every system and for every kind of hand; none is only announced."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.rules.systems import SYSTEMS
 from tests.web.conftest import Sit
-from tests.web.deals.test_deals import ORDINARY, new, record
+from tests.web.deals.test_deals import new
 from tests.web.visitor import Form, Visitor
 
 MARKED = "What is wrong is marked in red"
@@ -59,28 +57,3 @@ def test_every_error_of_every_field_is_on_the_page(anna: Visitor, sit: Sit, syst
 def test_also_where_everything_is_asked(anna: Visitor, sit: Sit, outcome: str) -> None:
     page = new(anna, sit("russian", "Anna Boris Vera Grisha", **EVERYTHING))
     every_error_is_seen(anna, page.form("/deals/new"), outcome)
-
-
-def test_what_the_table_agreed_is_asked_for_where_it_is_missing(anna: Visitor, sit: Sit) -> None:
-    page = record(anna, sit(), {**ORDINARY, "bid": "123"})
-    page = anna.sends(page, "/deals/new", {"agreed": " "}, button="agree")
-    assert page.status == 422
-    assert page.errors() == {"agreed": "Write what the table agreed."}
-    assert anna.sends(page, "/deals/new", {"agreed": "we all heard it"}, button="agree").status == 200
-
-
-def test_a_preview_of_what_was_sent_before_says_what_is_missing_too(anna: Visitor, sit: Sit) -> None:
-    form = new(anna, sit()).form("/deals/new")
-    form.fill({"declarer": 1})
-    told = [*form.data(), ("preview", "1")]
-    sent = {"X-Fragment": "preview"}
-
-    def wrong(*more: tuple[str, str]) -> set[str]:
-        data: dict[str, list[str]] = {}
-        for name, value in (*told, *more):
-            data.setdefault(name, []).append(value)
-        html = anna.client.post(form.action, data=data, headers=sent).get_data(as_text=True)
-        return {part.split('"')[0] for part in html.split('<p data-for="')[1:]}
-
-    assert wrong() == set(), "somebody is still writing"
-    assert wrong(("sent", "1")) == {"bid", "cards-0"}

@@ -1,13 +1,11 @@
 """Two phones have told the same hand: the later one is asked, and whatever it answers nothing typed is lost."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
 
-from tests.web.conftest import Clock, Sit
-from tests.web.deals.test_deals import ORDINARY, Look, new, record
+from tests.web.conftest import Clock, Look, Sit
+from tests.web.deals.test_deals import ORDINARY, new, record
 from tests.web.visitor import Page, Visitor
 
 OTHERWISE: dict[str, object] = {**ORDINARY, "cards_0": 25, "note": "Anna had 25"}
@@ -64,13 +62,6 @@ def test_hands_that_came_meanwhile_are_shown_with_who_and_when(
         r'Hand 1 is now:.*?<p class="quiet"><b>([^<]+)</b> · <time datetime="[^"T]+T([^"]+)">', page.html, re.DOTALL
     )
     assert told == [("Boris’ phone", "19:40:00+00:00")]
-
-
-def test_mine_thrown_away_leaves_the_sheet_as_it_is(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    page = late(anna, boris, sheet)
-    assert f'href="{sheet.address}#now" data-same="drop">Throw mine away' in page.html
-    assert hands(state, sheet) == 1
 
 
 def test_the_hand_is_corrected_with_what_was_typed(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:

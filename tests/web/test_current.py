@@ -1,7 +1,5 @@
 """What Flask has at hand, asked for itself: the very same as by Flask's own names; and what is done after it."""
 
-from __future__ import annotations
-
 import pytest
 from flask import Flask
 

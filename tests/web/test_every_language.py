@@ -1,7 +1,5 @@
 """Every page in every language, without a browser: no sentence stays English that the catalog has words for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """No input makes the server fail. `make fuzz` sends a hundred times as much, on either database."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

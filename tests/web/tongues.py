@@ -1,7 +1,5 @@
 """The words of a page held against the catalogs: what is still English there although the language has words for it."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from gettext import GNUTranslations

@@ -1,7 +1,5 @@
 """Where hands that nobody has answered can be foretold, and where only the server can say what becomes of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.pages.deals.ahead import go_ahead, make_next_form
@@ -115,16 +113,13 @@ def test_upon_a_hand_that_waits_for_an_opponent_nothing_is_foretold() -> None:
     assert go_ahead(ENGLISH, waits, [UNDO], NOW) is None
 
 
-@pytest.mark.parametrize(
-    ("events", "told"),
-    [
-        ((), (HALF,)),
-        ((), (MADE, HALF)),
-        ((ConfirmationSet(on=True),), (MADE,)),
-        ((GameEnded(),), (MADE,)),
-        ((DealRecorded(deal=deal('adjust Vera 1000 "she won"')),), (MADE,)),
-    ],
-)
+@pytest.mark.parametrize(("events", "told"), [
+    ((), (HALF,)),
+    ((), (MADE, HALF)),
+    ((ConfirmationSet(on=True),), (MADE,)),
+    ((GameEnded(),), (MADE,)),
+    ((DealRecorded(deal=deal('adjust Vera 1000 "she won"')),), (MADE,)),
+])  # fmt: skip
 def test_what_cannot_stand_is_not_foretold(events: tuple[Event, ...], told: tuple[Sent, ...]) -> None:
     assert go_ahead(ENGLISH, book(*events), hands(*told), NOW) is None
 

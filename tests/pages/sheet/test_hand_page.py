@@ -35,19 +35,16 @@ def test_hands_at_the_end_are_written_with_what_they_change() -> None:
     assert page.spoken.endswith("Anna deals, Boris opens.")
 
 
-@each(
-    "events",
-    [
-        (),
-        (DealVoided(voids=2),),
-        (GameRenamed(title="Friday"),),
-        (dealt(3).event, GameRenamed(title="Friday")),
-        (DealRecorded(deal=deal('agree bid.min=110 "too easy"')),),
-        (ConfirmationSet(on=True), DealProposed(deal=deal())),
-        (DealRecorded(deal=deal('adjust Vera 1000 "she won"')),),
-        (GameEnded(),),
-    ],
-)
+@each("events", [
+    (),
+    (DealVoided(voids=2),),
+    (GameRenamed(title="Friday"),),
+    (dealt(3).event, GameRenamed(title="Friday")),
+    (DealRecorded(deal=deal('agree bid.min=110 "too easy"')),),
+    (ConfirmationSet(on=True), DealProposed(deal=deal())),
+    (DealRecorded(deal=deal('adjust Vera 1000 "she won"')),),
+    (GameEnded(),),
+])  # fmt: skip
 def test_whatever_else_happens_the_server_shows(events: tuple[Event, ...]) -> None:
     before = open_book("g", LOG)
     assert make_hand_page(ENGLISH, before, then(before, *events)) is None

@@ -1,7 +1,5 @@
 """Every kind of event has words in every language, and every command a page that gives it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields
 from pathlib import Path

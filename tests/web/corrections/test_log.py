@@ -1,7 +1,5 @@
 """The log: who changed what, when, on which device, why; the old value beside the new one; nothing disappears."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The log and the document of a game are made once, not at every look: to make them is to score the game again."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
@@ -22,9 +20,8 @@ def sheet(anna: Visitor, sit: Sit) -> Page:
     """A game with a correction."""
     sheet = sit()
     for _ in range(2):
-        anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
-    told = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 20, "cards_1": 100})
-    anna.saves(told, "amend")
+        anna.tells(sheet, HAND)
+    anna.corrects(sheet, "deals/1/amend", {"cards_0": 20, "cards_1": 100})
     return sheet
 
 
@@ -46,13 +43,13 @@ def test_the_log_is_made_once_and_again_when_something_happened(anna: Visitor, s
     first = anna.opens(f"{sheet.address}/log").html
     assert anna.opens(f"{sheet.address}/log").html == first
     assert len(loads) == 1
-    anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+    anna.tells(sheet, HAND)
     assert anna.opens(f"{sheet.address}/log").html != first
     assert len(loads) == 2
 
 
 def test_who_did_it_and_what_may_be_done_are_those_of_the_visitor_and_of_the_moment(
-    app: Flask, anna: Visitor, boris: Visitor, stranger: Visitor, sheet: Page
+    anna: Visitor, boris: Visitor, stranger: Visitor, sheet: Page
 ) -> None:
     links = anna.opens(f"{sheet.address}/share").html
     assert "Amend hand 1" in anna.opens(f"{sheet.address}/log").words

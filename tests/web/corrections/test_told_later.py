@@ -2,20 +2,16 @@
 have gone on.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from html import unescape
 
 import pytest
 
 from scorekeeper.service.game_state import GameState
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 LATER = {"X-Fragment": "record"}
 KEY = "key-of-correction-01"
 
@@ -51,14 +47,11 @@ def notes(state: GameState) -> list[str | None]:
     return [deal.note for deal in state.played.record.deals]
 
 
-@pytest.mark.parametrize(
-    ("address", "more", "after"),
-    [
-        ("/deals/1/amend", {"note": "anew"}, ["anew", None]),
-        ("/deals/2/insert", {"outcome": "redeal", "cause": "agreed", "note": "forgotten"}, [None, "forgotten", None]),
-        ("/deals/1/take-off", {}, [None]),
-    ],
-)
+@pytest.mark.parametrize(("address", "more", "after"), [
+    ("/deals/1/amend", {"note": "anew"}, ["anew", None]),
+    ("/deals/2/insert", {"outcome": "redeal", "cause": "agreed", "note": "forgotten"}, [None, "forgotten", None]),
+    ("/deals/1/take-off", {}, [None]),
+])  # fmt: skip
 def test_each_is_made_once(
     anna: Visitor, sheet: Page, state: Look, address: str, more: dict[str, str], after: list[str | None]
 ) -> None:
@@ -120,7 +113,7 @@ def test_a_hand_that_is_gone_is_not_amended(anna: Visitor, boris: Visitor, sheet
 
 
 @pytest.mark.parametrize("name", ["about", "mine", "since", "hand", "why"])
-def test_what_no_phone_sends_is_no_failure(anna: Visitor, sheet: Page, state: Look, name: str) -> None:
+def test_what_no_phone_sends_is_no_failure(anna: Visitor, sheet: Page, name: str) -> None:
     """A text with a NUL PostgreSQL does not even look for."""
     status, _ = told(anna, sheet, "/deals/1/take-off", {"why": "so it was", name: "\x00"})
     assert status < 500

@@ -1,7 +1,5 @@
 """A phone of the table in test_queue.py: what it has, what it foresees, and the pages that it answers itself."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable

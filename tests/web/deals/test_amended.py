@@ -1,7 +1,5 @@
 """A hand's form, opened to amend it and sent as it stands, tells the very same hand: for every hand of many games."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -11,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 
 from tests.engine.games import games
 from tests.notation import read_game
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.deals.test_auction import CALLED
-from tests.web.deals.test_deals import Look, record
+from tests.web.deals.test_deals import record
 from tests.web.visitor import Page, Visitor
 
 TESTS = Path(__file__).parent.parent.parent
@@ -55,8 +53,7 @@ def test_a_hand_of_totals_stays_one(anna: Visitor, state: Look) -> None:
     """Imported from a list of sums: 60 and 100 can only be right with a marriage that nobody named."""
     totals = {"declarer": "Anna", "bid": 100, "points": {"Anna": 100, "Boris": 60, "Vera": 0}}
     sheet = imported(anna, {**HEAD, "deals": [totals]})
-    consequences = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_1": 40, "cards_2": 20})
-    anna.saves(consequences, "amend")
+    anna.corrects(sheet, "deals/1/amend", {"cards_1": 40, "cards_2": 20})
     assert state(sheet).played.record.deals[0].points == {"Anna": 100, "Boris": 40, "Vera": 20}
 
 

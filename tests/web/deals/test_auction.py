@@ -1,7 +1,5 @@
 """The auction on the form: told as a line of text, checked by the engine, kept in the record."""
 
-from __future__ import annotations
-
 import json
 import re
 
@@ -10,8 +8,8 @@ import pytest
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.slip.call_keys import read_turns
 from scorekeeper.slip.counting import count_pile
-from tests.web.conftest import Sit
-from tests.web.deals.test_deals import ORDINARY, Look, last, new, record
+from tests.web.conftest import Look, Sit
+from tests.web.deals.test_deals import ORDINARY, last, new, record
 from tests.web.visitor import Visitor
 
 CALLED: dict[str, object] = {**ORDINARY, "auction": "2:100, 3:110, 1:pass, 2:120, 3:pass"}
@@ -28,24 +26,21 @@ def test_an_auction_is_recorded_with_its_calls(anna: Visitor, sit: Sit, state: L
     ]
 
 
-@pytest.mark.parametrize(
-    ("auction", "sentence"),
-    [
-        ("2:100, nonsense", "“nonsense” is no call."),
-        ("2", "“2” is no call."),
-        ("4:100", "“4:100” is no call."),
-        ("0:100", "“0:100” is no call."),
-        ("-1:100", "“-1:100” is no call."),
-        ("2:0", "“2:0” is no call."),
-        ("2:open:100", "“2:open:100” is no call."),
-        ("2:1_00", "“2:1_00” is no call."),
-        ("1:pass," * 201, "No auction is that long."),
-        ("2:100, 3:pass, 1:pass", "The auction does not end with Boris at 120."),
-        ("2:pass, 3:100, 1:pass, 3:pass", "The opener must bid at least 100."),
-        ("3:100, 2:120, 3:pass, 1:pass", "It is not Vera’s turn to call."),
-        ("2:100, 3:110, 1:pass, 2:120", "The auction is not over; still to pass: Vera."),
-    ],
-)
+@pytest.mark.parametrize(("auction", "sentence"), [
+    ("2:100, nonsense", "“nonsense” is no call."),
+    ("2", "“2” is no call."),
+    ("4:100", "“4:100” is no call."),
+    ("0:100", "“0:100” is no call."),
+    ("-1:100", "“-1:100” is no call."),
+    ("2:0", "“2:0” is no call."),
+    ("2:open:100", "“2:open:100” is no call."),
+    ("2:1_00", "“2:1_00” is no call."),
+    ("1:pass," * 201, "No auction is that long."),
+    ("2:100, 3:pass, 1:pass", "The auction does not end with Boris at 120."),
+    ("2:pass, 3:100, 1:pass, 3:pass", "The opener must bid at least 100."),
+    ("3:100, 2:120, 3:pass, 1:pass", "It is not Vera’s turn to call."),
+    ("2:100, 3:110, 1:pass, 2:120", "The auction is not over; still to pass: Vera."),
+])  # fmt: skip
 def test_what_is_wrong_stands_beside_it(anna: Visitor, sit: Sit, state: Look, auction: str, sentence: str) -> None:
     page = record(anna, sit(), {**CALLED, "auction": auction})
     assert page.status == 422

@@ -1,17 +1,13 @@
 """Who dealt, on the form and in corrections: one tap on the dealer's name, and without a script a link."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 
 import pytest
 
 from scorekeeper.service.game_state import GameState
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
 FOUR = "Anna Boris Vera Grisha"
 
@@ -67,7 +63,7 @@ def test_the_form_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit:
     assert chosen(anna.opens(f"{sheet.address}/deals/new")) == ("Grisha", "Grisha")
 
 
-def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit, state: Look) -> None:
+def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit) -> None:
     page = anna.opens(f"{sit('russian', FOUR).address}/deals/new?dealer=2")
     told = {"declarer": 3, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
     checked = anna.sends(page, "/deals/new", told, button="preview")
@@ -75,7 +71,7 @@ def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit, state: Lo
     assert chosen(checked) == ("Vera", "Anna")
 
 
-def test_a_form_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, sit: Sit, state: Look) -> None:
+def test_a_form_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
     stale, chosen_one = (anna.opens(f"{sheet.address}/deals/new{query}") for query in ("", "?dealer=2"))
     plays(anna, sheet)
@@ -108,7 +104,7 @@ def test_another_dealer_by_amending_is_that_hand_s_alone(anna: Visitor, sit: Sit
     assert "Dealer Boris → Vera" in anna.opens(f"{sheet.address}/log").words
 
 
-def test_of_four_an_amended_hand_is_looked_at_as_it_was_dealt(anna: Visitor, sit: Sit, state: Look) -> None:
+def test_of_four_an_amended_hand_is_looked_at_as_it_was_dealt(anna: Visitor, sit: Sit) -> None:
     sheet = plays(anna, sit("russian", FOUR), told={**HAND, "declarer": 1})  # Grisha sits out
     sheet = plays(anna, sheet, 3, {"declarer": 0, "bid_tap": 100, "cards_1": 10, "cards_3": 10})  # Vera
     form = anna.opens(f"{sheet.address}/deals/2/amend").form("amend")
@@ -150,7 +146,7 @@ def test_where_the_first_hand_was_told_with_its_dealer_nothing_goes_by_who_dealt
     assert all(form.id != "dealer" for form in page.forms)
 
 
-def test_what_if_another_had_dealt(anna: Visitor, sit: Sit, state: Look) -> None:
+def test_what_if_another_had_dealt(anna: Visitor, sit: Sit) -> None:
     sheet = plays(anna, plays(anna, sit(), 0, {"outcome": "redeal", "cause": "misdeal"}))
     page = anna.opens(f"{sheet.address}/what-if/hand/1?dealer=1")
     assert chosen(page) == ("Boris", "Anna")

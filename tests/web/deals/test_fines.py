@@ -1,18 +1,13 @@
 """A fine or a bonus: sign, amount and reason by keys, and who has to be told why."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
 import pytest
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web import pages
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 FINE: dict[str, object] = {"outcome": "adjustment", "player": 1}
 
 
@@ -47,15 +42,12 @@ def test_a_fine_is_whose_it_is_and_record(anna: Visitor, sit: Sit, state: Look) 
     assert "“Fine”" not in log, "it says twice what it is"
 
 
-@pytest.mark.parametrize(
-    ("rules", "amounts"),
-    [
-        ({}, ["120", "60"]),
-        ({"rule_penalty__amount": "100"}, ["100", "120", "60"]),
-        ({"rule_penalty__amount": "60", "rule_barrel__fine": "200"}, ["60", "200"]),
-        ({"rule_penalty__amount": "50", "rule_barrel__kind": "none", "rule_bolt__penalty_every": "0"}, ["50", "60"]),
-    ],
-)
+@pytest.mark.parametrize(("rules", "amounts"), [
+    ({}, ["120", "60"]),
+    ({"rule_penalty__amount": "100"}, ["100", "120", "60"]),
+    ({"rule_penalty__amount": "60", "rule_barrel__fine": "200"}, ["60", "200"]),
+    ({"rule_penalty__amount": "50", "rule_barrel__kind": "none", "rule_bolt__penalty_every": "0"}, ["50", "60"]),
+])  # fmt: skip
 def test_the_amounts_are_the_fines_of_this_table(
     anna: Visitor, sit: Sit, rules: dict[str, object], amounts: list[str]
 ) -> None:
@@ -68,7 +60,7 @@ def test_where_no_rule_fines_the_usual_amounts_are_offered(anna: Visitor, sit: S
     assert spec(anna, polish).form("/deals/new").offered("amount_tap") == ["120", "60"]
 
 
-def test_in_other_peoples_games_a_reason_is_asked_for(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
+def test_in_other_peoples_games_a_reason_is_asked_for(boris: Visitor, sit: Sit, state: Look) -> None:
     """Boris has the house's key, and yet he began none of it."""
     sheet = sit()
     asked = writes(boris, sheet, amount="45")
@@ -121,10 +113,10 @@ def test_a_settlement_is_one_row_which_can_be_amended_and_taken_back(anna: Visit
 
 def test_a_fine_of_one_can_be_amended_to_amounts_of_several_and_back(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = writes(anna, sit())
-    anna.saves(anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "/amend", SETTLED), "/amend")
+    anna.corrects(sheet, "deals/1/amend", SETTLED)
     assert state(sheet).played.record.deals[-1].amounts == {"Anna": 60, "Boris": -120}
     one = {"several": "", "player": 2, "sign": "bonus", "amount": "35"}
-    anna.saves(anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "/amend", one), "/amend")
+    anna.corrects(sheet, "deals/1/amend", one)
     assert written(state(sheet)) == ("Vera", 35, "Bonus")
     assert state(sheet).played.record.deals[-1].amounts is None
 

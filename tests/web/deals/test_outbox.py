@@ -1,7 +1,5 @@
 """What a page makes of the server's answers, and of a store in trouble: the scripts of the outbox in V8."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -48,26 +46,23 @@ def asks(phone: MiniRacer, code: str) -> Any:
     return json.loads(promise.get(timeout=20))  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
-    ("answers", "said"),
-    [
-        ([[200, '{"seq": 7}']], {"seq": 7}),
-        ([[200, "{}"]], {}),
-        ([[200, '{"seq": null}']], {}),
-        ([[200, '{"seq": "all"}']], {}),
-        ([[200, "<h1>Welcome to this hotel</h1>"]], {}),
-        ([[408, "<h1>Request Timeout</h1>"]], {}),
-        ([[429]], {}),
-        ([[502]], {}),
-        ([], {}),
-        ([[409, PAGE]], {"page": PAGE}),
-        ([[409, "<h1>Conflict</h1>"]], {}),
-        ([[403]], {"refused": 403}),
-        ([[410]], {"refused": 410}),
-        ([[413]], {"refused": 413}),
-        ([[507, PAGE, {"X-Trouble": "full"}]], {"trouble": "full"}),
-    ],
-)
+@pytest.mark.parametrize(("answers", "said"), [
+    ([[200, '{"seq": 7}']], {"seq": 7}),
+    ([[200, "{}"]], {}),
+    ([[200, '{"seq": null}']], {}),
+    ([[200, '{"seq": "all"}']], {}),
+    ([[200, "<h1>Welcome to this hotel</h1>"]], {}),
+    ([[408, "<h1>Request Timeout</h1>"]], {}),
+    ([[429]], {}),
+    ([[502]], {}),
+    ([], {}),
+    ([[409, PAGE]], {"page": PAGE}),
+    ([[409, "<h1>Conflict</h1>"]], {}),
+    ([[403]], {"refused": 403}),
+    ([[410]], {"refused": 410}),
+    ([[413]], {"refused": 413}),
+    ([[507, PAGE, {"X-Trouble": "full"}]], {"trouble": "full"}),
+])  # fmt: skip
 def test_an_answer_that_is_none_of_ours_is_none(phone: MiniRacer, answers: list[Any], said: dict[str, Any]) -> None:
     assert asks(phone, f"answers = {json.dumps(answers)}; return send({json.dumps(ENTRY)});") == said
 
@@ -169,15 +164,12 @@ LINE = """
 """
 
 
-@pytest.mark.parametrize(
-    ("answers", "heard"),
-    [
-        ([[200, '{"seq": 2}'], [200, '{"seq": 3}'], [200, '{"seq": 4}']], ["a is 2", "b is 3", "c is 4", "done"]),
-        ([[200, '{"seq": 2}'], [409, PAGE]], ["a is 2", "b is asked about"]),
-        ([[200, '{"seq": 2}'], [403]], ["a is 2", "b is forbidden"]),
-        ([[200, '{"seq": 2}'], [502]], ["a is 2"]),
-    ],
-)
+@pytest.mark.parametrize(("answers", "heard"), [
+    ([[200, '{"seq": 2}'], [200, '{"seq": 3}'], [200, '{"seq": 4}']], ["a is 2", "b is 3", "c is 4", "done"]),
+    ([[200, '{"seq": 2}'], [409, PAGE]], ["a is 2", "b is asked about"]),
+    ([[200, '{"seq": 2}'], [403]], ["a is 2", "b is forbidden"]),
+    ([[200, '{"seq": 2}'], [502]], ["a is 2"]),
+])  # fmt: skip
 def test_each_goes_once_the_one_before_is_answered(phone: MiniRacer, answers: list[Any], heard: list[str]) -> None:
     phone.eval(LINE)
     assert asks(phone, f"answers = {json.dumps(answers)}; await line.deliver(); return heard;") == heard

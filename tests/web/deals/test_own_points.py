@@ -1,7 +1,5 @@
 """Every phone a player's phone: each tells her own points, the form sees them, and who breaks the sum is marked."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable
@@ -82,7 +80,7 @@ def test_only_her_own_pile_is_asked_and_only_it_is_taken(anna: Visitor, sheet: P
     assert form_of(anna, sheet) == [("1", "20", "")]
 
 
-def test_a_player_may_do_nothing_else(app: Flask, sheet: Page, player: Player) -> None:
+def test_a_player_may_do_nothing_else(sheet: Page, player: Player) -> None:
     boris = player(1)
     assert boris.opens(f"{sheet.address}/deals/new").status == 403
     assert boris.opens(f"{sheet.address}/share").status == 403
@@ -115,16 +113,13 @@ def test_who_keeps_the_score_may_tell_hers_too(anna: Visitor, sheet: Page) -> No
     assert form_of(anna, sheet) == [("0", "60", "")]
 
 
-@each(
-    ("cards", "sentence"),
-    [
-        ("", "Write the card points in your pile"),
-        ("many", "number"),
-        ("121", "120"),
-        ("1", "1"),
-        ("−5", "0"),
-    ],
-)
+@each(("cards", "sentence"), [
+    ("", "Write the card points in your pile"),
+    ("many", "number"),
+    ("121", "120"),
+    ("1", "1"),
+    ("−5", "0"),
+])  # fmt: skip
 def test_what_no_pile_can_be_is_said_and_nothing_typed_is_lost(
     anna: Visitor, sheet: Page, player: Player, cards: str, sentence: str
 ) -> None:
@@ -149,14 +144,11 @@ def test_whoever_breaks_the_sum_is_marked_and_can_mend_it(anna: Visitor, sheet: 
     assert form_of(anna, sheet) == [("0", "70", ""), ("1", "40", ""), ("2", "10", "")]
 
 
-@pytest.mark.parametrize(
-    ("cards", "wrong"),
-    [
-        ((100, 30), "With this the card points come to 130, not to 120."),
-        ((100, 19), "This leaves 1 for the last pile, and no cards make that."),
-        ((100, 20), ""),
-    ],
-)
+@pytest.mark.parametrize(("cards", "wrong"), [
+    ((100, 30), "With this the card points come to 130, not to 120."),
+    ((100, 19), "This leaves 1 for the last pile, and no cards make that."),
+    ((100, 20), ""),
+])  # fmt: skip
 def test_two_piles_must_leave_one_that_can_be(
     anna: Visitor, sheet: Page, player: Player, cards: tuple[int, int], wrong: str
 ) -> None:

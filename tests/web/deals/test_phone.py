@@ -1,7 +1,5 @@
 """What the form of a hand gives a phone that reckons itself, and what such a phone is told of the game."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
@@ -52,7 +50,7 @@ def test_the_game_so_far_is_its_record(anna: Visitor, sit: Sit) -> None:
     assert found["record"]["players"] == ["Anna", "Boris", "Vera"]
 
 
-def test_only_who_keeps_the_score_is_told(anna: Visitor, boris: Visitor, stranger: Visitor, sit: Sit) -> None:
+def test_only_who_keeps_the_score_is_told(boris: Visitor, stranger: Visitor, sit: Sit) -> None:
     sheet = sit()
     found = boris.client.get(f"{sheet.address}/deals/so-far").json
     assert found is not None

@@ -3,8 +3,6 @@ and whoever breaks down, all show the same sheet in the end, and every hand that
 its phone's order, or was asked about.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

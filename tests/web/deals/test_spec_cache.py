@@ -1,7 +1,5 @@
 """The form spec of each hand of an evening: what is remembered of others is what would be made for this one."""
 
-from __future__ import annotations
-
 import pytest
 
 from scorekeeper.engine.record import Deal, Outcome

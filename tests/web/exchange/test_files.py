@@ -1,13 +1,10 @@
 """The sheet as files: every format by one tap, with safe names and without a secret."""
 
-from __future__ import annotations
-
 import html
 import io
 import json
 import re
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -18,21 +15,19 @@ from flask import Flask
 from scorekeeper.cli import main
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.service.commands import StartGame
-from scorekeeper.service.game_state import GameState
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.exchange.test_imports import files as sends_file
 from tests.web.exchange.test_imports import pastes
 from tests.web.sharing.test_links import addresses
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 ORDINARY = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 BOM = b"\xef\xbb\xbf"
 BEGINNINGS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg", "xlsx": b"PK"}
 
 
 def record(visitor: Visitor, sheet: Page) -> Page:
-    return visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", ORDINARY)
+    return visitor.tells(sheet, ORDINARY)
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -143,8 +138,7 @@ def corrected_and_ended(visitor: Visitor, sheet: Page) -> Page:
     """A game with all that no record tells."""
     record(visitor, record(visitor, sheet))
     told = {"cards_0": 20, "cards_1": 100}
-    consequences = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
-    visitor.saves(consequences, "amend")
+    visitor.corrects(sheet, "deals/1/amend", told)
     visitor.sends(visitor.opens(f"{sheet.address}/about"), "/rename", {"title": "Dacha"})
     return visitor.sends(visitor.opens(f"{sheet.address}/about"), "/end")
 

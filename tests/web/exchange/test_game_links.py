@@ -1,7 +1,5 @@
 """The game itself as codes and as a link: whoever reads them takes the same game in, anywhere."""
 
-from __future__ import annotations
-
 import json
 import re
 from random import Random
@@ -66,15 +64,12 @@ def test_who_may_not_watch_gets_no_codes(anna: Visitor, boris: Visitor, stranger
     assert anna.opens("/g/none-of-ours/codes").status == 404
 
 
-@pytest.mark.parametrize(
-    ("spoil", "said"),
-    [
-        (lambda part: part[:-3], "This link was cut or changed on the way."),
-        (lambda part: part.replace("game=1.", "game=9."), "A newer version of this program made this link."),
-        (lambda part: part.replace(".1.1.", ".1.2."), "code 2 of 2"),
-        (lambda part: f"{part} {part.replace('.1.1.', '.1.2.')}", "parts of several games"),
-    ],
-)
+@pytest.mark.parametrize(("spoil", "said"), [
+    (lambda part: part[:-3], "This link was cut or changed on the way."),
+    (lambda part: part.replace("game=1.", "game=9."), "A newer version of this program made this link."),
+    (lambda part: part.replace(".1.1.", ".1.2."), "code 2 of 2"),
+    (lambda part: f"{part} {part.replace('.1.1.', '.1.2.')}", "parts of several games"),
+])  # fmt: skip
 def test_a_spoilt_link_is_refused_in_words_and_stays_in_the_field(anna: Visitor, spoil: object, said: str) -> None:
     [part] = pack_game({"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris"]})
     text = spoil(part)  # type: ignore[operator]

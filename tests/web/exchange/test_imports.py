@@ -1,10 +1,7 @@
 """Taking in a game: whole, a record, or nothing at all, and what was pasted is kept."""
 
-from __future__ import annotations
-
 import io
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -15,16 +12,14 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
 from scorekeeper.engine.score import score_document
-from scorekeeper.service.game_state import GameState
 from scorekeeper.store.models import db
 from scorekeeper.web.platform import services
 from tests.each import each
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.games.test_archive import deletes
 from tests.web.sharing.test_links import addresses, joins, revokes
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 RECORD: dict[str, Any] = {
     "format": "thousand-record/1",
@@ -61,7 +56,7 @@ def files(visitor: Visitor, content: bytes, name: str = "game.json") -> Page:
 
 
 def played(visitor: Visitor, sheet: Page) -> Page:
-    return visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+    return visitor.tells(sheet, HAND)
 
 
 def whole(visitor: Visitor, sheet: Page) -> dict[str, Any]:
@@ -165,49 +160,29 @@ def spoilt(**deal: object) -> dict[str, Any]:
 
 
 REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
-    (
-        "a bid off the step",
-        json.dumps(spoilt(bid=123, points={"Anna": 3, "Boris": 2, "Vera": 115})),
-        ("Hand 4", "123 is off the step", "deals[3].bid"),
-    ),
-    (
-        "an unknown player",
-        json.dumps({"record": spoilt(points={"Eve": 120})}),
-        ("Hand 4", "Nobody at this table is called Eve.", "record.deals[3].points.Eve"),
-    ),
+    ("a bid off the step", json.dumps(spoilt(bid=123, points={"Anna": 3, "Boris": 2, "Vera": 115})),
+     ("Hand 4", "123 is off the step", "deals[3].bid")),
+    ("an unknown player", json.dumps({"record": spoilt(points={"Eve": 120})}),
+     ("Hand 4", "Nobody at this table is called Eve.", "record.deals[3].points.Eve")),
     ("an unknown key", json.dumps({**RECORD, "colour": "red"}), ("There is no such entry.", "colour")),
     ("a key twice", '{"format": "thousand-record/1", "format": "thousand-record/1"}', ("an entry stands twice",)),
     ("a broken text", '{"format":\n "thousand', ("no JSON text from line 2, character 2",)),
     ("another document", '{"format": "thousand-sheet/1"}', ("neither a game nor a record",)),
     ("a list", "[1, 2]", ("neither a game nor a record",)),
     ("a deep one", "[" * 100_000, ("no JSON text",)),
-    (
-        "a huge number",
-        json.dumps({**RECORD, "rules": {"system": "russian", "changes": {"game.target": 7}}}).replace("7", "9" * 5000),
-        ("rules.changes.game.target",),
-    ),
-    (
-        "a key of half a surrogate",
-        json.dumps({**RECORD, "\ud800\ud800": 1}),
-        ("There is no such entry.", "\ufffd\ufffd"),
-    ),
-    (
-        "a stranger with half a surrogate",
-        json.dumps(spoilt(points={"E\udfffe": 120})),
-        ("A text is expected here.", "deals[3].points.E\ufffde"),
-    ),
-    (
-        "a name of a megabyte",
-        json.dumps({**RECORD, "players": ["A" * 1_000_000, "Boris", "Vera"]}),
-        ("This is too long. Write at most 4000 characters.", "players[0]"),
-    ),
-    (
-        "a talon without end",
-        json.dumps(spoilt(talon=["AS"] * 300_000)),
-        ("There is more here than any game has", "deals[3].talon"),
-    ),
+    ("a huge number",
+     json.dumps({**RECORD, "rules": {"system": "russian", "changes": {"game.target": 7}}}).replace("7", "9" * 5000),
+     ("rules.changes.game.target",)),
+    ("a key of half a surrogate", json.dumps({**RECORD, "\ud800\ud800": 1}),
+     ("There is no such entry.", "\ufffd\ufffd")),
+    ("a stranger with half a surrogate", json.dumps(spoilt(points={"E\udfffe": 120})),
+     ("A text is expected here.", "deals[3].points.E\ufffde")),
+    ("a name of a megabyte", json.dumps({**RECORD, "players": ["A" * 1_000_000, "Boris", "Vera"]}),
+     ("This is too long. Write at most 4000 characters.", "players[0]")),
+    ("a talon without end", json.dumps(spoilt(talon=["AS"] * 300_000)),
+     ("There is more here than any game has", "deals[3].talon")),
     ("blanks", " \n ", ("Choose a file, or paste",)),
-]
+]  # fmt: skip
 
 
 @each(("text", "words"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])

@@ -1,21 +1,17 @@
 """A list of plain numbers from another keeper: read, laid out, shown, corrected, and then a game with its numbers."""
 
-from __future__ import annotations
-
 import html
 import re
-from collections.abc import Callable
 
 import pytest
 
 from scorekeeper.service.game_state import GameState
 from tests.each import each
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.exchange.test_imports import pastes, played, rows
 from tests.web.games.test_archive import deletes
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 CHANGES = "Anna,Boris,Vera\n30,120,0\n-100,60,60\n0,-120,45\n"
 SCORES = "Anna;Boris;Vera\n30;120;0\n−70;180;60\n−70;60;105\n"
 TABS = (
@@ -77,13 +73,10 @@ CLIMBING = "Declarer,Bid,Anna,Boris,Vera\nBoris,100,60,100,60\nBoris,120,60,120,
 AT_ZERO = "Declarer,Bid,Anna,Boris,Vera\nAnna,100,-100,60,60\nAnna,100,0,80,60\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "by_numbers", "by_hands", "after"),
-    [
-        (CLIMBING, "scores", "changes", {"Anna": 120, "Boris": 220, "Vera": 120}),
-        (AT_ZERO, "changes", "scores", {"Anna": 0, "Boris": 80, "Vera": 60}),
-    ],
-)
+@pytest.mark.parametrize(("text", "by_numbers", "by_hands", "after"), [
+    (CLIMBING, "scores", "changes", {"Anna": 120, "Boris": 220, "Vera": 120}),
+    (AT_ZERO, "changes", "scores", {"Anna": 0, "Boris": 80, "Vera": 60}),
+])  # fmt: skip
 def test_where_declarer_and_bid_are_told_the_numbers_are_what_makes_hands(
     anna: Visitor, state: Look, text: str, by_numbers: str, by_hands: str, after: dict[str, int]
 ) -> None:
@@ -152,9 +145,7 @@ def test_our_own_table_is_known_in_every_language(
 def test_our_own_table_says_that_it_is_not_all_of_its_game(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
     """One fresh deal in it, and all of it becomes corrections."""
     sheet = played(anna, sit())
-    sheet = anna.sends(
-        anna.opens(f"{sheet.address}/deals/new"), "/deals/new", {"outcome": "redeal", "cause": "misdeal"}
-    )
+    sheet = anna.tells(sheet, {"outcome": "redeal", "cause": "misdeal"})
     page = pastes(stranger, anna.client.get(f"{sheet.address}/files/csv").get_data(as_text=True))
     assert "and so the list becomes corrections" in page.words
     assert ONLY_PART in page.words
@@ -201,20 +192,17 @@ def test_another_separator_is_read_anew(anna: Visitor) -> None:
 TABLE = "Anna;Boris;Vera\n100;20;0\n-120;60;60\n"
 
 
-@each(
-    ("text", "separator"),
-    [
-        (TABLE.replace("-120;60;60", "-120;60"), "semicolon"),
-        (f"Dacha, Saturday\n\n{TABLE}", "semicolon"),
-        (f"Dacha;;\nthird evening, late;;\n{TABLE}", "semicolon"),
-        (f"Dacha, Saturday\n{TABLE.replace(';', ',')}", "comma"),
-        (f"sep=;\n{TABLE}", "semicolon"),
-        (f'"sep=,"\r\nDacha\r\n{TABLE.replace(";", ",")}', "comma"),
-        ("SEP=\t\n" + TABLE.replace(";", "\t"), "tab"),
-        (f"sep=|\n{TABLE}", "semicolon"),
-        (TABLE.replace("100;20;0", "100,0;20,0;0,0"), "semicolon"),
-    ],
-)
+@each(("text", "separator"), [
+    (TABLE.replace("-120;60;60", "-120;60"), "semicolon"),
+    (f"Dacha, Saturday\n\n{TABLE}", "semicolon"),
+    (f"Dacha;;\nthird evening, late;;\n{TABLE}", "semicolon"),
+    (f"Dacha, Saturday\n{TABLE.replace(';', ',')}", "comma"),
+    (f"sep=;\n{TABLE}", "semicolon"),
+    (f'"sep=,"\r\nDacha\r\n{TABLE.replace(";", ",")}', "comma"),
+    ("SEP=\t\n" + TABLE.replace(";", "\t"), "tab"),
+    (f"sep=|\n{TABLE}", "semicolon"),
+    (TABLE.replace("100;20;0", "100,0;20,0;0,0"), "semicolon"),
+])  # fmt: skip
 def test_a_ragged_list_with_lines_above_it_is_read(anna: Visitor, text: str, separator: str) -> None:
     form = pastes(anna, text).form("/import/list")
     assert form.value("separator") == separator
@@ -250,57 +238,27 @@ def test_quoted_cells_may_hold_anything(anna: Visitor, state: Look) -> None:
 
 
 WRONG: list[tuple[str, str, dict[str, object], str]] = [
-    (
-        "a fraction",
-        "Anna,Boris,Vera\n30,120,0\n1.5,60,60\n",
-        {"role_0": "player"},
-        "Row 3, column 1: “1.5” is no whole number.",
-    ),
-    (
-        "brackets for a minus",
-        "A,B,C,D\n100,20,0,10\n5,5,5,(5)\n",
-        {},
-        "Row 3, column 4: “(5)” is no whole number.",
-    ),
+    ("a fraction", "Anna,Boris,Vera\n30,120,0\n1.5,60,60\n", {"role_0": "player"},
+     "Row 3, column 1: “1.5” is no whole number."),
+    ("brackets for a minus", "A,B,C,D\n100,20,0,10\n5,5,5,(5)\n", {}, "Row 3, column 4: “(5)” is no whole number."),
     ("a group of two", "A;B;C\n100;20;0\n5;5;1,00,000\n", {}, "Row 3, column 3: “1,00,000” is no whole number."),
     ("a million", "Anna,Boris,Vera\n30,1200000,0\n", {}, "Row 2, column 2: “1200000” is more than any hand writes."),
-    (
-        "a sum below, wrong",
-        "No,Anna,Boris,Vera\n1,30,120,0\n2,30,60,0\nSum,60,185,0\n",
-        {},
-        "Row 4, column 1: “Sum” does not follow upon",
-    ),
-    (
-        "a stranger",
-        "Player,Bid,Anna,Boris,Vera\nEve,120,30,120,0\n",
-        {"role_0": "declarer"},
-        "Row 2, column 1: “Eve” is none of the players: Anna, Boris, Vera.",
-    ),
+    ("a sum below, wrong", "No,Anna,Boris,Vera\n1,30,120,0\n2,30,60,0\nSum,60,185,0\n", {},
+     "Row 4, column 1: “Sum” does not follow upon"),
+    ("a stranger", "Player,Bid,Anna,Boris,Vera\nEve,120,30,120,0\n", {"role_0": "declarer"},
+     "Row 2, column 1: “Eve” is none of the players: Anna, Boris, Vera."),
     ("no bid", "Declarer,Bid,Anna,Boris,Vera\nAnna,no,30,120,0\n", {}, "Row 2, column 2: “no” is no bid."),
     ("no names", "30,120,0\n", {}, "Column 1: Write whose numbers these are."),
-    (
-        "two bids",
-        "Bid,B,Anna,Boris,Vera\n120,120,30,120,0\n",
-        {"role_1": "bid", "role_4": "player"},
-        "Column 2: Another column is that already",
-    ),
+    ("two bids", "Bid,B,Anna,Boris,Vera\n120,120,30,120,0\n", {"role_1": "bid", "role_4": "player"},
+     "Column 2: Another column is that already"),
     ("one player", "Anna\n30\n", {}, "One player cannot play by these rules"),
     ("a name twice", "Anna,anna,Vera\n30,120,0\n", {}, "Column 2: anna is there already"),
     ("only heads", "Anna,Boris,Vera\n,,\n", {"header": "on"}, "There is no row with numbers."),
     ("quotes", 'Anna,Boris,Vera\n30,"12"0,0\n', {}, "Row 2: The quotation marks do not match"),
-    (
-        "too late",
-        "Anna,Boris,Vera\n1005,0,0\n0,100,0\n",
-        {},
-        "Row 3: Somebody has won before this row",
-    ),
-    (
-        "two at the end",
-        "Anna,Boris,Vera\n900,950,0\n100,60,60\n",
-        {},
-        "Row 3: Several reach the target in this row, and a list of numbers does not say which of them has won.",
-    ),
-]
+    ("too late", "Anna,Boris,Vera\n1005,0,0\n0,100,0\n", {}, "Row 3: Somebody has won before this row"),
+    ("two at the end", "Anna,Boris,Vera\n900,950,0\n100,60,60\n", {},
+     "Row 3: Several reach the target in this row, and a list of numbers does not say which of them has won."),
+]  # fmt: skip
 
 
 @each(("text", "told", "sentence"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
@@ -351,7 +309,7 @@ def test_no_text_is_too_strange(anna: Visitor, text: str) -> None:
     assert page.words
 
 
-def test_a_list_becomes_no_more_deals_than_a_game_may_have(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+def test_a_list_becomes_no_more_deals_than_a_game_may_have(anna: Visitor, stranger: Visitor) -> None:
     """999 rows without names above them and the agreement at the end are 1,000 deals, with which JSON comes back in."""
     rows = ["1,-1,2,-2\n", "-1,1,-2,2\n"] * 500
     assert "more rows than any game has" in pastes(anna, "".join(rows)).words

@@ -1,7 +1,5 @@
 """The game goes to a server whose address somebody gives: its import page opens with the game in the link."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

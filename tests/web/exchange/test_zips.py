@@ -1,7 +1,5 @@
 """All games as one zip, and a zip of games taken in."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -1,7 +1,5 @@
 """The archive: every game that a device may see, found by player, day, system and state; nothing deleted by a slip."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The owner's pages say when a backup failed, and nobody else's."""
 
-from __future__ import annotations
-
 import pytest
 from flask import Flask
 
@@ -21,17 +19,14 @@ class Told:
         return BackupState(folder="/mnt/stick", **self.told)
 
 
-@pytest.mark.parametrize(
-    ("trouble", "sentence"),
-    [
-        ("no_folder", "The folder /mnt/stick is not there. Is its disk plugged in?"),
-        (Trouble.FULL, "The disk of /mnt/stick is full."),
-        (Trouble.UNREACHABLE, "PostgreSQL does not answer."),
-        (BackupProblem.SPOILT, "What was read back from /mnt/stick is not what was written there"),
-        (BackupProblem.OTHER_GAMES, "Those in /mnt/stick are of other games, and none of them is touched."),
-        ("other", "Run “scorekeeper backup” on the server: it says why."),
-    ],
-)
+@pytest.mark.parametrize(("trouble", "sentence"), [
+    ("no_folder", "The folder /mnt/stick is not there. Is its disk plugged in?"),
+    (Trouble.FULL, "The disk of /mnt/stick is full."),
+    (Trouble.UNREACHABLE, "PostgreSQL does not answer."),
+    (BackupProblem.SPOILT, "What was read back from /mnt/stick is not what was written there"),
+    (BackupProblem.OTHER_GAMES, "Those in /mnt/stick are of other games, and none of them is touched."),
+    ("other", "Run “scorekeeper backup” on the server: it says why."),
+])  # fmt: skip
 def test_the_owner_is_told_what_is_wrong_and_nobody_else(
     app: Flask, anna: Visitor, boris: Visitor, trouble: str, sentence: str
 ) -> None:

@@ -1,7 +1,5 @@
 """Beginning a game and its keeper are one: whatever is broken off, there is no game that nobody keeps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

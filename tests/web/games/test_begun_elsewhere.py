@@ -1,9 +1,5 @@
 """A game that a phone has begun without a network comes to the server later, under the id and the key that it has."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
@@ -14,7 +10,6 @@ from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 GAME, OTHER = "Ab-_" * 5 + "Zg", "B" * 21 + "A"
 KEY, OTHER_KEY = "k" * 22, "o" * 22
 TABLE = {
@@ -51,15 +46,12 @@ def test_it_stands_under_the_id_that_the_phone_has_drawn(app: Flask, anna: Visit
     assert "Record the hand" in anna.opens(f"/g/{GAME}").words
 
 
-@pytest.mark.parametrize(
-    ("at", "began"),
-    [
-        ("2026-11-21T12:00:00Z", "2026-11-21T12:00:00+00:00"),
-        ("2026-11-21T19:00:01Z", "2026-11-21T19:00:00+00:00"),
-        ("1970-01-01T00:00:00Z", "2026-10-21T19:00:00+00:00"),
-        ("", "2026-11-21T19:00:00+00:00"),
-    ],
-)
+@pytest.mark.parametrize(("at", "began"), [
+    ("2026-11-21T12:00:00Z", "2026-11-21T12:00:00+00:00"),
+    ("2026-11-21T19:00:01Z", "2026-11-21T19:00:00+00:00"),
+    ("1970-01-01T00:00:00Z", "2026-10-21T19:00:00+00:00"),
+    ("", "2026-11-21T19:00:00+00:00"),
+])  # fmt: skip
 def test_it_was_begun_when_the_phone_says(app: Flask, anna: Visitor, at: str, began: str) -> None:
     """But not in the future, and not before anybody can remember."""
     begin(anna, at=at)
@@ -93,7 +85,8 @@ def test_a_form_whose_answer_was_lost_leaves_no_game_behind(anna: Visitor) -> No
 
 
 def test_a_game_stays_in_which_something_has_happened_or_that_is_another_devices(
-    anna: Visitor, stranger: Visitor, sit: Sit
+    anna: Visitor,
+    stranger: Visitor,
 ) -> None:
     first = send(anna, {**TABLE, "key": OTHER_KEY}, headers={}).headers["Location"]
     record(anna, anna.opens(first), ORDINARY)
@@ -163,7 +156,7 @@ def again(visitor: Visitor, end: Page, **told: str) -> TestResponse:
     return send(visitor, {**table, "game": GAME, "key": KEY, **told}, f"{end.address}/rematch")
 
 
-def test_a_rematch_is_the_table_that_its_phone_tells(app: Flask, anna: Visitor, end: Page, state: Look) -> None:
+def test_a_rematch_is_the_table_that_its_phone_tells(app: Flask, anna: Visitor, end: Page) -> None:
     """Also where the hands before it come later than it does."""
     anna.sends(anna.opens(f"{end.address}/about"), "/rename", {"title": "At Vera’s"})
     assert again(anna, end).json == {"seq": 1}

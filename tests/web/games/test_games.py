@@ -1,20 +1,14 @@
 """The list of games and a new one: a person sits down, says how they play, and is told what does not fit."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
 import pytest
 from flask import Flask
 
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.rules.options import OPTIONS
-from scorekeeper.service.game_state import GameState
 from tests.each import each
-from tests.web.conftest import Sit
-from tests.web.visitor import Control, Page, Visitor
+from tests.web.conftest import Look, Sit
+from tests.web.visitor import Control, Visitor
 
-Look = Callable[[Page], GameState]
 PLAYERS = {2: "Anna Boris", 3: "Anna Boris Vera"}
 
 
@@ -43,21 +37,15 @@ def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, state: Look) ->
     assert len(dealers) > 1
 
 
-@pytest.mark.parametrize(
-    ("told", "field", "sentence"),
-    [
-        ({}, "name-0", "Write the names of the players."),
-        ({"name_0": "Anna", "name_1": "anna", "name_2": "Vera"}, "name-1", "two players need different names"),
-        ({"name_0": "Anna", "name_1": "B" * 41, "name_2": "Vera"}, "name-1", "A name of 1 to 40 characters"),
-        ({"name_0": "Anna", "name_1": "B" * 300, "name_2": "Vera"}, "name-1", "Write at most 200 characters."),
-        ({"name_0": "Anna"}, "name-0", "Too few names (1): these rules are for 3, 4 players. Add a name"),
-        (
-            {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 3},
-            "first-dealer",
-            "That row has no name.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("told", "field", "sentence"), [
+    ({}, "name-0", "Write the names of the players."),
+    ({"name_0": "Anna", "name_1": "anna", "name_2": "Vera"}, "name-1", "two players need different names"),
+    ({"name_0": "Anna", "name_1": "B" * 41, "name_2": "Vera"}, "name-1", "A name of 1 to 40 characters"),
+    ({"name_0": "Anna", "name_1": "B" * 300, "name_2": "Vera"}, "name-1", "Write at most 200 characters."),
+    ({"name_0": "Anna"}, "name-0", "Too few names (1): these rules are for 3, 4 players. Add a name"),
+    ({"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 3}, "first-dealer",
+     "That row has no name."),
+])  # fmt: skip
 def test_names_that_do_not_do(anna: Visitor, told: dict[str, object], field: str, sentence: str) -> None:
     page = anna.sends(anna.opens("/new"), "/new", told)
     assert page.status == 422
@@ -117,19 +105,16 @@ def test_house_rules_of_every_shape(sit: Sit, state: Look) -> None:
     }
 
 
-@each(
-    ("option", "typed", "sentence"),
-    [
-        ("barrel.level", "1000", "The barrel at 1000 would not begin below the winning score, 1000."),
-        ("barrel.level", "1_000", "“1_000” is not a whole number."),
-        ("barrel.level", "٣", "is not a whole number"),
-        ("reset.at", "555, many", "Write whole numbers with commas between them"),
-        ("bid.min", "0", "The number must be 1 or more."),
-        ("penalty.amount", "", "Write a number here"),
-        ("penalty.amount", "9" * 12, "The number must be 1000000 or less."),
-        ("game.players", "3, 7", "7 people cannot play; the game is for 2, 3 or 4."),
-    ],
-)
+@each(("option", "typed", "sentence"), [
+    ("barrel.level", "1000", "The barrel at 1000 would not begin below the winning score, 1000."),
+    ("barrel.level", "1_000", "“1_000” is not a whole number."),
+    ("barrel.level", "٣", "is not a whole number"),
+    ("reset.at", "555, many", "Write whole numbers with commas between them"),
+    ("bid.min", "0", "The number must be 1 or more."),
+    ("penalty.amount", "", "Write a number here"),
+    ("penalty.amount", "9" * 12, "The number must be 1000000 or less."),
+    ("game.players", "3, 7", "7 people cannot play; the game is for 2, 3 or 4."),
+])  # fmt: skip
 def test_house_rules_that_do_not_do(anna: Visitor, option: str, typed: str, sentence: str) -> None:
     names = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
     page = anna.sends(anna.opens("/new"), "/new", {**names, rule_field(option): typed})

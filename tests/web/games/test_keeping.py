@@ -1,19 +1,13 @@
 """A game as a whole: renamed, ended without a winner, resumed, and its rules copied."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.service.game_state import GameState
 from scorekeeper.store.sql_archive import SqlArchive
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
-
-Look = Callable[[Page], GameState]
 
 
 @pytest.fixture

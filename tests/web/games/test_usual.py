@@ -1,22 +1,17 @@
 """Beginning in three taps: the country's system, the one for so many, and the table of last time."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 
 import pytest
 
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.pages.games.usual import systems_for, usual_system
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.days import say_same_as
 from scorekeeper.wording.languages import speak
-from tests.web.conftest import Clock, Sit
+from tests.web.conftest import Clock, Look, Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 NAMES = ("Anna", "Boris", "Vera", "Gleb")
 
 
@@ -24,16 +19,13 @@ def names(count: int) -> dict[str, object]:
     return {f"name_{row}": name for row, name in enumerate(NAMES[:count])}
 
 
-@pytest.mark.parametrize(
-    ("language", "by_players"),
-    [
-        ("pl", {2: "polish-two", 3: "polish", 4: "polish"}),
-        ("uk", {2: "russian-two", 3: "russian", 4: "russian"}),
-        ("ru", {2: "russian-two", 3: "russian", 4: "russian"}),
-        ("de", {2: "russian-two", 3: "german-1001", 4: "russian"}),
-        ("en", {2: "russian-two", 3: "russian", 4: "russian"}),
-    ],
-)
+@pytest.mark.parametrize(("language", "by_players"), [
+    ("pl", {2: "polish-two", 3: "polish", 4: "polish"}),
+    ("uk", {2: "russian-two", 3: "russian", 4: "russian"}),
+    ("ru", {2: "russian-two", 3: "russian", 4: "russian"}),
+    ("de", {2: "russian-two", 3: "german-1001", 4: "russian"}),
+    ("en", {2: "russian-two", 3: "russian", 4: "russian"}),
+])  # fmt: skip
 def test_the_language_and_the_names_choose_the_system(
     anna: Visitor, state: Look, language: str, by_players: dict[int, str]
 ) -> None:
@@ -111,17 +103,14 @@ def test_a_table_that_is_only_watched_or_not_known_is_not_offered(stranger: Visi
     assert "The same as" not in stranger.opens("/new").words
 
 
-@pytest.mark.parametrize(
-    ("then", "said"),
-    [
-        ("2026-11-26", "The same as today"),
-        ("2026-11-25", "The same as yesterday"),
-        ("2026-11-24", "The same as on Tuesday"),
-        ("2026-11-20", "The same as on Friday"),
-        ("2026-11-19", "The same as last time, 19 November 2026"),
-        ("2026-11-27", "The same as last time, 27 November 2026"),
-    ],
-)
+@pytest.mark.parametrize(("then", "said"), [
+    ("2026-11-26", "The same as today"),
+    ("2026-11-25", "The same as yesterday"),
+    ("2026-11-24", "The same as on Tuesday"),
+    ("2026-11-20", "The same as on Friday"),
+    ("2026-11-19", "The same as last time, 19 November 2026"),
+    ("2026-11-27", "The same as last time, 27 November 2026"),
+])  # fmt: skip
 def test_when_it_was_is_said_as_people_do(then: str, said: str) -> None:
     today = "2026-11-26"
     assert say_same_as(speak("en"), then, today, "en") == said

@@ -1,7 +1,5 @@
 """A club's own accidents: read from its file, shown beside ours, kept in its own words; and what cannot be read."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Iterator

@@ -1,10 +1,7 @@
 """The referee at the cards: every question at its address, nonsense included, and verdicts kept with the game."""
 
-from __future__ import annotations
-
 import html
 import re
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -12,13 +9,11 @@ import pytest
 from scorekeeper.engine.record import PACK, Deal, Parts, Suit
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.game_state import GameState
 from tests.each import each
 from tests.referee.test_questions import ANSWERS, BEAT
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 NAMES = {2: "Anna Boris", 3: "Anna Boris Vera", 4: "Anna Boris Vera Gleb"}
 
 
@@ -37,7 +32,7 @@ def rulings(page: Page) -> list[str]:
 def adjusts(visitor: Visitor, sheet: Page, amount: str) -> None:
     """Boris brings points along."""
     told = {"outcome": "adjustment", "player": 1, "amount": amount, "reason": "brought along", "sign": "bonus"}
-    visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+    visitor.tells(sheet, told)
 
 
 # -- the questions ------------------------------------------------------------------------------------------------
@@ -97,9 +92,8 @@ EARLIER = "Asked as the game stood before hand 1."
 def plays_on(visitor: Visitor, sheet: Page) -> None:
     """The lowest bid is raised to 120, and Vera opens after a hand of Boris."""
     told = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_1": 100, "cards_2": 10}
-    visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
-    page = visitor.sends(visitor.opens(f"{sheet.address}/rules"), "/rules", RAISED)
-    visitor.saves(page, "/rules")
+    visitor.tells(sheet, told)
+    visitor.corrects(sheet, "rules", RAISED)
 
 
 def test_an_answer_at_once_has_all_it_rests_on_in_its_address(anna: Visitor, sheet: Page) -> None:
@@ -217,18 +211,15 @@ def test_without_a_place_for_cards_a_tap_changes_nothing(anna: Visitor, sheet: P
 NONSENSE = [
     ("trick?table=XX", "table", "On the table: “XX” is no card of this pack. Write for example AH, 10S or K♥."),
     ("trick?table=KH&rest=KH", "rest", "Still held: K♥ is told twice. Tap it once more where it does not belong."),
-    (
-        "trick?table=KH.KD.KC",
-        "table",
-        "On the table: There is room for 2 cards here. Tap one of them once more to take it out.",
-    ),
+    ("trick?table=KH.KD.KC", "table",
+     "On the table: There is room for 2 cards here. Tap one of them once more to take it out."),
     ("trick?trumps=stars", "trumps", "This cannot be chosen here. Choose one of those shown."),
     ("bid?bid=many", "bid", "“many” is not a whole number. Write it in digits, for example 120."),
     ("bid?bid=-5", "bid", "The number must be 0 or more."),
     ("bid?bid=99999999", "bid", "The number must be 1000000 or less."),
     ("bid?who=7", "who", "This cannot be chosen here. Choose one of those shown."),
     ("in-a-row?cause=rain", "cause", "This cannot be chosen here. Choose one of those shown."),
-]
+]  # fmt: skip
 
 
 def test_what_cannot_be_read_is_said_and_not_lost(anna: Visitor, sheet: Page) -> None:
@@ -373,7 +364,7 @@ def test_every_kind_of_verdict_can_be_kept_and_told(anna: Visitor, sheet: Page) 
             assert re.sub(r"^(Yes|No) ", "", text).split(" [")[0] in log
 
 
-def test_nobody_sends_an_answer_of_their_own(anna: Visitor, sheet: Page, state: Look) -> None:
+def test_nobody_sends_an_answer_of_their_own(anna: Visitor, sheet: Page) -> None:
     page = ask(anna, sheet, QUARREL)
     form = page.form("/referee/trick")
     for control in form.controls:
@@ -410,7 +401,7 @@ def test_who_only_watches_may_ask_but_keeps_nothing(anna: Visitor, stranger: Vis
     assert "Keep the verdict" not in page.words
 
 
-def test_a_renamed_player_keeps_the_old_name_in_a_verdict(anna: Visitor, sheet: Page, state: Look) -> None:
+def test_a_renamed_player_keeps_the_old_name_in_a_verdict(anna: Visitor, sheet: Page) -> None:
     """The log tells what was said at that moment."""
     anna.sends(ask(anna, sheet, "bid?who=2&bid=105"), "/referee/bid")
     page = anna.opens(f"{sheet.address}/players")

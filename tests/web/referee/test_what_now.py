@@ -1,10 +1,7 @@
 """What now? Four taps from the sheet to what is to be done; one keeps the verdict and opens the form that does it."""
 
-from __future__ import annotations
-
 import html
 import re
-from collections.abc import Callable
 
 import pytest
 from flask import Flask
@@ -16,7 +13,6 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.events import GameStarted, VerdictKept
-from scorekeeper.service.game_state import GameState
 from scorekeeper.service.loading import load_state
 from scorekeeper.web.referee.club import Club
 from scorekeeper.web.referee.what_now_page import make_accident
@@ -28,11 +24,10 @@ from tests.each import each
 from tests.referee.asked import a_table
 from tests.referee.test_accidents import DECIDED
 from tests.service.examples import logged
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Form, Page, Visitor
 
-Look = Callable[[Page], GameState]
 SILENT = "Neither the documents nor the rules of this table say what is to be done."
 NAMES = {2: "Anna Boris", 3: "Anna Boris Vera", 4: "Anna Boris Vera Gleb"}
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
@@ -43,7 +38,7 @@ def sheet(anna: Visitor, sit: Sit) -> Page:
     """A game with two hands."""
     page = sit()
     for _ in range(2):
-        page = anna.sends(anna.opens(f"{page.address}/deals/new"), "/deals/new", HAND)
+        page = anna.tells(page, HAND)
     return page
 
 
@@ -172,17 +167,14 @@ def test_a_fine_is_kept_and_one_tap_from_the_sheet(anna: Visitor, sheet: Page, s
     assert "Boris: Decided: −120." in log
 
 
-@pytest.mark.parametrize(
-    ("code", "ruling", "rules", "cause"),
-    [
-        ("card-shown-dealing", "shown-dealing", {}, Cause.MISDEAL),
-        ("piles-mixed", "piles-doubt", {}, Cause.AGREED),
-        ("bottom-jack", "jack-again", {"rule_redeal__bottom_jack": "on"}, Cause.BOTTOM_JACK),
-        ("nines", "nines-any", {}, Cause.FOUR_NINES),
-        ("nines", "nines-any", {"rule_redeal__nines_count": "3"}, Cause.THREE_NINES),
-        ("nobody-bid", "open-free", {"rule_bid__opening": "free"}, Cause.AGREED),
-    ],
-)
+@pytest.mark.parametrize(("code", "ruling", "rules", "cause"), [
+    ("card-shown-dealing", "shown-dealing", {}, Cause.MISDEAL),
+    ("piles-mixed", "piles-doubt", {}, Cause.AGREED),
+    ("bottom-jack", "jack-again", {"rule_redeal__bottom_jack": "on"}, Cause.BOTTOM_JACK),
+    ("nines", "nines-any", {}, Cause.FOUR_NINES),
+    ("nines", "nines-any", {"rule_redeal__nines_count": "3"}, Cause.THREE_NINES),
+    ("nobody-bid", "open-free", {"rule_bid__opening": "free"}, Cause.AGREED),
+])  # fmt: skip
 def test_a_fresh_deal_is_one_tap_away(
     anna: Visitor, sit: Sit, state: Look, code: str, ruling: str, rules: dict[str, object], cause: Cause
 ) -> None:
@@ -286,18 +278,15 @@ STOPPED = ("revoke-later", "revoke-stop")
 SEEN_LATER = "Did not follow suit: seen some tricks later"
 
 
-@pytest.mark.parametrize(
-    ("code", "ruling", "tap", "bid", "filled"),
-    [
-        (*STOPPED, "made=2", 100, ["played", "1", "100", "", "60", "100", "0", SEEN_LATER, "on"]),
-        (*STOPPED, "made=0", 120, ["played", "1", "120", "", "0", "120", "60", SEEN_LATER, "on"]),
-        (*STOPPED, "made=2", 155, ["played", "1", None, "155", "60", "155", "0", SEEN_LATER, "on"]),
-        (*STOPPED, "failed=1", 160, ["played", "1", "160", "", "60", "0", "60", SEEN_LATER, "on"]),
-        ("wrong-lead", "lead-lost", "made=2", 110, ["played", "1", "110", "", "60", "110", "0"]),
-        ("revoke-after", "revoke-all-lost", "failed=1", 110, ["played", "1", "110", "", "60", "0", "60"]),
-        ("ten-and-six", "held-late", "failed=1", 110, ["played", "1", "110", "", "60", "0", "60"]),
-    ],
-)
+@pytest.mark.parametrize(("code", "ruling", "tap", "bid", "filled"), [
+    (*STOPPED, "made=2", 100, ["played", "1", "100", "", "60", "100", "0", SEEN_LATER, "on"]),
+    (*STOPPED, "made=0", 120, ["played", "1", "120", "", "0", "120", "60", SEEN_LATER, "on"]),
+    (*STOPPED, "made=2", 155, ["played", "1", None, "155", "60", "155", "0", SEEN_LATER, "on"]),
+    (*STOPPED, "failed=1", 160, ["played", "1", "160", "", "60", "0", "60", SEEN_LATER, "on"]),
+    ("wrong-lead", "lead-lost", "made=2", 110, ["played", "1", "110", "", "60", "110", "0"]),
+    ("revoke-after", "revoke-all-lost", "failed=1", 110, ["played", "1", "110", "", "60", "0", "60"]),
+    ("ten-and-six", "held-late", "failed=1", 110, ["played", "1", "110", "", "60", "0", "60"]),
+])  # fmt: skip
 def test_one_tap_opens_the_hand_as_it_counts_filled_in(
     anna: Visitor, sheet: Page, code: str, ruling: str, tap: str, bid: int, filled: list[str | None]
 ) -> None:
@@ -306,13 +295,10 @@ def test_one_tap_opens_the_hand_as_it_counts_filled_in(
     assert [form.value(name) for name in FILLED][: len(filled)] == filled
 
 
-@pytest.mark.parametrize(
-    ("tap", "change", "decided"),
-    [
-        ("made=2", 130, "Boris: Decided: the contract of 130 counts as made."),
-        ("failed=1", -130, "Boris: Decided: the contract of 130 counts as failed."),
-    ],
-)
+@pytest.mark.parametrize(("tap", "change", "decided"), [
+    ("made=2", 130, "Boris: Decided: the contract of 130 counts as made."),
+    ("failed=1", -130, "Boris: Decided: the contract of 130 counts as failed."),
+])  # fmt: skip
 def test_recorded_it_is_the_hand_that_the_table_agreed_on(
     anna: Visitor, sheet: Page, state: Look, tap: str, change: int, decided: str
 ) -> None:
@@ -328,15 +314,12 @@ def test_recorded_it_is_the_hand_that_the_table_agreed_on(
     assert decided in log_of(anna, sheet)
 
 
-@pytest.mark.parametrize(
-    ("tap", "told"),
-    [
-        ("made=1", {"declarer": 1, "bid": 120}),
-        ("made=2", {"bid": 120}),
-        ("failed=1", {"declarer": 1, "bid": ""}),
-        ("failed=1", {"bid": ""}),
-    ],
-)
+@pytest.mark.parametrize(("tap", "told"), [
+    ("made=1", {"declarer": 1, "bid": 120}),
+    ("made=2", {"bid": 120}),
+    ("failed=1", {"declarer": 1, "bid": ""}),
+    ("failed=1", {"bid": ""}),
+])  # fmt: skip
 def test_what_is_missing_of_the_hand_is_said_and_what_was_told_stays(
     anna: Visitor, sheet: Page, state: Look, tap: str, told: dict[str, object]
 ) -> None:

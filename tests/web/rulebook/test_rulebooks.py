@@ -1,7 +1,5 @@
 """The rulebook's pages: a table's own rules, those of a system, and the catalogue of options."""
 
-from __future__ import annotations
-
 import re
 from io import BytesIO
 

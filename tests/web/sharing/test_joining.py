@@ -160,9 +160,7 @@ def test_the_log_speaks_of_people_and_of_no_browser(
     assert re.fullmatch(r"a phone without a name \([0-9a-f]{4}\)", who(page)[1])
 
 
-def test_two_phones_of_one_name_are_told_apart(
-    app: Flask, anna: Visitor, sheet: Page, links: list[str], stranger: Visitor
-) -> None:
+def test_two_phones_of_one_name_are_told_apart(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
     named = taps(anna, sheet, "/whose", 0)
     record(anna, named, ORDINARY)
     record(stranger, stranger.joins(links[0], "anna"), ORDINARY)

@@ -160,7 +160,7 @@ def test_a_wrong_code_is_said_to_be_one_and_nothing_typed_is_lost(stranger: Visi
     assert page.form("/join").value("code") == typed
 
 
-def test_a_code_is_in_no_address_and_in_no_database(app: Flask, share: Page, stranger: Visitor, tmp_path: Path) -> None:
+def test_a_code_is_in_no_address_and_in_no_database(share: Page, stranger: Visitor, tmp_path: Path) -> None:
     link = addresses(share)[0]
     sheet = joins(stranger, link)
     code = link.partition("#")[2]
@@ -222,7 +222,7 @@ def test_who_takes_a_link_back_by_which_it_came_stays(share: Page, sheet: Page, 
     assert stranger.opens(sheet.address).status == 200
 
 
-def test_a_link_whose_key_is_lost_can_still_be_taken_back(app: Flask, anna: Visitor, sheet: Page, share: Page) -> None:
+def test_a_link_whose_key_is_lost_can_still_be_taken_back(app: Flask, sheet: Page, share: Page) -> None:
     with app.app_context():
         access = app.extensions["access"]
         known = [link.id for link in access.links(sheet.address.split("/")[2])]

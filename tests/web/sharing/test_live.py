@@ -277,7 +277,7 @@ def test_whoever_comes_back_hears_what_is_new(
 
 
 def test_where_the_log_cannot_be_read_the_stream_ends_and_is_asked_for_anew(
-    app: Flask, port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+    port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with closing(Told(port, sheet, anna, "?after=1")) as phone:
         assert phone.hears_events() == []

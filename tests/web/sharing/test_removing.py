@@ -72,7 +72,7 @@ def test_who_keeps_by_a_link_removes_neither_the_beginner_nor_itself(
 
 
 def test_who_was_removed_does_not_come_along_to_the_rematch_nor_by_a_move(
-    app: Flask, anna: Visitor, stranger: Visitor, sit: Sit
+    anna: Visitor, stranger: Visitor, sit: Sit
 ) -> None:
     end = record(anna, sit("house", rule_game__target="100"), ORDINARY)
     stranger.joins(links(anna, end)[0], "Boris")
@@ -82,7 +82,7 @@ def test_who_was_removed_does_not_come_along_to_the_rematch_nor_by_a_move(
     assert "so there is nothing to take along" in stranger.opens("/device/move").words
 
 
-def test_the_owners_devices_are_listed_for_the_owner_alone(app: Flask, anna: Visitor, boris: Visitor) -> None:
+def test_the_owners_devices_are_listed_for_the_owner_alone(anna: Visitor, boris: Visitor) -> None:
     assert "/device/owners" in boris.opens("/device").html
     assert "/device/owners" not in anna.opens("/device").html
     assert anna.opens("/device/owners").address == "/device"
@@ -91,7 +91,7 @@ def test_the_owners_devices_are_listed_for_the_owner_alone(app: Flask, anna: Vis
 
 
 def test_one_of_the_owners_devices_is_removed_alone(
-    app: Flask, anna: Visitor, boris: Visitor, another: Callable[[], Visitor], sheet: Page
+    app: Flask, boris: Visitor, another: Callable[[], Visitor], sheet: Page
 ) -> None:
     tablet = another()
     tablet.joins(app.config["HOUSE_KEY"])
@@ -124,7 +124,7 @@ def test_a_device_that_came_before_there_was_a_list_stands_on_it_when_it_comes_a
 
 
 def test_a_device_that_handed_the_house_over_is_on_the_list_no_more(
-    app: Flask, boris: Visitor, another: Callable[[], Visitor]
+    boris: Visitor, another: Callable[[], Visitor]
 ) -> None:
     new = another()
     page = boris.sends(boris.opens("/device/move"), "/device/move", {"old": "out"})

@@ -1,19 +1,14 @@
 """Undo, redo, resume, end and name out of a phone's queue: each done once, and to no other game than it was told in."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 
 import pytest
 from flask import Flask
 
-from scorekeeper.service.game_state import GameState
-from tests.web.conftest import Clock, Sit
+from tests.web.conftest import Clock, Look, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 HOURS = ("20:30:00", "20:30:00", "22:00:00", "22:00:00", "22:00:00")
 LATER = {"X-Fragment": "record"}
 

@@ -1,7 +1,5 @@
 """The game in numbers and the settlement, and how both are taken along to print and to send."""
 
-from __future__ import annotations
-
 import html
 import io
 import re
@@ -21,7 +19,7 @@ STAKES = "basis=difference&rate=0.10&currency=EUR"
 
 
 def record(visitor: Visitor, sheet: Page) -> Page:
-    return visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+    return visitor.tells(sheet, HAND)
 
 
 def table(page: Page) -> dict[str, list[str]]:
@@ -79,16 +77,13 @@ def test_no_stakes_no_settlement(anna: Visitor, sit: Sit) -> None:
     assert 'class="settlement"' not in page.html
 
 
-@pytest.mark.parametrize(
-    ("asked", "field", "says"),
-    [
-        ("basis=place&rate=abc", "rate", "Write what is paid as a number above 0, for example 0.10 or 5."),
-        ("basis=place&rate=", "rate", "Write what is paid as a number above 0"),
-        ("basis=place", "rate", "Write what is paid as a number above 0"),
-        ("basis=cheese&rate=1", "basis", "This cannot be chosen here."),
-        ("basis=place&rate=1&currency=" + "x" * 21, "currency", "This is too long. Write at most 20 characters."),
-    ],
-)
+@pytest.mark.parametrize(("asked", "field", "says"), [
+    ("basis=place&rate=abc", "rate", "Write what is paid as a number above 0, for example 0.10 or 5."),
+    ("basis=place&rate=", "rate", "Write what is paid as a number above 0"),
+    ("basis=place", "rate", "Write what is paid as a number above 0"),
+    ("basis=cheese&rate=1", "basis", "This cannot be chosen here."),
+    ("basis=place&rate=1&currency=" + "x" * 21, "currency", "This is too long. Write at most 20 characters."),
+])  # fmt: skip
 def test_what_cannot_be_read_is_said_and_kept(anna: Visitor, sit: Sit, asked: str, field: str, says: str) -> None:
     sheet = sit()
     page = anna.opens(f"{sheet.address}/facts?{asked}")

@@ -2,8 +2,6 @@
 
 import re
 
-from flask import Flask
-
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sheet.test_sheets import give
@@ -80,6 +78,6 @@ def test_it_follows_the_game(anna: Visitor, sit: Sit) -> None:
     assert int(before[2]) < int(after[2])
 
 
-def test_names_are_text_and_no_game_is_no_table(anna: Visitor, sit: Sit, app: Flask) -> None:
+def test_names_are_text_and_no_game_is_no_table(anna: Visitor, sit: Sit) -> None:
     assert "<b>A</b>" not in flat(anna, sit(names="<b>A</b> B&B C")).html
     assert anna.opens("/g/nowhere/flat").status == 404

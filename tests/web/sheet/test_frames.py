@@ -1,7 +1,5 @@
 """A sheet drawn in a frame that was kept is, byte for byte, the one that is drawn as a whole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -103,8 +101,7 @@ def test_a_frame_is_not_that_of_before_the_players_had_other_names(
     """It asks whose phone this is, of a game with a title too, whose name their names are not."""
     anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "At the dacha"})
     look()
-    consequences = anna.sends(anna.opens(f"{sheet.address}/players"), "/players", {"name_2": "Verochka"})
-    anna.saves(consequences, "/players")
+    anna.corrects(sheet, "players", {"name_2": "Verochka"})
     kept = look()
     assert any(b'value="2">Verochka</button>' in page for page in kept.values())
     forget()

@@ -1,7 +1,5 @@
 """The bar under the thumb: on every page of a game, the current part marked, and nothing further than two taps."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,34 +1,28 @@
 """The page for the printer: all that the PDF has, and the sheet's own page when it is printed."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
-from collections.abc import Callable
 from xml.etree import ElementTree as Xml
 
 import pypdf
 import pytest
 
 from scorekeeper.export.codes import modules
-from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.numbers import plain
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 
 
 def record(visitor: Visitor, sheet: Page, **told: object) -> Page:
-    return visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", {**HAND, **told})
+    return visitor.tells(sheet, {**HAND, **told})
 
 
 def corrected(visitor: Visitor, sheet: Page) -> None:
     told = {"cards_0": 20, "cards_1": 100}
-    consequences = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
-    visitor.saves(consequences, "amend")
+    visitor.corrects(sheet, "deals/1/amend", told)
 
 
 def test_it_has_the_rows_of_the_sheet(anna: Visitor, sit: Sit, state: Look) -> None:
@@ -92,7 +86,7 @@ def test_each_visitor_reads_the_servers_name_that_he_came_by(anna: Visitor, sit:
 def test_names_and_notes_cannot_write_on_the_page(anna: Visitor, sit: Sit) -> None:
     sheet = sit(names="<b>Anna</b> B&amp;B \"'Vera")
     told = {"outcome": "adjustment", "player": 0, "amount": "+5", "reason": "<script>alert(1)</script>"}
-    anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+    anna.tells(sheet, told)
     for place in ("print", "facts?basis=place&rate=5&currency=<i>", "files"):
         text = anna.opens(f"{sheet.address}/{place}").html
         assert "<script>alert" not in text

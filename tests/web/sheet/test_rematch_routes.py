@@ -1,7 +1,5 @@
 """The rematch is followed: by every phone of the table that looks at the end of the game, and by nobody else."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

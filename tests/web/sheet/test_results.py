@@ -1,7 +1,5 @@
 """The end of an evening: the result to send, time that is up, and the series of rematches."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable
@@ -137,7 +135,7 @@ def test_when_time_is_up_most_points_win_everywhere(anna: Visitor, sheet: Page) 
 
 
 def test_a_form_gone_stale_that_would_end_a_game_without_a_hand_is_refused_with_a_sentence(
-    app: Flask, anna: Visitor, sheet: Page
+    anna: Visitor, sheet: Page
 ) -> None:
     form = anna.opens(f"{sheet.address}/about").form("/end")
     form.fill({"why": "the last train"})

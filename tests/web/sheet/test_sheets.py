@@ -1,9 +1,6 @@
 """The sheet: what the paper would show, the situation under it, undo, the end and the rematch."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 
 import pytest
 import sqlalchemy as sa
@@ -12,11 +9,10 @@ from flask import Flask
 from scorekeeper.pages.sheet import now_page as now
 from scorekeeper.service.game_state import GameState
 from scorekeeper.store.models import db
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], GameState]
 ROSPISAT: dict[str, object] = {"outcome": "rospisat", "declarer": 2, "bid_tap": 100}
 
 
@@ -82,27 +78,15 @@ def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
     assert '<span class="factor">×2</span>' in sheet.html
 
 
-@pytest.mark.parametrize(
-    ("told", "undo", "redo"),
-    [
-        (
-            {"outcome": "redeal", "cause": "four_nines"},
-            "Undo the fresh deal Fresh deal: four nines",
-            "Bring the fresh deal back",
-        ),
-        (
-            {"outcome": "adjustment", "player": 1, "amount": "-120", "reason": "a revoke"},
-            "Undo the fine Boris −120 – a revoke",
-            "Bring the fine back",
-        ),
-        (
-            {"outcome": "adjustment", "player": 2, "amount": "+60", "reason": "late"},
-            "Undo the bonus Vera +60 – late",
-            "Bring the bonus back",
-        ),
-        (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera P", "Bring hand 2 back"),
-    ],
-)
+@pytest.mark.parametrize(("told", "undo", "redo"), [
+    ({"outcome": "redeal", "cause": "four_nines"}, "Undo the fresh deal Fresh deal: four nines",
+     "Bring the fresh deal back"),
+    ({"outcome": "adjustment", "player": 1, "amount": "-120", "reason": "a revoke"},
+     "Undo the fine Boris −120 – a revoke", "Bring the fine back"),
+    ({"outcome": "adjustment", "player": 2, "amount": "+60", "reason": "late"}, "Undo the bonus Vera +60 – late",
+     "Bring the bonus back"),
+    (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera P", "Bring hand 2 back"),
+])  # fmt: skip
 def test_undo_names_what_it_takes_back_and_redo_what_it_brings(
     anna: Visitor, sit: Sit, told: dict[str, object], undo: str, redo: str
 ) -> None:

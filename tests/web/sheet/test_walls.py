@@ -1,23 +1,18 @@
 """The wall: what a whole room must read, and nothing to tap but the way back."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from flask import Flask
 
 from scorekeeper.engine.game import Game
 from scorekeeper.export.frame import Size
-from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet import curve_page as curve
 from scorekeeper.web.sheet.views_routes import HANDS
 from scorekeeper.wording.voice import Voice
-from tests.web.conftest import Sit
+from tests.web.conftest import Look, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sheet.test_sheets import give
 from tests.web.visitor import Page, Visitor
-
-Look = Callable[[Page], GameState]
 
 
 def wall(visitor: Visitor, sheet: Page) -> Page:
@@ -47,16 +42,13 @@ def test_it_knows_the_game_and_how_far_it_has_gone(anna: Visitor, sit: Sit, stat
     assert found.groups() == (state(sheet).game, str(state(sheet).seq))
 
 
-@pytest.mark.parametrize(
-    ("rules", "score", "note"),
-    [
-        ({}, 880, "needs 120 3 hands left"),
-        ({"rule_barrel__win_by": "contract"}, 880, "needs a bid of 120 3 hands left"),
-        ({"rule_barrel__hands": "1"}, 880, "needs 120 last hand!"),
-        ({"rule_barrel__hands": "0"}, 880, "needs 120 Boris"),
-        ({"rule_barrel__kind": "open"}, 920, "80 to go"),
-    ],
-)
+@pytest.mark.parametrize(("rules", "score", "note"), [
+    ({}, 880, "needs 120 3 hands left"),
+    ({"rule_barrel__win_by": "contract"}, 880, "needs a bid of 120 3 hands left"),
+    ({"rule_barrel__hands": "1"}, 880, "needs 120 last hand!"),
+    ({"rule_barrel__hands": "0"}, 880, "needs 120 Boris"),
+    ({"rule_barrel__kind": "open"}, 920, "80 to go"),
+])  # fmt: skip
 def test_who_is_on_the_barrel_and_what_he_needs(
     anna: Visitor, sit: Sit, rules: dict[str, object], score: int, note: str
 ) -> None:
@@ -91,7 +83,7 @@ def test_it_offers_nothing_but_the_way_back(anna: Visitor, sit: Sit) -> None:
     assert links == ["#main", f"{sheet.address}#now"]
 
 
-def test_no_such_wall(anna: Visitor, app: Flask) -> None:
+def test_no_such_wall(anna: Visitor) -> None:
     assert anna.opens("/g/nowhere/wall").status == 404
 
 

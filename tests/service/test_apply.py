@@ -68,20 +68,6 @@ def test_there_is_nothing_to_redo_once_something_was_recorded(service: GameServi
     assert service.change(change(RedoDeal, 6)).problem is CommandProblem.NOTHING_TO_REDO
 
 
-def test_a_new_name_leaves_redo_as_it_was(service: GameService) -> None:
-    service.undo(undo(4))
-    service.change(change(RenamePlayers, 5, names=("Anya", "Boris", "Vera"), reason=WHY))
-    service.change(change(RedoDeal, 6))
-    assert service.state("g").played.record.deals[2].declarer == "Anya"
-
-
-def test_a_double_tap_on_redo_brings_one_hand_back(service: GameService) -> None:
-    service.undo(undo(4))
-    service.undo(undo(5))
-    assert service.change(change(RedoDeal, 6)) == service.change(change(RedoDeal, 6))
-    assert len(service.state("g").played.record.deals) == 2
-
-
 def test_a_hand_taken_off_comes_back_where_it_stood(service: GameService) -> None:
     before = running(service)
     service.change(change(VoidDeal, 4, voids=3, reason=WHY))
@@ -152,13 +138,6 @@ def test_a_page_that_is_too_old_is_a_conflict_and_the_same_key_is_not(service: G
         service.change(replace(command, key="another phone"))
     with pytest.raises(Conflict):
         service.weigh(command)
-
-
-def test_weighing_a_correction_keeps_nothing(service: GameService, store: MemoryStore) -> None:
-    decision = service.weigh(change(VoidDeal, 4, voids=2, reason=WHY))
-    assert decision.after is not None
-    assert len(decision.after.played.record.deals) == 2
-    assert (store.head("g"), len(service.state("g").played.record.deals)) == (4, 3)
 
 
 @pytest.fixture

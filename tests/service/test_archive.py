@@ -26,9 +26,7 @@ def imported(*moments: str | None) -> Record:
     (("0001-01-01T03:00:00Z", "9999-12-31T23:00:00Z", "1969-12-31T23:59:59Z"), at(0), at(0)),
     (("1970-01-01T00:00:00Z", "9998-12-31T23:59:59Z"), "1970-01-01T00:00:00", "9998-12-31T23:59:59"),
 ])  # fmt: skip
-def test_an_imported_game_was_played_when_its_hands_say(
-    moments: tuple[str | None, ...], began: str, touched: str
-) -> None:
+def test_an_import_was_played_when_its_hands_say(moments: tuple[str | None, ...], began: str, touched: str) -> None:
     summary = summarize(load_state("g", import_record(imported(*moments), TODAY).log))
     assert (summary.began[:19], summary.touched[:19]) == (began[:19], touched[:19])
 

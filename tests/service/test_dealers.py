@@ -196,9 +196,7 @@ def an_old_game(*later: Event, first: str = GIVEN_UP, **rules: Value) -> GameSer
 
 
 @pytest.mark.parametrize(("later", "dealt"), OLD)
-def test_a_game_of_the_version_before_opens_with_the_dealers_that_it_showed(
-    later: tuple[Event, ...], dealt: str
-) -> None:
+def test_a_game_of_the_version_before_keeps_the_dealers_it_showed(later: tuple[Event, ...], dealt: str) -> None:
     # There the deal went round anew with every correction, and people went on from such a sheet.
     service = an_old_game(*later)
     assert dealers(service) == dealt

@@ -94,9 +94,7 @@ def test_an_ended_game_takes_no_hands(ended: GameService, kind: type[GameCommand
     (RenameGame, {"title": "Friday"}),
     (SetConfirmation, {"on": True}),
 ])  # fmt: skip
-def test_what_is_written_on_an_ended_sheet_can_still_be_corrected(
-    ended: GameService, kind: type[GameCommand], told: dict[str, Any]
-) -> None:
+def test_an_ended_game_can_be_corrected(ended: GameService, kind: type[GameCommand], told: dict[str, Any]) -> None:
     assert ended.change(change(kind, 7, **told)).seq == 8
     assert ended.state("g").is_ended()
 

@@ -292,9 +292,7 @@ UPON: list[tuple[tuple[Logged, ...], Event]] = [
 
 
 @pytest.mark.parametrize(("log", "event"), UPON, ids=[kind_of(event) for _, event in UPON])
-def test_an_event_is_without_scoring_just_if_it_scores_no_hand(
-    log: tuple[Logged, ...], event: Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_scores_no_hand_costs_none(log: tuple[Logged, ...], event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
     state, scored = load_state("g", log), []
     monkeypatch.setattr(games, "score_deal", lambda *told: scored.append(told) or score_deal(*told))
     next_state(state, logged(len(log) + 1, event))

@@ -12,7 +12,6 @@ from scorekeeper.service.events import (
     DamagedLog,
     DealAmended,
     DealConfirmed,
-    DealInserted,
     DealProposed,
     DealRejected,
     DealRestored,
@@ -31,9 +30,6 @@ HANDS = (HAND, OTHER_HAND, "Anna 120: 60 | 40 | 20", "Vera 100 rospisat", WRONG_
 
 CANNOT_FOLLOW = (
     DealRestored(restores=2),
-    DealRestored(restores=9),
-    DealAmended(amends=9, deal=deal(), reason="x"),
-    DealInserted(before=9, deal=deal(), reason="x"),
     PlayersRenamed(names=("Anna", "Boris"), reason="x"),
     PlayersRenamed(names=("Anna", "anna", "Vera"), reason="x"),
     FirstDealerChanged(first_dealer="Nobody", reason="x"),
@@ -53,13 +49,6 @@ def test_a_book_tells_what_the_engine_says_of_its_record() -> None:
     assert len(state.played.tables) == 3
 
 
-def test_voiding_a_hand_in_the_middle_scores_the_later_ones_again() -> None:
-    state = read(started(), dealt(2), dealt(3, OTHER_HAND), dealt(4), voided(5, voids=3))
-    assert state.recorded_by == (2, 4)
-    assert state.played.sheet == score(state.played.record)
-    assert state.touched == at(5)
-
-
 def test_a_refused_hand_ends_the_sheet_but_not_the_record() -> None:
     state = read(started(), dealt(2), dealt(3, WRONG_HAND), dealt(4, OTHER_HAND))
     assert len(state.played.record.deals) == 3
@@ -68,13 +57,6 @@ def test_a_refused_hand_ends_the_sheet_but_not_the_record() -> None:
     mended = next_state(state, voided(5, voids=3))
     assert mended.played.sheet == score(mended.played.record)
     assert len(mended.played.sheet.deals) == 2
-
-
-def test_what_lies_behind_a_refused_hand_can_be_taken_back() -> None:
-    state = read(started(), dealt(2), dealt(3, WRONG_HAND), dealt(4, OTHER_HAND), voided(5, voids=4))
-    assert state.recorded_by == (2, 3)
-    assert state.played.sheet.refused
-    assert state.played.sheet == score(state.played.record)
 
 
 @given(st.lists(st.one_of(st.sampled_from(HANDS), st.integers(0, 9)), max_size=12))

@@ -116,9 +116,7 @@ def told_of(name: bytes, extra: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("before", [0, 1, 31, 40])
-def test_what_is_told_beside_the_names_is_weighed_before_the_zip_is_opened(
-    monkeypatch: pytest.MonkeyPatch, before: int
-) -> None:
+def test_what_is_told_beside_the_names_is_weighed_unopened(monkeypatch: pytest.MonkeyPatch, before: int) -> None:
     """Reading it costs the square of its length: 32 MB of it would keep a core busy for a minute."""
     extra = b"\x02\0\0\0" * 16_000
     told = b"".join(told_of(b"%d.json" % place, extra) for place in range(8))

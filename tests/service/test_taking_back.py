@@ -59,9 +59,7 @@ CORRECTIONS: list[tuple[type[GameCommand], dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("kind", "told"), CORRECTIONS)
-def test_what_is_taken_back_is_as_before_and_can_be_brought_back(
-    service: GameService, kind: type[GameCommand], told: dict[str, object]
-) -> None:
+def test_back_it_is_as_before_and_again(service: GameService, kind: type[GameCommand], told: dict[str, object]) -> None:
     before = heads(service.state("g"))
     first = corrects(service, kind, **told)
     after = heads(service.state("g"))

@@ -83,9 +83,7 @@ def test_a_raise_that_one_of_the_two_left_out_makes_no_other_hand(service: GameS
     (SEVERAL, replace(SEVERAL, amounts={"Anna": 60, "Vera": -120}), False),
     (SEVERAL, FINE, False),
 ])  # fmt: skip
-def test_what_is_no_hand_is_alike_by_its_cause_or_amounts(
-    service: GameService, first: Deal, then: Deal, alike: bool
-) -> None:
+def test_no_hands_are_alike_by_cause_or_amounts(service: GameService, first: Deal, then: Deal, alike: bool) -> None:
     assert tells(service, first, None).seq == 3
     assert told_again(service.state("g"), then, 2) == (2 if alike else None)
 

@@ -20,14 +20,8 @@ PAGES = (
     "players", "confirmation",
 )  # fmt: skip
 OF_HANDS = (
-    "deals/1",
-    "deals/1?line=1",
-    "deals/1/amend",
-    "deals/1/insert",
-    "deals/1/take-off",
-    "rules?from=2",
-    "rules?amend=1",
-)
+    "deals/1", "deals/1?line=1", "deals/1/amend", "deals/1/insert", "deals/1/take-off", "rules?from=2", "rules?amend=1",
+)  # fmt: skip
 OF_MIDWAY = (
     "deals/4/amend", "deals/5/amend", "deals/1?hand=99", "log/8/bring-back", "log/2/bring-back", "deals/2/insert?dealer=1", "deals/9/amend"
 )  # fmt: skip
@@ -146,7 +140,7 @@ def _hands() -> Iterator[Case]:
 def _corrections() -> Iterator[Case]:
     for path, over in (("deals/4/amend", {"cards_0": "15"}), ("deals/2/insert", HAND)):
         for what, told in (
-            ("looked at", over), ("looked at, Russian", over), ("typed on", {**over, "edit": "1"}), ("without a reason", {**over, "save": "1"}),
+            ("looked at", over), ("looked at, Russian", over), ("typed on", {**over, "edit": "1", **WHY}), ("without a reason", {**over, "save": "1"}),
             ("with a long reason", {**over, "save": "1", "why": "x" * 300}), ("unreadable", {**over, **UNREADABLE}), ("refused", REFUSED),
             ("before", {**over, "preview": "1"}), ("before, sent", {**over, "preview": "1", "sent": "1"}), ("nothing", {}),
         ):  # fmt: skip

@@ -13,6 +13,7 @@ from tests.web.visitor import Page, Visitor
 
 Sit = Callable[..., Page]
 Look = Callable[[Page], GameState]
+Another = Callable[[], Visitor]
 
 
 class Clock:
@@ -88,7 +89,7 @@ def sheet(sit: Sit) -> Page:
 
 
 @pytest.fixture
-def another(app: Flask) -> Callable[[], Visitor]:
+def another(app: Flask) -> Another:
     """Somebody new, as often as it is called."""
     return lambda: Visitor(app.test_client())
 

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import pytest
-from flask import Flask
 
 from scorekeeper.wording.languages import LANGUAGES
 from tests.apps import fresh_app
 from tests.e2e.places import HANDS, HOUSE_KEY, KEEPER, NAME, OPPONENT, OWNER, PLACES, PLAYERS, STRANGER, WATCHER, WON
 from tests.web.tongues import english_left
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Visitor, addresses
 
 LIST = f"{';'.join(PLAYERS)}\n30;120;0\n-100;60;60\n"
 TWO = {f"cards_{seat}": cards for seat, cards in ((0, "30"), (2, "0"))}
@@ -98,21 +97,13 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     folder = tmp_path_factory.mktemp("world")
     settings = {"HOUSE_KEY": HOUSE_KEY, "BACKUPS": str(folder / "unplugged"), "RATELIMIT_ENABLED": False}
     with fresh_app(folder, **settings) as app:
-        visitors = {who: visitor_of(app) for who in (KEEPER, OPPONENT, WATCHER, STRANGER, OWNER)}
+        visitors = {who: Visitor(app.test_client()) for who in (KEEPER, OPPONENT, WATCHER, STRANGER, OWNER)}
         keeper = visitors[KEEPER]
         games = make_games(keeper)
-        for who, game, place in ((OPPONENT, "waiting", 0), (WATCHER, "midway", -1)):
-            visitors[who].joins(links(keeper.opens(games[game] + "/share"))[place])
+        for who, game, place in ((OPPONENT, "waiting", 0), (WATCHER, "midway", 1)):
+            visitors[who].joins(addresses(keeper.opens(games[game] + "/share"))[place])
         visitors[OWNER].sends(visitors[OWNER].opens("/join"), "/join", {"code": HOUSE_KEY})
         yield World(games, visitors)
-
-
-def visitor_of(app: Flask) -> Visitor:
-    return Visitor(app.test_client())
-
-
-def links(share: Page) -> list[str]:
-    return [part.split('"')[0] for part in share.html.split('value="')[1:] if "/join#" in part.split('"')[0]]
 
 
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])

@@ -64,6 +64,10 @@ class Form:
         """What a browser would send, without the button."""
         return [(control.name, control.value) for control in self.controls if control.on and control.name]
 
+    def sent(self) -> dict[str, list[str]]:
+        """The same, the values of each name."""
+        return {name: [value for each, value in self.data() if each == name] for name, _ in self.data()}
+
 
 class _Reader(HTMLParser):
     def __init__(self, address: str) -> None:
@@ -112,6 +116,17 @@ class _Reader(HTMLParser):
             self.area.value += data
 
 
+def forms_in(text: str, address: str = "") -> list[Form]:
+    """Those of a page at an address."""
+    reader = _Reader(address)
+    reader.feed(text)
+    for form_id, button in reader.stray:
+        for form in reader.forms:
+            if form.id == form_id:
+                form.buttons.append(button)
+    return reader.forms
+
+
 @dataclass
 class Page:
     """An answer of the server, as a person sees it; in `html` signs stand for the pictures of them."""
@@ -136,6 +151,12 @@ class Page:
         """What is written beside fields, by the field's id."""
         found = re.findall(r'<p class="error"[^>]* id="err-([^"]+)">(.*?)</p>', self.html, re.DOTALL)
         return {name: html.unescape(re.sub(r"<br>", " ", text)).strip() for name, text in found}
+
+
+def addresses(page: Page) -> list[str]:
+    """The links on the page of sharing: to keep, to watch, to play."""
+    found = dict(re.findall(r'class="link" id="(\w+)-link" value="([^"]*)"', page.html))
+    return [html.unescape(found[kind]) for kind in ("keep", "watch", "play") if kind in found]
 
 
 class Visitor:
@@ -168,6 +189,10 @@ class Visitor:
         asked: dict[str, object] = {"why": why} if "why_tap" in consequences.form(part).names() else {}
         return self.sends(consequences, part, asked, button)
 
+    def links(self, sheet: Page) -> list[str]:
+        """By which others come to a game: to keep, to watch, to play."""
+        return addresses(self.opens(f"{sheet.address}/share"))
+
     def joins(self, link: str, name: str = "") -> Page:
         """Comes by a link; says the name if asked for one."""
         page = self.sends(self.opens("/join"), "/join", {"code": link})
@@ -178,9 +203,7 @@ class Visitor:
 
     def sends_again(self, form: Form, button: str = "") -> Page:
         """Sends a form just as it is: for the first time, or as a second tap or a reload would."""
-        data: dict[str, list[str]] = {}
-        for name, value in form.data():
-            data.setdefault(name, []).append(value)
+        data = form.sent()
         for pressed in form.buttons:
             if button and pressed.name == button:
                 data[button] = [pressed.value]
@@ -190,13 +213,7 @@ class Visitor:
     def _page(self, address: str, answer: object) -> Page:
         text = PICTURED.sub(r"\1", answer.get_data(as_text=True))  # type: ignore[attr-defined]
         history = answer.history  # type: ignore[attr-defined]
-        reader = _Reader(address)
-        reader.feed(text)
-        for form_id, button in reader.stray:
-            for form in reader.forms:
-                if form.id == form_id:
-                    form.buttons.append(button)
         if history:
             address = urldefrag(history[-1].headers["Location"])[0]
             assert all(step.status_code == 303 for step in history), "a POST is answered by 303"
-        return Page(answer.status_code, address, text, reader.forms)  # type: ignore[attr-defined]
+        return Page(answer.status_code, address, text, forms_in(text, address))  # type: ignore[attr-defined]

@@ -123,28 +123,15 @@ def test_what_is_not_there(anna: Visitor, three: Page) -> None:
 
 
 RICH_RULES: dict[str, object] = {
-    "rule_blind__who": "anyone",
-    "rule_bonus__four_nines": 60,
-    "rule_bolt__zero": "no_trick",
-    "rule_contract__sweep_takes_talon": "on",
-    "rule_marriage__four_aces": 200,
+    "rule_blind__who": "anyone", "rule_bonus__four_nines": 60, "rule_bolt__zero": "no_trick",
+    "rule_contract__sweep_takes_talon": "on", "rule_marriage__four_aces": 200,
     "rule_bonus__sit_out": "aces_and_marriages",
-}
+}  # fmt: skip
 RICH_HAND: dict[str, object] = {
-    "declarer": 1,
-    "bid_tap": 120,
-    "raised": "245",
-    "blind": "on",
-    "cards_0": 0,
-    "cards_1": 120,
-    "cards_2": 0,
-    "marriages_1": ["hearts", "spades"],
-    "aces_1": "on",
-    "tricks": [0],
-    "nines": 0,
-    "talon": ["AS", "KH"],
+    "declarer": 1, "bid_tap": 120, "raised": "245", "blind": "on", "cards_0": 0, "cards_1": 120, "cards_2": 0,
+    "marriages_1": ["hearts", "spades"], "aces_1": "on", "tricks": [0], "nines": 0, "talon": ["AS", "KH"],
     "note": "at dusk",
-}
+}  # fmt: skip
 
 
 def test_every_field_of_a_rich_hand_is_read_and_filled_again(anna: Visitor, sit: Sit, state: Look) -> None:
@@ -317,9 +304,7 @@ def test_the_page_of_consequences_says_what_is_corrected(anna: Visitor, three: P
         assert correction(consequences) == says, address
 
 
-def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
-    anna: Visitor, three: Page, state: Look
-) -> None:
+def test_corrected_rules_are_taken_back_and_brought_back_from_the_log(anna: Visitor, three: Page, state: Look) -> None:
     before = state(three).played.record
     form = anna.opens(f"{three.address}/rules?from=start")
     consequences = anna.sends(form, "rules", {"rule_bolt__penalty_every": 0, "rule_barrel__level": 200})

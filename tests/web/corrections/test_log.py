@@ -28,7 +28,6 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.wording.voice import ENGLISH
-from tests.web.sharing.test_links import addresses
 from tests.web.visitor import Page, Visitor
 
 HAND = Deal(declarer="Boris", bid=100, points={"Anna": 10, "Vera": 10})
@@ -120,7 +119,7 @@ def test_every_entry_about_a_hand_leads_to_it(anna: Visitor, stranger: Visitor, 
     own = ["Amend hand 1 /deals/1/amend", "Take off /deals/1/take-off", "Insert before /deals/1/insert"]
     assert links(page, 2) == own
     assert [links(page, seq) for seq in (3, 4, 5)] == [["Hand 1 /deals/1", "Amend hand 1 /deals/1/amend"]] * 3
-    stranger.joins(addresses(anna.opens(f"{sheet.address}/share"))[1])
+    stranger.joins(anna.links(sheet)[1])
     watched = stranger.opens(f"{sheet.address}/log")
     assert [links(watched, seq) for seq in (2, 3)] == [[], ["Hand 1 /deals/1"]], "who watches corrects nothing"
 

@@ -3,11 +3,10 @@
 import json
 import re
 
-import pytest
-
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.slip.call_keys import read_turns
 from scorekeeper.slip.counting import count_pile
+from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.deals.test_deals import ORDINARY, last, new, record
 from tests.web.visitor import Visitor
@@ -26,7 +25,7 @@ def test_an_auction_is_recorded_with_its_calls(anna: Visitor, sit: Sit, state: L
     ]
 
 
-@pytest.mark.parametrize(("auction", "sentence"), [
+@each(("auction", "sentence"), [
     ("2:100, nonsense", "“nonsense” is no call."),
     ("2", "“2” is no call."),
     ("4:100", "“4:100” is no call."),
@@ -67,7 +66,7 @@ def test_the_page_says_who_may_call_what(anna: Visitor, sit: Sit) -> None:
     assert (third.seat, third.after_bid) == (0, None), "who is silenced can only pass"
 
 
-@pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
+@each("system", [system.id for system in SYSTEMS])
 def test_every_pack_is_worth_120(anna: Visitor, sit: Sit, system: str) -> None:
     names = "Anna Boris" if system in ("draw", "polish-two", "russian-two") else "Anna Boris Vera"
     page = new(anna, sit(system, names)).html

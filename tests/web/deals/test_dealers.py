@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from scorekeeper.service.game_state import GameState
+from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 
@@ -43,7 +42,7 @@ def test_the_form_says_whose_turn_it_is_and_offers_everybody(anna: Visitor, sit:
     assert "Dealer: Anna · Sits out: Grisha" in page.words
 
 
-@pytest.mark.parametrize("nobody", ["4", "-1", "x", ""])
+@each("nobody", ["4", "-1", "x", ""])
 def test_who_is_nobody_at_the_table_deals_nothing(anna: Visitor, sit: Sit, nobody: str) -> None:
     assert chosen(anna.opens(f"{sit().address}/deals/new?dealer={nobody}")) == ("Anna", "Anna")
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pytest
 from flask import Flask
 
 from scorekeeper.cache import Cache
@@ -12,6 +11,7 @@ from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.service.game_service import GameService
 from scorekeeper.store.sql_store import SqlStore
+from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 
@@ -42,7 +42,7 @@ def test_an_ordinary_hand(anna: Visitor, sit: Sit, state: Look) -> None:
     assert [standing.score for standing in state(sheet).played.sheet.standings] == [20, 120, 10]
 
 
-@pytest.mark.parametrize(("told", "field", "sentence"), [
+@each(("told", "field", "sentence"), [
     ({"declarer": ""}, "declarer", "Tap the player who declared."),
     ({"bid_tap": ""}, "bid", "Tap the bid or write it."),
     ({"bid": "1_20"}, "bid", "“1_20” is not a whole number."),
@@ -58,9 +58,7 @@ def test_an_ordinary_hand(anna: Visitor, sit: Sit, state: Look) -> None:
     ({"bid_tap": 130, "raised": "120"}, "bid", "The auction was won at 130, so the contract cannot be only 120."),
     ({"note": "x" * 201}, "note", "Write at most 200 characters."),
 ])  # fmt: skip
-def test_what_cannot_be(
-    anna: Visitor, sit: Sit, state: Look, told: dict[str, object], field: str, sentence: str
-) -> None:
+def test_wrong_fields(anna: Visitor, sit: Sit, state: Look, told: dict[str, object], field: str, sentence: str) -> None:
     sheet = sit()
     page = record(anna, sheet, {**ORDINARY, **told})
     assert page.status == 422
@@ -95,57 +93,45 @@ def test_the_page_of_a_deal_adds_up_with_a_sign_for_everybody(anna: Visitor, sit
     assert "Anna 0 + 0 = 0" in page
 
 
-@pytest.mark.parametrize(("system", "names", "shown", "absent"), [
-    ("russian", "A B C", {"raised", "marriages_0"}, {"blind", "sweep", "tricks", "nines", "talon", "aces_0"}),
-    ("agreements", "A B C", {"declarer", "raised"}, {"blind", "sweep"}),
-    ("forfeit", "A B C", {"declarer"}, {"blind", "sweep", "nines"}),
-    ("house", "A B C", {"declarer"}, {"blind", "sweep"}),
-    ("lviv", "A B C", {"declarer"}, {"blind", "sweep"}),
-    ("polish", "A B C D", {"declarer", "raised"}, {"talon", "sweep", "cards_3"}),
-    ("polish-two", "A B", {"declarer", "sweep"}, {"cards_2", "talon"}),
-    ("russian-two", "A B", {"declarer"}, {"sweep"}),
-    ("draw", "A B", {"cards_0", "marriages_1"}, {"declarer", "bid", "bid_tap", "raised", "blind", "sweep"}),
-    ("german-1001", "A B C", {"declarer"}, {"raised", "blind"}),
-    ("russeln", "A B C", {"declarer"}, {"raised"}),
+@each(("system", "names", "rules", "shown", "absent"), [
+    ("russian", "A B C", {}, {"raised", "marriages_0"}, {"blind", "sweep", "tricks", "nines", "talon", "aces_0"}),
+    ("agreements", "A B C", {}, {"declarer", "raised"}, {"blind", "sweep"}),
+    ("forfeit", "A B C", {}, {"declarer"}, {"blind", "sweep", "nines"}),
+    ("house", "A B C", {}, {"declarer"}, {"blind", "sweep"}),
+    ("lviv", "A B C", {}, {"declarer"}, {"blind", "sweep"}),
+    ("polish", "A B C D", {}, {"declarer", "raised"}, {"talon", "sweep", "cards_3"}),
+    ("polish-two", "A B", {}, {"declarer", "sweep"}, {"cards_2", "talon"}),
+    ("russian-two", "A B", {}, {"declarer"}, {"sweep"}),
+    ("draw", "A B", {}, {"cards_0", "marriages_1"}, {"declarer", "bid", "bid_tap", "raised", "blind", "sweep"}),
+    ("german-1001", "A B C", {}, {"declarer"}, {"raised", "blind"}),
+    ("russeln", "A B C", {}, {"declarer"}, {"raised"}),
+    ("russian", "A B C", {"blind__who": "anyone", "bolt__zero": "no_trick", "bonus__four_nines": "100"},
+     {"blind", "tricks", "nines"}, set()),
+    ("russian", "A B C", {"marriage__four_aces": "200"}, {"aces_1"}, {"sweep"}),
+    ("russian", "A B C", {"contract__sweep_takes_talon": "on"}, {"sweep"}, {"aces_1"}),
 ])  # fmt: skip
-def test_each_system_asks_only_what_it_uses(
-    anna: Visitor, sit: Sit, system: str, names: str, shown: set[str], absent: set[str]
+def test_each_table_is_asked_only_what_it_uses(
+    anna: Visitor, sit: Sit, system: str, names: str, rules: dict[str, str], shown: set[str], absent: set[str]
 ) -> None:
-    asked = new(anna, sit(system, names)).form("/deals/new").names()
-    assert shown <= asked
-    assert not absent & asked
+    asked = new(anna, sit(system, names, **{f"rule_{name}": value for name, value in rules.items()}))
+    assert shown <= asked.form("/deals/new").names()
+    assert not absent & asked.form("/deals/new").names()
 
 
-@pytest.mark.parametrize(("rules", "field"), [
-    ({"rule_blind__who": "anyone"}, "blind"),
-    ({"rule_bolt__zero": "no_trick"}, "tricks"),
-    ({"rule_bonus__four_nines": "100"}, "nines"),
-    ({"rule_marriage__four_aces": "200"}, "aces_1"),
-    ({"rule_contract__sweep_takes_talon": "on"}, "sweep"),
+@each(("system", "names", "outcomes", "bids"), [
+    ("russian", "A B C", "played rospisat redeal adjustment", "100 105 110 115 120 130 140 150"),
+    ("polish", "A B C", "played rospisat redeal adjustment", "100 110 120 130"),
+    ("draw", "A B", "played redeal adjustment", ""),
+    ("german-1001", "A B C", "played redeal adjustment", ""),
+    ("russeln", "A B C", "played redeal adjustment", "10 20"),
+    ("russian-two", "A B", "played redeal adjustment", "85 90"),
 ])  # fmt: skip
-def test_a_house_rule_brings_its_field(anna: Visitor, sit: Sit, rules: dict[str, object], field: str) -> None:
-    assert field in new(anna, sit(**rules)).form("/deals/new").names()
-
-
-@pytest.mark.parametrize(("system", "names", "outcomes"), [
-    ("russian", "A B C", ["played", "rospisat", "redeal", "adjustment"]),
-    ("draw", "A B", ["played", "redeal", "adjustment"]),
-    ("german-1001", "A B C", ["played", "redeal", "adjustment"]),
-])  # fmt: skip
-def test_only_agreed_outcomes_are_offered(
-    anna: Visitor, sit: Sit, system: str, names: str, outcomes: list[str]
+def test_agreed_outcomes_and_bids_are_offered(
+    anna: Visitor, sit: Sit, system: str, names: str, outcomes: str, bids: str
 ) -> None:
-    assert new(anna, sit(system, names)).form("/deals/new").offered("outcome") == outcomes
-
-
-def test_bids_worth_a_button(anna: Visitor, sit: Sit) -> None:
-    def bids(system: str, names: str = "A B C") -> list[int]:
-        return [int(bid) for bid in new(anna, sit(system, names)).form("/deals/new").offered("bid_tap")]
-
-    assert bids("russian")[:8] == [100, 105, 110, 115, 120, 130, 140, 150]
-    assert bids("polish")[:4] == [100, 110, 120, 130]
-    assert bids("russeln")[:2] == [10, 20]
-    assert bids("russian-two", "A B")[:2] == [85, 90]
+    form = new(anna, sit(system, names)).form("/deals/new")
+    assert form.offered("outcome") == outcomes.split()
+    assert form.offered("bid_tap")[: len(bids.split())] == bids.split()
 
 
 def test_a_silenced_player_is_greyed_with_the_reason(anna: Visitor, sit: Sit) -> None:
@@ -164,9 +150,7 @@ def another_process(app: Flask) -> Iterator[None]:
     app.extensions["service"] = mine
 
 
-def test_back_and_changed_is_seen_where_another_process_recorded(
-    app: Flask, anna: Visitor, sit: Sit, state: Look
-) -> None:
+def test_back_and_changed_is_seen_of_another_process(app: Flask, anna: Visitor, sit: Sit, state: Look) -> None:
     """This one knows nothing newer than what the page was drawn from, and finds out as it writes."""
     page = new(anna, sit())
     with another_process(app):
@@ -239,9 +223,7 @@ def sent_by_script(visitor: Visitor, page: Page, told: dict[str, object], fragme
     """The form as the page's script sends it; the answer as it came."""
     form = page.form("/deals/new")
     form.fill(told)
-    data: dict[str, list[str]] = {}
-    for name, value in form.data():
-        data.setdefault(name, []).append(value)
+    data = form.sent()
     if fragment == "preview":
         data["preview"] = ["1"]
     return visitor.client.post(form.action, data=data, headers={"X-Fragment": fragment})

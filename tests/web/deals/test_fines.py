@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.engine.record import Deal
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web import pages
+from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 
@@ -42,13 +43,13 @@ def test_a_fine_is_whose_it_is_and_record(anna: Visitor, sit: Sit, state: Look) 
     assert "“Fine”" not in log, "it says twice what it is"
 
 
-@pytest.mark.parametrize(("rules", "amounts"), [
+@each(("rules", "amounts"), [
     ({}, ["120", "60"]),
     ({"rule_penalty__amount": "100"}, ["100", "120", "60"]),
     ({"rule_penalty__amount": "60", "rule_barrel__fine": "200"}, ["60", "200"]),
     ({"rule_penalty__amount": "50", "rule_barrel__kind": "none", "rule_bolt__penalty_every": "0"}, ["50", "60"]),
 ])  # fmt: skip
-def test_the_amounts_are_the_fines_of_this_table(
+def test_the_amounts_are_the_tables_fines(
     anna: Visitor, sit: Sit, rules: dict[str, object], amounts: list[str]
 ) -> None:
     assert spec(anna, sit(**rules)).form("/deals/new").offered("amount_tap") == amounts
@@ -126,7 +127,7 @@ def test_the_reason_of_a_settlement_stands_once_in_its_row(anna: Visitor, sit: S
     assert sheet.html.count('class="why"') == 1
 
 
-def test_whose_game_it_is_is_asked_only_for_what_is_written_beside_a_hand(
+def test_a_hand_asks_not_whose_game_it_is(
     anna: Visitor, sit: Sit, state: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []

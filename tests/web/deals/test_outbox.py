@@ -217,9 +217,7 @@ LASTING = """
         ([{"state": "denied"}, {"persisted": True}], [False, False]),
     ],
 )  # fmt: skip
-def test_a_browser_is_asked_again_to_keep_what_is_told_unless_it_asks_its_owner(
-    phone: MiniRacer, steps: list[dict[str, object]], asked: list[bool]
-) -> None:
+def test_a_browser_is_asked_to_keep_it(phone: MiniRacer, steps: list[dict[str, object]], asked: list[bool]) -> None:
     assert asks(phone, f"const steps = {json.dumps(steps)}; {LASTING}") == asked
 
 

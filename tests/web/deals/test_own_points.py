@@ -13,7 +13,7 @@ from scorekeeper.web.deals import own_routes
 from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
-from tests.web.sharing.test_links import addresses, sits_down
+from tests.web.sharing.test_links import sits_down
 from tests.web.sheet.test_sheets import give
 from tests.web.visitor import Page, Visitor
 
@@ -33,7 +33,7 @@ def player(app: Flask, anna: Visitor, sheet: Page) -> Player:
 
 
 def joins(visitor: Visitor, keeper: Visitor, sheet: Page, seat: int) -> Page:
-    link = addresses(keeper.opens(f"{sheet.address}/share"))[2]
+    link = keeper.links(sheet)[2]
     page = sits_down(visitor, link, seat)
     assert page.address == f"{sheet.address}/points"
     return page
@@ -82,9 +82,6 @@ def test_only_her_own_pile_is_asked_and_only_it_is_taken(anna: Visitor, sheet: P
 
 def test_a_player_may_do_nothing_else(sheet: Page, player: Player) -> None:
     boris = player(1)
-    assert boris.opens(f"{sheet.address}/deals/new").status == 403
-    assert boris.opens(f"{sheet.address}/share").status == 403
-    assert boris.opens(f"{sheet.address}/points/told").status == 403
     page = boris.opens(sheet.address)
     assert page.forms == []
     assert "My points" in page.words
@@ -95,7 +92,7 @@ def test_whoever_has_no_name_at_this_table_is_asked_for_it(app: Flask, sheet: Pa
     visitor = Visitor(app.test_client())
     token = visitor.opens("/join").form("/join").value("csrf_token")
     visitor.client.post("/device/name", data={"csrf_token": token, "name": "Somebody"})
-    link = addresses(anna.opens(f"{sheet.address}/share"))[2]
+    link = anna.links(sheet)[2]
     page = visitor.sends(visitor.opens("/join"), "/join", {"code": link})
     assert "Who are you?" in page.words
     assert "Told" not in page.words
@@ -114,15 +111,9 @@ def test_who_keeps_the_score_may_tell_hers_too(anna: Visitor, sheet: Page) -> No
 
 
 @each(("cards", "sentence"), [
-    ("", "Write the card points in your pile"),
-    ("many", "number"),
-    ("121", "120"),
-    ("1", "1"),
-    ("−5", "0"),
+    ("", "Write the card points in your pile"), ("many", "number"), ("121", "120"), ("1", "1"), ("−5", "0"),
 ])  # fmt: skip
-def test_what_no_pile_can_be_is_said_and_nothing_typed_is_lost(
-    anna: Visitor, sheet: Page, player: Player, cards: str, sentence: str
-) -> None:
+def test_an_impossible_pile_is_refused(anna: Visitor, sheet: Page, player: Player, cards: str, sentence: str) -> None:
     page = tells(player(1), sheet, 1, cards)
     assert page.status == 422
     assert sentence in page.errors()["cards-1"]
@@ -149,7 +140,7 @@ def test_whoever_breaks_the_sum_is_marked_and_can_mend_it(anna: Visitor, sheet: 
     ((100, 19), "This leaves 1 for the last pile, and no cards make that."),
     ((100, 20), ""),
 ])  # fmt: skip
-def test_two_piles_must_leave_one_that_can_be(
+def test_two_piles_leave_a_third(
     anna: Visitor, sheet: Page, player: Player, cards: tuple[int, int], wrong: str
 ) -> None:
     for seat, told in enumerate(cards):
@@ -183,9 +174,7 @@ def test_a_hand_recorded_makes_room_for_the_next(anna: Visitor, sheet: Page, pla
     assert form_of(anna, sheet) == [("1", "44", "")]
 
 
-def test_what_happens_between_the_look_at_the_hand_and_her_word_is_looked_at(
-    anna: Visitor, sheet: Page, player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_events_between_are_seen(anna: Visitor, sheet: Page, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     boris, vera = player(1), player(2)
     real, happens = own_routes._read, list[Callable[[], object]]()
 

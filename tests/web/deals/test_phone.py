@@ -6,40 +6,32 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.pocket.build import build
+from scorekeeper.pocket.build import BUILT, build
 from scorekeeper.web.platform import pocket
+from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Visitor
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("pocket") / "built"
-    build(folder)
-    return folder
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_form_names_engine_words_and_the_game_so_far(
-    anna: Visitor, sit: Sit, built: Path, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
+@each("language", ["en", "ru"])
+def test_the_form_names_engine_words_and_the_game_so_far(anna: Visitor, sit: Sit, language: str) -> None:
+    build()
+    names = json.loads((BUILT / "manifest.json").read_text(encoding="utf-8"))
     page = anna.opens(f"{sit().address}/deals/new?lang={language}")
-    names = json.loads((built / "manifest.json").read_text(encoding="utf-8"))
     for kind, name in (("engine", names["engine"]), ("words", names[f"words.{language}"])):
         assert f'data-{kind}="/pocket/{name}"' in page.html
     assert re.search(r'data-so-far="/g/[\w-]+/deals/so-far"', page.html)
 
 
-def test_without_an_engine_the_form_names_none(
+def test_without_an_engine_none_is_named(
     anna: Visitor, sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pocket, "pocket_folder", lambda: tmp_path)
     assert "data-engine" not in anna.opens(f"{sit().address}/deals/new").html
 
 
-def test_the_game_so_far_is_its_record(anna: Visitor, sit: Sit) -> None:
+def test_the_game_so_far_is_its_record(anna: Visitor, boris: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit(), ORDINARY)
     form = anna.opens(f"{sheet.address}/deals/new")
     found = anna.client.get(f"{sheet.address}/deals/so-far").json
@@ -48,19 +40,6 @@ def test_the_game_so_far_is_its_record(anna: Visitor, sit: Sit) -> None:
     assert (found["own"], found["confirms"], found["sheet"]) == (True, False, sheet.address)
     assert [deal["bid"] for deal in found["record"]["deals"]] == [120]
     assert found["record"]["players"] == ["Anna", "Boris", "Vera"]
-
-
-def test_only_who_keeps_the_score_is_told(boris: Visitor, stranger: Visitor, sit: Sit) -> None:
-    sheet = sit()
     found = boris.client.get(f"{sheet.address}/deals/so-far").json
     assert found is not None
     assert found["own"] is False
-    assert stranger.client.get(f"{sheet.address}/deals/so-far").status_code in (403, 404)
-
-
-def test_where_hands_are_confirmed_it_says_so(anna: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
-    found = anna.client.get(f"{sheet.address}/deals/so-far").json
-    assert found is not None
-    assert found["confirms"] is True

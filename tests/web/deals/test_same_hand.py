@@ -47,9 +47,7 @@ def test_both_are_shown_with_who_and_when(anna: Visitor, boris: Visitor, sit: Si
     assert here == ("This device", "20:00:00+00:00")
 
 
-def test_hands_that_came_meanwhile_are_shown_with_who_and_when(
-    anna: Visitor, boris: Visitor, sit: Sit, clock: Clock
-) -> None:
+def test_hands_of_meanwhile_are_shown_with_who_and_when(anna: Visitor, boris: Visitor, sit: Sit, clock: Clock) -> None:
     sheet = sit()
     spec = new(anna, sheet)
     boris.sends(boris.opens("/device"), "/device/name", {"name": "Boris’ phone"})
@@ -78,9 +76,7 @@ def test_the_hand_is_corrected_with_what_was_typed(anna: Visitor, boris: Visitor
     assert [standing.score for standing in state(sheet).played.sheet.standings] == [25, 120, 10]
 
 
-def test_a_hand_begun_before_and_taken_up_on_a_newer_form_is_asked_about(
-    anna: Visitor, boris: Visitor, sit: Sit, state: Look
-) -> None:
+def test_a_draft_taken_up_on_a_newer_form_is_asked_about(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     """The draft of the page knows since when it was written."""
     sheet = sit()
     before = new(anna, sheet).form("/deals/new").value("since")
@@ -94,9 +90,7 @@ def test_a_hand_begun_before_and_taken_up_on_a_newer_form_is_asked_about(
 
 
 @pytest.mark.parametrize("since", ["", "x", "0"])
-def test_a_page_that_does_not_say_since_when_means_the_sheet_it_was_drawn_from(
-    anna: Visitor, boris: Visitor, sit: Sit, state: Look, since: str
-) -> None:
+def test_without_since_the_seq_counts(anna: Visitor, boris: Visitor, sit: Sit, state: Look, since: str) -> None:
     sheet = sit()
     record(boris, sheet, ORDINARY)
     form = new(anna, sheet).form("/deals/new")
@@ -106,9 +100,7 @@ def test_a_page_that_does_not_say_since_when_means_the_sheet_it_was_drawn_from(
     assert hands(state, sheet) == 2
 
 
-def test_among_four_the_hand_is_read_as_that_of_those_who_played_it(
-    anna: Visitor, boris: Visitor, sit: Sit, state: Look
-) -> None:
+def test_among_four_it_is_of_those_who_played_it(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     """Anna declares while Grisha sits out; on the next form it is she who sits out."""
     sheet = sit("polish", "Anna Boris Vera Grisha")
     assert state(sheet).played.sheet.next.sits_out == 3  # type: ignore[union-attr]
@@ -121,9 +113,7 @@ def test_among_four_the_hand_is_read_as_that_of_those_who_played_it(
     assert hands(state, sheet) == 1
 
 
-def test_the_last_hand_of_a_game_told_twice_can_still_be_corrected(
-    anna: Visitor, boris: Visitor, sit: Sit, state: Look
-) -> None:
+def test_the_last_hand_told_twice_can_be_corrected(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit(rule_barrel__kind="none")
     record(boris, sheet, {"outcome": "adjustment", "player": 1, "amount": "+950", "reason": "so far"})
     page = late(anna, boris, sheet)

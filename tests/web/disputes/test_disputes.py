@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.referee.search import Belief, RuleSearch, begin_search
 from scorekeeper.web.disputes import search_cache as grounds
 from scorekeeper.web.disputes import which_rule_routes as which_rule
+from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 
@@ -82,9 +83,7 @@ def test_what_the_table_agreed_to_says_what_would_be_allowed(anna: Visitor, sit:
     assert "Bids go up by: 5" in words or "bid" in words
 
 
-def test_a_link_opens_at_its_line_for_whoever_may_watch(
-    anna: Visitor, boris: Visitor, stranger: Visitor, three: Page
-) -> None:
+def test_a_link_opens_its_line_for_watchers(anna: Visitor, boris: Visitor, stranger: Visitor, three: Page) -> None:
     link = next(link for link in links(anna.opens(f"{three.address}/deals/1"), "line=1-1") if "line=1-1" in link)
     assert link.endswith("#p1-1")
     page = boris.opens(link)
@@ -100,9 +99,7 @@ def test_a_link_opens_at_its_line_for_whoever_may_watch(
 FOR_OTHERS = "A link for everybody else, which leads here too"
 
 
-def test_whoever_has_not_joined_gets_a_link_that_leads_on_to_the_line(
-    anna: Visitor, boris: Visitor, stranger: Visitor, three: Page
-) -> None:
+def test_a_link_of_sharing_leads_on_to_the_line(anna: Visitor, boris: Visitor, stranger: Visitor, three: Page) -> None:
     link = next(link for link in links(anna.opens(f"{three.address}/deals/1"), "line=1-1") if "line=1-1" in link)
     line = anna.opens(link)
     assert f"It opens only for those who have joined this game. {FOR_OTHERS}" in line.words
@@ -120,11 +117,7 @@ def test_whoever_has_not_joined_gets_a_link_that_leads_on_to_the_line(
 def test_a_link_follows_its_hand(anna: Visitor, three: Page) -> None:
     link = links(anna.opens(f"{three.address}/deals/2"), "line=0-1")[0]
     form = anna.opens(f"{three.address}/deals/1/insert")
-    anna.sends(
-        anna.sends(form, "insert", {"outcome": "redeal", "cause": "misdeal"}),
-        "insert",
-        button="save",
-    )
+    anna.sends(anna.sends(form, "insert", {"outcome": "redeal", "cause": "misdeal"}), "insert", button="save")
     page = anna.opens(link)
     assert page.address.startswith(f"{three.address}/deals/3?")
     assert '<details id="p0-1" open' in page.html
@@ -132,7 +125,7 @@ def test_a_link_follows_its_hand(anna: Visitor, three: Page) -> None:
     assert anna.opens(link).address == f"{three.address}/log"
 
 
-@pytest.mark.parametrize("query", ["hand=x&line=%00", "hand=-1", "hand=99999999999999999999&line=<b>", "line="])
+@each("query", ["hand=x&line=%00", "hand=-1", "hand=99999999999999999999&line=<b>", "line="])
 def test_a_spoilt_link_shows_the_hand(anna: Visitor, three: Page, query: str) -> None:
     page = anna.opens(f"{three.address}/deals/1?{query}")
     assert page.status == 200
@@ -201,7 +194,7 @@ def test_a_hand_told_otherwise(anna: Visitor, three: Page) -> None:
     assert anna.opens(f"{three.address}/what-if/hand/4").status == 404
 
 
-@pytest.mark.parametrize("query", [
+@each("query", [
     {"set": ["none.of.ours=1", "barrel.level", "=", "gold.enabled=maybe"]},
     {"hand": 3, "deal": "[" * 2000},
     {"hand": 3, "deal": "{}"},
@@ -215,7 +208,7 @@ def test_a_spoilt_address_gets_a_sentence(anna: Visitor, three: Page, query: dic
     assert "Nobody could play this game" in page.words
 
 
-@pytest.mark.parametrize("query", [{"hand": 44, "deal": "{}"}, {"hand": "x", "deal": "{}"}, {"system": "none"}])
+@each("query", [{"hand": 44, "deal": "{}"}, {"hand": "x", "deal": "{}"}, {"system": "none"}])
 def test_what_is_not_there_is_left_out(anna: Visitor, three: Page, query: dict[str, object]) -> None:
     assert asks(anna, three, "what-if", **query).status == 200
 
@@ -291,9 +284,7 @@ def test_only_the_last_grounds_are_kept(three: Page, state: Look) -> None:
     assert shelf.of(beliefs[0]) == laid[0]
 
 
-def test_a_very_long_game_is_refused_with_what_to_do(
-    anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_game_is_refused_with_what_to_do(anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(which_rule, "MOST_HANDS_FOR_TWO", 1)
     monkeypatch.setattr(which_rule, "MOST_HANDS", 2)
     long = asks(anna, three, "which-rule", after=3, score_0=-45)
@@ -331,7 +322,7 @@ def test_the_page_for_disputes_opens_at_the_hand_it_was_asked_from(anna: Visitor
     assert all("before=2" in link for link in links(index, "/referee/"))
 
 
-@pytest.mark.parametrize("hand", ["0", "4", "-1", "many", ""])
+@each("hand", ["0", "4", "-1", "many", ""])
 def test_a_hand_that_there_is_not_is_no_hand_to_begin_at(anna: Visitor, three: Page, hand: str) -> None:
     service = anna.opens(f"{three.address}/dispute?hand={hand}")
     assert service.status == 200

@@ -15,22 +15,18 @@ from flask import Flask
 from scorekeeper.cli import main
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.service.commands import StartGame
+from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.exchange.test_imports import files as sends_file
 from tests.web.exchange.test_imports import pastes
-from tests.web.sharing.test_links import addresses
+from tests.web.exchange.test_imports import played as record
 from tests.web.visitor import Page, Visitor
 
-ORDINARY = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 BOM = b"\xef\xbb\xbf"
 BEGINNINGS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg", "xlsx": b"PK"}
 
 
-def record(visitor: Visitor, sheet: Page) -> Page:
-    return visitor.tells(sheet, ORDINARY)
-
-
-@pytest.mark.parametrize("name", FORMATS)
+@each("name", FORMATS)
 def test_every_format_is_a_file_with_a_name(anna: Visitor, sit: Sit, name: str) -> None:
     sheet = record(anna, sit())
     answer = anna.client.get(f"{sheet.address}/files/{name}", buffered=True)
@@ -129,7 +125,7 @@ def _chosen(page: Page) -> str:
     return told[1]
 
 
-@pytest.mark.parametrize("path", ["/files/docx", "/files/pdf?paper=a3", "/files/../../secret_key"])
+@each("path", ["/files/docx", "/files/pdf?paper=a3", "/files/../../secret_key"])
 def test_what_there_is_not_is_not_found(anna: Visitor, sit: Sit, path: str) -> None:
     assert anna.client.get(sit().address + path).status_code == 404
 
@@ -144,9 +140,7 @@ def corrected_and_ended(visitor: Visitor, sheet: Page) -> Page:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_the_command_line_makes_the_same_file_of_the_whole_game(
-    anna: Visitor, sit: Sit, tmp_path: Path, name: str
-) -> None:
+def test_the_command_line_makes_the_same_file(anna: Visitor, sit: Sit, tmp_path: Path, name: str) -> None:
     sheet = corrected_and_ended(anna, sit())
     game, to = tmp_path / "game.json", tmp_path / "again"
     game.write_bytes(anna.client.get(f"{sheet.address}/files/json", buffered=True).data)
@@ -158,14 +152,9 @@ def test_the_command_line_makes_the_same_file_of_the_whole_game(
 
 
 ODD_TITLES = [
-    'a"; filename="x.exe',
-    "Dacha\u202egpj.exe",
-    "../../etc/passwd",
-    "Вечер в пятницу",
-    "con",
-    "=cmd|' /C calc'!A0",
+    'a"; filename="x.exe', "Dacha\u202egpj.exe", "../../etc/passwd", "Вечер в пятницу", "con", "=cmd|' /C calc'!A0",
     "👩‍👩‍👧 1000%20;",
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("title", ODD_TITLES)
@@ -195,7 +184,7 @@ def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: s
 
 def watch(host: Visitor, grant: Visitor, sheet: Page) -> list[str]:
     """Lets the guest watch; the codes of all links of the game."""
-    links = addresses(host.opens(f"{sheet.address}/share"))
+    links = host.links(sheet)
     grant.joins(links[1])
     return [link.partition("#")[2] for link in links]
 
@@ -211,10 +200,8 @@ def opened(name: str, data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-@pytest.mark.parametrize("name", [*FORMATS, "print", "facts"])
-def test_what_a_watcher_takes_away_has_no_secret(
-    app: Flask, anna: Visitor, stranger: Visitor, sit: Sit, state: Look, name: str
-) -> None:
+@each("name", [*FORMATS, "print", "facts"])
+def test_no_file_has_a_secret(app: Flask, anna: Visitor, stranger: Visitor, sit: Sit, state: Look, name: str) -> None:
     sheet = record(anna, sit())
     codes = watch(anna, stranger, sheet)
     with app.app_context():
@@ -229,9 +216,7 @@ def test_what_a_watcher_takes_away_has_no_secret(
     assert "/join" not in told
 
 
-def test_what_can_be_shared_by_the_device_is_said_and_hidden_until_a_script_finds_that_it_can(
-    anna: Visitor, sit: Sit
-) -> None:
+def test_what_the_device_can_share_is_hidden_until_a_script_knows(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
     page = anna.opens(f"{sheet.address}/files")
     buttons = re.findall(

@@ -13,7 +13,6 @@ from scorekeeper.export.qr_code import code_path, qr_code
 from scorekeeper.service.game_link import pack_game
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import RECORD, pastes, played
-from tests.web.sharing.test_links import addresses
 from tests.web.visitor import Page, Visitor
 
 
@@ -53,36 +52,6 @@ def test_a_long_game_is_several_codes_and_each_is_of_the_part(anna: Visitor) -> 
         assert f"Code {number} of {len(parts)}" in page.words
         path = code_path(qr_code(f"http://localhost/import#{part}"))
         assert f'<path fill="#000" d="{path}"/>' in page.html
-
-
-def test_who_may_not_watch_gets_no_codes(anna: Visitor, boris: Visitor, stranger: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    assert stranger.opens(f"{sheet.address}/codes").status == 403
-    watcher = boris
-    watcher.joins(addresses(anna.opens(f"{sheet.address}/share"))[1])
-    assert watcher.opens(f"{sheet.address}/codes").status == 200
-    assert anna.opens("/g/none-of-ours/codes").status == 404
-
-
-@pytest.mark.parametrize(("spoil", "said"), [
-    (lambda part: part[:-3], "This link was cut or changed on the way."),
-    (lambda part: part.replace("game=1.", "game=9."), "A newer version of this program made this link."),
-    (lambda part: part.replace(".1.1.", ".1.2."), "code 2 of 2"),
-    (lambda part: f"{part} {part.replace('.1.1.', '.1.2.')}", "parts of several games"),
-])  # fmt: skip
-def test_a_spoilt_link_is_refused_in_words_and_stays_in_the_field(anna: Visitor, spoil: object, said: str) -> None:
-    [part] = pack_game({"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris"]})
-    text = spoil(part)  # type: ignore[operator]
-    page = pastes(anna, text)
-    assert page.status == 422
-    assert said in page.words
-    assert text in page.html
-
-
-def test_a_link_with_no_game_in_it_says_what_is_wrong_there(anna: Visitor) -> None:
-    page = pastes(anna, " ".join(pack_game({"format": "thousand-record/1", "players": ["Anna", "Anna"]})))
-    assert page.status == 422
-    assert "players" in page.words
 
 
 def test_the_printed_sheet_has_them_where_that_is_asked_for(anna: Visitor) -> None:

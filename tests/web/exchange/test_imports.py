@@ -17,7 +17,7 @@ from scorekeeper.web.platform import services
 from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.games.test_archive import deletes
-from tests.web.sharing.test_links import addresses, joins, revokes
+from tests.web.sharing.test_links import addresses, revokes
 from tests.web.visitor import Page, Visitor
 
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
@@ -79,9 +79,7 @@ def test_the_first_page_leads_to_it(anna: Visitor) -> None:
     assert 'href="/import"' in anna.opens("/").html
 
 
-def test_a_whole_game_is_the_same_game_with_the_same_hash(
-    anna: Visitor, stranger: Visitor, sit: Sit, app: Flask
-) -> None:
+def test_a_whole_game_is_the_same_with_its_hash(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
     sheet = played(anna, played(anna, sit()))
     anna.sends(sheet, "/undo")
     before = whole(anna, sheet)
@@ -102,9 +100,7 @@ def test_a_game_that_is_here_is_not_imported_again(anna: Visitor, sit: Sit, app:
     assert rows(app, "games") == 1
 
 
-def test_the_same_document_twice_is_one_game_even_when_it_went_on(
-    anna: Visitor, stranger: Visitor, sit: Sit, app: Flask
-) -> None:
+def test_a_document_twice_is_one_game(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
     for document in (whole(anna, played(anna, sit())), RECORD, {"record": RECORD, "sheet": {}}):
         imported = pastes(stranger, json.dumps(document))
         played(stranger, imported)
@@ -186,9 +182,7 @@ REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
 
 
 @each(("text", "words"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
-def test_what_is_refused_says_where_and_why_and_nothing_is_lost(
-    anna: Visitor, app: Flask, text: str, words: tuple[str, ...]
-) -> None:
+def test_a_refusal_says_where_and_why(anna: Visitor, app: Flask, text: str, words: tuple[str, ...]) -> None:
     page = pastes(anna, text)
     assert page.status == 422
     assert [word for word in ("Nothing was imported.", *words) if word not in page.words] == []
@@ -200,9 +194,7 @@ def test_what_is_refused_says_where_and_why_and_nothing_is_lost(
 
 @each("language", ["en", "de", "ru"])
 @each("kind", ["txt", "md", "svg"])
-def test_a_sheet_to_read_is_answered_with_the_file_to_take_instead(
-    anna: Visitor, sit: Sit, kind: str, language: str
-) -> None:
+def test_of_a_sheet_to_read_the_whole_game_is_asked_for(anna: Visitor, sit: Sit, kind: str, language: str) -> None:
     sheet = played(anna, sit())
     text = anna.client.get(f"{sheet.address}/files/{kind}?facts=on", headers={"Accept-Language": language}).text
     page = pastes(anna, text)
@@ -250,11 +242,6 @@ def test_a_record_that_would_be_too_large_with_its_log_is_refused(anna: Visitor,
     assert rows(app, "games") == 0
 
 
-def test_without_the_token_nothing_is_imported(anna: Visitor, app: Flask) -> None:
-    assert anna.client.post("/import", data={"text": json.dumps(RECORD)}).status_code == 400
-    assert rows(app, "games") == 0
-
-
 def test_a_record_from_the_page_is_imported_by_another_device_with_the_moment_of_each_hand(
     anna: Visitor, stranger: Visitor, sit: Sit, state: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -285,7 +272,7 @@ def test_a_game_that_this_device_deleted_is_found_among_the_deleted_ones(anna: V
 def test_whoever_only_watches_a_game_gets_a_copy_that_stays(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
     sheet = played(anna, sit())
     share = anna.opens(f"{sheet.address}/share")
-    joins(stranger, addresses(share)[1])
+    stranger.joins(addresses(share)[1])
     text = json.dumps(whole(stranger, sheet))
     copy = pastes(stranger, text)
     assert copy.address != sheet.address

@@ -15,7 +15,6 @@ from scorekeeper.service.game_service import GameService
 from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import pastes, played, rows, whole
-from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Page, Visitor
 
 GIVEN = {
@@ -36,10 +35,9 @@ GIVEN = {
 }
 NONE = (
     "", " ", "/", "https://", "https:///g", "javascript:alert(1)", "javascript://x/%0aalert(1)", "data:text/html,x",
-    "ftp://x.org",
-    "https://a b.org", "https://x.org\\@y.org", "https://anna:secret@x.org", "https://x.org:0", "https://x.org:70000",
-    ".org", "x..org", "-x.org", "x-.org", "https://x.org:80x", "[fe80::1", "[]", "[x]:1", "https://<b>.org", '"',
-    "x.org/%2e", "x" * 400, "a\nb", "a\x00b",
+    "ftp://x.org", "https://a b.org", "https://x.org\\@y.org", "https://anna:secret@x.org", "https://x.org:0",
+    "https://x.org:70000", ".org", "x..org", "-x.org", "x-.org", "https://x.org:80x", "[fe80::1", "[]", "[x]:1",
+    "https://<b>.org", '"', "x.org/%2e", "x" * 400, "a\nb", "a\x00b",
 )  # fmt: skip
 
 
@@ -117,7 +115,7 @@ def test_only_who_began_a_game_brings_what_others_told(anna: Visitor, stranger: 
     """
     sheet = played(anna, sit())
     document = whole(anna, sheet)
-    joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[0])
+    stranger.joins(anna.links(sheet)[0])
     assert pastes(stranger, json.dumps(document)).address == sheet.address
     log, _ = read_log([*document["log"], document["log"][1] | {"seq": 3, "author": "Vera"}])
     with_more = json.dumps(encode_game(log))
@@ -156,9 +154,7 @@ def test_a_record_begins_with_its_import(anna: Visitor, sit: Sit, app: Flask) ->
     assert rows(app, "games") == 3
 
 
-def test_two_that_go_on_at_once_write_it_once(
-    anna: Visitor, stranger: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_at_once_write_it_once(anna: Visitor, stranger: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = sit()
     kept = pastes(stranger, to_server(anna, sheet))
     sent = to_server(anna, played(anna, sheet))

@@ -13,6 +13,7 @@ from flask import Flask
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.store.models import db
 from scorekeeper.web.exchange import zip_routes as bundles
+from tests.each import each
 from tests.service.examples import at, record, start
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import files
@@ -52,9 +53,7 @@ def hashes(content: bytes) -> list[str]:
         return sorted(json.loads(archive.read(name))["hash"] for name in archive.namelist() if name.endswith(".json"))
 
 
-def test_every_game_is_in_the_zip_and_each_device_gets_its_own(
-    anna: Visitor, boris: Visitor, sit: Sit, three: list[str]
-) -> None:
+def test_each_device_gets_its_own_games(anna: Visitor, boris: Visitor, sit: Sit, three: list[str]) -> None:
     content = saves(boris)
     assert hashes(content) == sorted(three)
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -80,9 +79,7 @@ def test_a_zip_is_taken_in_on_another_machine_once(anna: Visitor, boris: Visitor
     assert "3 games were here already" in sends(boris, content).words
 
 
-def test_a_zip_that_is_sent_where_single_games_are_imported_is_taken_in_as_well(
-    anna: Visitor, boris: Visitor, three: list[str]
-) -> None:
+def test_a_zip_is_taken_in_where_single_games_are(anna: Visitor, boris: Visitor, three: list[str]) -> None:
     """Also one that is larger than any single game may be."""
     large = io.BytesIO(saves(boris))
     with zipfile.ZipFile(large, "a") as archive:
@@ -94,9 +91,7 @@ def test_a_zip_that_is_sent_where_single_games_are_imported_is_taken_in_as_well(
     assert len(found(anna.opens("/archive"))) == 3
 
 
-def test_each_refused_file_is_named_with_its_reason_and_the_others_are_taken_in(
-    anna: Visitor, boris: Visitor, three: list[str]
-) -> None:
+def test_each_refused_file_is_named_with_its_reason(anna: Visitor, boris: Visitor, three: list[str]) -> None:
     spoilt = io.BytesIO(saves(boris))
     with zipfile.ZipFile(spoilt, "a") as archive:
         document = json.loads(archive.read(archive.namelist()[0]))
@@ -121,7 +116,7 @@ def test_each_refused_file_is_named_with_its_reason_and_the_others_are_taken_in(
     assert "<b>.json" not in page.html
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"PK\x05\x06" + b"\0" * 10])
+@each("content", [b"", b"{}", b"PK\x05\x06" + b"\0" * 10])
 def test_what_is_no_zip_is_said_to_be_none(anna: Visitor, content: bytes) -> None:
     page = sends(anna, content)
     assert page.status == 422
@@ -154,9 +149,7 @@ def test_a_damaged_game_is_named_and_the_others_are_saved(app: Flask, boris: Vis
         assert archive.read("UNREADABLE.txt").decode().splitlines()[1:] == ["b"]
 
 
-def test_a_game_that_this_device_imported_and_deleted_is_not_brought_back_by_the_way(
-    anna: Visitor, boris: Visitor, three: list[str]
-) -> None:
+def test_a_deleted_game_is_not_brought_back_by_a_zip(anna: Visitor, boris: Visitor, three: list[str]) -> None:
     content = saves(boris)
     sends(anna, content)
     sheet = anna.opens(f"/g/{found(anna.opens('/archive'))[0]}")
@@ -178,9 +171,7 @@ def test_whoever_sends_more_than_can_be_looked_at_is_told_to_send_it_again(
     assert found(anna.opens("/archive")) == []
 
 
-def test_one_zip_is_taken_in_at_a_time_and_the_next_is_asked_to_wait(
-    anna: Visitor, boris: Visitor, three: list[str]
-) -> None:
+def test_one_zip_is_taken_in_at_a_time(anna: Visitor, boris: Visitor, three: list[str]) -> None:
     content = saves(boris)
     with bundles.TAKING:
         page = sends(anna, content)

@@ -1,11 +1,11 @@
 """The owner's pages say when a backup failed, and nobody else's."""
 
-import pytest
 from flask import Flask
 
 from scorekeeper.service.backups import BackupState
 from scorekeeper.store.backup_problem import BackupProblem
 from scorekeeper.trouble import Trouble
+from tests.each import each
 from tests.web.visitor import Visitor
 
 
@@ -19,7 +19,7 @@ class Told:
         return BackupState(folder="/mnt/stick", **self.told)
 
 
-@pytest.mark.parametrize(("trouble", "sentence"), [
+@each(("trouble", "sentence"), [
     ("no_folder", "The folder /mnt/stick is not there. Is its disk plugged in?"),
     (Trouble.FULL, "The disk of /mnt/stick is full."),
     (Trouble.UNREACHABLE, "PostgreSQL does not answer."),
@@ -27,7 +27,7 @@ class Told:
     (BackupProblem.OTHER_GAMES, "Those in /mnt/stick are of other games, and none of them is touched."),
     ("other", "Run “scorekeeper backup” on the server: it says why."),
 ])  # fmt: skip
-def test_the_owner_is_told_what_is_wrong_and_nobody_else(
+def test_the_owner_is_told_what_is_wrong(
     app: Flask, anna: Visitor, boris: Visitor, trouble: str, sentence: str
 ) -> None:
     app.extensions["backups"] = Told(trouble=trouble, saved="2026-11-20")

@@ -1,6 +1,5 @@
 """The list of games and a new one: a person sits down, says how they play, and is told what does not fit."""
 
-import pytest
 from flask import Flask
 
 from scorekeeper.pages.games.rule_fields import rule_field
@@ -8,14 +7,6 @@ from scorekeeper.rules.options import OPTIONS
 from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.visitor import Control, Visitor
-
-PLAYERS = {2: "Anna Boris", 3: "Anna Boris Vera"}
-
-
-def test_an_empty_house_invites_to_a_game(anna: Visitor) -> None:
-    page = anna.opens("/")
-    assert page.status == 200
-    assert "New game" in page.words
 
 
 def test_a_game_begins_with_three_names_and_one_button(anna: Visitor, state: Look) -> None:
@@ -37,7 +28,7 @@ def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, state: Look) ->
     assert len(dealers) > 1
 
 
-@pytest.mark.parametrize(("told", "field", "sentence"), [
+@each(("told", "field", "sentence"), [
     ({}, "name-0", "Write the names of the players."),
     ({"name_0": "Anna", "name_1": "anna", "name_2": "Vera"}, "name-1", "two players need different names"),
     ({"name_0": "Anna", "name_1": "B" * 41, "name_2": "Vera"}, "name-1", "A name of 1 to 40 characters"),

@@ -2,13 +2,12 @@
 
 import re
 
-import pytest
-
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.pages.games.usual import systems_for, usual_system
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.days import say_same_as
 from scorekeeper.wording.languages import speak
+from tests.each import each
 from tests.web.conftest import Clock, Look, Sit
 from tests.web.visitor import Page, Visitor
 
@@ -19,16 +18,14 @@ def names(count: int) -> dict[str, object]:
     return {f"name_{row}": name for row, name in enumerate(NAMES[:count])}
 
 
-@pytest.mark.parametrize(("language", "by_players"), [
+@each(("language", "by_players"), [
     ("pl", {2: "polish-two", 3: "polish", 4: "polish"}),
     ("uk", {2: "russian-two", 3: "russian", 4: "russian"}),
     ("ru", {2: "russian-two", 3: "russian", 4: "russian"}),
     ("de", {2: "russian-two", 3: "german-1001", 4: "russian"}),
     ("en", {2: "russian-two", 3: "russian", 4: "russian"}),
 ])  # fmt: skip
-def test_the_language_and_the_names_choose_the_system(
-    anna: Visitor, state: Look, language: str, by_players: dict[int, str]
-) -> None:
+def test_language_and_names_choose(anna: Visitor, state: Look, language: str, by_players: dict[int, str]) -> None:
     """Whoever writes names and begins plays what so many play there, and has seen it before."""
     for players, system in by_players.items():
         page = anna.opens(f"/new?lang={language}")
@@ -59,7 +56,7 @@ def test_rules_that_were_changed_come_along_to_the_system_for_so_many(anna: Visi
     assert (three.value("system"), three.value("rule_bid__min")) == ("russian", "100")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each("players", [2, 3, 4])
 def test_the_systems_for_so_many_stand_first_and_none_is_missing(anna: Visitor, players: int) -> None:
     page = anna.sends(anna.opens("/new"), "/new", names(players), button="show")
     first, _, rest = page.html.partition('class="other-systems"')
@@ -103,7 +100,7 @@ def test_a_table_that_is_only_watched_or_not_known_is_not_offered(stranger: Visi
     assert "The same as" not in stranger.opens("/new").words
 
 
-@pytest.mark.parametrize(("then", "said"), [
+@each(("then", "said"), [
     ("2026-11-26", "The same as today"),
     ("2026-11-25", "The same as yesterday"),
     ("2026-11-24", "The same as on Tuesday"),
@@ -134,7 +131,7 @@ def at_first_sight(page: Page) -> str:
     return shown
 
 
-@pytest.mark.parametrize("language", OF_OTHERS)
+@each("language", OF_OTHERS)
 def test_tausendeins_is_begun_without_a_word_of_barrel_rospisat_and_bolt(anna: Visitor, language: str) -> None:
     """What is folded away is for whoever asks for all house rules, or for another system."""
     page = anna.opens(f"/new?lang={language}")

@@ -4,8 +4,6 @@ import html
 import re
 from random import Random
 
-import pytest
-
 from scorekeeper.engine.record import PACK, Deal, Parts, Suit
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.rules.systems import SYSTEM
@@ -239,7 +237,7 @@ def test_the_script_of_the_page_is_answered_while_one_types(anna: Visitor, sheet
     assert "is not a whole number" in answer.text
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_no_nonsense_breaks_a_page(anna: Visitor, sit: Sit, system: str) -> None:
     """Every question of every system, opened and then asked at random; no answer is a fault of the server."""
     random = Random(system)
@@ -393,9 +391,7 @@ def test_the_game_has_gone_on_since_the_question(anna: Visitor, sheet: Page, sta
 
 
 def test_who_only_watches_may_ask_but_keeps_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
-    link = re.search(r'id="watch-link" value="[^"]*(#[^"]+)"', anna.opens(f"{sheet.address}/share").html)
-    assert link is not None
-    stranger.joins(link[1].removeprefix("#"))
+    stranger.joins(anna.links(sheet)[1])
     page = ask(stranger, sheet, QUARREL)
     assert rulings(page)[0].startswith("No 9♠")
     assert "Keep the verdict" not in page.words

@@ -25,10 +25,8 @@ from tests.referee.asked import a_table
 from tests.referee.test_accidents import DECIDED
 from tests.service.examples import logged
 from tests.web.conftest import Look, Sit
-from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Form, Page, Visitor
 
-SILENT = "Neither the documents nor the rules of this table say what is to be done."
 NAMES = {2: "Anna Boris", 3: "Anna Boris Vera", 4: "Anna Boris Vera Gleb"}
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
 
@@ -111,7 +109,7 @@ def test_every_accident_is_four_taps_from_the_sheet_at_the_most(anna: Visitor, s
     assert {address: reached.get(address, 99) for address in wanted if reached.get(address, 99) > 4} == {}
 
 
-@pytest.mark.parametrize("system", SYSTEM)
+@each("system", SYSTEM)
 def test_a_table_is_asked_only_of_what_can_happen_there(anna: Visitor, sit: Sit, system: str) -> None:
     players = house_rules(system, {}).lists["game.players"][0]
     root = sit(system, NAMES[players]).address
@@ -131,9 +129,7 @@ def test_a_table_is_asked_only_of_what_can_happen_there(anna: Visitor, sit: Sit,
 
 
 @each(("code", "changes", "rulings"), [row for row in DECIDED if row[2]])
-def test_each_rule_that_decides_is_named_with_its_value_and_source(
-    app: Flask, code: str, changes: dict[str, Value], rulings: list[str]
-) -> None:
+def test_a_rule_is_named_with_its_source(app: Flask, code: str, changes: dict[str, Value], rulings: list[str]) -> None:
     values = {**house_rules("russian", {}).values, **changes}
     began = GameStarted(system="russian", values=values, players=("Anna", "Boris", "Vera"), first_dealer="Anna")
     with app.test_request_context("/"):
@@ -167,7 +163,7 @@ def test_a_fine_is_kept_and_one_tap_from_the_sheet(anna: Visitor, sheet: Page, s
     assert "Boris: Decided: −120." in log
 
 
-@pytest.mark.parametrize(("code", "ruling", "rules", "cause"), [
+@each(("code", "ruling", "rules", "cause"), [
     ("card-shown-dealing", "shown-dealing", {}, Cause.MISDEAL),
     ("piles-mixed", "piles-doubt", {}, Cause.AGREED),
     ("bottom-jack", "jack-again", {"rule_redeal__bottom_jack": "on"}, Cause.BOTTOM_JACK),
@@ -186,43 +182,37 @@ def test_a_fresh_deal_is_one_tap_away(
 
 
 @pytest.mark.parametrize(("code", "ruling"), [("wrong-dealer", "dealer-late"), ("dealer-on-sheet", "dealer-named")])
-def test_the_next_hand_is_told_as_dealt_by_who_dealt(
-    anna: Visitor, sheet: Page, state: Look, code: str, ruling: str
-) -> None:
+def test_the_next_hand_is_of_who_dealt(anna: Visitor, sheet: Page, state: Look, code: str, ruling: str) -> None:
     after = anna.sends(decide(anna, sheet, code, ruling, who=1), "/deals/new", HAND)
     assert state(after).played.record.deals[-1].dealer == "Boris"
     assert "Boris: Decided: this player has dealt." in log_of(anna, sheet)
 
 
-def test_a_wrong_hand_is_told_anew(anna: Visitor, sheet: Page, state: Look) -> None:
-    page = decide(anna, sheet, "score-wrong", "score-amended", hand=1)
-    assert page.address.endswith("/deals/1/amend?why=The+score+has+been+wrong+for+some+hands")
-    consequences = anna.sends(page, "/amend", {"cards_0": 30, "cards_1": 80})
-    after = anna.sends(consequences, "/amend", button="save")
-    points = state(after).played.record.deals[0].points
-    assert points is not None
-    assert points["Anna"].cards == 30  # type: ignore[union-attr]
-    assert "Decided: hand 1 is told anew." in log_of(anna, sheet)
+FORGOTTEN = {"declarer": 2, "cards_0": 10, "cards_1": 20, "marriages_1": [""], "marriages_2": ["hearts"], "cards_2": ""}
 
 
-@pytest.mark.parametrize(("code", "ruling"), [("recorded-twice", "twice-off"), ("fine-wrong", "fine-taken-off")])
-def test_a_hand_too_many_comes_off_by_one_tap(anna: Visitor, sheet: Page, state: Look, code: str, ruling: str) -> None:
-    anna.sends(decide(anna, sheet, code, ruling, hand=2), "/take-off")
-    assert len(state(sheet).played.record.deals) == 1
-    assert "Decided: hand 2 comes off the sheet." in log_of(anna, sheet)
-
-
-def test_a_forgotten_hand_is_put_in(anna: Visitor, sheet: Page, state: Look) -> None:
-    page = decide(anna, sheet, "hand-forgotten", "forgotten-put-in", hand=2)
-    consequences = anna.sends(
-        page,
-        "/insert",
-        {**HAND, "declarer": 2, "cards_0": 10, "cards_1": 20, "marriages_1": [""]}
-        | {"marriages_2": ["hearts"], "cards_2": ""},
-    )
-    anna.sends(consequences, "/insert", button="save")
-    assert [deal.declarer for deal in state(sheet).played.record.deals] == ["Boris", "Vera", "Boris"]
-    assert "Decided: a hand is put in before hand 2." in log_of(anna, sheet)
+@pytest.mark.parametrize(("code", "ruling", "hand", "form", "told", "after", "decided"), [
+    ("score-wrong", "score-amended", 1, "/amend", {"cards_0": 30, "cards_1": 80}, [("Boris", 30), ("Boris", 50)],
+     "hand 1 is told anew."),
+    ("recorded-twice", "twice-off", 2, "/take-off", {}, [("Boris", 20)], "hand 2 comes off the sheet."),
+    ("fine-wrong", "fine-taken-off", 2, "/take-off", {}, [("Boris", 20)], "hand 2 comes off the sheet."),
+    ("hand-forgotten", "forgotten-put-in", 2, "/insert", {**HAND, **FORGOTTEN},
+     [("Boris", 20), ("Vera", 30), ("Boris", 50)], "a hand is put in before hand 2."),
+])  # fmt: skip
+def test_a_ruling_leads_to_the_correction(
+    anna: Visitor, sheet: Page, state: Look, code: str, ruling: str, hand: int, form: str, told: dict[str, object],
+    after: list[tuple[str, int]], decided: str,
+) -> None:  # fmt: skip
+    """By declarer and Anna's score behind each hand."""
+    page = decide(anna, sheet, code, ruling, hand=hand)
+    assert form != "/amend" or page.address.endswith("/amend?why=The+score+has+been+wrong+for+some+hands")
+    page = anna.sends(page, form, told)
+    if form != "/take-off":
+        anna.sends(page, form, button="save")
+    played = state(sheet).played
+    hands = zip(played.record.deals, played.sheet.deals, strict=True)
+    assert [(deal.declarer, scored.columns[0].after) for deal, scored in hands] == after
+    assert f"Decided: {decided}" in log_of(anna, sheet)
 
 
 def test_an_agreement_is_filled_in(anna: Visitor, sheet: Page, state: Look) -> None:
@@ -299,9 +289,7 @@ def test_one_tap_opens_the_hand_as_it_counts_filled_in(
     ("made=2", 130, "Boris: Decided: the contract of 130 counts as made."),
     ("failed=1", -130, "Boris: Decided: the contract of 130 counts as failed."),
 ])  # fmt: skip
-def test_recorded_it_is_the_hand_that_the_table_agreed_on(
-    anna: Visitor, sheet: Page, state: Look, tap: str, change: int, decided: str
-) -> None:
+def test_recorded_it_is_as_agreed(anna: Visitor, sheet: Page, state: Look, tap: str, change: int, decided: str) -> None:
     """Boris had 240 from two hands made at 120, Anna 40. Anna, who did nothing wrong, gets 60 either way, as when a
     hand is given up; 130 + 60 is no sum that cards and announcements make, but the table has agreed on it.
     """
@@ -315,14 +303,10 @@ def test_recorded_it_is_the_hand_that_the_table_agreed_on(
 
 
 @pytest.mark.parametrize(("tap", "told"), [
-    ("made=1", {"declarer": 1, "bid": 120}),
-    ("made=2", {"bid": 120}),
-    ("failed=1", {"declarer": 1, "bid": ""}),
+    ("made=1", {"declarer": 1, "bid": 120}), ("made=2", {"bid": 120}), ("failed=1", {"declarer": 1, "bid": ""}),
     ("failed=1", {"bid": ""}),
 ])  # fmt: skip
-def test_what_is_missing_of_the_hand_is_said_and_what_was_told_stays(
-    anna: Visitor, sheet: Page, state: Look, tap: str, told: dict[str, object]
-) -> None:
+def test_what_is_missing_is_said(anna: Visitor, sheet: Page, state: Look, tap: str, told: dict[str, object]) -> None:
     page = ends_hand(anna, sheet, "revoke-later", "revoke-stop", tap, **told)
     assert page.status == 422
     assert "Choose the declarer and the bid, and then who did it" in page.words
@@ -344,7 +328,7 @@ def test_the_first_ruling_is_recommended_with_its_reason(anna: Visitor, sheet: P
 
 
 def test_a_watcher_reads_and_decides_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
-    joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[1])
+    stranger.joins(anna.links(sheet)[1])
     page = accident(stranger, sheet, "revoke-later")
     assert "In Skat the hand ends there" in page.words
     assert not any("what-now" in form.action for form in page.forms)
@@ -384,9 +368,7 @@ def test_a_page_left_behind_says_so_and_keeps_nothing(anna: Visitor, sheet: Page
     # a hand that is not there
     *(("recorded-twice", "do-twice-off", {"hand": hand}) for hand in ("", "0", "3", "9" * 30, "one")),
 ])  # fmt: skip
-def test_what_is_on_no_button_is_refused(
-    anna: Visitor, sheet: Page, state: Look, code: str, form: str, sent: dict[str, str]
-) -> None:
+def test_no_button_refused(anna: Visitor, sheet: Page, state: Look, code: str, form: str, sent: dict[str, str]) -> None:
     page = accident(anna, sheet, code)
     (told,) = [one for one in page.forms if one.id == form]
     answer = posts(anna, told, **sent)

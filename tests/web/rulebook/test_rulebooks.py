@@ -29,17 +29,6 @@ def test_every_system_has_a_rulebook(anna: Visitor) -> None:
     assert anna.opens("/rules/whist.pdf").status == 404
 
 
-def test_the_rulebook_of_a_table_marks_its_own_rules(anna: Visitor, sit: Sit) -> None:
-    sheet = sit(rule_barrel__level=900)
-    page = anna.opens(f"{sheet.address}/rulebook")
-    assert "comes to 900 or more but stays below 1000" in page.words
-    assert "Russian 1000 (Tysiacha): A player whose score comes to 880 or more" in page.words
-    assert f'href="{sheet.address}/rulebook"' in anna.opens(f"{sheet.address}/more").html
-    plain = anna.opens(f"{sit().address}/rulebook")
-    assert 'class="instead"' not in plain.html
-    assert "a rule of this table" not in plain.words
-
-
 def test_the_rules_of_a_new_game_can_be_read_before_it_begins(anna: Visitor) -> None:
     """Those chosen so far, whoever will sit down, and nothing that was typed is lost: back and begin, and it is played
     by what was read.
@@ -79,7 +68,8 @@ def test_every_sentence_leads_to_an_option_of_the_catalogue(anna: Visitor, sit: 
     led = set(re.findall(r'class="rule-said[^"]*" href="/rules/options#([\w.]+)"', page.html))
     assert len(led) > 40
     assert led <= set(OPTION)
-    assert all(f'id="{option}"' in anna.opens("/rules/options").html for option in led)
+    options = anna.opens("/rules/options").html
+    assert [option for option in led if f'id="{option}"' not in options] == []
 
 
 def test_the_rules_of_an_earlier_hand_can_be_read(anna: Visitor, sit: Sit) -> None:
@@ -91,12 +81,6 @@ def test_the_rules_of_an_earlier_hand_can_be_read(anna: Visitor, sit: Sit) -> No
     assert "must open the bidding with at least 100" in anna.opens(f"{sheet.address}/rulebook?hand=1").words
     for number in (0, 3, "x"):
         assert anna.opens(f"{sheet.address}/rulebook?hand={number}").status == 404
-
-
-def test_a_stranger_reads_the_systems_but_no_table(stranger: Visitor, sit: Sit) -> None:
-    assert stranger.opens(f"{sit().address}/rulebook").status == 403
-    assert stranger.opens(f"{sit().address}/rulebook.pdf").status == 403
-    assert stranger.opens("/rules/polish").status == 200
 
 
 def test_the_rules_stand_behind_the_sheet_if_they_are_asked_for(anna: Visitor, sit: Sit) -> None:

@@ -5,8 +5,9 @@ import re
 import pytest
 from flask import Flask
 
+from tests.each import each
 from tests.web.deals.test_deals import ORDINARY, record
-from tests.web.sharing.test_links import CHROME, addresses
+from tests.web.sharing.test_links import CHROME
 from tests.web.visitor import Form, Page, Visitor
 
 ASKED = "Whose phone is this?"
@@ -14,7 +15,7 @@ ASKED = "Whose phone is this?"
 
 @pytest.fixture
 def links(anna: Visitor, sheet: Page) -> list[str]:
-    return addresses(anna.opens(f"{sheet.address}/share"))
+    return anna.links(sheet)
 
 
 def seats(page: Page) -> dict[str, str]:
@@ -73,10 +74,8 @@ def test_a_name_that_is_too_long_is_asked_once_more_and_not_lost(links: list[str
     assert seats(page)
 
 
-@pytest.mark.parametrize("seat", ["3", "99", "-1", "Anna"])
-def test_a_seat_that_is_none_is_asked_once_more(
-    app: Flask, links: list[str], sheet: Page, stranger: Visitor, seat: str
-) -> None:
+@each("seat", ["3", "99", "-1", "Anna"])
+def test_no_seat_is_asked_once_more(app: Flask, links: list[str], sheet: Page, stranger: Visitor, seat: str) -> None:
     app.config["WTF_CSRF_ENABLED"] = False
     answer = stranger.client.post("/join", data={"code": links[0], "seat": seat})
     assert answer.status_code in (200, 422)
@@ -102,9 +101,7 @@ def test_a_way_into_the_game_outlives_the_question(links: list[str], sheet: Page
     assert page.address == f"{sheet.address}/log"
 
 
-def test_a_link_taken_back_meanwhile_lets_nobody_in(
-    anna: Visitor, links: list[str], sheet: Page, stranger: Visitor
-) -> None:
+def test_a_link_taken_back_lets_nobody_in(anna: Visitor, links: list[str], sheet: Page, stranger: Visitor) -> None:
     page = shows(stranger, links[0])
     anna.sends(anna.opens(f"{sheet.address}/share"), "/revoke")
     late = taps(stranger, page, "/join", 1)
@@ -123,9 +120,7 @@ def test_the_owner_is_asked_once_and_her_log_bears_her_name(app: Flask, anna: Vi
     assert authors(app, sheet) == ["", "", "Anna"]
 
 
-def test_one_visitor_s_question_is_on_nobody_else_s_page(
-    anna: Visitor, sheet: Page, links: list[str], stranger: Visitor
-) -> None:
+def test_a_question_is_on_one_page_only(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
     stranger.joins(links[0], "Boris")
     for _ in range(2):
         assert ASKED in anna.opens(sheet.address).words
@@ -148,9 +143,7 @@ def who(page: Page) -> list[str]:
     return re.findall(r'<p class="log-who">(?:<b>(.*?)</b> · )?<time', page.html)
 
 
-def test_the_log_speaks_of_people_and_of_no_browser(
-    anna: Visitor, sheet: Page, links: list[str], stranger: Visitor
-) -> None:
+def test_the_log_speaks_of_no_browser(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
     for visitor in (anna, stranger):
         visitor.client.environ_base["HTTP_USER_AGENT"] = CHROME
     record(stranger, taps(stranger, shows(stranger, links[0]), "/join", 1), ORDINARY)

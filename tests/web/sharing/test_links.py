@@ -2,7 +2,6 @@
 
 import html
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,23 +13,14 @@ from scorekeeper.web.platform.device import label_of
 from tests.apps import DATABASE, another_app
 from tests.each import each
 from tests.scanning import scanned_picture
+from tests.web.conftest import Another
 from tests.web.deals.test_deals import ORDINARY, record
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Page, Visitor, addresses
 
 CHROME = "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile Safari/537.36"
 EDGE = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130"
 SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604"
 NO_RIGHT = "This game is kept on another device. Ask there for its link."
-
-
-def addresses(page: Page) -> list[str]:
-    """The links on the page of sharing: to keep, to watch, to play."""
-    found = dict(re.findall(r'class="link" id="(\w+)-link" value="([^"]*)"', page.html))
-    return [html.unescape(found[kind]) for kind in ("keep", "watch", "play") if kind in found]
-
-
-def joins(visitor: Visitor, link: str, name: str = "") -> Page:
-    return visitor.joins(link, name)
 
 
 def sits_down(visitor: Visitor, link: str, seat: int) -> Page:
@@ -58,10 +48,10 @@ def addresses_of_games(app: Flask, game: str) -> list[tuple[str, str]]:
 
 
 def test_on_every_route_a_stranger_is_refused_a_watcher_changes_nothing_and_a_player_tells_his_points(
-    app: Flask, sheet: Page, share: Page, stranger: Visitor, another: Callable[[], Visitor]
+    app: Flask, sheet: Page, share: Page, stranger: Visitor, another: Another
 ) -> None:
     watcher, player, game = another(), another(), sheet.address.split("/")[2]
-    joins(watcher, addresses(share)[1])
+    watcher.joins(addresses(share)[1])
     sits_down(player, addresses(share)[2], 1)
     app.config["WTF_CSRF_ENABLED"] = False
     routes = addresses_of_games(app, game)
@@ -69,6 +59,8 @@ def test_on_every_route_a_stranger_is_refused_a_watcher_changes_nothing_and_a_pl
         routes
     )
     for method, address in routes:
+        nowhere = address.replace(game, "nowhere")
+        assert stranger.client.open(nowhere, method=method).status_code == 404, (method, nowhere)
         assert stranger.client.open(address, method=method).status_code == 403, (method, address)
         if method not in ("GET", "HEAD"):
             assert watcher.client.open(address, method=method).status_code == 403, (method, address)
@@ -113,7 +105,7 @@ def test_there_is_one_link_to_keep_one_to_play_and_one_to_watch_and_they_stay(an
 
 
 def test_who_comes_to_watch_sees_the_sheet_without_any_control(anna: Visitor, share: Page, stranger: Visitor) -> None:
-    sheet = joins(stranger, addresses(share)[1])
+    sheet = stranger.joins(addresses(share)[1])
     record(anna, sheet, ORDINARY)
     page = stranger.opens(sheet.address)
     assert "+120" in page.words
@@ -128,18 +120,16 @@ def test_who_comes_to_watch_sees_the_sheet_without_any_control(anna: Visitor, sh
 @each("typed", ["{code}", "  {code} ", "{link}", "look: {link}"])
 def test_a_code_may_be_pasted_with_or_without_its_link(share: Page, stranger: Visitor, typed: str) -> None:
     link = addresses(share)[0]
-    assert joins(stranger, typed.format(code=link.partition("#")[2], link=link)).address.startswith("/g/")
+    assert stranger.joins(typed.format(code=link.partition("#")[2], link=link)).address.startswith("/g/")
 
 
-@pytest.mark.parametrize("way", ["", "/", f"/{'x' * 201}", "/%00", "/ж", "/%0d%0a"])
+@each("way", ["", "/", f"/{'x' * 201}", "/%00", "/ж", "/%0d%0a"])
 def test_a_link_that_leads_nowhere_leads_to_the_sheet(sheet: Page, share: Page, stranger: Visitor, way: str) -> None:
-    assert joins(stranger, addresses(share)[1] + way).address == sheet.address
+    assert stranger.joins(addresses(share)[1] + way).address == sheet.address
 
 
-@pytest.mark.parametrize("way", ["//evil.example", "/https://evil.example", "/\\evil.example", "/@evil.example"])
-def test_a_link_leads_nowhere_but_into_its_game(
-    app: Flask, sheet: Page, share: Page, stranger: Visitor, way: str
-) -> None:
+@each("way", ["//evil.example", "/https://evil.example", "/\\evil.example", "/@evil.example"])
+def test_a_link_leads_only_into_its_game(app: Flask, sheet: Page, share: Page, stranger: Visitor, way: str) -> None:
     app.config["WTF_CSRF_ENABLED"] = False
     answer = stranger.client.post("/join", data={"code": addresses(share)[1] + way, "name": ""})
     assert answer.status_code == 303
@@ -154,7 +144,7 @@ def test_the_page_of_sharing_says_nothing_of_a_way_that_is_none(anna: Visitor, s
 
 @each("typed", ["", "nothing", f"http://localhost/join#{22 * 'A'}", "\x00 ' <b>", "٣" * 22])
 def test_a_wrong_code_is_said_to_be_one_and_nothing_typed_is_lost(stranger: Visitor, typed: str) -> None:
-    page = joins(stranger, typed)
+    page = stranger.joins(typed)
     assert page.status == 422
     assert "No game has this code." in page.errors()["code"]
     assert page.form("/join").value("code") == typed
@@ -162,7 +152,7 @@ def test_a_wrong_code_is_said_to_be_one_and_nothing_typed_is_lost(stranger: Visi
 
 def test_a_code_is_in_no_address_and_in_no_database(share: Page, stranger: Visitor, tmp_path: Path) -> None:
     link = addresses(share)[0]
-    sheet = joins(stranger, link)
+    sheet = stranger.joins(link)
     code = link.partition("#")[2]
     assert code not in sheet.address
     assert code not in sheet.html
@@ -186,25 +176,23 @@ def test_no_browser_keeps_a_page_with_a_code(anna: Visitor, sheet: Page, share: 
 
 
 def test_a_revoked_link_takes_its_devices_away_at_once(
-    anna: Visitor, sheet: Page, share: Page, stranger: Visitor, another: Callable[[], Visitor]
+    anna: Visitor, sheet: Page, share: Page, stranger: Visitor, another: Another
 ) -> None:
     watcher = another()
-    joins(stranger, addresses(share)[0])
-    joins(watcher, addresses(share)[1])
+    stranger.joins(addresses(share)[0])
+    watcher.joins(addresses(share)[1])
     fresh = revokes(anna, share, 0)
     assert addresses(fresh)[0] != addresses(share)[0]
     assert addresses(fresh)[1] == addresses(share)[1]
     assert stranger.opens(sheet.address).status == 403
     assert stranger.opens("/").html.count('class="game"') == 0
     assert watcher.opens(sheet.address).status == anna.opens(sheet.address).status == 200
-    assert joins(stranger, addresses(share)[0]).status == 422
-    assert joins(stranger, addresses(fresh)[0]).status == 200
+    assert stranger.joins(addresses(share)[0]).status == 422
+    assert stranger.joins(addresses(fresh)[0]).status == 200
 
 
-def test_it_acts_at_once_in_another_process_too(
-    app: Flask, anna: Visitor, sheet: Page, share: Page, stranger: Visitor
-) -> None:
-    joins(stranger, addresses(share)[0])
+def test_revoked_in_another_process_too(app: Flask, anna: Visitor, sheet: Page, share: Page, stranger: Visitor) -> None:
+    stranger.joins(addresses(share)[0])
     with another_app(app) as other:
         client = other.test_client()
         kept = stranger.client.get_cookie("session")
@@ -216,7 +204,7 @@ def test_it_acts_at_once_in_another_process_too(
 
 
 def test_who_takes_a_link_back_by_which_it_came_stays(share: Page, sheet: Page, stranger: Visitor) -> None:
-    joins(stranger, addresses(share)[0])
+    stranger.joins(addresses(share)[0])
     fresh = revokes(stranger, stranger.opens(share.address), 0)
     assert fresh.status == 200
     assert stranger.opens(sheet.address).status == 200
@@ -229,7 +217,7 @@ def test_a_link_whose_key_is_lost_can_still_be_taken_back(app: Flask, sheet: Pag
         assert len(known) == 3
     app.secret_key = "another"
     owner = Visitor(app.test_client())
-    joins(owner, app.config["HOUSE_KEY"])
+    owner.joins(app.config["HOUSE_KEY"])
     page = owner.opens(share.address)
     assert addresses(page) == []
     assert page.words.count("cannot be shown any more") == 3
@@ -241,10 +229,8 @@ def test_the_house_key_opens_all_games(boris: Visitor, sheet: Page) -> None:
     assert "Record the hand" in boris.opens(sheet.address).words
 
 
-@pytest.mark.parametrize(("agent", "label"), [
-    (CHROME, "Chrome, Android · 4f2a"),
-    (EDGE, "Edge, Windows · 4f2a"),
-    (SAFARI, "Safari, iPhone · 4f2a"),
+@each(("agent", "label"), [
+    (CHROME, "Chrome, Android · 4f2a"), (EDGE, "Edge, Windows · 4f2a"), (SAFARI, "Safari, iPhone · 4f2a"),
     ("curl/8", "4f2a"),
 ])  # fmt: skip
 def test_a_label_says_which_device_it_is(agent: str, label: str) -> None:
@@ -253,7 +239,7 @@ def test_a_label_says_which_device_it_is(agent: str, label: str) -> None:
 
 def test_a_name_stands_in_the_log_and_in_the_list(app: Flask, share: Page, stranger: Visitor, anna: Visitor) -> None:
     stranger.client.environ_base["HTTP_USER_AGENT"] = CHROME
-    sheet = joins(stranger, addresses(share)[0], "  Vera ")
+    sheet = stranger.joins(addresses(share)[0], "  Vera ")
     record(stranger, sheet, ORDINARY)
     with app.app_context():
         first, last = app.extensions["service"].log(sheet.address.split("/")[2])

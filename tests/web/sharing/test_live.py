@@ -23,7 +23,7 @@ from tests.service.examples import record
 from tests.store.conftest import POSTGRESQL_ALONE
 from tests.web.deals.test_deals import ORDINARY
 from tests.web.deals.test_deals import record as records
-from tests.web.sharing.test_links import addresses, joins, revokes
+from tests.web.sharing.test_links import addresses, revokes
 from tests.web.visitor import Page, Visitor
 
 PATIENCE = 20  # seconds after which something that must happen has not
@@ -95,9 +95,7 @@ def listen(port: int, sheet: Page) -> Iterator[Callable[[Visitor], Listener]]:
 Listen = Callable[[Visitor], Listener]
 
 
-def test_who_listens_hears_the_present_number_at_once_and_every_later_one(
-    anna: Visitor, sheet: Page, listen: Listen
-) -> None:
+def test_who_listens_hears_the_present_and_every_later_number(anna: Visitor, sheet: Page, listen: Listen) -> None:
     phone = listen(anna)
     assert phone.hears() == 1
     for seq in (2, 3):
@@ -155,9 +153,7 @@ def test_what_cannot_be_told_is_kept_and_found_all_the_same(
         assert phone.hears() == 2
 
 
-def test_silence_is_broken_before_a_proxy_loses_patience(
-    anna: Visitor, listen: Listen, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_silence_is_broken_for_proxies(anna: Visitor, listen: Listen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.web.sharing.hub.HEARTBEAT", 0.1)
     phone = listen(anna)
     assert phone.hears() == 1
@@ -181,11 +177,9 @@ def test_a_stranger_hears_nothing(stranger: Visitor, listen: Listen) -> None:
     assert b"Ask there for its link" in phone.answer.read()
 
 
-def test_a_revoked_device_hears_no_more_and_the_others_do(
-    anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen
-) -> None:
+def test_a_revoked_device_alone_hears_no_more(anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen) -> None:
     share = anna.opens(f"{sheet.address}/share")
-    joins(stranger, addresses(share)[1])
+    stranger.joins(addresses(share)[1])
     mine, his = listen(anna), listen(stranger)
     assert (mine.hears(), his.hears()) == (1, 1)
     revokes(anna, share, 2)
@@ -200,7 +194,7 @@ def test_where_the_database_tells_nothing_a_revoked_device_hears_no_more_either(
     """The process that has revoked asks at once: it does not wait until the change is read back."""
     monkeypatch.setattr(app.extensions["hub"]._feed, "versions", lambda _: {})
     share = anna.opens(f"{sheet.address}/share")
-    joins(stranger, addresses(share)[1])
+    stranger.joins(addresses(share)[1])
     his = listen(stranger)
     assert his.hears() == 1
     revokes(anna, share, 2)
@@ -246,9 +240,7 @@ def test_another_server_s_stream_says_the_number_and_ends(anna: Visitor, sheet: 
     assert 500 <= int(answer.text.splitlines()[0].removeprefix("retry: ")) < 2_500
 
 
-def test_a_page_that_writes_its_sheet_itself_hears_the_events(
-    port: int, anna: Visitor, boris: Visitor, sheet: Page
-) -> None:
+def test_a_page_that_asks_hears_the_events(port: int, anna: Visitor, boris: Visitor, sheet: Page) -> None:
     """Each once and in order, without their keys, and as many as it does not know yet; on others nothing changes."""
     records(anna, sheet, ORDINARY)
     with closing(Told(port, sheet, anna, "?after=0")) as whole, closing(Listener(port, sheet, boris)) as plain:
@@ -263,10 +255,9 @@ def test_a_page_that_writes_its_sheet_itself_hears_the_events(
         assert plain.hears() == 3
 
 
-@pytest.mark.parametrize(
-    ("asked", "known", "seqs"),
-    [("2", None, []), ("0", "1", [2]), ("0", "2", []), ("0", "x", [1, 2]), ("x", None, [1, 2]), ("9", None, [1, 2])],
-)
+@pytest.mark.parametrize(("asked", "known", "seqs"), [
+    ("2", None, []), ("0", "1", [2]), ("0", "2", []), ("0", "x", [1, 2]), ("x", None, [1, 2]), ("9", None, [1, 2]),
+])  # fmt: skip
 def test_whoever_comes_back_hears_what_is_new(
     port: int, anna: Visitor, sheet: Page, asked: str, known: str | None, seqs: list[int]
 ) -> None:
@@ -276,9 +267,7 @@ def test_whoever_comes_back_hears_what_is_new(
         assert [one["seq"] for one in back.hears_events()] == seqs
 
 
-def test_where_the_log_cannot_be_read_the_stream_ends_and_is_asked_for_anew(
-    port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_log_unread_ends_the_stream(port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(Told(port, sheet, anna, "?after=1")) as phone:
         assert phone.hears_events() == []
 
@@ -290,9 +279,7 @@ def test_where_the_log_cannot_be_read_the_stream_ends_and_is_asked_for_anew(
         assert phone.hears_the_end()
 
 
-def test_whoever_is_too_far_behind_fetches_the_log_and_goes_on_from_there(
-    port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_is_behind_fetches_the_log(port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page of before, which does not know of that, fetches the sheet, as of one number."""
     monkeypatch.setattr(messages, "MOST_EVENTS", 1)
     records(anna, sheet, ORDINARY)

@@ -2,15 +2,13 @@
 
 import html
 import re
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from flask import Flask
 
 from scorekeeper.service.access import digest_of
 from tests.apps import DATABASE
-from tests.web.conftest import Sit
+from tests.web.conftest import Another, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_joining import taps
 from tests.web.sharing.test_links import addresses_of_games
@@ -37,9 +35,7 @@ def games(visitor: Visitor) -> int:
     return visitor.opens("/").html.count('class="game"')
 
 
-def test_all_games_and_rights_come_along_and_the_old_phone_stays(
-    anna: Visitor, sit: Sit, sheet: Page, another: Callable[[], Visitor]
-) -> None:
+def test_games_and_rights_come_along(anna: Visitor, sit: Sit, sheet: Page, another: Another) -> None:
     sit(names="Olga Pjotr Ryta")
     new = another()
     asked = opens_code(new, offers(anna))
@@ -53,9 +49,7 @@ def test_all_games_and_rights_come_along_and_the_old_phone_stays(
     assert new.opens(f"{sheet.address}/delete").status == 200
 
 
-def test_the_old_phone_is_out_of_everything_if_she_says_so(
-    app: Flask, anna: Visitor, sheet: Page, another: Callable[[], Visitor]
-) -> None:
+def test_the_old_phone_is_out_if_asked(app: Flask, anna: Visitor, sheet: Page, another: Another) -> None:
     new, link = another(), offers(anna, "out")
     assert anna.opens(sheet.address).status == 200, "until the new one is in"
     assert "the old phone is out" in opens_code(new, link).words
@@ -67,9 +61,7 @@ def test_the_old_phone_is_out_of_everything_if_she_says_so(
         assert anna.client.open(address, method=method).status_code == 403, (method, address)
 
 
-def test_her_name_comes_along_and_she_is_not_asked_again(
-    app: Flask, anna: Visitor, sheet: Page, another: Callable[[], Visitor]
-) -> None:
+def test_her_name_comes_along(app: Flask, anna: Visitor, sheet: Page, another: Another) -> None:
     taps(anna, sheet, "/whose", 0)
     new = another()
     takes(new, offers(anna))
@@ -80,7 +72,7 @@ def test_her_name_comes_along_and_she_is_not_asked_again(
         assert app.extensions["service"].log(sheet.address.split("/")[2])[-1].author == "Anna"
 
 
-def test_a_phone_that_has_a_name_keeps_it(anna: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:
+def test_a_phone_that_has_a_name_keeps_it(anna: Visitor, sheet: Page, another: Another) -> None:
     taps(anna, sheet, "/whose", 0)
     new = another()
     new.opens("/new")
@@ -97,9 +89,7 @@ def test_the_way_there_is_on_the_page_of_the_device(anna: Visitor, sheet: Page) 
     assert "It holds until" in shown.words
 
 
-def test_opened_where_it_was_made_it_does_nothing_and_still_holds(
-    anna: Visitor, sheet: Page, stranger: Visitor
-) -> None:
+def test_opened_where_it_was_made_it_does_nothing(anna: Visitor, sheet: Page, stranger: Visitor) -> None:
     link = offers(anna, "out")
     own = opens_code(anna, link)
     assert own.status == 422
@@ -118,14 +108,7 @@ def test_a_code_opens_no_game_by_its_address_or_without_the_form(anna: Visitor, 
     assert games(stranger) == 0
 
 
-@pytest.mark.parametrize("address", ["/device/move", "/device/move/stop"])
-def test_no_other_page_can_make_a_phone_show_its_code(anna: Visitor, sheet: Page, address: str) -> None:
-    assert anna.client.post(address, data={"old": "out"}).status_code == 400
-
-
-def test_the_code_is_in_no_database_and_its_page_is_kept_nowhere(
-    app: Flask, anna: Visitor, sheet: Page, tmp_path: Path
-) -> None:
+def test_no_database_or_browser_has_the_code(app: Flask, anna: Visitor, sheet: Page, tmp_path: Path) -> None:
     app.config["WTF_CSRF_ENABLED"] = False
     answer = anna.client.post("/device/move", data={"old": "stay"})
     assert answer.headers["Cache-Control"] == "no-store"
@@ -135,9 +118,7 @@ def test_the_code_is_in_no_database_and_its_page_is_kept_nowhere(
     assert digest_of(code).encode() in written
 
 
-def test_the_house_comes_along_and_who_handed_it_over_is_out(
-    app: Flask, boris: Visitor, sheet: Page, another: Callable[[], Visitor]
-) -> None:
+def test_the_house_is_handed_over(app: Flask, boris: Visitor, sheet: Page, another: Another) -> None:
     new, link = another(), offers(boris, "out")
     assert "the right to every game on this server" in opens_code(new, link).words
     takes(new, link)
@@ -148,9 +129,7 @@ def test_the_house_comes_along_and_who_handed_it_over_is_out(
     assert boris.opens(sheet.address).status == 200, "who has the key comes in again"
 
 
-def test_who_is_not_of_the_house_hands_none_over(
-    anna: Visitor, boris: Visitor, sheet: Page, another: Callable[[], Visitor]
-) -> None:
+def test_only_the_house_hands_it_over(anna: Visitor, boris: Visitor, sheet: Page, another: Another) -> None:
     own = boris.sends(boris.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
     new = another()
     takes(new, offers(anna))

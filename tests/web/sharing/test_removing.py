@@ -1,18 +1,12 @@
 """One device is put out alone: of a game by whoever keeps it, of the house by its owner."""
 
 import re
-from collections.abc import Callable
 
 from flask import Flask
 
-from tests.web.conftest import Sit
+from tests.web.conftest import Another, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
-
-
-def links(keeper: Visitor, sheet: Page) -> list[str]:
-    """Those to keep, to play and to watch."""
-    return re.findall(r'class="link"[^>]* value="([^"]*)"', keeper.opens(f"{sheet.address}/share").html)
 
 
 def guests(page: Page) -> dict[str, str]:
@@ -28,10 +22,8 @@ def removes(keeper: Visitor, page: Page, name: str) -> Page:
     return keeper.sends_again(form)
 
 
-def test_one_device_goes_and_all_others_stay(
-    anna: Visitor, stranger: Visitor, another: Callable[[], Visitor], sheet: Page
-) -> None:
-    keep = links(anna, sheet)[0]
+def test_one_device_goes_alone(anna: Visitor, stranger: Visitor, another: Another, sheet: Page) -> None:
+    keep = anna.links(sheet)[0]
     other = another()
     stranger.joins(keep, "Boris")
     other.joins(keep, "Vera")
@@ -39,13 +31,11 @@ def test_one_device_goes_and_all_others_stay(
     assert set(guests(page)) == {"", "Vera"}
     assert (stranger.opens(sheet.address).status, other.opens(sheet.address).status) == (403, 200)
     assert sheet.address not in stranger.opens("/").html
-    assert links(anna, sheet)[0] == keep, "its link is everybody's and stays"
+    assert anna.links(sheet)[0] == keep, "its link is everybody's and stays"
 
 
-def test_the_link_by_which_it_came_brings_it_not_back_but_another_does(
-    anna: Visitor, stranger: Visitor, sheet: Page
-) -> None:
-    keep, _, watch = links(anna, sheet)
+def test_only_another_link_brings_it_back(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
+    keep, watch, _ = anna.links(sheet)
     stranger.joins(keep, "Boris")
     removes(anna, anna.opens(f"{sheet.address}/share"), "Boris")
     page = stranger.sends(stranger.opens("/join"), "/join", {"code": keep})
@@ -56,10 +46,10 @@ def test_the_link_by_which_it_came_brings_it_not_back_but_another_does(
     assert stranger.opens(sheet.address).status == 200
 
 
-def test_who_keeps_by_a_link_removes_neither_the_beginner_nor_itself(
+def test_a_keeper_removes_neither_the_beginner_nor_itself(
     anna: Visitor, boris: Visitor, stranger: Visitor, sheet: Page
 ) -> None:
-    stranger.joins(links(anna, sheet)[0], "Boris")
+    stranger.joins(anna.links(sheet)[0], "Boris")
     page = stranger.opens(f"{sheet.address}/share")
     assert guests(page) == {"": "", "Boris": ""}
     token = page.forms[0].value("csrf_token")
@@ -71,11 +61,9 @@ def test_who_keeps_by_a_link_removes_neither_the_beginner_nor_itself(
     assert anna.opens(sheet.address).status == 403, "the owner may"
 
 
-def test_who_was_removed_does_not_come_along_to_the_rematch_nor_by_a_move(
-    anna: Visitor, stranger: Visitor, sit: Sit
-) -> None:
+def test_who_was_removed_comes_to_no_rematch_nor_by_a_move(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
     end = record(anna, sit("house", rule_game__target="100"), ORDINARY)
-    stranger.joins(links(anna, end)[0], "Boris")
+    stranger.joins(anna.links(end)[0], "Boris")
     removes(anna, anna.opens(f"{end.address}/share"), "Boris")
     again = anna.sends(anna.opens(end.address), "/rematch")
     assert stranger.opens(again.address).status == 403
@@ -90,9 +78,7 @@ def test_the_owners_devices_are_listed_for_the_owner_alone(anna: Visitor, boris:
     assert guests(boris.opens("/device/owners")) == {"Boris": ""}
 
 
-def test_one_of_the_owners_devices_is_removed_alone(
-    app: Flask, boris: Visitor, another: Callable[[], Visitor], sheet: Page
-) -> None:
+def test_an_owners_device_is_removed(app: Flask, boris: Visitor, another: Another, sheet: Page) -> None:
     tablet = another()
     tablet.joins(app.config["HOUSE_KEY"])
     tablet.sends(tablet.opens("/device"), "/device/name", {"name": "Tablet"})
@@ -114,18 +100,14 @@ def test_nobody_else_removes_an_owner_and_no_owner_itself(app: Flask, anna: Visi
     assert set(guests(boris.opens("/device/owners"))) == {""}
 
 
-def test_a_device_that_came_before_there_was_a_list_stands_on_it_when_it_comes_again(
-    app: Flask, boris: Visitor
-) -> None:
+def test_a_device_from_before_the_list_stands_on_it(app: Flask, boris: Visitor) -> None:
     with app.app_context(), app.extensions["sqlalchemy"].engine.begin() as connection:
         connection.exec_driver_sql("DELETE FROM owners")
     boris.opens("/")
     assert set(guests(boris.opens("/device/owners"))) == {""}
 
 
-def test_a_device_that_handed_the_house_over_is_on_the_list_no_more(
-    boris: Visitor, another: Callable[[], Visitor]
-) -> None:
+def test_a_device_that_handed_the_house_over_is_off(boris: Visitor, another: Another) -> None:
     new = another()
     page = boris.sends(boris.opens("/device/move"), "/device/move", {"old": "out"})
     code = re.findall(r'id="move-link" value="([^"]*)"', page.html)[0]

@@ -48,38 +48,7 @@ def test_each_was_done_when_its_phone_says(anna: Visitor, sheet: Page, app: Flas
     assert [logged.at[11:] for logged in log[2:]] == [f"{hour}+00:00" for hour in HOURS]
 
 
-def test_a_game_is_resumed(anna: Visitor, sheet: Page, state: Look) -> None:
-    about = anna.opens(f"{sheet.address}/about")
-    anna.sends(about, "/end")
-    assert state(sheet).is_ended()
-    assert told(anna, sheet, "resume", 3, "key-of-step-000001") == (200, {"seq": 4})
-    assert not state(sheet).is_ended()
-    assert told(anna, sheet, "resume", 3, "key-of-step-000001") == (200, {"seq": 4})
-    status, page = told(anna, sheet, "resume", 4, "key-of-step-000002")
-    assert status == 409, "it goes on already"
-    assert "Do it all the same" not in str(page)
-
-
-def test_a_game_is_ended_and_named(anna: Visitor, sheet: Page, state: Look) -> None:
-    for _ in range(2):
-        assert told(anna, sheet, "rename", 1, "key-of-step-000001", title="Christmas") == (200, {"seq": 3})
-        assert told(anna, sheet, "end", 3, "key-of-step-000002", why="late", by_points="on") == (200, {"seq": 4})
-    ended = state(sheet).ended
-    assert ended is not None
-    assert (state(sheet).seq, state(sheet).played.record.title, ended.reason) == (4, "Christmas", "late")
-
-
-def test_no_game_is_ended_behind_what_others_wrote_before_somebody_says_so(
-    anna: Visitor, boris: Visitor, sheet: Page, state: Look
-) -> None:
-    record(boris, sheet, ORDINARY)
-    status, page = told(anna, sheet, "end", 2, "key-of-step-000001", why="late <b>")
-    assert status == 409
-    assert 'name="why" value="late &lt;b&gt;"' in str(page)
-    assert not state(sheet).is_ended()
-
-
-def test_where_others_have_gone_on_it_asks_and_does_nothing(
+def test_gone_on_it_asks_and_does_nothing(
     anna: Visitor, boris: Visitor, sheet: Page, state: Look, clock: Clock
 ) -> None:
     """It says of each who told it, and when."""
@@ -98,9 +67,7 @@ def test_where_others_have_gone_on_it_asks_and_does_nothing(
     assert len(state(sheet).recorded_by) == 1
 
 
-def test_a_second_undo_takes_no_hand_that_the_finger_did_not_mean(
-    anna: Visitor, boris: Visitor, sheet: Page, state: Look
-) -> None:
+def test_a_second_undo_takes_no_hand_not_meant(anna: Visitor, boris: Visitor, sheet: Page, state: Look) -> None:
     """Two were told in a row, of hands 2 and 1. Meanwhile there is a third, which the first of them takes back all the
     same: what is last then nobody has meant.
     """
@@ -129,9 +96,7 @@ def test_the_hand_that_a_step_is_about_may_be_named_by_its_key(anna: Visitor, sh
     assert told(anna, sheet, "redo", 5, "key-of-step-000004", hand="9", about=key) == (200, {"seq": 6})
 
 
-def test_a_hand_that_others_took_back_is_not_brought_back_instead(
-    anna: Visitor, boris: Visitor, sheet: Page, state: Look
-) -> None:
+def test_what_others_took_back_is_not_brought_back(anna: Visitor, boris: Visitor, sheet: Page, state: Look) -> None:
     record(anna, sheet, ORDINARY)
     for seq in (3, 4):
         assert told(boris, sheet, "undo", seq, f"key-of-step-00000{seq}")[0] == 200
@@ -140,17 +105,9 @@ def test_a_hand_that_others_took_back_is_not_brought_back_instead(
     assert state(sheet).recorded_by == ()
 
 
-def test_a_hand_that_cannot_be_brought_back_any_more_is_not_offered(
-    anna: Visitor, boris: Visitor, sheet: Page, state: Look
-) -> None:
+def test_what_cannot_come_back_is_not_offered(anna: Visitor, boris: Visitor, sheet: Page, state: Look) -> None:
     assert told(anna, sheet, "undo", 2, "key-of-step-000001") == (200, {"seq": 3})
     record(boris, sheet, ORDINARY)
     status, page = told(anna, sheet, "redo", 3, "key-of-step-000002")
     assert (status, "Do it all the same" in str(page)) == (409, False)
     assert state(sheet).seq == 4
-
-
-@pytest.mark.parametrize("step", ["undo", "redo", "resume"])
-def test_an_odd_number_is_asked_about_as_any_other(anna: Visitor, sheet: Page, step: str) -> None:
-    status, _ = told(anna, sheet, step, 999, "key-of-step-000001")
-    assert status == 409

@@ -5,10 +5,10 @@ import io
 import re
 
 import pypdf
-import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.export.formats import FORMATS
+from tests.each import each
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -48,7 +48,7 @@ def test_before_the_first_hand(anna: Visitor, sit: Sit) -> None:
     assert "Nothing is written yet" in page.words
 
 
-@pytest.mark.parametrize(
+@each(
     ("asked", "told"),
     [
         # 120, 30 and 0: Anna owes 90 less 30, Vera 120 and 30.
@@ -77,7 +77,7 @@ def test_no_stakes_no_settlement(anna: Visitor, sit: Sit) -> None:
     assert 'class="settlement"' not in page.html
 
 
-@pytest.mark.parametrize(("asked", "field", "says"), [
+@each(("asked", "field", "says"), [
     ("basis=place&rate=abc", "rate", "Write what is paid as a number above 0, for example 0.10 or 5."),
     ("basis=place&rate=", "rate", "Write what is paid as a number above 0"),
     ("basis=place", "rate", "Write what is paid as a number above 0"),
@@ -121,9 +121,3 @@ def test_unless_asked_for_there_are_neither_facts_nor_settlement(anna: Visitor, 
     text = anna.client.get(f"{record(anna, sit()).address}/files/txt").text
     assert "Average" not in text
     assert "pays" not in text
-
-
-def test_whoever_watches_sees_them_and_a_stranger_does_not(stranger: Visitor, sit: Sit) -> None:
-    address = sit().address
-    for place in ("facts", "print"):
-        assert stranger.client.get(f"{address}/{place}").status_code == 403

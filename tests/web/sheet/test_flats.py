@@ -76,8 +76,3 @@ def test_it_follows_the_game(anna: Visitor, sit: Sit) -> None:
     assert after
     assert before[1] == sheet.address.split("/")[2] == after[1]
     assert int(before[2]) < int(after[2])
-
-
-def test_names_are_text_and_no_game_is_no_table(anna: Visitor, sit: Sit) -> None:
-    assert "<b>A</b>" not in flat(anna, sit(names="<b>A</b> B&B C")).html
-    assert anna.opens("/g/nowhere/flat").status == 404

@@ -87,7 +87,7 @@ def test_names_and_notes_cannot_write_on_the_page(anna: Visitor, sit: Sit) -> No
     sheet = sit(names="<b>Anna</b> B&amp;B \"'Vera")
     told = {"outcome": "adjustment", "player": 0, "amount": "+5", "reason": "<script>alert(1)</script>"}
     anna.tells(sheet, told)
-    for place in ("print", "facts?basis=place&rate=5&currency=<i>", "files"):
+    for place in ("print", "facts?basis=place&rate=5&currency=<i>", "files", "wall", "flat"):
         text = anna.opens(f"{sheet.address}/{place}").html
         assert "<script>alert" not in text
         assert "<b>Anna" not in text

@@ -10,7 +10,6 @@ from flask import Flask
 from tests.store.test_sql_wastebasket import empty
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
-from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Page, Visitor
 
 
@@ -45,7 +44,7 @@ def test_a_game_that_is_over_offers_its_result_by_one_tap(anna: Visitor, sheet: 
 
 
 def test_who_watches_may_send_it_too(anna: Visitor, sheet: Page, stranger: Visitor) -> None:
-    joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[1])
+    stranger.joins(anna.links(sheet)[1])
     wins(anna, sheet, 1)
     assert offered(stranger.opens(sheet.address))
     assert stranger.opens(sheet.address).forms == []
@@ -54,9 +53,7 @@ def test_who_watches_may_send_it_too(anna: Visitor, sheet: Page, stranger: Visit
 @pytest.mark.parametrize(
     "ends", [time_is_up, lambda anna, sheet: anna.sends(anna.opens(f"{sheet.address}/about"), "/end")]
 )
-def test_nobody_deals_next_in_a_game_that_is_over(
-    anna: Visitor, sheet: Page, ends: Callable[[Visitor, Page], Page]
-) -> None:
+def test_nobody_deals_after_the_end(anna: Visitor, sheet: Page, ends: Callable[[Visitor, Page], Page]) -> None:
     def dealers(address: str) -> int:
         return len(re.findall(r'<th [^>]*class="[^"]*\bdeals\b', anna.opens(address).html))
 
@@ -134,9 +131,7 @@ def test_when_time_is_up_most_points_win_everywhere(anna: Visitor, sheet: Page) 
     assert "Anna pays Boris 5 EUR" in settled
 
 
-def test_a_form_gone_stale_that_would_end_a_game_without_a_hand_is_refused_with_a_sentence(
-    anna: Visitor, sheet: Page
-) -> None:
+def test_a_stale_form_ends_no_game_without_a_hand(anna: Visitor, sheet: Page) -> None:
     form = anna.opens(f"{sheet.address}/about").form("/end")
     form.fill({"why": "the last train"})
     data = dict(form.data()) | {"by_points": "on"}
@@ -185,9 +180,7 @@ def test_a_correction_of_an_earlier_game_changes_the_series_on_every_page(anna: 
     assert series(anna.opens(second.address)) == "Anna 0 · Boris 1 · Vera 0"
 
 
-def test_a_series_whose_beginning_is_gone_for_good_is_counted_as_far_as_it_goes(
-    app: Flask, anna: Visitor, sheet: Page
-) -> None:
+def test_a_series_is_counted_as_far_as_it_goes(app: Flask, anna: Visitor, sheet: Page) -> None:
     third = wins(anna, rematch(anna, wins(anna, rematch(anna, wins(anna, sheet, 0)), 1)), 2)
     anna.sends(anna.opens(f"{sheet.address}/delete"), "/delete")
     with app.app_context():

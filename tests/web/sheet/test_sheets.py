@@ -9,6 +9,7 @@ from flask import Flask
 from scorekeeper.pages.sheet import now_page as now
 from scorekeeper.service.game_state import GameState
 from scorekeeper.store.models import db
+from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
@@ -29,13 +30,6 @@ def give(visitor: Visitor, sheet: Page, player: int, amount: int) -> Page:
     return record(visitor, sheet, told)
 
 
-def test_a_fresh_sheet_says_who_deals_and_opens(sit: Sit) -> None:
-    sheet = sit()
-    assert "Nothing is written yet." in sheet.words
-    assert "Dealer Anna Opens Boris from 100" in sheet.words
-    assert "Undo" not in sheet.words
-
-
 def test_changes_scores_the_dealer_and_the_contract(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit(), ORDINARY)
     assert cells(sheet, 1) == ["dealer: +20 20 Dealer", "made: +120 120", ": +10 10"]
@@ -48,12 +42,6 @@ def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
         sheet = record(anna, sheet, hand)
     assert cells(sheet, 1)[2] == "same: — 0 bolt"
     assert cells(sheet, 3)[2] == "dealer minus below: −120 —✗ −120 bolt, fine, Dealer"
-
-
-def test_a_fresh_deal_is_a_line_of_its_own(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit(), {"outcome": "redeal", "cause": "four_nines", "player": 1})
-    assert cells(sheet, 1) == ["still: Fresh deal: four nines"]
-    assert "Dealer Anna" in sheet.words
 
 
 def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, sit: Sit) -> None:
@@ -78,7 +66,7 @@ def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
     assert '<span class="factor">×2</span>' in sheet.html
 
 
-@pytest.mark.parametrize(("told", "undo", "redo"), [
+@each(("told", "undo", "redo"), [
     ({"outcome": "redeal", "cause": "four_nines"}, "Undo the fresh deal Fresh deal: four nines",
      "Bring the fresh deal back"),
     ({"outcome": "adjustment", "player": 1, "amount": "-120", "reason": "a revoke"},
@@ -87,49 +75,10 @@ def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
      "Bring the bonus back"),
     (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera P", "Bring hand 2 back"),
 ])  # fmt: skip
-def test_undo_names_what_it_takes_back_and_redo_what_it_brings(
-    anna: Visitor, sit: Sit, told: dict[str, object], undo: str, redo: str
-) -> None:
+def test_undo_and_redo_name_their_row(anna: Visitor, sit: Sit, told: dict[str, object], undo: str, redo: str) -> None:
     sheet = record(anna, record(anna, sit(), ORDINARY), told)
     assert undo in sheet.words
     assert redo in anna.sends(sheet, "/undo").words
-
-
-def test_what_was_taken_off_goes_back_where_it_stood(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, record(anna, sit(), ROSPISAT), ORDINARY)
-    anna.sends(anna.opens(f"{sheet.address}/deals/1/take-off"), "/take-off")
-    sheet = anna.opens(sheet.address)
-    assert "Bring hand 1 back" in sheet.words
-    sheet = anna.sends(sheet, "/redo")
-    assert [deal.outcome for deal in state(sheet).played.record.deals] == ["rospisat", "played"]
-
-
-def test_a_corrected_row_bears_the_pencil_at_once_and_no_other_does(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, record(anna, sit(), ORDINARY), ORDINARY)
-    assert "✎" not in sheet.html
-    page = anna.opens(f"{sheet.address}/deals/1/amend")
-    anna.saves(anna.sends(page, "/amend", {"cards_0": 30, "cards_1": ""}), "/amend")
-    sheet = anna.opens(sheet.address)
-    assert "✎" in row(sheet, 1)
-    assert "corrected later" in row(sheet, 1)
-    assert "✎" not in row(sheet, 2)
-    legend = re.search(r'<details class="legend">.*?</details>', sheet.html, re.DOTALL)
-    assert legend
-    assert "corrected later" in legend.group()
-    for sign in ("✗", "↓"):
-        assert sign in legend.group()
-
-
-def test_undo_of_a_sheet_that_has_gone_on_takes_nothing_back(
-    anna: Visitor, boris: Visitor, sit: Sit, state: Look
-) -> None:
-    sheet = record(anna, sit(), ORDINARY)
-    record(boris, sheet, ORDINARY)
-    page = anna.sends(sheet, "/undo")
-    assert page.status == 409
-    assert "Nothing was taken back." in page.words
-    assert len(state(sheet).played.record.deals) == 2
-    assert 'href="/g/' in page.html.split("Language")[1], "the languages lead to a page that can be opened"
 
 
 def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Visitor, sit: Sit) -> None:
@@ -141,9 +90,7 @@ def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Vis
     assert anna.sends(later, "/rematch").address != anna.sends(sheet, "/rematch").address, "that end was taken back"
 
 
-def test_after_a_rematch_was_deleted_the_next_tap_begins_another_on_every_phone(
-    anna: Visitor, boris: Visitor, sit: Sit
-) -> None:
+def test_after_a_deleted_rematch_the_next_tap_begins_another(anna: Visitor, boris: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
     other = boris.opens(sheet.address)
     first = anna.sends(sheet, "/rematch")
@@ -192,9 +139,7 @@ def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
         assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=", text)
 
 
-def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_token_of_their_own(
-    anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_is_printed_once(anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     printed: list[int] = []
     really = now.make_totals
 

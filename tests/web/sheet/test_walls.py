@@ -9,6 +9,7 @@ from scorekeeper.export.frame import Size
 from scorekeeper.web.sheet import curve_page as curve
 from scorekeeper.web.sheet.views_routes import HANDS
 from scorekeeper.wording.voice import Voice
+from tests.each import each
 from tests.web.conftest import Look, Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sheet.test_sheets import give
@@ -42,16 +43,14 @@ def test_it_knows_the_game_and_how_far_it_has_gone(anna: Visitor, sit: Sit, stat
     assert found.groups() == (state(sheet).game, str(state(sheet).seq))
 
 
-@pytest.mark.parametrize(("rules", "score", "note"), [
+@each(("rules", "score", "note"), [
     ({}, 880, "needs 120 3 hands left"),
     ({"rule_barrel__win_by": "contract"}, 880, "needs a bid of 120 3 hands left"),
     ({"rule_barrel__hands": "1"}, 880, "needs 120 last hand!"),
     ({"rule_barrel__hands": "0"}, 880, "needs 120 Boris"),
     ({"rule_barrel__kind": "open"}, 920, "80 to go"),
 ])  # fmt: skip
-def test_who_is_on_the_barrel_and_what_he_needs(
-    anna: Visitor, sit: Sit, rules: dict[str, object], score: int, note: str
-) -> None:
+def test_who_is_on_the_barrel(anna: Visitor, sit: Sit, rules: dict[str, object], score: int, note: str) -> None:
     page = wall(anna, give(anna, sit(**rules), 0, score))
     assert note in page.words
     assert 'class="boxed' in page.html
@@ -83,13 +82,7 @@ def test_it_offers_nothing_but_the_way_back(anna: Visitor, sit: Sit) -> None:
     assert links == ["#main", f"{sheet.address}#now"]
 
 
-def test_no_such_wall(anna: Visitor) -> None:
-    assert anna.opens("/g/nowhere/wall").status == 404
-
-
-def test_a_curve_is_drawn_once_for_all_who_look_and_anew_when_the_game_goes_on(
-    anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_curve_is_drawn_once(anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
     really = curve.curve_as_svg
 

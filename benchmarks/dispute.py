@@ -3,8 +3,7 @@
 from benchmarks.games import long_game
 from benchmarks.measure import report, seconds
 from scorekeeper.engine.game import play
-from scorekeeper.referee.compare import compare
-from scorekeeper.referee.otherwise import with_rules
+from scorekeeper.referee.compare import compare, with_rules
 from scorekeeper.referee.search import Belief, begin_search, one_option, two_options
 from scorekeeper.wording.explain import explain_deal
 from scorekeeper.wording.voice import ENGLISH

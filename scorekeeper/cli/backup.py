@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         this_installation,
     )
     from scorekeeper.service.store import NotSettled, Occupied
-    from scorekeeper.store.backup_problem import BackupRefused
+    from scorekeeper.store.backup_file import BackupRefused
     from scorekeeper.store.restoring import served
 
     here = this_installation()
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 def _save(here: Installation, to: Path) -> tuple[Content, str]:
     """The backup, and what is wrong with the games in it; where anything is no older backup is replaced."""
     from scorekeeper.store.backup import back_up
-    from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+    from scorekeeper.store.backup_file import BackupProblem, BackupRefused
 
     try:
         return back_up(here, to), ""

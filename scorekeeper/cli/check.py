@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scorekeeper.canonical import canonical
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain
-from scorekeeper.wording import checking as words
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_document import HASH
+from scorekeeper.wording import serving as words
 from scorekeeper.wording.voice import ENGLISH
 
 if TYPE_CHECKING:
@@ -29,7 +34,6 @@ def run(options: argparse.Namespace) -> int:
     from scorekeeper.service.store import NewerStore, NotSettled, Occupied
     from scorekeeper.trouble import Unavailable
     from scorekeeper.wording.backup import BEING_RESTORED
-    from scorekeeper.wording.serving import NEWER_GAMES, TROUBLE
 
     database = ""
     try:
@@ -44,10 +48,10 @@ def run(options: argparse.Namespace) -> int:
     except Occupied:
         raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
     except NewerStore as error:
-        complain(ENGLISH.gettext(NEWER_GAMES) % {"database": database, "why": error})
+        complain(ENGLISH.gettext(words.NEWER_GAMES) % {"database": database, "why": error})
         return REFUSED
     except Unavailable as error:
-        complain(ENGLISH.gettext(TROUBLE[error.trouble.value]) % {"database": database, "why": error.why})
+        complain(ENGLISH.gettext(words.TROUBLE[error.trouble.value]) % {"database": database, "why": error.why})
         return REFUSED
 
 
@@ -57,13 +61,12 @@ def _database() -> str:
 
     from scorekeeper.database_address import without_password
     from scorekeeper.web.platform.config import environment_settings, kept_in, lasting_file_of
-    from scorekeeper.wording.serving import NO_DATABASE
 
     folder, address = kept_in(environment_settings())
     try:
         file = lasting_file_of(address, folder)
     except ArgumentError:
-        raise Misused(ENGLISH.gettext(NO_DATABASE)) from None
+        raise Misused(ENGLISH.gettext(words.NO_DATABASE)) from None
     if file is None:
         return without_password(address)
     if not file.is_file():
@@ -109,8 +112,8 @@ def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
 
 
 def _find(sheet: str, games: Iterable[CheckedGame]) -> int:
+    from scorekeeper.cli.check import fingerprints
     from scorekeeper.cli.installation import say
-    from scorekeeper.service.fingerprints import fingerprints
     from scorekeeper.service.game_document import HASH
     from scorekeeper.service.loading import load_state
 
@@ -129,3 +132,14 @@ def _hash(text: str) -> str:
     if found is None:
         raise Misused(ENGLISH.gettext(words.NO_HASH))
     return found[1]
+
+
+def fingerprints(log: Iterable[Logged]) -> Iterator[str]:
+    """The hash of a log as it was when nothing had happened, after its first event, after its second, and so on."""
+    so_far = hashlib.sha256(b"[")
+    for place, logged in enumerate((None, *log)):
+        if logged is not None:
+            so_far.update((("," if place > 1 else "") + canonical(encode_logged(logged))).encode())
+        whole = so_far.copy()
+        whole.update(b"]")
+        yield HASH + whole.hexdigest()

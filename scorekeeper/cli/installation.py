@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
 from scorekeeper.service.store import NotSettled, Torn
-from scorekeeper.store.backup_problem import BackupRefused
+from scorekeeper.store.backup_file import BackupRefused
 from scorekeeper.store.installation import Installation
 from scorekeeper.trouble import Trouble, trouble_of
 from scorekeeper.web.platform.config import environment_settings, kept_in, lasting_file_of

@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
         this_installation,
     )
     from scorekeeper.service.store import NotSettled
-    from scorekeeper.store.backup_problem import BackupRefused
+    from scorekeeper.store.backup_file import BackupRefused
     from scorekeeper.store.restoring import restore
 
     here = this_installation()

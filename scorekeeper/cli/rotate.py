@@ -3,9 +3,8 @@
 import argparse
 
 from scorekeeper.cli.streams import FINE, Misused
-from scorekeeper.wording import keys as words
+from scorekeeper.wording import serving as words
 from scorekeeper.wording.backup import BEING_RESTORED
-from scorekeeper.wording.serving import NO_DATABASE
 from scorekeeper.wording.voice import ENGLISH
 
 NAMES = {"secret": "SECRET_KEY", "house": "HOUSE_KEY"}
@@ -41,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     except NotSettled as error:
         return complain_of_restore(error)
     except ArgumentError:
-        raise Misused(ENGLISH.gettext(NO_DATABASE)) from None
+        raise Misused(ENGLISH.gettext(words.NO_DATABASE)) from None
     except Occupied:
         raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
     except OSError as error:

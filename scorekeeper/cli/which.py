@@ -29,7 +29,7 @@ from scorekeeper.referee.search import (
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute import fits_text
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.signs import MINUS
 from scorekeeper.wording.voice import ENGLISH
 
 

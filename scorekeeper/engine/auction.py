@@ -14,7 +14,7 @@ from scorekeeper.engine.checks.auction import (
     unhidden_least,
     wrong_call,
 )
-from scorekeeper.engine.checks.blind import barrel_forbids_blind
+from scorekeeper.engine.checks.bids import barrel_forbids_blind
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Seating, Table, is_silenced, minimum
 

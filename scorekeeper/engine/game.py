@@ -8,14 +8,24 @@ table had, and refuses only what is impossible.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from scorekeeper.engine.checks.given_up import against_rospisat
 from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import GAME_OVER, check_deal, is_impossible, is_refused, score_deal
 from scorekeeper.engine.decode_deal import ReadDeal
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.engine.sheet import Sheet, SheetDeal
-from scorekeeper.engine.standings import make_sheet
-from scorekeeper.engine.table import Table, lay_table
+from scorekeeper.engine.sheet import Next, Sheet, SheetDeal, Standing
+from scorekeeper.engine.table import (
+    Table,
+    compelled,
+    deals_left,
+    declares_in_turn,
+    gold_factor,
+    is_silenced,
+    lay_table,
+    minimum,
+    on_barrel,
+)
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.violations import Violation, below
 
@@ -145,3 +155,63 @@ def _game(record: Record, deals: tuple[SheetDeal, ...], tables: tuple[Table, ...
     """`wrong` is what refused the deal after these."""
     refused = below(f"deals[{len(deals)}]", wrong)
     return Game(record=record, sheet=make_sheet(tables[-1], deals, refused), tables=tables)
+
+
+def make_sheet(table: Table, deals: tuple[SheetDeal, ...], refused: tuple[Violation, ...] = ()) -> Sheet:
+    """The sheet of the deals so far, with the table after them."""
+    seats = range(len(table.players))
+    return Sheet(
+        players=table.players,
+        deals=deals,
+        standings=tuple(_standing(table, seat) for seat in seats),
+        silenced=tuple(is_silenced(table, seat) for seat in seats),
+        winners=table.winners,
+        next=next_deal(table),
+        refused=refused,
+    )
+
+
+def _standing(table: Table, seat: int) -> Standing:
+    """The standing as the sheet shows it: no bolts where none are counted, 0 hands on a locked or open barrel, and no
+    barrel for a winner, who may be on it after the last deal.
+    """
+    terms, tally = table.terms, table.tallies[seat]
+    counted = terms.rules.numbers["bolt.penalty_every"] > 0
+    barrel = (tally.barrel or 0) if on_barrel(table, seat) and seat not in table.winners else None
+    return Standing(
+        score=table.scores[seat],
+        bolts=tally.bolts if counted else 0,
+        rospisats=tally.rospisats,
+        spisats=tally.spisats,
+        barrel=barrel,
+        falls=tally.falls,
+    )
+
+
+def next_deal(table: Table) -> Next | None:
+    """None once the game has ended. Seats that may do something stand in seating order."""
+    if table.winners:
+        return None
+    may_declare = _may_declare(table)
+    return Next(
+        dealer=table.dealer,
+        opener=table.seating.opener,
+        sits_out=table.seating.sits_out,
+        active=table.seating.active,
+        gold=table.gold is not None,
+        multiplier=gold_factor(table),
+        min_bid=minimum(table) if table.terms.bidding else None,
+        may_declare=may_declare,
+        may_rospisat=tuple(seat for seat in may_declare if not any(against_rospisat(table, seat))),
+        deals_left=deals_left(table) if table.terms.deals else None,
+    )
+
+
+def _may_declare(table: Table) -> tuple[int, ...]:
+    """Everyone active but the silenced, who only bid where they have to; in a gold set in turn the opener alone."""
+    if not table.terms.bidding:
+        return ()
+    if declares_in_turn(table):
+        return (table.seating.opener,)
+    seats = sorted(table.seating.active)
+    return tuple(seat for seat in seats if seat == compelled(table) or not is_silenced(table, seat))

@@ -1,13 +1,29 @@
 """The sheet as CSV (RFC 4180, UTF-8): a row for each deal, each player's change and running score."""
 
 import csv
+import re
+from collections.abc import Iterator
+from decimal import Decimal
 from io import StringIO
 
+from scorekeeper.engine.game import Game
+from scorekeeper.engine.record import Outcome
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.safe import defuse
-from scorekeeper.export.value_table import Value, score_head, score_rows
+from scorekeeper.export.sections import say_notes
 from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.wording import export as words
+from scorekeeper.wording.entry import name_outcome
+from scorekeeper.wording.paper import say_outcome
+from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice
+
+Value = int | Decimal | str | None
+# What a spreadsheet takes for the beginning of a formula, behind any of the apostrophes that we put there ourselves.
+SIGNS = "=+\\-@＝＋－＠"
+DANGEROUS = re.compile(f"'*[{SIGNS}\t\r\n]")
+DEFUSED = re.compile(f"'+[{SIGNS}\t\r\n]")
+# Where a spreadsheet that goes by another separator than ours begins a cell; what is looked at is consumed, for speed.
+WITHIN = re.compile(rf"([;,\t\r\n][\s\"]*+)('*+)([{SIGNS}]?)")
 
 
 def write_csv(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
@@ -21,3 +37,63 @@ def write_csv(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
 
 def _cell(value: Value) -> Value:
     return defuse(value) if isinstance(value, str) else value
+
+
+def score_head(game: Game, voice: Voice) -> list[str]:
+    """The heads of the columns."""
+    say, names = voice.gettext, game.sheet.players
+    recorded = (words.DEAL, words.DEALER, words.OUTCOME, words.DECLARER, words.BID, words.RESULT, words.FACTOR)
+    after = (words.SIGNS, words.AGREED, words.CORRECTION, words.NOTE, words.WHEN)
+    changes = [say(words.CHANGE_OF) % {"name": name} for name in names]
+    scores = [say(words.SCORE_OF) % {"name": name} for name in names]
+    paired = [head for pair in zip(changes, scores, strict=True) for head in pair]
+    return [*(say(head) for head in recorded), *paired, *(say(head) for head in after)]
+
+
+def score_rows(game: WholeGame, voice: Voice) -> Iterator[list[Value]]:
+    """A row for each deal; numbers are numbers, and what was not said is nothing."""
+    for row in make_rows(game, voice, game.corrected):
+        yield _values(row, game.sheet.players, voice)
+
+
+def _values(row: Row, names: tuple[str, ...], voice: Voice) -> list[Value]:
+    recorded, deal, yes = row.recorded, row.deal, "✓"
+    columns: list[Value] = []
+    for cell in row.squares:
+        columns += [cell.column.after - cell.column.before, cell.column.after]
+    return [
+        row.number,
+        next((name for name, cell in zip(names, row.squares, strict=True) if cell.deals), None),
+        say_outcome(voice, recorded),
+        recorded.declarer,
+        recorded.bid,
+        _result(row, voice),
+        deal.multiplier if deal.multiplier > 1 else None,
+        *columns,
+        # Whose the signs are, as "Anna —, Boris P".
+        ", ".join(f"{name} {cell.marks}" for name, cell in zip(names, row.squares, strict=True) if cell.marks) or None,
+        yes if row.agreed else None,
+        yes if row.corrected else None,
+        "\n".join(say_notes(recorded, deal, voice)) or None,
+        recorded.at,
+    ]
+
+
+def _result(row: Row, voice: Voice) -> str | None:
+    """Whether a contract was made; of one that was given up, how, as on the page of its hand."""
+    if row.deal.made is None:
+        return None
+    played = words.MADE if row.deal.made else words.NOT_MADE
+    return voice.gettext(played if row.recorded.outcome is Outcome.PLAYED else name_outcome(row.recorded))
+
+
+def defuse(text: str) -> str:
+    """The text with an apostrophe wherever a spreadsheet would read a formula, whatever separates its cells."""
+    defused = WITHIN.sub(lambda spot: f"{spot[1]}'{spot[2]}{spot[3]}" if spot[3] else spot[0], text)
+    return f"'{defused}" if DANGEROUS.match(defused) else defused
+
+
+def as_written(cell: str) -> str:
+    """What `defuse` was given; for whoever reads our own tables back."""
+    defused = cell[1:] if DEFUSED.match(cell) else cell
+    return WITHIN.sub(lambda spot: spot[1] + spot[2][1:] + spot[3] if spot[3] else spot[0], defused)

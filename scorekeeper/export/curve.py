@@ -9,15 +9,30 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.sheet import Column, Sheet, What
 from scorekeeper.engine.table import Table, Terms
-from scorekeeper.export.curve_style import BAND, COLOURS, DASHES, GRID, LINE, PAPER, RED, SHAPES, SIGNS, SOFT
 from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Pictured, Stamp, Text
-from scorekeeper.export.frame import Frame, Size, cut_to, round_ticks, space_out, width_of
+from scorekeeper.export.frame import (
+    BAND,
+    COLOURS,
+    DASHES,
+    GRID,
+    LINE,
+    PAPER,
+    RED,
+    SHAPES,
+    SIGNS,
+    SOFT,
+    Frame,
+    Size,
+    cut_to,
+    round_ticks,
+    space_out,
+    width_of,
+)
 from scorekeeper.rules.target import UNREACHABLE
-from scorekeeper.wording import curve as words
+from scorekeeper.wording import export as words
 from scorekeeper.wording.lines import LINES
-from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import FINED, ZEROED, is_fined, is_zeroed
-from scorekeeper.wording.signs import FINE, ZERO
+from scorekeeper.wording.signs import FINE, ZERO, plain
 from scorekeeper.wording.voice import Voice
 
 HEAVY, THIN = 0.1, 0.05  # lines, in font sizes
@@ -60,7 +75,8 @@ def draw_curve(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size
 
 def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) -> Drawing:
     font, deals, terms = size.font, len(sheet.deals), tables[-1].terms
-    scores = tuple(_scores(sheet, seat) for seat in range(len(sheet.players)))
+    seats = range(len(sheet.players))
+    scores = tuple((0, *(deal.columns[seat].after for deal in sheet.deals)) for seat in seats)
     lowest = min(0, *(min(line) for line in scores))
     highest = max(_goal(terms) or LEAST_HIGH, *(max(line) for line in scores))
     signs = _signs_of(sheet)
@@ -94,10 +110,6 @@ def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) 
 def _goal(terms: Terms) -> int:
     """The winning score, 0 in a game that no score wins."""
     return 0 if terms.winning == UNREACHABLE else terms.winning
-
-
-def _scores(sheet: Sheet, seat: int) -> tuple[int, ...]:
-    return (0, *(deal.columns[seat].after for deal in sheet.deals))
 
 
 def _label(name: str, score: int, size: Size) -> str:

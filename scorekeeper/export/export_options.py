@@ -1,9 +1,21 @@
 """What can be chosen for an export."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
-from scorekeeper.export.papers import Paper
 from scorekeeper.export.settlement import Stakes
+
+
+class Paper(StrEnum):
+    """By the names that they have in an address and on the command line."""
+
+    A4 = "a4"
+    A5 = "a5"
+    LETTER = "letter"
+
+
+PAPER_TITLES: Mapping[Paper, str] = {Paper.A4: "A4", Paper.A5: "A5", Paper.LETTER: "Letter"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,15 +1,26 @@
-"""The measures of a drawing: round ticks on an axis, widths of words, labels that keep clear of each other."""
+"""The measures and the style of the curve: round ticks on an axis, widths of words, labels that keep clear of each
+other; its colours, and the shapes of its points and signs.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import category, east_asian_width
 
+from scorekeeper.export.drawing import Step
+from scorekeeper.wording.export import OFF
+from scorekeeper.wording.paper import FINED, ZEROED
+
 ROUND = (1, 2, 5)
 LETTERS_AT_HAND = 1_000
 # Widths in ems, a little more than those of the usual condensed and plain faces: a label must never run over the edge.
 NARROW, USUAL, BROAD, WHOLE = 0.36, 0.6, 0.9, 1.1
 NARROW_SIGNS, BROAD_SIGNS = " .,:;|'’!ijlIt()", "mwMWЖШЩЮФМДЫжшщюфмы@%&"
+INK, SOFT, LINE, GRID, BAND, RED, PAPER = "#1c2233", "#5a5a5e", "#47517a", "#d5d6d3", "#fff3c4", "#ae2219", "#fbf6ea"
+COLOURS = ("#1d3a6e", "#8a4b08", "#2b6a3c", "#7b2d72")
+DASHES = ((), (0.55, 0.3), (0.05, 0.32), (0.7, 0.3, 0.05, 0.3))  # in font sizes; by seat
+HANDLE = 4 / 3 * (2**0.5 - 1)  # of a Bézier curve that looks like a quarter of a circle
+CLOSE: Step = ("Z", ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,3 +111,33 @@ def _em(sign: str) -> float:
     if east_asian_width(sign) in "WF":
         return WHOLE
     return NARROW if sign in NARROW_SIGNS else BROAD if sign in BROAD_SIGNS else USUAL
+
+
+def _along(*points: tuple[float, float]) -> tuple[Step, ...]:
+    first, *rest = points
+    return ("M", first), *(("L", point) for point in rest)
+
+
+def _circle(radius: float) -> tuple[Step, ...]:
+    handle = HANDLE * radius
+    return (
+        ("M", (-radius, 0)),
+        ("C", (-radius, handle, -handle, radius, 0, radius)),
+        ("C", (handle, radius, radius, handle, radius, 0)),
+        ("C", (radius, -handle, handle, -radius, 0, -radius)),
+        ("C", (-handle, -radius, -radius, -handle, -radius, 0)),
+    )
+
+
+# Shapes around 0 0 with radius 1. Points by seat: a disc, a square, a triangle, a diamond.
+SHAPES = (
+    (*_circle(1), CLOSE),
+    (*_along((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)), CLOSE),
+    (*_along((0, -1.15), (1.1, 0.85), (-1.1, 0.85)), CLOSE),
+    (*_along((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)), CLOSE),
+)
+SIGNS = {
+    OFF: (*_along((0, -1.2), (0, 1)), *_along((-0.8, 0.2), (0, 1), (0.8, 0.2))),
+    FINED: (*_along((-0.8, -0.8), (0.8, 0.8)), *_along((-0.8, 0.8), (0.8, -0.8))),
+    ZEROED: _circle(0.8),
+}

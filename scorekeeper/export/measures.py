@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.export.papers import Paper
+from scorekeeper.export.export_options import Paper
 
 PICTURE_PIXELS = 1080
 A4, A5, LETTER = (595.28, 841.89), (419.53, 595.28), (612.0, 792.0)

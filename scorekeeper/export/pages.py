@@ -12,13 +12,11 @@ from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text, put_on_pa
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
-from scorekeeper.export.log_hash import say_hash
-from scorekeeper.export.masthead import Masthead, make_masthead
-from scorekeeper.export.masthead_drawing import draw_masthead, masthead_high
+from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.sections import Section, SectionTable, legend_of, say_end
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
-from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.export.whole_game import WholeGame, say_hash
 from scorekeeper.wording import export as words
 from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice

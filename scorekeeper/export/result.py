@@ -4,22 +4,24 @@ Of a game that goes on it says how it stands.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
 
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Stroke, Text, put_on_page
 from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
-from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.masthead_drawing import draw_masthead, masthead_high
+from scorekeeper.export.masthead import draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import PICTURE, PICTURE_WIDE
 from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw
-from scorekeeper.export.titles import Title, find_titles
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 HIGH = PICTURE_WIDE * 5 / 4
@@ -31,6 +33,16 @@ HEAD = 18.0  # of the line over it
 UNDER = 16.0  # of the lines under it
 ROW, TITLE_ROW = 22.0, 29.0
 FINE = 0.1  # the curve counts in tenths of the layout's points
+RUSH = 2  # contracts in a row that are a rush, at least
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Title:
+    """A title: its label (a msgid), the seats of all who have it, and how many they have, each."""
+
+    label: str
+    seats: tuple[int, ...]
+    number: int
 
 
 def write_result(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
@@ -136,3 +148,29 @@ def _centred(y: float, text: str, size: float, face: Face = Face.PLAIN, ink: Ink
 
 def _right(y: float, text: str, size: float, ink: Ink) -> Text:
     return Text(x=RIGHT, y=y, text=text, size=size, face=Face.BOLD, ink=ink, anchor=Anchor.END)
+
+
+def find_titles(game: Game) -> tuple[Title, ...]:
+    """The titles of a game, in a fixed order."""
+    facts = find_facts(game).players
+    rushes = [_rush(game, name) for name in game.sheet.players]
+    counted = (
+        (words.MOST_BOLTS, [player.bolts for player in facts], 1),
+        (words.BARRELS_MISSED, [player.off for player in facts], 1),
+        (words.LONGEST_RUSH, rushes, RUSH),
+    )
+    return tuple(title for label, numbers, least in counted for title in _given(label, numbers, least))
+
+
+def _given(label: str, numbers: list[int], least: int) -> Iterator[Title]:
+    most = max(numbers)
+    if most >= least:
+        seats = tuple(seat for seat, number in enumerate(numbers) if number == most)
+        yield Title(label=label, seats=seats, number=most)
+
+
+def _rush(game: Game, name: str) -> int:
+    """The most contracts of his own that a player made one after another, whatever others did between them."""
+    pairs = zip(game.record.deals, game.sheet.deals, strict=False)
+    own = [bool(deal.made) for told, deal in pairs if told.declarer == name and deal.made is not None]
+    return max((sum(1 for _ in run) for made, run in groupby(own) if made), default=0)

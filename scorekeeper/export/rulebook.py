@@ -8,8 +8,7 @@ from scorekeeper.export.blocks import Block, text_blocks, title_block
 from scorekeeper.export.columns import Columns
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text
 from scorekeeper.export.letters import drawable
-from scorekeeper.export.masthead import Masthead
-from scorekeeper.export.masthead_drawing import draw_masthead, masthead_high
+from scorekeeper.export.masthead import Masthead, draw_masthead, masthead_high
 from scorekeeper.export.measures import Measure
 from scorekeeper.wording import export as words
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet

@@ -36,7 +36,6 @@ from scorekeeper.wording.voice import Voice
 CRISP = ' shape-rendering="crispEdges"'
 ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow', sans-serif"
-
 NUMBERS_AT_HAND = 10_000  # more than there are tenths across a drawing
 PAGE_FONTS = "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 

@@ -20,9 +20,8 @@ from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Stroke, Tex
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.rows import Cell, Fate, Row
-from scorekeeper.wording.signs import BOLT, ROSPISAT, SPISAT, TICK, show_off
+from scorekeeper.wording.signs import BOLT, ROSPISAT, SPISAT, TICK, plain, show_off
 from scorekeeper.wording.voice import Voice
 
 FATE_INK = {Fate.MADE: Ink.BLUE, Fate.FAILED: Ink.RED, Fate.LOST: Ink.RED, Fate.OTHER: Ink.SOFT}

@@ -2,13 +2,16 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from unicodedata import category, normalize
 
 from scorekeeper.clock import here
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Record
-from scorekeeper.export.file_names import safe_file_name
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
+from scorekeeper.service.game_document import fingerprint
 from scorekeeper.service.game_state import GameState
+from scorekeeper.wording.export import LOG_HASH
+from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,3 +100,41 @@ def _touched(log: Iterable[Logged]) -> Iterator[int]:
             yield logged.event.amends
         elif isinstance(logged.event, DealInserted):
             yield logged.seq
+
+
+LONGEST_STEM = 80
+RESERVED = ("con", "prn", "aux", "nul")  # Windows keeps these names to itself
+NUMBERED = ("com", "lpt")  # and these with a digit
+FORBIDDEN = '<>:"/\\|?*%;=,'
+
+
+def safe_file_name(title: str | None, players: tuple[str, ...], day: str | None) -> str:
+    """A name for a file, without its ending, that every system and every header takes: the day, and the title or the
+    players; at most 80 characters.
+    """
+    parts = (day, title or " ".join(players) or None)
+    words: list[str] = [""]
+    for sign in normalize("NFC", " ".join(part for part in parts if part)):
+        if sign in FORBIDDEN or sign == "." or category(sign)[0] in "CZ":
+            words.append("")
+        else:
+            words[-1] += sign
+    stem = _without_dashes("-".join(word for word in words if word)[:LONGEST_STEM])
+    return f"1000-{stem}" if not stem or _is_reserved(stem.lower()) else stem
+
+
+def _without_dashes(text: str) -> str:
+    while text.startswith("-"):
+        text = text[1:]
+    while text.endswith("-"):
+        text = text[:-1]
+    return text
+
+
+def _is_reserved(stem: str) -> bool:
+    return stem in RESERVED or (len(stem) == 4 and stem[:3] in NUMBERED and category(stem[3]) == "Nd")
+
+
+def say_hash(game: WholeGame, voice: Voice) -> str:
+    """The hash of its log, as its document bears it; nothing where there is only a record."""
+    return voice.gettext(LOG_HASH) % {"hash": fingerprint(game.log)} if game.log else ""

@@ -3,7 +3,7 @@
 import sys
 
 from scorekeeper.pocket.build import build, check
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 
 if __name__ == "__main__":
     try:

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 
 ROUTES = ("get", "post", "route")
 

@@ -30,9 +30,9 @@ BUILT = PACKAGE / "built"
 WIDTHS = ROOT / "scorekeeper" / "export" / "fonts" / "widths.json"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 # What of the service has nothing of a server.
-SERVICE = """apply book commands consequences decision device_label envelope event_codec event_reader events
-explaining game_document game_import game_link game_state handlers limits loading related renaming stored_verdicts
-summary told_again upcasting written"""
+SERVICE = """apply book commands consequences decision envelope event_codec event_reader events
+game_document game_import game_link game_state handlers limits loading renaming stored_verdicts
+summary upcasting"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
@@ -74,8 +74,8 @@ LOG = (
     *(("scorekeeper.service.commands", name) for name in COMMANDS.split()),
     ("scorekeeper.service.event_codec", "encode_logged"),
     ("scorekeeper.service.consequences", "consequences"),
-    ("scorekeeper.service.explaining", "needs_reason"),
-    ("scorekeeper.service.explaining", "age_of"),
+    ("scorekeeper.service.consequences", "needs_reason"),
+    ("scorekeeper.service.consequences", "age_of"),
     ("scorekeeper.service.limits", "too_large"),
     ("scorekeeper.service.stored_verdicts", "decode_verdict"),
     ("scorekeeper.engine.decode_deal", "read_deal"),

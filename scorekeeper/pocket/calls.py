@@ -3,12 +3,10 @@
 import ast
 
 from scorekeeper.pocket.comprehensions import tested
-from scorekeeper.pocket.emit import expression, listed, operand
+from scorekeeper.pocket.emit import expression, listed, operand, refuse_if_seen
 from scorekeeper.pocket.expressions import refuse_fraction, truth
-from scorekeeper.pocket.known import BUILTINS, EAGER, METHODS
+from scorekeeper.pocket.known import BUILTINS, EAGER, METHODS, javascript_name
 from scorekeeper.pocket.modules import Definition, Module, Outside
-from scorekeeper.pocket.names import javascript_name
-from scorekeeper.pocket.order import refuse_if_seen
 from scorekeeper.pocket.scopes import Scope
 from scorekeeper.pocket.signatures import Signature, signature_of
 

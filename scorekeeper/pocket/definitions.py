@@ -4,9 +4,8 @@ import ast
 
 from scorekeeper.pocket.emit import block, block_of, expression, listed, statement
 from scorekeeper.pocket.errors import error_class, named
-from scorekeeper.pocket.known import METHODS
+from scorekeeper.pocket.known import METHODS, javascript_name
 from scorekeeper.pocket.modules import Definition, Module, Outside, Program
-from scorekeeper.pocket.names import javascript_name
 from scorekeeper.pocket.scopes import Function, Scope, function_scope
 from scorekeeper.pocket.signatures import base_of, by_keyword, fields_of, is_dataclass, names_of_fields, signature
 

@@ -3,8 +3,8 @@
 import ast
 
 from scorekeeper.pocket.emit import block, block_of, expression, statement
+from scorekeeper.pocket.known import javascript_name
 from scorekeeper.pocket.modules import Definition
-from scorekeeper.pocket.names import javascript_name
 from scorekeeper.pocket.scopes import Scope, function_scope
 from scorekeeper.pocket.signatures import is_error
 

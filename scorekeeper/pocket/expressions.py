@@ -3,15 +3,12 @@
 import ast
 import json
 
-from scorekeeper.pocket.emit import expression, listed, operand
-from scorekeeper.pocket.kinds import Kind, kind
-from scorekeeper.pocket.known import METHODS
+from scorekeeper.pocket.emit import expression, listed, operand, refuse_if_seen
+from scorekeeper.pocket.known import METHODS, javascript_name
 from scorekeeper.pocket.modules import Definition, Module, Outside
-from scorekeeper.pocket.names import javascript_name
-from scorekeeper.pocket.order import refuse_if_seen
 from scorekeeper.pocket.scopes import Scope
 from scorekeeper.pocket.signatures import signature_of
-from scorekeeper.pocket.value_types import is_fraction, type_of
+from scorekeeper.pocket.value_types import Kind, is_fraction, kind, type_of
 
 VALUES = ("list", "tuple", "dict", "str", "int", "len", "sum")  # builtins that are also handed over as functions
 ARITHMETIC: dict[type[ast.operator], str] = {

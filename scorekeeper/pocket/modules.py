@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from scorekeeper.pocket.names import unique_name
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.known import unique_name
 
 READ = ("rules", "engine", "referee", "wording", "slip", "service", "export", "pages")
 ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
@@ -32,6 +31,14 @@ KNOWN = (
     "urllib.parse",
     "xml.sax.saxutils",
 )
+
+
+class Refused(Exception):
+    """Something in a source that cannot be compiled: its file, its line and what it is."""
+
+    def __init__(self, file: Path, node: object, what: str) -> None:
+        self.file, self.line, self.what = file, getattr(node, "lineno", 1), what
+        super().__init__(f"{file}:{self.line}: {what}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

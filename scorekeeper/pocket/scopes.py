@@ -8,8 +8,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from scorekeeper.pocket.known import javascript_name
 from scorekeeper.pocket.modules import Definition, Module, Outside, Program, named, names_in
-from scorekeeper.pocket.names import javascript_name
 
 Function = ast.FunctionDef | ast.Lambda
 CLOSURES = (ast.FunctionDef, ast.Lambda, ast.GeneratorExp)

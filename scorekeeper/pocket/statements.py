@@ -3,10 +3,9 @@
 import ast
 
 from scorekeeper.pocket.comprehensions import loop, pattern
-from scorekeeper.pocket.emit import block, block_of, expression, statement
+from scorekeeper.pocket.emit import block, block_of, expression, may_change, statement
 from scorekeeper.pocket.expressions import helper_of, is_simple, truth
 from scorekeeper.pocket.modules import names_in
-from scorekeeper.pocket.order import may_change
 from scorekeeper.pocket.scopes import Scope
 from scorekeeper.pocket.value_types import is_iterator
 

@@ -8,7 +8,7 @@ from jinja2 import nodes
 
 from scorekeeper.pocket.emit import listed
 from scorekeeper.pocket.known import METHODS
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 
 COMPARED = {"eq": "$.eq({0}, {1})", "ne": "!$.eq({0}, {1})", "gt": "$.lt({1}, {0})", "lt": "$.lt({0}, {1})"}
 LOOP = ("index", "index0", "last")

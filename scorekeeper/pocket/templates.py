@@ -12,7 +12,7 @@ from typing import cast
 from jinja2 import Environment, nodes
 
 from scorekeeper.pocket.emit import block, listed
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 from scorekeeper.pocket.template_values import Values
 
 

@@ -4,9 +4,11 @@ Of no value of unknown origin (`object`, `Any`) is anything known.
 """
 
 import ast
+from enum import Enum, auto
 
 from scorekeeper.pocket.modules import Definition
 from scorekeeper.pocket.scopes import Scope
+from scorekeeper.pocket.signatures import is_dataclass
 
 BOOL, INT, FLOAT = ast.Name(id="bool"), ast.Name(id="int"), ast.Name(id="float")
 BUILTINS = {"isinstance": BOOL, "any": BOOL, "all": BOOL, "bool": BOOL, "len": INT, "sum": INT, "ord": INT, "abs": INT}
@@ -120,3 +122,33 @@ def _called(name: str, node: ast.Call, scope: Scope) -> ast.expr | None:
 def fields_called(name: str, scope: Scope) -> list[ast.expr]:
     """The annotations of the fields of this name, of whatever class."""
     return scope.program.fields.get(name, [])
+
+
+class Kind(Enum):
+    """A truth value; a number; something whose truth is the same in both languages (a number, None, a dataclass)."""
+
+    BOOL = auto()
+    INT = auto()
+    PLAIN = auto()
+
+
+def kind(node: ast.expr, scope: Scope) -> Kind | None:
+    """What is known of an expression."""
+    return _kind(type_of(node, scope), scope)
+
+
+def _kind(annotation: ast.expr | None, scope: Scope) -> Kind | None:
+    match annotation:
+        case ast.Name(id="bool"):
+            return Kind.BOOL
+        case ast.Name(id="int" | "float"):
+            return Kind.INT
+        case ast.Constant(value=None):
+            return Kind.PLAIN
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            plain = _kind(left, scope) is not None and _kind(right, scope) is not None
+            return Kind.PLAIN if plain else None
+        case ast.Name(id=name):  # a class name means one thing in the whole house
+            found = scope.meaning(name)
+            return Kind.PLAIN if isinstance(found, Definition) and is_dataclass(found.node) else None
+    return None

@@ -4,20 +4,22 @@ What the engine checks of an auction is asked of the engine; the marriage that a
 show, is asked of the hand. Rulings. Four aces are no marriage. Who bids blind has not seen a marriage, so where one is
 needed stays within 120. The lowest bid of whoever has to make it needs none. A raise after the talon needs one
 only where marriages must be worth the bid, and then it is the hand with the talon that is looked at.
+
+Where only the opener plays blind (S1, Hidden Round), the blind bid is the last word: nobody has to pass after it, and a
+bid after it can only end the blind play (`blind.unhide` rebid), with a marriage in the hand and from 120 on.
 """
 
 from collections.abc import Callable
 
 from scorekeeper.engine.auction import whose_turn
-from scorekeeper.engine.checks.auction import auction, is_compelled
-from scorekeeper.engine.checks.bids import bids
-from scorekeeper.engine.checks.blind import blind as blind_check
+from scorekeeper.engine.checks.auction import auction, is_compelled, is_last_word
+from scorekeeper.engine.checks.bids import UNHIDDEN_MINIMUM, bids
+from scorekeeper.engine.checks.bids import blind as blind_check
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call, Deal
 from scorekeeper.engine.table import Table, declares_in_turn, is_silenced, minimum
 from scorekeeper.referee.cards import marriages_in
-from scorekeeper.referee.hidden import is_blind_now, not_unhiding
 from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import ViolationCode
@@ -233,3 +235,38 @@ def _wrong_call(table: Table, calls: Calls, call: Call) -> Verdict | None:
     wrong += [found for found in bids(offer) if found.code in CANNOT_BE_MADE]
     over = [found for found in wrong if found.code == ViolationCode.AUCTION_OVER]
     return refused((*over, *wrong)[0]) if wrong else None
+
+
+def may_unhide(table: Table, hand: tuple[str, ...]) -> Verdict:
+    """Whether an opponent with this hand may end a declarer's blind play: with a marriage, where it is agreed."""
+    words, option = table.terms.rules.words, "blind.unhide"
+    if not table.terms.bidding:
+        return no(Reason.NO_BIDDING, "bid.opening")
+    if words["blind.who"] == "nobody":
+        return no(ViolationCode.BLIND_NOBODY, "blind.who")
+    if words[option] == "never":
+        return no(Reason.UNHIDE_NEVER, option)
+    if not marriages_in(hand):
+        return no(Reason.UNHIDE_NO_MARRIAGE, option)
+    if words[option] == "rebid":
+        return yes(Reason.UNHIDE_REBID, option, {"minimum": _least(table)})
+    return yes(Reason.UNHIDE_NO_BIDDING, option)
+
+
+def is_blind_now(table: Table, calls: tuple[Call, ...]) -> bool:
+    """Whether the last bid is the opener's blind one, which ended the auction unless somebody ends the blind play."""
+    bids = [call for call in calls if call.bid is not None]
+    return bool(bids) and is_last_word(table, table.players.index(bids[-1].player), bids[-1])
+
+
+def not_unhiding(table: Table, calls: tuple[Call, ...], hand: tuple[str, ...] | None) -> Verdict | None:
+    """Why the next bid, which has to end the blind play, does not; without `hand` nobody asks for the marriage."""
+    if not is_blind_now(table, calls):
+        return None
+    no_marriage = hand is not None and not marriages_in(hand)
+    return no(Reason.UNHIDE_NO_MARRIAGE, "blind.unhide") if no_marriage else None
+
+
+def _least(table: Table) -> int:
+    """From where everybody bids once the blind play has been ended."""
+    return max(UNHIDDEN_MINIMUM, minimum(table))

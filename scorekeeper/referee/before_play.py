@@ -7,11 +7,10 @@ from scorekeeper.engine.context import won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import declares_in_turn, minimum
-from scorekeeper.referee.auction import against_raise, is_owed, marriage_for_over_120
+from scorekeeper.referee.auction import against_raise, is_owed, marriage_for_over_120, not_unhiding
 from scorekeeper.referee.cards import without
 from scorekeeper.referee.entered_hand import EnteredHand
 from scorekeeper.referee.hands_held import before_passing, given_away, hands_after_exchange
-from scorekeeper.referee.hidden import not_unhiding
 from scorekeeper.referee.laid import exchange_of
 from scorekeeper.referee.redeals import (
     MINIMUM_ONLY,

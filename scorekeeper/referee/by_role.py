@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.engine.game import open_table, step
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
-from scorekeeper.referee.otherwise import with_rules
+from scorekeeper.referee.compare import with_rules
 from scorekeeper.referee.search import Fit, RuleSearch
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import house_rules

@@ -1,9 +1,14 @@
-"""What if: two tellings of a game beside each other, and the hands at which they part."""
+"""What if, under other rules or with some deals changed: two tellings of a game beside each other, and the hands at
+which they part.
+"""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from scorekeeper.engine.game import Game
+from scorekeeper.engine.game import Game, play
+from scorekeeper.engine.record import DEALT, Deal, Record
 from scorekeeper.engine.sheet import SheetDeal
+from scorekeeper.rules.options import Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,3 +57,24 @@ def _wrote(old: SheetDeal | None, new: SheetDeal | None) -> tuple[int, ...]:
         return ()
     columns = enumerate(zip(old.columns, new.columns, strict=True))
     return tuple(seat for seat, (was, now) in columns if (was.lines, was.marks) != (now.lines, now.marks))
+
+
+def with_rules(record: Record, system: str, changes: dict[str, Value]) -> Record:
+    """The same game under other rules."""
+    return replace(record, system=system, changes=changes)
+
+
+def with_deals(record: Record, deals: tuple[Deal, ...]) -> Record:
+    """The same table with other deals."""
+    return replace(record, deals=deals)
+
+
+def with_changed_deals(record: Record, others: Mapping[int, Deal]) -> Record:
+    """The same evening with the deals at some places changed. Everybody who dealt is named, so that no other
+    rule and no other deal turns the hands; a deal changed that names nobody keeps its dealer too.
+    """
+    deals = [others.get(place, deal) for place, deal in enumerate(record.deals)]
+    for place, scored in enumerate(play(record, lenient=True).sheet.deals):
+        if deals[place].dealer is None and deals[place].outcome in DEALT:
+            deals[place] = replace(deals[place], dealer=record.players[scored.dealer])
+    return with_deals(record, tuple(deals))

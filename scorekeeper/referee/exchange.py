@@ -7,7 +7,7 @@ in the hidden round of S1, which is the opener's alone, they are passed as in an
 from collections.abc import Mapping
 
 from scorekeeper.engine.checks.bids import bids
-from scorekeeper.engine.checks.blind import blind as blind_check
+from scorekeeper.engine.checks.bids import blind as blind_check
 from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import score_deal

@@ -12,7 +12,7 @@ from scorekeeper.engine.game import open_table, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
-from scorekeeper.referee.otherwise import with_changed_deals, with_deals, with_rules
+from scorekeeper.referee.compare import with_changed_deals, with_deals, with_rules
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value

@@ -1,7 +1,7 @@
 """What happened at a table, in the past tense: the log that a game's record is made from. Facts only, never a score.
 
 A hand is named by the seq of the event that recorded it. `reason` is what a person said on why; None where nobody is
-asked, as by undo and redo, and by a correction that is made at once or changes no hand below (explaining.py).
+asked, as by undo and redo, and by a correction that is made at once or changes no hand below (consequences.py).
 `takes_back` is the event whose correction this one puts back, if it does.
 
 `dealers_stay`: true in every correction made since a deal can name its dealer. Who dealt the other deals is a fact, and
@@ -16,6 +16,8 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.options import Value
 from scorekeeper.service.stored_verdicts import StoredVerdict
+
+BEFORE_MARK = " · "
 
 
 class DamagedLog(Exception):
@@ -209,3 +211,18 @@ class Logged:
     device: str = ""
     event: Event
     written: Mapping[str, Any] | None = None
+
+
+def make_label(kind: str, mark: str) -> str:
+    """What a device is called in the log: “Chrome, Android · 4f2a”; the mark is its own, the kind may be unknown."""
+    return f"{kind}{BEFORE_MARK}{mark}" if kind else mark
+
+
+def mark_in(label: str) -> str:
+    """What in a label is the device's own: it may pass for another kind, but its mark stays."""
+    return label.rpartition(BEFORE_MARK)[2]
+
+
+def is_same_device(one: str, other: str) -> bool:
+    """Whether two labels are of one device."""
+    return mark_in(one) == mark_in(other)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.canonical import canonical
+from scorekeeper.canonical import canonical, readable, size_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
 from scorekeeper.packing import sha256
@@ -18,7 +18,7 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.event_reader import read_log, replay, wrong_keys
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
-from scorekeeper.service.limits import fits, too_large
+from scorekeeper.service.limits import MOST_BYTES, fits, too_large
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.upcasting import upcast_record
 
@@ -92,3 +92,14 @@ def _is_record_of(state: GameState, document: Mapping[str, Any]) -> bool:
     """Whether the record is that of the game, as it is written today or as it was when the game began."""
     given, ours = document["record"], canonical(encode_record(state.played.record))
     return ours in (canonical(given), canonical(upcast_record(given, document["log"][0])))
+
+
+def written(*documents: dict[str, Any]) -> str:
+    """The first of the documents that can be imported again when it is written as people read it; if none can, the last
+    without a blank.
+    """
+    for document in documents:
+        text = f"{readable(document)}\n"
+        if size_of(text) <= MOST_BYTES:
+            return text
+    return f"{canonical(documents[-1])}\n"

@@ -1,11 +1,12 @@
 """The state of a game: its record, scored, with every deal that was ever in it."""
 
+from collections.abc import Collection
 from dataclasses import field, replace
 from enum import StrEnum
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.game import Game, add, open_game, until
-from scorekeeper.engine.record import DEALT, Deal, Record
+from scorekeeper.engine.record import CONTRACTED, DEALT, Deal, Record, amounts_of
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.frozen import dataclass
@@ -192,3 +193,24 @@ def write_entry(state: GameState, entry: DealEntry, played: Game) -> GameState:
         recorded_by=(*state.recorded_by, entry.seq),
         entries=(*state.entries, replace(entry, deal=deal, status=EntryStatus.IN_RECORD, dealt=dealt)),
     )
+
+
+def told_again(state: GameState, deal: Deal, since: int, own: Collection[int] = ()) -> int | None:
+    """The number of the hand that this deal may tell once more: the last one of those recorded after the event `since`
+    that has the same declarer and bid; for a fresh deal the same cause, for a correction the same amounts.
+    The events `own` are hands that the same phone told before this one.
+    """
+    for number in range(len(state.played.sheet.deals), 0, -1):
+        seq = state.recorded_by[number - 1]
+        entry = state.entry(seq) if seq > since and seq not in own else None
+        if entry is not None and _is_alike(deal, entry.entered):
+            return number
+    return None
+
+
+def _is_alike(one: Deal, other: Deal) -> bool:
+    """Two tellings of a hand may differ in how it ended, and in whether somebody noticed the raise."""
+    if one.outcome in CONTRACTED and other.outcome in CONTRACTED:
+        bids = (other.won_at or other.bid, other.bid)
+        return one.declarer == other.declarer and (one.bid in bids or (one.won_at or one.bid) in bids)
+    return (one.outcome, one.cause, amounts_of(one)) == (other.outcome, other.cause, amounts_of(other))

@@ -33,7 +33,6 @@ from scorekeeper.service.commands import (
     VoidDeal,
 )
 from scorekeeper.service.decision import CommandProblem, Decision, refuse
-from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,
@@ -52,11 +51,11 @@ from scorekeeper.service.events import (
     PlayersRenamed,
     RulesCorrected,
     VerdictKept,
+    is_same_device,
 )
-from scorekeeper.service.game_state import EntryStatus, GameState
+from scorekeeper.service.game_state import EntryStatus, GameState, told_again
 from scorekeeper.service.limits import fits
 from scorekeeper.service.loading import next_state
-from scorekeeper.service.told_again import told_again
 
 
 def correct(state: GameState, command: GameCommand, event: Event, entered: Deal | None = None) -> Decision:

@@ -1,5 +1,6 @@
-"""The protocol of a store of games, and its errors."""
+"""The protocols of a store of games, of the room that games take, and of the backups; and the store's errors."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -70,3 +71,40 @@ class GameStore(Protocol):
 
     def games(self, limit: int) -> tuple[str, ...]:
         """The games, the one last written to first, without those that were deleted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usage:
+    """So many games, and the bytes of their events; of all games together the bytes of the whole database."""
+
+    games: int
+    bytes: int
+
+
+class Room(Protocol):
+    """Who uses how much. Deleted games count until they are gone for good."""
+
+    def of_device(self, device: str) -> Usage:
+        """The games that a device began."""
+
+    def in_all(self) -> Usage:
+        """All games there are."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BackupState:
+    """`saved` is the day (YYYY-MM-DD) of the newest backup that was tried and found to be right, `trouble` the code of
+    what went wrong since, with what the system says of it.
+    """
+
+    folder: str
+    saved: str | None = None
+    trouble: str | None = None
+    why: str = ""
+
+
+class Backups(Protocol):
+    """Where a server keeps its backups."""
+
+    def state(self) -> BackupState:
+        """How they are."""

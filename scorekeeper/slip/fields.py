@@ -1,20 +1,28 @@
 """The fields of a slip one by one: what each may hold, and the value in what was typed or tapped."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import Any
+from unicodedata import normalize
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.numbers import number_in, numbers_in, sum_in
-from scorekeeper.slip.words import tidy
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
+from scorekeeper.wording.visible import TURNING
 from scorekeeper.wording.voice import Voice
 
 LONGEST_TITLE = 80
 MOST_WORDS = 200
+# All that Unicode says is to be drawn as nothing (Default_Ignorable_Code_Point), but for what emoji are made with, and
+# marks around notes between the lines.
+UNSEEN = (
+    0x00AD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x200B, *range(0x2060, 0x2070), 0x3164, 0xFEFF, 0xFFA0,
+    *range(0xFFF0, 0xFFFC), *TURNING,
+)  # fmt: skip
+ENDS = (0x2028, 0x2029)  # of a line, of a paragraph
 
 
 class FieldKind(StrEnum):
@@ -47,6 +55,7 @@ class Told:
 
 
 BLANK = Told(value=None)
+Slip = Mapping[str, Told]  # what stands on a slip, by the fields' names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,3 +132,41 @@ def _bounded(number: int, least: int, most: int) -> int | Fault:
     if number > most:
         return Fault(problem=FieldProblem.TOO_LARGE, numbers={"most": plain(most)})
     return number
+
+
+def tidy(text: str) -> str:
+    """NFC, control characters as blanks, no blanks at the ends, and nothing unseen that turns the text or fills it."""
+    letters = normalize("NFC", "".join([letter for letter in text if ord(letter) not in UNSEEN]))
+    line = "".join([" " if _is_control(ord(letter)) or ord(letter) in ENDS else letter for letter in letters]).strip()
+    return line if [letter for letter in line if letter != " " and not _only_changes(ord(letter))] else ""
+
+
+def _is_control(code: int) -> bool:
+    """Unicode's Cc, which is these for good."""
+    return code < 0x20 or 0x7F <= code < 0xA0
+
+
+def _only_changes(code: int) -> bool:
+    """Joiners, variation selectors and tags: they change the sign before them, and alone are nothing."""
+    return code in (0x200C, 0x200D) or 0xFE00 <= code < 0xFE10 or 0xE0000 <= code < 0xE1000
+
+
+def value_of(slip: Slip, name: str) -> Any:
+    """What stands in a field that the form spec may have left out."""
+    return slip[name].value if name in slip else None
+
+
+def is_wrong(slip: Slip, name: str) -> bool:
+    """Whether a field cannot be read."""
+    return bool(slip[name].faults)
+
+
+def complain(slip: dict[str, Told], name: str, problem: FieldProblem) -> None:
+    """Adds one more fault to a field."""
+    slip[name] = replace(slip[name], faults=(*slip[name].faults, Fault(problem=problem)))
+
+
+def tapped_or_written(slip: Slip, name: str) -> Any:
+    """What was written in a field or, where that is blank, tapped in its `NAME_tap`."""
+    written = slip[name]
+    return slip[f"{name}_tap"].value if written.value is None and not written.typed.strip() else written.value

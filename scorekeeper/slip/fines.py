@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from scorekeeper.rules.house import HouseRules, matters
-from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.signs import MINUS
 
 USUAL_FINE, SMALL_FINE = 120, 60  # all card points of a hand, and half of them
 SIGNS = ("+", "-", MINUS, "\N{EN DASH}")

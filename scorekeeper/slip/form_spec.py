@@ -7,7 +7,7 @@ from enum import StrEnum
 from scorekeeper.engine.auction import Turn, turns
 from scorekeeper.engine.checks.given_up import against_rospisat
 from scorekeeper.engine.checks.redeal import is_agreed
-from scorekeeper.engine.next_deal import next_deal
+from scorekeeper.engine.game import next_deal
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next

@@ -2,7 +2,7 @@
 
 from unicodedata import normalize
 
-from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.signs import MINUS
 
 LONGEST = 12
 MOST_TERMS = 24  # a pack has no more cards to add up

@@ -10,7 +10,7 @@ from scorekeeper.engine.piles import NO_PILES, rest_of
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.fines import SIGNS
 from scorekeeper.slip.numbers import DIGITS, LONGEST, is_digits, number_in, plain, sum_in
-from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.signs import MINUS
 
 SELDOM_MORE = 2  # digits: of 10, 11 and 12, which a hundred could begin with, a defender has hardly ever taken more
 

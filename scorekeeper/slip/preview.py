@@ -7,13 +7,11 @@ from scorekeeper.engine.game import Game, judge
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.slip.asked import chosen_dealer
-from scorekeeper.slip.fields import say_fault
+from scorekeeper.slip.fields import Slip, say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, sort_problems
 from scorekeeper.slip.reading import asked_as, read_fields, read_slip
-from scorekeeper.slip.told import Slip
-from scorekeeper.wording.accounts import Account, make_accounts
-from scorekeeper.wording.column_summary import is_plain, say_summary
+from scorekeeper.wording.accounts import Account, is_plain, make_accounts, say_summary
 from scorekeeper.wording.entry import name_end
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.voice import Voice

@@ -20,7 +20,7 @@ from scorekeeper.durable import flush, scratch, sweep
 from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.access import key_in
 from scorekeeper.store import backup_file
-from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, told_apart
+from scorekeeper.store.backup_file import BackupProblem, BackupRefused, told_apart
 from scorekeeper.store.database import is_up_to_date, newest_revision, transaction
 from scorekeeper.store.installation import KEYS, Installation
 from scorekeeper.trouble import Trouble

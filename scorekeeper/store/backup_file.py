@@ -1,5 +1,6 @@
 """A backup, as it is read: a zip with a manifest, the keys, and the rows of each table as lines of JSON, of which the
 first has the names of the columns. It may have been unpacked and packed again, into a folder and with other files.
+And why an installation is not saved, or not restored.
 """
 
 import hashlib
@@ -7,18 +8,22 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from zipfile import ZipFile
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from scorekeeper.places import CLUB_FILE
 from scorekeeper.service.access import MOST_OF_A_KEY
 from scorekeeper.service.chain import broken_chains
 from scorekeeper.service.game_zip import PACKINGS, SPOILT
-from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+from scorekeeper.service.store import NewerStore
 from scorekeeper.store.installation import KEYS
 from scorekeeper.store.models import Base, EventRow, GameRow, SummaryRow
+from scorekeeper.trouble import Trouble, Unavailable
 
 FAMILY = "thousand-backup/"
 FORMAT = f"{FAMILY}1"
@@ -27,6 +32,47 @@ MOST_OF_A_MANIFEST, MOST_OF_A_CLUB = 10_000, 1_000_000  # bytes
 # What does not follow from other tables, each behind those that it refers to.
 TABLES = tuple(table for table in Base.metadata.sorted_tables if table.name != SummaryRow.__tablename__)
 GAMES, EVENTS = GameRow.__tablename__, EventRow.__tablename__
+
+
+class BackupProblem(StrEnum):
+    """Why there is no backup, or nothing is restored, beside a Trouble of the database."""
+
+    OWN_FILE = "own_file"
+    NO_ZIP = "no_zip"
+    OTHER_GAMES = "other_games"
+    LARGE_CLUB = "large_club"
+    BROKEN_KEY = "broken_key"
+    NO_GAMES = "no_games"
+    DAMAGED_GAME = "damaged_game"
+    NO_BACKUP = "no_backup"
+    SPOILT = "spoilt"
+    NEWER = "newer"
+    NEWER_GAMES = "newer_games"
+    DOES_NOT_FIT = "does_not_fit"
+    OCCUPIED = "occupied"
+    NOT_EMPTY = "not_empty"
+    IN_USE = "in_use"
+
+
+class BackupRefused(Exception):
+    """Nothing was done, and nothing was changed."""
+
+    def __init__(self, problem: BackupProblem | Trouble) -> None:
+        super().__init__(problem.value)
+        self.problem = problem
+
+
+@contextmanager
+def told_apart() -> Iterator[None]:
+    """What a database answers, as a BackupRefused."""
+    try:
+        yield
+    except Unavailable as error:
+        raise BackupRefused(error.trouble) from error
+    except NewerStore:
+        raise BackupRefused(BackupProblem.NEWER_GAMES) from None
+    except SQLAlchemyError as error:
+        raise BackupRefused(BackupProblem.DOES_NOT_FIT) from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

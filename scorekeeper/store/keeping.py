@@ -10,10 +10,9 @@ from datetime import date
 from pathlib import Path
 
 from scorekeeper.durable import write_whole
-from scorekeeper.service.backups import BackupState
+from scorekeeper.service.store import BackupState
 from scorekeeper.store.backup import back_up, is_of_others
-from scorekeeper.store.backup_file import Content, games_in, read_back
-from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+from scorekeeper.store.backup_file import BackupProblem, BackupRefused, Content, games_in, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.trouble import trouble_of
 

@@ -20,8 +20,17 @@ from scorekeeper.database_address import POSTGRESQL
 from scorekeeper.durable import flush, held, scratch, sweep, write_whole
 from scorekeeper.service.store import NotSettled, Occupied, Torn
 from scorekeeper.store.backup import HALF_DONE
-from scorekeeper.store.backup_file import GAMES, TABLES, BackupFile, Content, opened_backup, read_back
-from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, told_apart
+from scorekeeper.store.backup_file import (
+    GAMES,
+    TABLES,
+    BackupFile,
+    BackupProblem,
+    BackupRefused,
+    Content,
+    opened_backup,
+    read_back,
+    told_apart,
+)
 from scorekeeper.store.database import bring_up_to_date, newest_revision, transaction
 from scorekeeper.store.installation import BESIDE, KEYS, SMALL, Installation
 from scorekeeper.store.models import GameRow, SummaryRow

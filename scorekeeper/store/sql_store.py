@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from threading import Lock
 from types import SimpleNamespace
 from typing import Any, cast
@@ -11,14 +12,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from scorekeeper.canonical import compact
-from scorekeeper.service.access import Admission
+from scorekeeper.service.access import Admission, Device, Link, Role
 from scorekeeper.service.chain import BEGINNING, broken_at, link
 from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
-from scorekeeper.service.store import Conflict
+from scorekeeper.service.store import Conflict, Usage
 from scorekeeper.store.database import rows_of, scalar, writing
-from scorekeeper.store.models import DeletionRow, EventRow, GameRow, GrantRow, SummaryRow
-from scorekeeper.store.sql_admission import let_in
+from scorekeeper.store.models import DeletionRow, DeviceRow, EventRow, GameRow, GrantRow, LinkRow, SummaryRow, db
 from scorekeeper.trouble import Trouble, Unavailable
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
@@ -69,6 +69,25 @@ _summaries = cast("sa.Table", SummaryRow.__table__)
 TO_BE_MADE = {"seq": 0, "making": 0, "condition": "", "began": "", "touched": "", "system": "", "names": ""}
 NEW_SUMMARY = sa.insert(_summaries)
 TO_BE_MADE_ANEW = sa.update(_summaries).where(_summaries.c.game == sa.bindparam("of")).values(making=0)
+BEGUN_BY = sa.select(GrantRow.game).where(GrantRow.device == sa.bindparam("who"), GrantRow.link.is_(None))
+GAMES_OF_DEVICE = sa.select(sa.func.count()).select_from(BEGUN_BY.subquery())
+BYTES_OF_DEVICE = sa.select(sa.func.coalesce(sa.func.sum(sa.func.length(EventRow.payload)), 0)).where(
+    EventRow.game.in_(BEGUN_BY)
+)
+GAMES_IN_ALL = sa.select(sa.func.count()).select_from(GameRow)
+BYTES = {
+    "sqlite": sa.text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"),
+    "postgresql": sa.text("SELECT pg_database_size(current_database())"),
+}
+_devices, _links, _grants = (cast("sa.Table", row.__table__) for row in (DeviceRow, LinkRow, GrantRow))
+CALL = sa.update(_devices).where(_devices.c.id == sa.bindparam("who"))
+NEW_LINK = sa.insert(_links)
+CAME = (
+    sa.select(_grants.c.device, _grants.c.link)
+    .select_from(_grants.outerjoin(_links, _links.c.id == _grants.c.link))
+    .where(_grants.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None), _grants.c.out_at.is_(None))
+    .order_by(_grants.c.id)
+)
 
 
 class SqlStore:
@@ -190,3 +209,55 @@ def _logged(game: str, row: Any) -> Logged:
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as found:
         raise DamagedLog(game, row.seq, f"{type(found).__name__}: {found}") from found
     return Logged(**{name: getattr(row, name) for name in SIGNED}, event=event, written=written)
+
+
+class SqlRoom:
+    """The Room in SQL, asked before a game begins, never where a hand is recorded; every call needs an app context."""
+
+    def of_device(self, device: str) -> Usage:
+        """The games that a device began."""
+        bytes_kept = int(scalar(BYTES_OF_DEVICE, who=device) or 0)
+        return Usage(games=scalar(GAMES_OF_DEVICE, who=device) or 0, bytes=bytes_kept)
+
+    def in_all(self) -> Usage:
+        """All games there are."""
+        return Usage(games=scalar(GAMES_IN_ALL) or 0, bytes=int(scalar(BYTES[db.engine.name]) or 0))
+
+
+def write_down(connection: sa.Connection, device: Device) -> None:
+    """The device, as it is called now."""
+    known = connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
+    if not known.rowcount:
+        # Nobody waits on PostgreSQL until a device is there: it may come in elsewhere at this very moment, as it is.
+        with suppress(IntegrityError), connection.begin_nested():
+            connection.execute(sa.insert(_devices), {"id": device.id, "name": device.name, "label": device.label})
+
+
+def let_in(connection: sa.Connection, game: str, admission: Admission) -> None:
+    """Everybody who comes into a game as it begins."""
+    links = {old: link.id for old, link in admission.links.items()}
+    if links:
+        connection.execute(NEW_LINK, [link_row(link) for link in admission.links.values()])
+    came = connection.execute(CAME, {"of": admission.after}).all() if admission.after else ()
+    ways = [(row.device, links.get(row.link)) for row in came if row.link is None or row.link in links]
+    if admission.keeper is not None:
+        write_down(connection, admission.keeper)
+        ways.append((admission.keeper.id, None))
+    if ways:
+        rows = [
+            {"device": who, "game": game, "link": link, "created_at": admission.at} for who, link in dict.fromkeys(ways)
+        ]
+        connection.execute(sa.insert(_grants), rows)
+
+
+def link_row(link: Link) -> dict[str, object]:
+    """A link that is open."""
+    return {
+        "id": link.id,
+        "game": link.game,
+        "role": "keep" if link.role is Role.KEEP else "watch",
+        "plays": link.role is Role.PLAY,
+        "digest": link.digest,
+        "created_at": link.since,
+        "revoked_at": None,
+    }

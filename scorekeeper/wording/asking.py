@@ -11,10 +11,9 @@ from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import Numbers, ViolationCode
 from scorekeeper.wording.accidents import PREFIX, say_kept_accident, say_kept_ruling
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.referee import say_card, say_verdict
 from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

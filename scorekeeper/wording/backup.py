@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import N_
 
 ABOUT_FILE = N_("the zip to write; an older one of that name is replaced when the new one is whole")
 ABOUT_FROM = N_("a zip that `scorekeeper backup` has written")

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.reasons import RulingCode
 from scorekeeper.rules.options import Value
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.sources import say_source
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

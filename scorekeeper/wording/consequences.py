@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.wording.lines import LINES
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 TURN_WORDS: Mapping[str, str] = {
     "added": N_("Hand %(number)s is new."),

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.clock import here
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.wording.calendar import in_words
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 SAME_AS_TODAY = N_("The same as today")
 SAME_AS_YESTERDAY = N_("The same as yesterday")

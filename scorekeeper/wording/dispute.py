@@ -6,11 +6,10 @@ from typing import Any
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.lines import say_line, say_mark
-from scorekeeper.wording.marker import N_, NN_
-from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.sheet_text import align
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.signs import plain, signed
+from scorekeeper.wording.voice import N_, NN_, Voice
 
 NOTHING = N_("Nothing would be otherwise: the two sheets are the same.")
 FIRST = N_("The sheets differ from hand %(number)s on.")

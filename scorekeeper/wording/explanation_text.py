@@ -9,10 +9,9 @@ from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.options import plain_value
 from scorekeeper.wording.behind import RuleInForce
 from scorekeeper.wording.explain import Ending, ExplainedViolation, Explanation
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import say_marks, say_outcome
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.signs import added, plain, signed
+from scorekeeper.wording.voice import N_, Voice
 
 EXPLANATION_FORMAT = "thousand-explanation/1"
 _HAND = N_("Hand %(number)s: %(what)s")

@@ -1,8 +1,10 @@
-"""The words on exported sheets: titles, heads of columns, facts, the settlement, and what the signs mean."""
+"""The words on exported sheets: titles, heads of columns, facts, the settlement, what the signs mean, and the curve
+of the scores, also for somebody who cannot see it.
+"""
 
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import MINUS
-from scorekeeper.wording.voice import Voice
+from scorekeeper.engine.sheet import Sheet
+from scorekeeper.wording.signs import MINUS, plain, say_off
+from scorekeeper.wording.voice import N_, Voice
 
 SHEET = N_("Score sheet")
 WON = N_("Won: %(names)s")
@@ -96,6 +98,12 @@ FOR_GAME = N_("For the game: every loser pays the winner")
 _DECIMAL = N_("%(whole)s.%(fraction)s")
 # Translators: a sum of money and its currency, in the order of your language, with a no-break space between them.
 _SUM = N_("%(number)s\N{NO-BREAK SPACE}%(currency)s")
+CURVE = N_("The curve of the scores")
+BARREL = N_("barrel")
+HANDS = N_("hands")
+OFF = N_("off the barrel")
+
+_MARK = N_("Hand %(number)s, %(name)s: %(what)s")
 
 
 def say_decimal(voice: Voice, number: int, digits: int) -> str:
@@ -111,3 +119,20 @@ def say_sum(voice: Voice, units: int, digits: int, currency: str) -> str:
     """A sum of money."""
     number = say_decimal(voice, units, digits)
     return voice.gettext(_SUM) % {"number": number, "currency": currency} if currency else number
+
+
+def say_curve(voice: Voice, sheet: Sheet, hands: int) -> str:
+    """Where the curve has led after so many hands: "After 12 hands: Anna 885, Boris −120"."""
+    if not sheet.deals:
+        return voice.gettext(NO_HAND)
+    scores = ", ".join(
+        f"{name} {plain(standing.score)}" for name, standing in zip(sheet.players, sheet.standings, strict=True)
+    )
+    words = {"deals": hands, "scores": scores}
+    return voice.ngettext("After %(deals)s hand: %(scores)s", "After %(deals)s hands: %(scores)s", hands) % words
+
+
+def say_curve_mark(voice: Voice, number: int, name: str, kind: str, fall: int) -> str:
+    """What a sign of the curve stands for: off the barrel, by which fall if that counts, or another `kind`."""
+    what = say_off(voice, fall) if kind == OFF else voice.gettext(kind)
+    return voice.gettext(_MARK) % {"number": number, "name": name, "what": what}

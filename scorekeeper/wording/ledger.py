@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 
 class ListProblem(StrEnum):

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.sheet import Mark, Sheet
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 Has = Callable[[HouseRules], bool]
 

@@ -6,8 +6,7 @@ correction taken back, ".again" that for one brought back after that.
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 LOG_WORDS: Mapping[str, str] = {
     "GameStarted": N_("The game began."),

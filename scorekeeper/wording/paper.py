@@ -7,10 +7,8 @@ from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal, What
 from scorekeeper.engine.table import Terms
 from scorekeeper.wording.entry import CAUSES_WITHIN, name_outcome
 from scorekeeper.wording.lines import LINES, say_mark
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import plain, signed
-from scorekeeper.wording.signs import BOLT, FINE, SUIT_SIGNS, ZERO, say_off, show_off
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.signs import BOLT, FINE, SUIT_SIGNS, ZERO, plain, say_off, show_off, signed
+from scorekeeper.wording.voice import N_, Voice
 
 # Between the other numbers of a sum, and on the key that announces them.
 ACES = N_("4 aces")

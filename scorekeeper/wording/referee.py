@@ -10,12 +10,10 @@ from scorekeeper.referee.entered_hand import HandCode
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import Detail, Numbers, Violation, ViolationCode
 from scorekeeper.wording.entry import RANK_WORDS
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.referee_piles import PILE_WORDS, Words
-from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS
+from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS, plain, signed
 from scorekeeper.wording.violations import say_violation, words_of
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 _AUCTION: Mapping[Reason, Words] = {
     Reason.NO_BIDDING: N_("This game has no bidding."),

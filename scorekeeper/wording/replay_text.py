@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorekeeper.referee.verdict import Reason
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.referee import say_card, say_verdict
 from scorekeeper.wording.signs import SUIT_SIGNS
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 Document = Mapping[str, Any]
 

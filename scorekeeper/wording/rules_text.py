@@ -6,11 +6,10 @@ from typing import Any
 from scorekeeper.rules.options import OPTIONS, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEMS, System, system_changes
 from scorekeeper.wording.log import NONE
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.systems import SYSTEM_WORDS
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 _RULE = N_("%(rule)s: %(value)s")
 _YES = N_("yes")

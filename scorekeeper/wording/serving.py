@@ -1,8 +1,10 @@
-"""What `scorekeeper serve` says in the terminal, and what the app is called on a home screen."""
+"""What `scorekeeper serve`, `check` and `rotate` say in the terminal, of keys and of a club's own accidents too, and
+what the app is called on a home screen.
+"""
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import N_
 
 APP = N_("Scorekeeper for 1000")
 
@@ -92,3 +94,74 @@ NO_DRIVER = N_(
     "Games in PostgreSQL need the package %(driver)s, which is not installed: "
     ".venv/bin/python -m pip install '%(driver)s[binary]'"
 )
+SHORT_KEY = N_(
+    "%(name)s is set, but it is no key: it needs %(least)s to %(most)s characters, and no #. Set it to what it was, or "
+    "take it out of the environment; then a key is kept in a file."
+)
+BROKEN_SECRET_KEY = N_(
+    "The key in %(file)s is empty or broken, perhaps since a power cut or a full disk. Nothing was changed. Take the "
+    "file %(name)s out of the newest backup, which is a zip, and put it there. Without a backup, `scorekeeper rotate "
+    "secret` makes a new key; then every phone has to join its games again."
+)
+BROKEN_HOUSE_KEY = N_(
+    "The key in %(file)s is empty or broken, perhaps since a power cut or a full disk. Nothing was changed. "
+    "`scorekeeper rotate house` makes a new key; with it the owner’s devices come in again."
+)
+NO_SECRET_KEY = N_(
+    "There are games in %(database)s, but the key that belongs to them is missing: %(file)s. Nothing was changed. Put "
+    "that file there, it is in every backup, or set SECRET_KEY to what it was. If it is lost, `scorekeeper rotate "
+    "secret` makes a new key; then every phone has to join its games again."
+)
+ANOTHER_SECRET_KEY = N_(
+    "SECRET_KEY is set to another key than the one in %(file)s, by which phones are known here. Nothing was opened, "
+    "as every phone would be a stranger. Take SECRET_KEY out of the environment; if it is the one that the "
+    "phones are known by, take that file away instead."
+)
+
+ABOUT_WHICH = N_("the secret key, which phones and links are known by, or the house key, which lets the owner in")
+IN_ENVIRONMENT = N_(
+    "%(name)s comes from the environment, so nothing was changed. Set it there to something else of at least %(least)s "
+    "characters that nobody can guess."
+)
+NO_INSTALLATION = N_("No games are kept in %(folder)s, so there is no key to replace.")
+NEW_SECRET_KEY = N_(
+    "There is a new secret key in %(file)s. It counts from the next start of the server. No game is lost, but no phone "
+    "is known any more: each comes in again by a link that it still has, and the owner, who sees every game, by the "
+    "house key. Links that people have keep working, but pages cannot show them any more; “Take this link back” "
+    "puts a new one in their place."
+)
+NEW_HOUSE_KEY = N_(
+    "There is a new house key in %(file)s. It counts from the next start of the server. The owner’s devices have to "
+    "come in again with it; what they began or joined they keep. Phones and links of others notice nothing."
+)
+OLD_KEY = N_("The old key is in %(file)s; delete that file when nobody needs to go back to it.")
+OLDER_KEYS = N_("Older keys are there still: %(files)s")
+NO_TOML = N_("%(file)s cannot be read: %(why)s. Mend it, or take it away, and start again.")
+WRONG = N_("%(file)s, accident %(entry)s, %(key)s: %(what)s. Mend it, or take the file away, and start again.")
+
+BAD_ID = N_("an id of small letters, digits and hyphens is needed")
+TWICE = N_("there are two of them")
+ONE_OF = N_("must be one of %(choices)s")
+UNKNOWN = N_("unknown here; known are %(choices)s")
+NO_TEXTS = N_("texts by language are needed, at least one of %(choices)s")
+TOO_LONG = N_("each text is one line of at most %(most)s characters")
+NO_RULING = N_("at least one [[accident.ruling]] is needed")
+NO_AMOUNT = N_("a whole number other than 0 is needed, from −%(most)s to %(most)s")
+NO_VALUE = N_("house rules with their values are needed, as in records")
+ABOUT_SHEET = N_(
+    "the hash at the bottom of a printed sheet, or its beginning: which game it was printed from, and when"
+)
+SOUND = N_(
+    "Sound: %(games)s games with %(events)s events. Each event is what was written, and each game can be scored."
+)
+BAD_KEY = N_("Not sound: the key %(file)s. `scorekeeper serve` says what to do.")
+BAD_GAME = N_("Not sound: game %(game)s, event %(seq)s: %(why)s")
+BAD_DATABASE = N_("Not sound: the database itself: %(why)s")
+WHAT_TO_DO = N_(
+    "Copy the folder of the games somewhere safe. The games that are sound can be played on and exported; "
+    "docs/backup.md says how one game is brought back out of a backup, and how all are."
+)
+PRINTED_FROM = N_("The sheet was printed from game %(game)s (%(players)s) after event %(seq)s of %(events)s.")
+NOTHING = N_("No games are kept in %(database)s")
+FROM_NONE = N_("No game that is kept here ever had a log with that hash.")
+NO_HASH = N_("A hash has 8 to 64 digits, 0 to 9 and a to f.")

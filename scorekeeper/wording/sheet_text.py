@@ -6,11 +6,9 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import Sheet, Standing
 from scorekeeper.engine.table import Table, won_by_most
 from scorekeeper.wording.legend import IN_TEXT, say_legend
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.rows import Cell, Row, make_rows
-from scorekeeper.wording.signs import ROSPISAT, SPISAT
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.signs import ROSPISAT, SPISAT, signed
+from scorekeeper.wording.voice import N_, Voice
 
 JOINER = "\N{ZERO WIDTH JOINER}"  # makes one sign of two
 UNSEEN = ("Mn", "Me", "Cf")

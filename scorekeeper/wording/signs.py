@@ -1,10 +1,11 @@
-"""The signs that a paper sheet has beside the scores, and what they say to somebody who cannot see them."""
+"""The signs that a paper sheet has beside the scores, and what they say to somebody who cannot see them; and numbers as
+a sheet shows them: the true minus, a plus before a gain.
+"""
 
 from collections.abc import Mapping
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Suit
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 BOLT = "—"
 OFF = "↓"
@@ -22,6 +23,7 @@ SAT_OUT = N_("sat out")
 # A suit is its name, so plain documents may ask as well.
 SUIT_SIGNS: Mapping[str, str] = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
 SIGN_OF_LETTER: Mapping[str, str] = {letter: SUIT_SIGNS[suit] for letter, suit in SUIT_OF_LETTER.items()}
+MINUS = "\N{MINUS SIGN}"
 
 
 def show_off(fall: int | None) -> str:
@@ -45,3 +47,18 @@ def say_barrel(voice: Voice, hands: int, *, locked: bool = False) -> str:
     return voice.ngettext("on the barrel, %(hands)s hand used", "on the barrel, %(hands)s hands used", hands) % {
         "hands": hands
     }
+
+
+def plain(number: int) -> str:
+    """A score: −120, 0, 120."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def signed(number: int) -> str:
+    """A change: −120, 0, +120."""
+    return f"+{number}" if number > 0 else plain(number)
+
+
+def added(number: int) -> str:
+    """A change between two scores of a sum: − 120, + 0, + 120."""
+    return f"{MINUS} {-number}" if number < 0 else f"+ {number}"

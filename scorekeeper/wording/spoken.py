@@ -1,12 +1,14 @@
 """The last hand and the standings as somebody would read them out: whole sentences, without signs.
 
-A number below zero is "minus" and its amount, so that the plural form is that of the amount.
+In a few words too, for somebody who hears the sheet instead of seeing it. A number below zero is "minus" and its
+amount, so that the plural form is that of the amount.
 """
 
+from scorekeeper.engine.record import Deal, amounts_of
 from scorekeeper.engine.sheet import Sheet, SheetDeal
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.signs import say_barrel
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.entry import name_outcome
+from scorekeeper.wording.signs import plain, say_barrel
+from scorekeeper.wording.voice import N_, Voice
 
 _EMPTY = N_("Nothing is written yet. Deal the cards!")
 _HAND = N_("Hand %(number)s: %(changes)s.")
@@ -21,6 +23,10 @@ _OPENS = N_("%(dealer)s deals, %(opener)s opens.")
 _LEADS = N_("%(dealer)s deals, %(opener)s leads.")
 _LAST_HAND = N_("The last hand!")
 _ENDED = N_("The game has ended")
+MADE = N_("Hand %(number)s: %(name)s made %(bid)s")
+FAILED = N_("Hand %(number)s: %(name)s did not make %(bid)s")
+DECLARED = N_("Hand %(number)s: %(name)s, %(what)s")
+OTHER = N_("Hand %(number)s: %(what)s")
 
 
 def say_sheet(
@@ -72,3 +78,20 @@ def _what_next(voice: Voice, sheet: Sheet, winners: tuple[int, ...]) -> str:
     words = {"dealer": sheet.players[coming.dealer], "opener": sheet.players[coming.opener]}
     opens = voice.gettext(_OPENS if coming.min_bid else _LEADS) % words
     return f"{voice.gettext(_LAST_HAND)} {opens}" if coming.deals_left == 1 else opens
+
+
+def say_news(voice: Voice, number: int, deal: Deal, made: bool | None) -> str:
+    """ "Hand 7: Boris made 120"; what happened, without the scores."""
+    given = [name for name, amount in amounts_of(deal).items() if amount]
+    name = deal.declarer or deal.player or ", ".join(given)
+    words = {
+        "number": number,
+        "name": name,
+        "bid": plain(deal.bid or 0),
+        "what": voice.gettext(name_outcome(deal)),
+    }
+    if deal.declarer is None or deal.bid is None or made is None:
+        return voice.gettext(DECLARED if name else OTHER) % words
+    if deal.points is None:
+        return voice.gettext(DECLARED) % words
+    return voice.gettext(MADE if made else FAILED) % words

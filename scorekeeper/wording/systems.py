@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import N_
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

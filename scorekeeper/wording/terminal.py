@@ -1,6 +1,6 @@
 """What the command line says beside sheets and rules."""
 
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import N_
 
 REFUSED_AT = N_("%(path)s: %(message)s")
 REFUSED_IN = N_("%(place)s (%(path)s): %(message)s")

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 # By the kinds of pages/deals/told.py, but for a hand, whose figures say all.
 STEPS: Mapping[str, str] = {

@@ -1,7 +1,7 @@
 """No name or note may be a command to a terminal, or turn what stands beside it to the end of its line. Both hosts ask.
 
-No form takes in a sign that turns text (slip/words.py). A record may hold them in a name, and a file gives them back as
-they came; what people read is without them.
+No form takes in a sign that turns text (slip/fields.py). A record may hold them in a name, and a file gives them back
+as they came; what people read is without them.
 """
 
 from unicodedata import category

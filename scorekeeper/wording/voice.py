@@ -1,4 +1,6 @@
-"""A Voice: the two gettext functions of one language, handed to whatever speaks."""
+"""A Voice: the two gettext functions of one language, handed to whatever speaks; and the marks by which pybabel finds a
+text that is translated later, where it is shown.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -37,3 +39,13 @@ def table_voice(words: Mapping[str, str], plurals: Mapping[str, tuple[str, ...]]
         return plurals[one][int(forms[number if number < 100 else 100 + number % 100])]
 
     return Voice(gettext=lambda message: words.get(message, message), ngettext=counted)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name is gettext's own convention
+    """Return the message as it is: the literal is a msgid, and whoever shows it asks gettext for its words."""
+    return message
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
+    """Return both forms of a message that counts something: the literals are a msgid and its plural."""
+    return one, many

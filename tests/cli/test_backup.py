@@ -18,8 +18,7 @@ from flask import Flask
 from scorekeeper.service.access import Role, code_of
 from scorekeeper.store import backup_file
 from scorekeeper.store.backup import back_up
-from scorekeeper.store.backup_file import read_back
-from scorekeeper.store.backup_problem import BackupRefused
+from scorekeeper.store.backup_file import BackupRefused, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.restoring import let_go
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Request, Route, exp
 
 from scorekeeper.engine.record import Call, Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 
 Noted = TypeVar("Noted")
 

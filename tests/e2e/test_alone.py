@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
-from scorekeeper.export.record_file import write_record
+from scorekeeper.export.documents import write_record
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.pocket.build import build
 from scorekeeper.service.book import open_book

@@ -21,7 +21,7 @@ from scorekeeper.engine.score import score
 from scorekeeper.pocket.build import build
 from scorekeeper.rules.options import Value
 from scorekeeper.web.edition import write_edition
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 from tests.e2e.conftest import handing_out, phone_at, serving
 from tests.e2e.table import FORM, Phone, by_way_of_its_worker, expect_sheet, hand, says_why, writes_itself
 from tests.e2e.test_ahead import ON_THE_SHEET, is_told

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.engine.why import why, why_ending
-from scorekeeper.wording.sums import say_ending, say_step
+from scorekeeper.wording.explain import say_ending, say_step
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.test_why import game_of
 

@@ -10,7 +10,7 @@ from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.frame import Size
 from scorekeeper.export.svg import write_picture
 from scorekeeper.export.whole_game import WholeGame, recorded_game
-from scorekeeper.wording import curve as words
+from scorekeeper.wording import export as words
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.notation import parse_game, read_game, record_in
 
@@ -91,4 +91,4 @@ def on_page(game: Game, voice: Voice = ENGLISH, size: Size | None = None, id: st
     """The curve of a game as an element of a page."""
     picture = draw_curve(voice, game.sheet, game.tables, size)
     said = words.say_curve(voice, game.sheet, count_hands(game.record.deals))
-    return write_picture(picture, voice.gettext(words.TITLE), said, id)
+    return write_picture(picture, voice.gettext(words.CURVE), said, id)

@@ -17,8 +17,8 @@ from scorekeeper.engine.score import score
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size, width_of
 from scorekeeper.wording.languages import LANGUAGES, speak
-from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.rows import make_rows
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.export.examples import game_from, of_record, on_page
 

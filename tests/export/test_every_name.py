@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from scorekeeper.engine.game import Game
-from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.csv_table import as_written
+from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.letters import drawable
-from scorekeeper.export.papers import Paper
-from scorekeeper.export.safe import as_written
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.writing import export
 from scorekeeper.wording.languages import LANGUAGES, speak

@@ -11,12 +11,11 @@ import pypdf
 import pytest
 
 from scorekeeper.engine.game import Game
-from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.papers import Paper
+from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.pdf import write_pdf
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, NAMES, game_from, golden, long_evening

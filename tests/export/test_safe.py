@@ -5,8 +5,8 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.export.file_names import safe_file_name
-from scorekeeper.export.safe import as_written, defuse
+from scorekeeper.export.csv_table import as_written, defuse
+from scorekeeper.export.whole_game import safe_file_name
 from tests.each import each
 
 

@@ -14,13 +14,12 @@ from markdown_it import MarkdownIt
 from scorekeeper.engine.encode import encode_sheet
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import score_document
+from scorekeeper.export.all_sections import write_text
 from scorekeeper.export.csv_table import write_csv
-from scorekeeper.export.documents import write_record_and_sheet
+from scorekeeper.export.documents import write_record, write_record_and_sheet
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.markdown import write_markdown
-from scorekeeper.export.record_file import write_record
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.export.text_file import write_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH, Voice

@@ -75,9 +75,8 @@ A_CHECK_RULE = (
                 file=f"{WORDS}/violations/words.py",
                 before="    ViolationCode.ROSPISAT_GOLD: ",
                 text="""    ViolationCode.ROSPISAT_IN_DEBT: ViolationWords(
-        sentence=N_("No rospisat at a score of %(score)s."),
-        allowed=N_("From a score of 0 on."),
-    ),
+        N_("No rospisat at a score of %(score)s.")
+    ).says("From a score of 0 on."),
 """,
             ),
         ),

@@ -14,10 +14,9 @@ from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import plain_value
 from scorekeeper.service.book import Book, again, begun, done_by, open_book, write
 from scorekeeper.service.commands import Command, EndGame, GameCommand, RecordDeal, Rematch, StartGame
-from scorekeeper.service.consequences import consequences
+from scorekeeper.service.consequences import age_of, consequences, needs_reason
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import encode_verdict
 from tests.engine.games import Document, a_game

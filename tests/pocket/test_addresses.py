@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.build import ROOT
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 from tests.apps import fresh_app
 
 

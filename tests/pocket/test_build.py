@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.pocket import build
-from scorekeeper.pocket.casefold import casefold_script
-from scorekeeper.pocket.modules import READ, Program
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.bundle import casefold_script
+from scorekeeper.pocket.modules import READ, Program, Refused
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_refused import house

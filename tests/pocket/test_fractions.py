@@ -10,7 +10,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from scorekeeper.pocket.bundle import bundle
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 from tests.each import each
 from tests.pocket.phone import v8
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.pocket.bundle import bundle
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 from tests.each import each
 
 HEAD = """from collections.abc import Callable

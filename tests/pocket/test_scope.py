@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.pocket.bundle import Part, bundle, bundles
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 from tests.pocket.phone import v8
 
 FIRST = """

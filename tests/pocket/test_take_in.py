@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper import packing
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.export.record_file import write_record
+from scorekeeper.export.documents import write_record
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book, heard, open_book
 from scorekeeper.service.event_codec import encode_logged

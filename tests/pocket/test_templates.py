@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from py_mini_racer import MiniRacer
 
 from scorekeeper.pocket.bundle import bundle
-from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.modules import Refused
 from scorekeeper.pocket.templates import Templates
 from scorekeeper.web.platform.printed import as_sent, printed
 from tests.each import each

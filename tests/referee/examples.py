@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import Record
-from scorekeeper.referee.otherwise import with_deals
+from scorekeeper.referee.compare import with_deals
 from tests.notation import parse_game
 
 

@@ -7,8 +7,7 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score
-from scorekeeper.referee.compare import Comparison, compare, is_same
-from scorekeeper.referee.otherwise import with_changed_deals, with_deals, with_rules
+from scorekeeper.referee.compare import Comparison, compare, is_same, with_changed_deals, with_deals, with_rules
 from scorekeeper.rules.options import Value
 from tests.engine.games import Document, games
 from tests.referee.examples import record_from, record_of

@@ -10,7 +10,7 @@ from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
 from scorekeeper.referee import search
 from scorekeeper.referee.candidates import NEVER, candidates, players_of, speaks, values_to_try
-from scorekeeper.referee.otherwise import with_rules
+from scorekeeper.referee.compare import with_rules
 from scorekeeper.referee.search import Belief, Fit, Slice, begin_search, pairs_at_once
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import fits, house_rules

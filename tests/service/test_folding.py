@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.service.folding import fold
+from scorekeeper.store.sql_archive import fold
 
 
 @pytest.mark.parametrize(("name", "typed"), [

@@ -9,8 +9,7 @@ from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.score import score, score_document
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments, running
-from scorekeeper.service.ledger_hands import as_hands
+from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments, as_hands, running
 from tests.engine.games import Document, games
 
 NAMES = ("Anna", "Boris", "Vera")

@@ -27,11 +27,10 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DealRecorded
-from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
+from scorekeeper.service.game_document import decode_game, encode_game, fingerprint, written
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.renaming import rename_deal
-from scorekeeper.service.written import written
 from scorekeeper.strict_json import parse
 from scorekeeper.wording.voice import ENGLISH
 from tests.service.examples import KEPT, change, deal, logged, started

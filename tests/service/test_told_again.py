@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.engine.record import Cause, Deal, Outcome
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult, GameService
-from scorekeeper.service.told_again import told_again
+from scorekeeper.service.game_state import told_again
 from tests.service.examples import HAND, OTHER_HAND, deal, record, service_of, undo
 
 REDEAL = Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL)

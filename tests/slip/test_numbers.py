@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.slip.fields import tidy
 from scorekeeper.slip.numbers import MOST_TERMS, number_in, numbers_in, sum_in
-from scorekeeper.slip.words import tidy
-from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.signs import plain, signed
 from tests.each import each
 
 

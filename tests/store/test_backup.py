@@ -12,8 +12,7 @@ from flask import Flask
 from scorekeeper.service.game_service import GameService
 from scorekeeper.store import backup
 from scorekeeper.store.backup import back_up
-from scorekeeper.store.backup_file import TABLES, read_back
-from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+from scorekeeper.store.backup_file import TABLES, BackupProblem, BackupRefused, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.models import DeletionRow, DeviceRow, MoveRow, OwnerRow, SummaryRow, TellingRow, db
 from scorekeeper.store.restoring import restore

@@ -21,8 +21,7 @@ from scorekeeper.durable import scratch, sweep
 from scorekeeper.service.store import NotSettled, Occupied
 from scorekeeper.store import restoring
 from scorekeeper.store.backup import back_up
-from scorekeeper.store.backup_file import read_back
-from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+from scorekeeper.store.backup_file import BackupProblem, BackupRefused, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.restoring import DECIDED, alone, restore, served, settle
 from scorekeeper.web.platform.config import with_driver

@@ -17,10 +17,8 @@ from scorekeeper.service.change_feed import GameVersion
 from scorekeeper.service.moving import Move
 from scorekeeper.store import sql_change_feed
 from scorekeeper.store.models import db
-from scorekeeper.store.sql_access import SqlAccess
+from scorekeeper.store.sql_access import SqlAccess, SqlMoves, SqlOwners
 from scorekeeper.store.sql_change_feed import SqlChangeFeed, change_feed
-from scorekeeper.store.sql_moves import SqlMoves
-from scorekeeper.store.sql_owners import SqlOwners
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app

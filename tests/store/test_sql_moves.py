@@ -10,8 +10,7 @@ from flask import Flask
 from scorekeeper.service.access import Role
 from scorekeeper.service.moving import Move, holds_until
 from scorekeeper.store.models import MoveRow, db
-from scorekeeper.store.sql_access import SqlAccess
-from scorekeeper.store.sql_moves import SqlMoves
+from scorekeeper.store.sql_access import SqlAccess, SqlMoves
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, started

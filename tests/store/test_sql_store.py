@@ -14,16 +14,19 @@ import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.service.access import Admission, Device
 from scorekeeper.service.chain import link
 from scorekeeper.service.events import DamagedLog
+from scorekeeper.service.store import Usage
 from scorekeeper.store import sql_store
 from scorekeeper.store.database import writing
-from scorekeeper.store.models import db
-from scorekeeper.store.sql_store import SqlStore
-from tests.service.examples import dealt, started
+from scorekeeper.store.models import EventRow, db
+from scorekeeper.store.sql_store import SqlRoom, SqlStore
+from tests.service.examples import at, dealt, started
 from tests.store.conftest import SQLITE_ALONE
 
 ROOT = Path(__file__).resolve().parents[2]
+ANNA, BORIS = (Device(id=letter * 64, name="", label=letter) for letter in "ab")
 
 
 @pytest.fixture
@@ -215,3 +218,16 @@ def test_what_append_returned_from_survives_the_end_of_the_process(store: SqlSto
     victim.communicate()
     assert store.find("g", "victim") == 4
     assert store.events("g", after=3)[0].event == dealt(4).event
+
+
+def test_a_device_uses_the_games_that_it_began(app: Flask) -> None:
+    store, room = SqlStore(), SqlRoom()
+    assert room.of_device(ANNA.id) == Usage(games=0, bytes=0)
+    for game, keeper in (("g", ANNA), ("h", ANNA), ("i", BORIS)):
+        store.append(game, started(game), admission=Admission(at=at(1), keeper=keeper))
+    store.append("g", dealt(2))
+    written = {game: sum(len(row.payload) for row in db.session.query(EventRow).filter_by(game=game)) for game in "ghi"}
+    assert room.of_device(ANNA.id) == Usage(games=2, bytes=written["g"] + written["h"])
+    assert room.of_device(BORIS.id) == Usage(games=1, bytes=written["i"])
+    assert room.in_all().games == 3
+    assert room.in_all().bytes >= sum(written.values())

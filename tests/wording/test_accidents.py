@@ -16,7 +16,7 @@ from scorekeeper.referee.accidents.accident import (
     numbers_at,
 )
 from scorekeeper.wording import accidents as words
-from scorekeeper.wording.accidents.titles import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS, TITLES
+from scorekeeper.wording.accidents import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS, TITLES
 from scorekeeper.wording.asking import say_answer, say_question
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.voice import ENGLISH

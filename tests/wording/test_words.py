@@ -14,17 +14,17 @@ from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, against, impossible, shape
 from scorekeeper.service.game_zip import ZipProblem
-from scorekeeper.store.backup_problem import BackupProblem
+from scorekeeper.store.backup_file import BackupProblem
 from scorekeeper.trouble import Trouble
 from scorekeeper.web.exchange.list_columns import ColumnRole
 from scorekeeper.web.exchange.list_grid import SEPARATORS
-from scorekeeper.wording import backup, entry, game_zip, importing, ledger, terminal
+from scorekeeper.wording import backup, entry, importing, ledger, terminal
 from scorekeeper.wording.behind import RULING_WORDS
 from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE, say_line, say_mark
 from scorekeeper.wording.lines.words import LineWords
-from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.referee import REFEREE_WORDS
+from scorekeeper.wording.signs import added, plain, signed
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.violations.misfits import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS
@@ -51,7 +51,7 @@ def test_every_member_has_words() -> None:
     assert set(ledger.LIST_PROBLEM_WORDS) == set(ledger.ListProblem)
     assert set(ledger.ROLE_WORDS) == set(ColumnRole)
     assert set(ledger.SEPARATOR_WORDS) == set(SEPARATORS)
-    assert set(ZipProblem) < set(game_zip.ZIP_PROBLEM_WORDS)
+    assert set(ZipProblem) < set(importing.ZIP_PROBLEM_WORDS)
     assert set(backup.BACKUP_PROBLEM_WORDS) == {*BackupProblem, *Trouble}
     assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
 

@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from scorekeeper.engine.checks.agreement import agreement
 from scorekeeper.engine.checks.auction import auction
-from scorekeeper.engine.checks.bids import bids
-from scorekeeper.engine.checks.blind import blind
-from scorekeeper.engine.checks.cards import cards
+from scorekeeper.engine.checks.bids import bids, blind
 from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
-from scorekeeper.engine.checks.points import points
+from scorekeeper.engine.checks.points import cards, points
 from scorekeeper.engine.checks.redeal import redeal
 from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Outcome

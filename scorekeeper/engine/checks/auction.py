@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scorekeeper.engine.checks.bids import UNHIDDEN_MINIMUM, bid_that_won, bounds, ceiling
-from scorekeeper.engine.checks.blind import barrel_forbids_blind
+from scorekeeper.engine.checks.bids import UNHIDDEN_MINIMUM, barrel_forbids_blind, bid_that_won, bounds, ceiling
 from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Table, compelled, declares_in_turn, is_silenced, minimum, must_speak_last

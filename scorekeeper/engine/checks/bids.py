@@ -1,10 +1,18 @@
-"""The contract: its step, its bounds, what can be made at all, and who may declare (scoring.md)."""
+"""The contract: its step, its bounds, what can be made at all, and who may declare, also blind (scoring.md)."""
 
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.context import DealContext, won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
-from scorekeeper.engine.table import Table, bare_barrel, compelled, declares_in_turn, is_silenced, minimum
+from scorekeeper.engine.table import (
+    Table,
+    bare_barrel,
+    compelled,
+    declares_in_turn,
+    is_silenced,
+    minimum,
+    seats_on_barrel,
+)
 from scorekeeper.rules.violations import Violation, ViolationCode, against
 
 UNHIDDEN_MINIMUM = 120  # from where everybody bids once a blind play has been ended (`blind.unhide` rebid)
@@ -94,3 +102,26 @@ def _gold_in_turn(context: DealContext) -> Iterator[Violation]:
         yield against(ViolationCode.GOLD_IN_TURN, "declarer", "gold.in_turn", {"opener": context.table.players[opener]})
     if bid is not None and bid != minimum(context.table) and not context.terms.rules.flags["gold.raise"]:
         yield against(ViolationCode.GOLD_RAISE, "bid", "gold.raise", {"bid": bid, "minimum": minimum(context.table)})
+
+
+def blind(context: DealContext) -> Iterable[Violation]:
+    """What is wrong with a hand played blind."""
+    return _blind(context) if context.deal.blind else ()
+
+
+def _blind(context: DealContext) -> Iterator[Violation]:
+    who, least = context.terms.rules.words["blind.who"], context.terms.rules.numbers["blind.min_bid"]
+    if who == "nobody":
+        yield against(ViolationCode.BLIND_NOBODY, "blind", "blind.who")
+    elif who == "opener" and context.declarer not in (None, context.table.seating.opener):
+        opener = context.table.players[context.table.seating.opener]
+        yield against(ViolationCode.BLIND_OPENER, "blind", "blind.who", {"opener": opener})
+    if context.deal.bid is not None and context.deal.bid < least:
+        yield against(ViolationCode.BLIND_MINIMUM, "bid", "blind.min_bid", {"bid": context.deal.bid, "minimum": least})
+    if barrel_forbids_blind(context.table):
+        yield against(ViolationCode.BLIND_BARREL, "blind", "blind.barrel")
+
+
+def barrel_forbids_blind(table: Table) -> bool:
+    """Whether nobody may play blind, as somebody is on the barrel."""
+    return not table.terms.rules.flags["blind.barrel"] and any(seats_on_barrel(table))

@@ -14,12 +14,11 @@ from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import Decision
-from scorekeeper.slip.fields import say_fault
+from scorekeeper.slip.fields import Slip, say_fault
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.preview import Errors, Foreseen, foresee, wrong_places
 from scorekeeper.slip.reading import asked_as, read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.slip.told import Slip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

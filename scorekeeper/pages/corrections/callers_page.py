@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from scorekeeper.service.device_label import mark_in
-from scorekeeper.service.events import Logged
+from scorekeeper.service.events import Logged, mark_in
 from scorekeeper.wording.log import NAMELESS
 from scorekeeper.wording.voice import Voice
 

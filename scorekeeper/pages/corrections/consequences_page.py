@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.service.consequences import ChangeKind, DealChange, consequences
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.consequences import say_change
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 

@@ -15,7 +15,7 @@ from scorekeeper.service.decision import CommandProblem, Decision
 from scorekeeper.service.game_state import DealEntry, GameState
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields
-from scorekeeper.wording.reasons import CORRECTION_REASONS
+from scorekeeper.wording.entry import CORRECTION_REASONS
 from scorekeeper.wording.voice import Voice
 
 # Lays violations on the fields of a form, and says the others and why a command was not done.

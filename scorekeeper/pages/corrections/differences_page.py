@@ -12,9 +12,9 @@ from scorekeeper.pages.games.rules_page import say_value
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.log import NO, NOT_COUNTED, NOT_TOLD, PASS, say_part
-from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.paper import show_points
+from scorekeeper.wording.signs import signed
 from scorekeeper.wording.voice import Voice
 
 

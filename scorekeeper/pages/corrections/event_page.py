@@ -11,7 +11,6 @@ from scorekeeper.engine.table import Table
 from scorekeeper.pages.corrections.deal_summary import summarize_deal
 from scorekeeper.pages.corrections.differences_page import Difference, make_changes, make_differences
 from scorekeeper.service.decision import Decision
-from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.event_codec import kind_of
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -32,11 +31,12 @@ from scorekeeper.service.events import (
     PlayersRenamed,
     RulesCorrected,
     VerdictKept,
+    is_same_device,
 )
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.stored_verdicts import StoredVerdict
+from scorekeeper.wording.entry import told_reason
 from scorekeeper.wording.log import NOT_TOLD, say_event, say_part
-from scorekeeper.wording.reasons import told_reason
 from scorekeeper.wording.voice import Voice
 
 

@@ -8,12 +8,11 @@ from scorekeeper.pages.deals.ahead import FieldView
 from scorekeeper.pages.deals.filled_forms import field_data
 from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.calls import write_calls
-from scorekeeper.slip.fields import MOST_WORDS, Fault, FieldKind, SlipField, read_words
+from scorekeeper.slip.fields import MOST_WORDS, Fault, FieldKind, Slip, SlipField, read_words
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.slip.told import Slip
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 Fields = Mapping[str, FieldView]

@@ -14,7 +14,7 @@ from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Red
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand, RestoreDeal, VoidDeal
 from scorekeeper.service.game_state import DealEntry, EntryStatus
-from scorekeeper.wording.reasons import CORRECTION_REASONS
+from scorekeeper.wording.entry import CORRECTION_REASONS
 
 
 def show_take_off(host: Host, request: PageRequest, book: Book, number: int) -> Answer:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from scorekeeper.service.consequences import age_of, needs_reason
 from scorekeeper.service.events import Logged
-from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import MOST_WORDS, Fault, read_words
 from scorekeeper.slip.sent import Sent, text_in

@@ -16,12 +16,12 @@ from scorekeeper.slip.reading import read_fields
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.entry import (
     CAUSE_WORDS,
+    FINE_REASONS,
     OUTCOME_SENTENCES,
     OUTCOME_WORDS,
     RANK_WORDS,
     SUIT_WORDS,
 )
-from scorekeeper.wording.reasons import FINE_REASONS
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.voice import Voice
 

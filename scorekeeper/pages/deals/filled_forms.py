@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
 from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.wording.reasons import FINE_REASONS, told_reason
+from scorekeeper.wording.entry import FINE_REASONS, told_reason
 from scorekeeper.wording.voice import Voice
 
 

@@ -18,14 +18,13 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.drawing import look
-from scorekeeper.slip.fields import say_fault
+from scorekeeper.slip.fields import Slip, say_fault
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import Errors, Foreseen, WrongPlace, foresee, wrong_places
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.slip.reading import read_fields, read_slip, told_outcome
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.slip.told import Slip
 
 # What an address may tell of a fresh deal, of a fine, and of a hand that an accident has ended.
 PREFILLED = (

@@ -17,12 +17,12 @@ from scorekeeper.wording.explain import (
     Ending,
     ExplainedViolation,
     Explanation,
+    SaidStep,
     explain_deal,
     explain_ending,
     explain_violations,
 )
-from scorekeeper.wording.numbers import added, plain, signed
-from scorekeeper.wording.sums import SaidStep
+from scorekeeper.wording.signs import added, plain, signed
 from scorekeeper.wording.voice import Voice
 
 # What the templates print of a deal besides sentences: signs, and the words for what can be chosen.

@@ -12,7 +12,7 @@ from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, hand_by, when_told
-from scorekeeper.service.told_again import told_again
+from scorekeeper.service.game_state import told_again
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 

@@ -8,9 +8,9 @@ from scorekeeper.pages.corrections.page import Origin, Teller, origin_of, say_wh
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.fields import Slip
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.reading import bid_told, raised_told
-from scorekeeper.slip.told import Slip
 from scorekeeper.wording.accounts import make_accounts
 from scorekeeper.wording.rows import Row, make_row, make_words
 

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_import import ImportedGame, Importer, import_document
+from scorekeeper.service.game_import import ImportedGame, Importer, Related, Way, import_document
 from scorekeeper.service.game_link import is_link, unpack_game
 from scorekeeper.service.loading import load_state
-from scorekeeper.service.related import Related, Way
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.importing import say_no_json, say_path, say_place, say_shortly
 from scorekeeper.wording.voice import Voice

@@ -14,9 +14,8 @@ from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_import import Importer
+from scorekeeper.service.game_import import Importer, Related, Way, in_common, way_of
 from scorekeeper.service.limits import MOST_BYTES
-from scorekeeper.service.related import Related, Way, in_common, way_of
 from scorekeeper.service.summary import Summary, summarize
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.importing import ImportProblem, say_import_problem

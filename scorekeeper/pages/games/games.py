@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.summary import Condition, Summary, damaged
 from scorekeeper.wording.days import say_when
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 

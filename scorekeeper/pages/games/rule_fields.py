@@ -9,7 +9,7 @@ from scorekeeper.slip.fields import Fault, Told, read_choice, read_number, read_
 from scorekeeper.slip.sent import Sent
 from scorekeeper.strict_json import tried
 from scorekeeper.wording.entry import FieldProblem
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 
 
 def rule_field(option: str) -> str:

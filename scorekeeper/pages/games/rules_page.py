@@ -8,8 +8,8 @@ from scorekeeper.pages.games.rule_fields import rule_field, rule_text
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.wording.log import NONE, OFF, ON
-from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from unicodedata import normalize
 
-from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.papers import Paper
+from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.settlement import Basis, NoStakes, Stakes, read_rate
 from scorekeeper.slip.fields import Fault, read_choice, read_words
 from scorekeeper.slip.sent import Sent, text_in

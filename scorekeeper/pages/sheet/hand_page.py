@@ -9,10 +9,9 @@ from scorekeeper.pages.sheet.now_page import Now, Total, make_now, make_totals
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import DealRecorded, Logged
 from scorekeeper.service.game_state import EntryStatus, GameState
-from scorekeeper.wording.news import say_news
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
-from scorekeeper.wording.spoken import say_sheet
+from scorekeeper.wording.spoken import say_news, say_sheet
 from scorekeeper.wording.voice import Voice
 
 

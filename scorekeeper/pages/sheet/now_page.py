@@ -6,8 +6,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, on_barrel, won_by_most
 from scorekeeper.service.game_state import EntryStatus, GameState
-from scorekeeper.wording.numbers import plain
-from scorekeeper.wording.signs import BOLT, TICK
+from scorekeeper.wording.signs import BOLT, TICK, plain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

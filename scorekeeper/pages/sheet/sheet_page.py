@@ -10,9 +10,8 @@ from scorekeeper.export.sections import Section, say_corrected, sections_of_game
 from scorekeeper.export.whole_game import WholeGame, file_name
 from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals, make_undone
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.news import say_news
 from scorekeeper.wording.rows import Words, make_row
-from scorekeeper.wording.spoken import say_sheet
+from scorekeeper.wording.spoken import say_news, say_sheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

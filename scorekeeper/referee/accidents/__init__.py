@@ -3,12 +3,8 @@
 from collections.abc import Mapping
 
 from scorekeeper.referee.accidents.accident import Accident
-from scorekeeper.referee.accidents.afterwards import AFTERWARDS
-from scorekeeper.referee.accidents.auction import AUCTION
-from scorekeeper.referee.accidents.dealing import DEALING
-from scorekeeper.referee.accidents.on_sheet import ON_SHEET
-from scorekeeper.referee.accidents.play import PLAY
-from scorekeeper.referee.accidents.talon import TALON
+from scorekeeper.referee.accidents.before_play import AUCTION, DEALING, TALON
+from scorekeeper.referee.accidents.in_play import AFTERWARDS, ON_SHEET, PLAY
 
 ACCIDENTS: tuple[Accident, ...] = (*DEALING, *AUCTION, *TALON, *PLAY, *AFTERWARDS, *ON_SHEET)
 ACCIDENT: Mapping[str, Accident] = {accident.code: accident for accident in ACCIDENTS}

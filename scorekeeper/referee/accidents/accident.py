@@ -137,6 +137,50 @@ class Accident:
     question: QuestionId | None = None
 
 
+def accident(
+    moment: AccidentMoment,
+    code: str,
+    *rulings: AccidentRuling,
+    where: tuple[Condition, ...] = (),
+    passing: bool = False,
+    question: QuestionId | None = None,
+) -> Accident:
+    """A row: what happened, and what is to be done."""
+    return Accident(code=code, moment=moment, rulings=rulings, where=where, passing=passing, question=question)
+
+
+def by_kin(
+    code: str,
+    *kin: Kin,
+    remedy: Remedy = Remedy.NOTHING,
+    when: tuple[Condition, ...] = (),
+    cause: Cause = Cause.MISDEAL,
+    ends_hand: bool = False,
+    reason: RulingReason | None = None,
+) -> AccidentRuling:
+    """A row for what the referees of kindred games rule."""
+    return AccidentRuling(
+        code=code,
+        basis=RulingBasis.KINDRED,
+        kin=kin,
+        remedy=remedy,
+        when=when,
+        cause=cause,
+        ends_hand=ends_hand,
+        reason=reason,
+    )
+
+
+def by_document(code: str, source: str, *, when: tuple[Condition, ...] = ()) -> AccidentRuling:
+    """A row for what a document says."""
+    return AccidentRuling(code=code, basis=RulingBasis.DOCUMENT, source=source, when=when)
+
+
+def by_sheet(code: str, remedy: Remedy) -> AccidentRuling:
+    """A row for what follows from how a sheet is kept."""
+    return AccidentRuling(code=code, basis=RulingBasis.SHEET, remedy=remedy)
+
+
 def by_rule(
     code: str,
     option: str,

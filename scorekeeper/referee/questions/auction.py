@@ -9,11 +9,11 @@ from scorekeeper.referee.auction import (
     may_bid_unknown,
     may_jump,
     may_play_blind,
+    may_unhide,
     must_bid,
     silence,
     what_may_be_bid,
 )
-from scorekeeper.referee.hidden import may_unhide
 from scorekeeper.referee.questions.play import MOST_HELD
 from scorekeeper.referee.questions.question import (
     Answer,
@@ -156,43 +156,37 @@ def _hand(table: Table) -> tuple[Ask, ...]:
 
 AUCTION = (
     Question(
-        code=QuestionId.BID,
         topic=Topic.AUCTION,
+        code=QuestionId.BID,
         asks=_bid_asks,
         answer=_bid,
         rules=(*BOUNDS, "bid.no_jump", OVER_120, *WHO_BIDS, *BLIND_BIDS, "blind.unhide"),
     ),
     Question(
-        code=QuestionId.OVER_120,
         topic=Topic.AUCTION,
+        code=QuestionId.OVER_120,
         asks=_hand,
         answer=_over_120,
         rules=(OVER_120, "bid.max", "bid.opening"),
     ),
+    Question(topic=Topic.AUCTION, code=QuestionId.OPENING, asks=nothing, answer=_opening, rules=WHO_BIDS),
     Question(
-        code=QuestionId.OPENING,
         topic=Topic.AUCTION,
-        asks=nothing,
-        answer=_opening,
-        rules=WHO_BIDS,
-    ),
-    Question(
         code=QuestionId.JUMP,
-        topic=Topic.AUCTION,
         asks=nothing,
         answer=_jump,
         rules=("bid.no_jump", "bid.step", "bid.opening"),
     ),
     Question(
-        code=QuestionId.BLIND,
         topic=Topic.AUCTION,
+        code=QuestionId.BLIND,
         asks=_play_blind_asks,
         answer=_play_blind,
         rules=(*BLIND_BIDS, *BOUNDS, *WHO_BIDS),
     ),
     Question(
-        code=QuestionId.UNHIDE,
         topic=Topic.AUCTION,
+        code=QuestionId.UNHIDE,
         asks=_hand,
         answer=_unhide,
         rules=("blind.unhide", "blind.who", "bid.opening"),

@@ -79,22 +79,22 @@ def _ways_out(table: Table, who: int, bid: int, *, blind: bool) -> Iterator[Answ
 
 EXCHANGE = (
     Question(
-        code=QuestionId.EXCHANGE,
         topic=Topic.EXCHANGE,
+        code=QuestionId.EXCHANGE,
         asks=_exchange_asks,
         answer=_exchange,
         rules=("talon.cards", "game.hand", "game.dead_cards", "talon.shown", "talon.pass_face_up", "blind.show_talon"),
     ),
     Question(
-        code=QuestionId.RAISE,
         topic=Topic.EXCHANGE,
+        code=QuestionId.RAISE,
         asks=_raise_asks,
         answer=_raise,
         rules=(*BOUNDS, OVER_120, *WHO_BIDS, *BLIND_BIDS),
     ),
     Question(
-        code=QuestionId.GIVE_UP,
         topic=Topic.EXCHANGE,
+        code=QuestionId.GIVE_UP,
         asks=_give_up_asks,
         answer=_give_up,
         rules=(

@@ -119,34 +119,34 @@ def _row(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
 
 FRESH = (
     Question(
-        code=QuestionId.NINES,
         topic=Topic.FRESH,
+        code=QuestionId.NINES,
         asks=_nines_asks,
         answer=_nines,
         rules=("redeal.nines", "redeal.nines_count", MINIMUM_ONLY, "bonus.four_nines"),
     ),
     Question(
-        code=QuestionId.TALON,
         topic=Topic.FRESH,
+        code=QuestionId.TALON,
         asks=_talon_asks,
         answer=_talon,
         rules=("redeal.talon_below", "redeal.talon_nines", MINIMUM_ONLY),
         wants=_talon_wants,
     ),
     Question(
-        code=QuestionId.POOR_HAND,
         topic=Topic.FRESH,
+        code=QuestionId.POOR_HAND,
         asks=_poor_hand_asks,
         answer=_poor_hand,
         rules=("redeal.hand_below", "redeal.hand_when", MINIMUM_ONLY),
         wants=_poor_hand_wants,
     ),
     Question(
-        code=QuestionId.BOTTOM, topic=Topic.FRESH, asks=_bottom_asks, answer=_bottom, rules=("redeal.bottom_jack",)
+        topic=Topic.FRESH, code=QuestionId.BOTTOM, asks=_bottom_asks, answer=_bottom, rules=("redeal.bottom_jack",)
     ),
     Question(
-        code=QuestionId.IN_A_ROW,
         topic=Topic.FRESH,
+        code=QuestionId.IN_A_ROW,
         asks=_row_asks,
         answer=_row,
         rules=(

@@ -118,23 +118,23 @@ def _missing(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
 
 PILES = (
     Question(
-        code=QuestionId.PILE,
         topic=Topic.PILES,
+        code=QuestionId.PILE,
         asks=_pile_asks,
         answer=_pile,
         rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces", "barrel.marriages"),
     ),
     Question(
-        code=QuestionId.SUMS,
         topic=Topic.PILES,
+        code=QuestionId.SUMS,
         asks=_sums_asks,
         answer=_sums,
         rules=("game.dead_cards",),
         wants=_wants_some_points,
     ),
     Question(
-        code=QuestionId.MISSING,
         topic=Topic.PILES,
+        code=QuestionId.MISSING,
         asks=_missing_asks,
         answer=_missing,
         rules=("game.deck", "game.dead_cards"),

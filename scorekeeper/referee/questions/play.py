@@ -127,17 +127,17 @@ def _suit(inputs: Inputs, ask: AskId) -> Suit | None:
 
 PLAY = (
     Question(
-        code=QuestionId.TRICK,
         topic=Topic.TRICK,
+        code=QuestionId.TRICK,
         asks=_trick_asks,
         answer=_trick,
         rules=("play.must_follow", "play.must_trump", "play.must_beat", "play.opponent_trumps"),
         wants=_trick_wants,
     ),
-    Question(code=QuestionId.WINNER, topic=Topic.TRICK, asks=_winner_asks, answer=_winner, wants=_winner_wants),
+    Question(topic=Topic.TRICK, code=QuestionId.WINNER, asks=_winner_asks, answer=_winner, wants=_winner_wants),
     Question(
-        code=QuestionId.MARRIAGE,
         topic=Topic.TRICK,
+        code=QuestionId.MARRIAGE,
         asks=_marriage_asks,
         answer=_marriage,
         rules=(

@@ -7,7 +7,7 @@ from flask import Blueprint, render_template, request
 from scorekeeper.pages.corrections.deal_summary import summarize_proposal
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
-from scorekeeper.service.device_label import is_same_device
+from scorekeeper.service.events import is_same_device
 from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.forms.numbers import read_seq

@@ -3,7 +3,7 @@
 from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.pages.corrections.callers_page import Caller, make_caller
 from scorekeeper.pages.corrections.page import Teller
-from scorekeeper.service.device_label import mark_in
+from scorekeeper.service.events import mark_in
 from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.languages import the_language

@@ -14,12 +14,11 @@ from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.service.access import Role
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
-from scorekeeper.slip.fields import Fault, Told, say_fault
+from scorekeeper.slip.fields import Fault, Slip, Told, say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.problems import NO_PROBLEMS, sort_problems
 from scorekeeper.slip.reading import asked_as, read_fields
-from scorekeeper.slip.told import Slip
 from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points
 from scorekeeper.web.forms.sent import texts_of
 from scorekeeper.web.platform.access import open_game
@@ -29,8 +28,8 @@ from scorekeeper.web.platform.services import fresh_key, the_tellings
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sharing.forms import PlayerForm
 from scorekeeper.wording.entry import FieldProblem
-from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import show_points
+from scorekeeper.wording.signs import plain
 
 own = Blueprint("own", __name__, url_prefix="/g/<game>/points")
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks.cards import cards
-from scorekeeper.engine.checks.points import points
+from scorekeeper.engine.checks.points import cards, points
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Deal, Outcome, Parts

@@ -15,7 +15,7 @@ from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Outcome, Record
 from scorekeeper.pages.games.rule_fields import asked_rules
-from scorekeeper.referee.otherwise import with_changed_deals, with_rules
+from scorekeeper.referee.compare import with_changed_deals, with_rules
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.rules.systems import SYSTEM

@@ -11,9 +11,9 @@ from scorekeeper.web.disputes.what_if_forms import Imagined
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.dispute import AGAINST, FIRST, NOTHING, say_end, say_refused
 from scorekeeper.wording.lines import say_line
-from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.paper import say_marks
 from scorekeeper.wording.rules_text import say_rule
+from scorekeeper.wording.signs import plain, signed
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
 

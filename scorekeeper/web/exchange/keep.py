@@ -6,10 +6,9 @@ from flask import url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.events import Logged
-from scorekeeper.service.game_import import ImportedGame, sealed
+from scorekeeper.service.game_import import ImportedGame, Related, Way, in_common, sealed, way_of
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import IMPORTED, GameState
-from scorekeeper.service.related import Related, Way, in_common, way_of
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.platform.access import as_keeper, ask_to_go_on, keeps, may_delete, searcher
 from scorekeeper.web.platform.device import the_access, this_device

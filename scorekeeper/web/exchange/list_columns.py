@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from itertools import accumulate, pairwise
 
-from scorekeeper.slip.words import tidy
+from scorekeeper.slip.fields import tidy
 from scorekeeper.web.exchange.list_grid import BLANKS, Grid, ListRow
 from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.export import CHANGE_OF

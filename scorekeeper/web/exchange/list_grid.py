@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from io import StringIO
 
-from scorekeeper.export.safe import as_written
+from scorekeeper.export.csv_table import as_written
 from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.ledger import ListProblem

@@ -11,7 +11,7 @@ from scorekeeper.web.exchange.list_grid import SEPARATORS, Grid
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.importing import ImportProblem, say_import_problem, say_shortly
 from scorekeeper.wording.ledger import ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_list_problem
-from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.signs import plain, signed
 
 SAMPLES = 5
 LONGEST_SAMPLE = 24

@@ -8,8 +8,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.service.game_import import Importer, import_record, mark_of
-from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
-from scorekeeper.service.ledger_hands import as_hands
+from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments, as_hands
 from scorekeeper.web.exchange.keep import keep_imported
 from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
 from scorekeeper.web.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger

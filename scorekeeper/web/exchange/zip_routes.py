@@ -10,24 +10,22 @@ from typing import BinaryIO
 from flask import Blueprint, Response, render_template, request, stream_with_context
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorekeeper.export.file_names import safe_file_name
+from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.exchange.import_page import show_violations
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog
-from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.game_document import encode_game, written
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
 from scorekeeper.service.summary import Summary
-from scorekeeper.service.written import written
 from scorekeeper.strict_json import tried
 from scorekeeper.web.exchange.keep import keep
 from scorekeeper.web.platform.access import searcher
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import now, signed, the_archive, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.game_zip import UNREADABLE, say_zip_problem
-from scorekeeper.wording.importing import say_no_json, say_path
+from scorekeeper.wording.importing import UNREADABLE, say_no_json, say_path, say_zip_problem
 
 MOST_SHOWN = 100
 

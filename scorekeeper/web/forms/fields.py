@@ -10,7 +10,7 @@ from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.fields import Fault, read_choice, read_number, read_words, say_fault
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 
 
 class Typed(Field):

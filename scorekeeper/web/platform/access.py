@@ -6,8 +6,8 @@ from flask import Flask
 
 from scorekeeper.pages.games.games import GAMES_SHOWN
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
-from scorekeeper.service.backups import BackupState
 from scorekeeper.service.game_state import GameState
+from scorekeeper.service.store import BackupState
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.current import the_app, the_notes, the_session
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device

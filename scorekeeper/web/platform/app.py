@@ -20,13 +20,10 @@ from scorekeeper.store import database
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
-from scorekeeper.store.sql_access import SqlAccess
+from scorekeeper.store.sql_access import SqlAccess, SqlMoves, SqlOwners
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_change_feed import change_feed
-from scorekeeper.store.sql_moves import SqlMoves
-from scorekeeper.store.sql_owners import SqlOwners
-from scorekeeper.store.sql_room import SqlRoom
-from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_store import SqlRoom, SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.trouble import Unavailable

@@ -4,7 +4,7 @@ import secrets
 from typing import cast
 
 from scorekeeper.service.access import CODE_BYTES, Access, Device, Owners, digest_of
-from scorekeeper.service.device_label import make_label
+from scorekeeper.service.events import make_label
 from scorekeeper.service.moving import Moves
 from scorekeeper.web.current import the_app, the_request, the_session
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from scorekeeper.durable import flush, write_whole, written_beside
 from scorekeeper.service.access import LEAST_OF_A_KEY, MOST_OF_A_KEY, key_in
 from scorekeeper.web.platform.complaint import Complaint
-from scorekeeper.wording import keys as words
+from scorekeeper.wording import serving as words
 
 FILES: Mapping[str, str] = {"SECRET_KEY": "secret_key", "HOUSE_KEY": "house_key"}  # by their names in the environment
 HOUSE_KEY_FILE = FILES["HOUSE_KEY"]

@@ -6,8 +6,8 @@ from typing import cast
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
-from scorekeeper.service.backups import BackupState
 from scorekeeper.service.events import Logged
+from scorekeeper.service.store import BackupState
 from scorekeeper.web.current import the_app
 
 SLOW = 1.0  # seconds, after which whoever holds the phone taps again

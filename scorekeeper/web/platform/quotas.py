@@ -12,7 +12,7 @@ from typing import cast
 
 from flask import current_app
 
-from scorekeeper.service.usage import Room, Usage
+from scorekeeper.service.store import Room, Usage
 from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.wording import serving
 

@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import TypedDict, cast
 
 from scorekeeper.service.archive import Archive
-from scorekeeper.service.backups import Backups
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.store import Backups
 from scorekeeper.service.telling import Tellings
 from scorekeeper.service.wastebasket import Wastebasket
 from scorekeeper.web.current import the_app

@@ -19,7 +19,7 @@ from scorekeeper.rules.options import Condition, Value
 from scorekeeper.rules.options.option import is_
 from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.web.platform.languages import the_language
-from scorekeeper.wording import club as words
+from scorekeeper.wording import serving as words
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import ENGLISH
 

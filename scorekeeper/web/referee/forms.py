@@ -13,13 +13,13 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.referee.cards import parse_card
 from scorekeeper.referee.questions.question import Ask, AskKind, Inputs, Key
 from scorekeeper.rules.house import LARGEST
+from scorekeeper.slip.fields import tidy
 from scorekeeper.slip.numbers import number_in
-from scorekeeper.slip.words import tidy
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
-from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.referee import say_card
+from scorekeeper.wording.signs import plain
 
 Sent = MultiDict[str, str]
 Pack = tuple[str, ...]

@@ -20,7 +20,7 @@ from scorekeeper.service.access import Role
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
-from scorekeeper.slip.words import tidy
+from scorekeeper.slip.fields import tidy
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.sent import header, sent_key, stale
 from scorekeeper.web.platform.access import open_game

@@ -24,11 +24,11 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.referee.club import Club, in_our_language
 from scorekeeper.web.referee.page import DecidingRule, make_rule
 from scorekeeper.wording import accidents as words
-from scorekeeper.wording.accidents.titles import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS
+from scorekeeper.wording.accidents import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS
 from scorekeeper.wording.asking import say_question
 from scorekeeper.wording.entry import CAUSES_WITHIN
-from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.rules_text import say_rule
+from scorekeeper.wording.signs import signed
 from scorekeeper.wording.sources import say_documents
 
 RECORDS = (Remedy.FINE, Remedy.FRESH_DEAL, Remedy.DEALER)  # what needs a next hand

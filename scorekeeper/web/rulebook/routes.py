@@ -6,9 +6,8 @@ from io import BytesIO
 from flask import Blueprint, abort, render_template, request, send_file, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.file_names import safe_file_name
-from scorekeeper.export.papers import Paper
+from scorekeeper.export.export_options import ExportOptions, Paper
+from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.export.writing import export_rulebook
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.pages.rulebook.table import booklet_of

@@ -8,18 +8,16 @@ from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.codes import IN_A_ROW, modules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
-from scorekeeper.export.log_hash import say_hash
 from scorekeeper.export.masthead import Masthead, make_masthead
 from scorekeeper.export.sections import Section, SectionTable, legend_of, say_end
 from scorekeeper.export.table import say_counted
-from scorekeeper.export.whole_game import WholeGame, whole_game
+from scorekeeper.export.whole_game import WholeGame, say_hash, whole_game
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import make_curve
-from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.rows import Row, make_rows
-from scorekeeper.wording.signs import TICK
+from scorekeeper.wording.signs import TICK, plain
 
 # How close the rows stand (ruled.css) and how high the curve is, so that so many lines, in the table and under it, fill
 # one page: of Letter too, which is the lowest, and of A5, which is half of A4 with all that stands on it.

@@ -5,7 +5,7 @@ No noun stands behind a number, which may be any: a sentence that counts would n
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import N_
 
 IN_PLAY: Mapping[str, str] = {
     # during the play

@@ -11,17 +11,15 @@ from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEMS
-from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES
-from scorekeeper.wording.catalogue.shape import Example, record_of
-from scorekeeper.wording.column_summary import say_summary
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.accounts import say_summary
+from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES, Example, record_of
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.rulebook import options_spoken_of, sentences_of
 from scorekeeper.wording.rules_text import say_rule, say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 NAMES = (N_("Anna"), N_("Boris"), N_("Vera"), N_("Grisha"))
 Systems = tuple[tuple[HouseRules, frozenset[str]], ...]  # the rules of each, and the options that have a say in them

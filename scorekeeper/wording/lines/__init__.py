@@ -12,9 +12,8 @@ from scorekeeper.engine.stages.fresh_deals import FreshDealReason
 from scorekeeper.wording.lines.points import POINTS
 from scorekeeper.wording.lines.turns import TURNS
 from scorekeeper.wording.lines.words import MARKED, LineWords, Steps
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import plain
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.signs import plain
+from scorekeeper.wording.voice import N_, Voice
 
 LINES: Mapping[What, LineWords] = {**POINTS, **TURNS}
 UNDER_ANY_LINE: Steps = {

@@ -21,7 +21,7 @@ from scorekeeper.wording.lines.words import (
     LineWords,
     by,
 )
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import N_
 
 
 def _is_rounded(line: Line) -> bool:

@@ -14,8 +14,8 @@ from scorekeeper.engine.stages.mounting import MountingReason
 from scorekeeper.engine.stages.reset import ResetReason
 from scorekeeper.engine.stages.rospisats import RospisatReason
 from scorekeeper.wording.lines.words import DOUBLE_FINE, MARKED, ON_BARREL, ROSPISATS, LineWords, by, is_third
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.signs import FINE, ZERO
+from scorekeeper.wording.voice import N_
 
 _REACHED = N_("From %(level)s to %(winning)s it takes %(need)s; this hand reached %(reached)s.")
 

@@ -10,7 +10,7 @@ from scorekeeper.engine.stages.contract import ContractReason
 from scorekeeper.engine.stages.falls import FallReason
 from scorekeeper.engine.stages.rospisats import RospisatReason
 from scorekeeper.engine.stages.sums import SumReason
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import N_
 
 Steps = Mapping[StrEnum, str]
 Case = tuple[Callable[[Line], bool], str]

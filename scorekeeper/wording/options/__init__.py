@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options.barrel import BARREL_WORDS
 from scorekeeper.wording.options.bidding import BIDDING_WORDS
 from scorekeeper.wording.options.cards import CARDS_WORDS
@@ -10,6 +9,7 @@ from scorekeeper.wording.options.fines import FINES_WORDS
 from scorekeeper.wording.options.game import GAME_WORDS
 from scorekeeper.wording.options.gold_and_blind import GOLD_AND_BLIND_WORDS
 from scorekeeper.wording.options.shape import OptionWords
+from scorekeeper.wording.voice import N_
 
 __all__ = ["GROUP_TITLES", "OPTION_WORDS", "OptionWords"]
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options.shape import OptionWords, label
+from scorekeeper.wording.voice import N_
 
 GOLD_AND_BLIND_WORDS: Mapping[str, OptionWords] = {
     "gold.enabled": label(N_("Gold set at the start")).says(

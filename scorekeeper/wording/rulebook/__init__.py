@@ -9,8 +9,6 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
-from scorekeeper.wording.numbers import plain
-from scorekeeper.wording.rulebook.accidents import ACCIDENTS_CHAPTER
 from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER, LOCKED_CHAPTER
 from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
 from scorekeeper.wording.rulebook.bolts import BOLTS_CHAPTER
@@ -21,10 +19,11 @@ from scorekeeper.wording.rulebook.fresh_deals import FRESH_DEALS
 from scorekeeper.wording.rulebook.giving_up import GIVING_UP
 from scorekeeper.wording.rulebook.left_out import LEFT_OUT
 from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, TRICKS
-from scorekeeper.wording.rulebook.rulings import RULINGS
+from scorekeeper.wording.rulebook.rulings import ACCIDENTS_CHAPTER, RULINGS
 from scorekeeper.wording.rulebook.sentence import Chapter, Sentence, hold
 from scorekeeper.wording.rulebook.table_and_deal import DEAL, PLAYERS_AND_CARDS
 from scorekeeper.wording.rulebook.victory import VICTORY
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 CHAPTERS: tuple[Chapter, ...] = (

@@ -1,7 +1,7 @@
 """The rulebook on the barrel in its kinds."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 BARREL_CHAPTER = chapter(
     "barrel",

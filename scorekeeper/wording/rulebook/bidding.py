@@ -1,7 +1,7 @@
 """The rulebook on the bidding and the exchange of cards."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 BIDDING_CHAPTER = chapter(
     "bidding",

@@ -1,7 +1,7 @@
 """The rulebook on bolts and their fines."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 BOLTS_CHAPTER = chapter(
     "bolts",

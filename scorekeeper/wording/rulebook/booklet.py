@@ -4,10 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook import RulebookChapter, tell_rules
 from scorekeeper.wording.systems import SYSTEM_WORDS
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 TITLE = N_("The rules of this table")
 _SYSTEM = N_("%(system)s, with the table’s own rules")

@@ -3,10 +3,9 @@
 from collections.abc import Collection, Iterator
 from textwrap import wrap
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook import RulebookSentence
 from scorekeeper.wording.rulebook.booklet import Booklet
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import N_, Voice
 
 OWN = N_("* A rule of this table. The system itself plays otherwise.")
 STAR = "*"

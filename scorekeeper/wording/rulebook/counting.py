@@ -1,7 +1,7 @@
 """The rulebook on what a hand that was played brings."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 COUNTING = chapter(
     "counting",

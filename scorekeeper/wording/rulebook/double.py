@@ -1,7 +1,7 @@
 """The rulebook on the hands that count double: gold sets, and hands played blind."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 GOLD_CHAPTER = chapter(
     "gold",

@@ -1,7 +1,7 @@
 """The rulebook on when the cards are dealt afresh."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 FRESH_DEALS = chapter(
     "fresh-deals",

@@ -1,7 +1,7 @@
 """The rulebook on hands that are given up: rospisat, spisat and surrender."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 GIVING_UP = chapter(
     "giving-up",

@@ -1,7 +1,7 @@
 """The rulebook's last chapter: what other tables play and this one does not, so that nobody has to guess."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 LEFT_OUT = chapter(
     "not-here",

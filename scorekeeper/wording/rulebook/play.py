@@ -1,7 +1,7 @@
 """The rulebook on announcements and tricks."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 ANNOUNCEMENTS = chapter(
     "announcements",

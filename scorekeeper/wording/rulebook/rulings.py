@@ -1,8 +1,53 @@
-"""The rulebook where its sources are silent or disagree: how this program decides (scoring.md, and the referee)."""
+"""The rulebook where its sources are silent or disagree: how this program decides (scoring.md, and the referee).
+And its appendix: why “What now?” recommends what it does, with the kindred games it goes by.
+"""
 
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.rulebook.sentence import chapter, row
-from scorekeeper.wording.rulebook.silent import SILENT
+from scorekeeper.wording.rulebook.sentence import Sentence, chapter, row
+from scorekeeper.wording.voice import N_
+
+SILENT: tuple[Sentence, ...] = (
+    row("talon, redeal.nines=original", "redeal.nines").says(
+        "The documents are silent on when nines as dealt must be shown; here it is before any cards are exchanged."
+    ),
+    row("system=german-1001|russeln", "play.announce").says(
+        "On this game the documents are silent on which card is led when a marriage is announced; here it is its king "
+        "or its queen, as everywhere else."
+    ),
+    row("system=draw, play.first_trick_marriage=leader", "play.first_trick_marriage").says(
+        "On this game the documents are silent on whether the very first lead may announce; here it may, as everywhere "
+        "in Poland."
+    ),
+    row("system=agreements, rospisat, rospisat.defenders=half_up_5", "rospisat.defenders").says(
+        "The source gives each defender half the bid and is silent on rounding it; here it is rounded up to a multiple "
+        "of 5."
+    ),
+    row("locked, rospisat, rospisat.barrel=free", "rospisat.barrel barrel.kind").says(
+        "The documents are silent on whether a locked player may declare a rospisat; here that is allowed."
+    ),
+    row("frozen, own_need", "barrel.win_by barrel.level game.target bid.step").says(
+        "The documents say that 120 is needed to win from a barrel at 880, and 125 where 1000 has to be passed; they "
+        "are silent on everything else. Here what is missing to %(winning)s is needed, up to the next bid: %(need)s."
+    ),
+    row("system=forfeit, frozen, barrel.hands", "barrel.hands barrel.fine").says(
+        "The source says in how many hands the game has to be won from the barrel and is silent on what happens "
+        "otherwise; here the player falls off it and loses %(barrel_fine)s points, as elsewhere."
+    ),
+    row("frozen, fined_with_a_contract", "bolt.barrel penalty.amount game.target").says(
+        "The documents are silent on a fine in the hand that wins the game from the barrel: here the game stays won, "
+        "and the fine is taken off the score, though never below %(winning)s."
+    ),
+    row("bare, bolts, bolt.zero=no_points, bolt.barrel, not bolt.in_a_row", "barrel.marriages bolt.zero").says(
+        "The documents are silent on announcements that bring no points on the barrel: here they save from no bolt "
+        "there."
+    ),
+    row("bare, bolts, bolt.zero=no_points, bolt.barrel, bolt.in_a_row", "barrel.marriages bolt.zero").says(
+        "The documents are silent on announcements that bring no points on the barrel: here they save from no bolt "
+        "there and end no row of bolts."
+    ),
+    row("bare, bolts, bolt.zero=no_points, not bolt.barrel, bolt.in_a_row", "barrel.marriages bolt.zero").says(
+        "The documents are silent on announcements that bring no points on the barrel: here they end no row of bolts."
+    ),
+)
 
 RULINGS = chapter(
     "rulings",
@@ -195,6 +240,47 @@ RULINGS = chapter(
             "The hand is scored for everyone before the winner is determined, so a winner spares nobody a fine."
         ),
         *SILENT,
+    ),
+    listed=True,
+)
+ACCIDENTS_CHAPTER = chapter(
+    "what-now",
+    N_("What “What now?” recommends, and why"),
+    (
+        row("always").says(
+            "The sources say of few accidents what is to be done. Where they and the rules of the table are silent, "
+            "“What now?” goes by what the referees of kindred games rule."
+        ),
+        row("always").says(
+            "A mistake in dealing costs nobody anything: the cards are dealt again, as in preferans by the code of "
+            "Moscow 1996, 3.2.12 to 3.2.15."
+        ),
+        row("bidding, talon").says(
+            "Whoever looks at the talon too early bids no more, as in Skat by the International Skat Order, ISkO "
+            "3.3.9; a bid that is owed stays owed."
+        ),
+        row("always").says(
+            "What can still be put right is put right, as in bridge by the Laws of Duplicate Bridge 2017: two cards at "
+            "once, law 58; suit not followed as long as the trick lies open, law 62; a trick in the wrong pile, law 79."
+        ),
+        row("bidding").says(
+            "Suit not followed, a lead out of turn, a wrong number of cards: in Skat that ends the hand, and the side "
+            "that did it has lost it unless it was decided already, ISkO 3.2 and 4.1. At belote tournaments in France "
+            "the side that did not follow suit loses all points of the hand; at pinochle tournaments in the USA a "
+            "bidder who did not has failed the bid."
+        ),
+        row("bidding").says(
+            "Therefore such a hand is written as it counts: made if a defender did it, failed if the declarer did. "
+            "Nobody can tell any more how it would have ended, and a mistake must not pay. A fine comes third, as it "
+            "leaves the hand itself undecided."
+        ),
+        row("always").says(
+            "Taken tricks stay closed, as in bridge by law 66. Skat is stricter: by ISkO 4.4.6 whoever looks at them "
+            "loses the hand."
+        ),
+        row("always").says(
+            "Somebody else takes a seat only if all agree, as in preferans by its code, 3.1.2, and in bridge clubs."
+        ),
     ),
     listed=True,
 )

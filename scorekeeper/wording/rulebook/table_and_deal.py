@@ -1,7 +1,7 @@
 """The rulebook's first chapters: who plays with which cards, and the deal."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 PLAYERS_AND_CARDS = chapter(
     "players-and-cards",

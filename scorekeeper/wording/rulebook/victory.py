@@ -1,7 +1,7 @@
 """The rulebook on the end: scores that fall back to 0, who wins, and ties."""
 
-from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import chapter, row
+from scorekeeper.wording.voice import N_
 
 VICTORY = chapter(
     "victory",

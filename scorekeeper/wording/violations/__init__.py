@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.violations import Detail, DocumentCode, Numbers, Violation, ViolationCode
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.violations.misfits import DOCUMENT_WORDS, clash, expected
 from scorekeeper.wording.violations.words import VIOLATIONS
 from scorekeeper.wording.voice import Voice

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.violations import DocumentCode, Expected, Numbers
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import N_
 
 # What is wrong with a game that comes from outside.
 DOCUMENT_WORDS: Mapping[DocumentCode, str] = {

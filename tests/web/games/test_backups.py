@@ -2,8 +2,8 @@
 
 from flask import Flask
 
-from scorekeeper.service.backups import BackupState
-from scorekeeper.store.backup_problem import BackupProblem
+from scorekeeper.service.store import BackupState
+from scorekeeper.store.backup_file import BackupProblem
 from scorekeeper.trouble import Trouble
 from tests.each import each
 from tests.web.visitor import Visitor

@@ -14,7 +14,7 @@ from scorekeeper.web.platform.app import create_app
 from scorekeeper.web.platform.complaint import Complaint
 from scorekeeper.web.platform.config import settings
 from scorekeeper.web.platform.keys import FILES, kept_key, read_key, replace_key
-from scorekeeper.wording import keys as words
+from scorekeeper.wording import serving as words
 from tests.store.conftest import POSTGRESQL_ALONE
 from tests.web.conftest import Sit
 from tests.web.platform.test_serve import start

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.places import templates_folder
 from scorekeeper.slip.drawing import PICTURES
 from scorekeeper.web.platform.printed import pictured
-from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.signs import MINUS
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import record
 from tests.web.visitor import Page, Visitor

@@ -9,7 +9,7 @@ import pypdf
 import pytest
 
 from scorekeeper.export.codes import modules
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import plain
 from tests.web.conftest import Look, Sit
 from tests.web.visitor import Page, Visitor
 

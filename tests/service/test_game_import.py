@@ -5,8 +5,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.service.game_import import Importer, import_document
-from scorekeeper.service.related import Related, Way, in_common, way_of
+from scorekeeper.service.game_import import Importer, Related, Way, import_document, in_common, way_of
 from tests.each import each
 from tests.engine.games import Document, games
 from tests.service.examples import at

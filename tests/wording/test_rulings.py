@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.rulebook import tell_rules
-from scorekeeper.wording.rulebook.rulings import RULINGS
-from scorekeeper.wording.rulebook.silent import SILENT
+from scorekeeper.wording.rulebook.rulings import RULINGS, SILENT
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 

@@ -4,9 +4,9 @@ import pytest
 
 from scorekeeper.engine.record import Deal, Outcome, Parts
 from scorekeeper.engine.sheet import Column, Line, Mark, What
-from scorekeeper.wording.column_summary import is_plain, say_summary
+from scorekeeper.wording.accounts import is_plain, say_summary
 from scorekeeper.wording.lines import LINES
-from scorekeeper.wording.news import say_news
+from scorekeeper.wording.spoken import say_news
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 

@@ -1,0 +1,237 @@
+"""Accidents before the first card is led: while dealing, in the auction, and with the talon, which is looked at, shown,
+passed on, or too late for a raise.
+"""
+
+from scorekeeper.engine.record import Cause
+from scorekeeper.referee.accidents.accident import (
+    Accident,
+    AccidentMoment,
+    Kin,
+    Remedy,
+    RulingReason,
+    accident,
+    by_document,
+    by_kin,
+    by_rule,
+)
+from scorekeeper.referee.questions.question import QuestionId
+from scorekeeper.rules.options.option import BARREL, BIDDING, NINES, ROSPISAT, either, is_, isnt
+from scorekeeper.rules.options.option import TALON as HAS_TALON
+
+_JACK = is_("redeal.bottom_jack", True)
+_SPARE_CARDS = isnt("talon.cards", 0)
+
+DEALING: tuple[Accident, ...] = (
+    accident(
+        AccidentMoment.DEALING,
+        "wrong-dealer",
+        by_kin("dealer-early", Kin.PREFERANS, reason=RulingReason.UNPLAYED),
+        by_kin("dealer-late", Kin.PREFERANS, remedy=Remedy.DEALER),
+    ),
+    accident(
+        AccidentMoment.DEALING,
+        "card-shown-dealing",
+        by_kin(
+            "shown-dealing",
+            Kin.PREFERANS,
+            Kin.BELOTE,
+            Kin.BRIDGE,
+            remedy=Remedy.FRESH_DEAL,
+            reason=RulingReason.UNPLAYED,
+        ),
+    ),
+    accident(
+        AccidentMoment.DEALING,
+        "wrong-count",
+        by_kin(
+            "count-early",
+            Kin.PREFERANS,
+            Kin.SKAT,
+            when=(_SPARE_CARDS,),
+            remedy=Remedy.FRESH_DEAL,
+            reason=RulingReason.UNPLAYED,
+        ),
+        by_kin(
+            "count-early-bare",
+            Kin.PREFERANS,
+            Kin.SKAT,
+            when=(is_("talon.cards", 0),),
+            remedy=Remedy.FRESH_DEAL,
+            reason=RulingReason.UNPLAYED,
+        ),
+        by_kin("count-late", Kin.SKAT, remedy=Remedy.FINE),
+    ),
+    accident(
+        AccidentMoment.DEALING, "bad-pack", by_kin("pack-bad", Kin.PREFERANS, Kin.BRIDGE, remedy=Remedy.FRESH_DEAL)
+    ),
+    accident(
+        AccidentMoment.DEALING,
+        "bottom-jack",
+        by_rule("jack-again", "redeal.bottom_jack", True, remedy=Remedy.FRESH_DEAL, cause=Cause.BOTTOM_JACK),
+        by_rule(
+            "jack-fine",
+            "redeal.fine_after",
+            also=(_JACK, isnt("redeal.fine_after", 0), isnt("redeal.fine_for", "nines")),
+        ),
+        by_rule(
+            "jack-stays", "redeal.bottom_jack", False, remedy=Remedy.AGREEMENT, change=("redeal.bottom_jack", True)
+        ),
+        question=QuestionId.BOTTOM,
+    ),
+    accident(
+        AccidentMoment.DEALING,
+        "nines",
+        by_rule("nines-never", "redeal.nines", "never", remedy=Remedy.AGREEMENT, change=("redeal.nines", "any_time")),
+        by_rule("nines-dealt", "redeal.nines", "original", remedy=Remedy.FRESH_DEAL, cause=Cause.FOUR_NINES),
+        by_rule("nines-any", "redeal.nines", "any_time", remedy=Remedy.FRESH_DEAL, cause=Cause.FOUR_NINES),
+        by_rule("nines-defenders", "redeal.nines", "defenders", remedy=Remedy.FRESH_DEAL, cause=Cause.FOUR_NINES),
+        by_rule("nines-minimum", "redeal.minimum_only", "won", also=(is_("redeal.nines", "any_time", "defenders"),)),
+        where=(NINES,),
+        question=QuestionId.NINES,
+    ),
+)
+
+AUCTION: tuple[Accident, ...] = (
+    accident(
+        AccidentMoment.AUCTION,
+        "bid-turn",
+        by_kin("bid-let-stand", Kin.BRIDGE, reason=RulingReason.MENDED),
+        by_kin("bid-void", Kin.BELOTE),
+        where=(BIDDING,),
+        question=QuestionId.BID,
+    ),
+    accident(
+        AccidentMoment.AUCTION,
+        "bid-low",
+        by_rule("bid-jump", "bid.no_jump", True),
+        by_rule("bid-step", "bid.step"),
+        by_kin("bid-made-good", Kin.BRIDGE),
+        where=(BIDDING,),
+        question=QuestionId.BID,
+    ),
+    accident(
+        AccidentMoment.AUCTION,
+        "bid-passed",
+        by_document("passed-is-out", "S0 Bidding; S1; S2; S4"),
+        where=(BIDDING,),
+        question=QuestionId.BID,
+    ),
+    accident(
+        AccidentMoment.AUCTION,
+        "pass-back",
+        by_document("pass-stands", "S0 Bidding; S2"),
+        by_kin("pass-slip", Kin.BRIDGE),
+        where=(BIDDING,),
+        question=QuestionId.BID,
+    ),
+    accident(
+        AccidentMoment.AUCTION,
+        "bid-silenced",
+        by_rule("silenced-void", "bid.silence_below"),
+        by_rule("silenced-owed", "bid.silence_below", also=(is_("bid.opening", "compulsory"),)),
+        by_rule("silenced-last", "bid.silence_below", also=(is_("bid.opening", "last"),)),
+        where=(BIDDING, isnt("bid.silence_below", "none")),
+        question=QuestionId.BID,
+    ),
+    accident(
+        AccidentMoment.AUCTION,
+        "blind-looked",
+        by_document("looked-open", "S0 Bidding"),
+        by_kin("looked-lost", Kin.SKAT, remedy=Remedy.FINE),
+        where=(BIDDING, isnt("blind.who", "nobody")),
+        question=QuestionId.BLIND,
+    ),
+    accident(
+        AccidentMoment.AUCTION,
+        "bid-over-120",
+        by_rule("over-free", "bid.over_120_needs_marriage", "no"),
+        by_rule("over-any", "bid.over_120_needs_marriage", "any"),
+        by_rule("over-worth", "bid.over_120_needs_marriage", "worth"),
+        by_kin("over-late", Kin.SKAT, when=(is_("bid.over_120_needs_marriage", "any", "worth"),), remedy=Remedy.FINE),
+        where=(BIDDING,),
+        question=QuestionId.OVER_120,
+    ),
+    accident(
+        AccidentMoment.AUCTION,
+        "nobody-bid",
+        by_rule("open-must", "bid.opening", "compulsory"),
+        by_rule("open-last", "bid.opening", "last"),
+        by_rule("open-free", "bid.opening", "free", remedy=Remedy.FRESH_DEAL, cause=Cause.AGREED),
+        where=(BIDDING,),
+        question=QuestionId.OPENING,
+    ),
+    accident(AccidentMoment.AUCTION, "card-shown-auction", by_kin("shown-auction", Kin.BRIDGE), where=(BIDDING,)),
+)
+
+_WITH_TALON = (BIDDING, HAS_TALON)
+_MAY_WRITE_OFF = either(ROSPISAT, isnt("spisat.limit", 0))
+_MAY_GIVE_UP = either(_MAY_WRITE_OFF, is_("contract.pass_out_surrender", True))
+
+TALON: tuple[Accident, ...] = (
+    accident(
+        AccidentMoment.TALON,
+        "talon-seen",
+        by_kin("talon-seen", Kin.SKAT),
+        by_rule("seen-opener", "bid.opening", "compulsory"),
+        by_rule("seen-last", "bid.opening", "last"),
+        where=_WITH_TALON,
+    ),
+    accident(
+        AccidentMoment.TALON,
+        "talon-hidden",
+        by_rule("talon-show", "talon.shown", "always"),
+        by_rule("talon-show-over", "talon.shown", "over_minimum"),
+        by_rule("talon-show-130", "talon.shown", "from_130"),
+        by_rule("talon-dark", "talon.shown", "never", remedy=Remedy.AGREEMENT, change=("talon.shown", "always")),
+        where=_WITH_TALON,
+        question=QuestionId.EXCHANGE,
+    ),
+    accident(
+        AccidentMoment.TALON,
+        "ten-and-six",
+        by_kin("held-late", Kin.SKAT, remedy=Remedy.FINE, ends_hand=True, reason=RulingReason.NO_GAIN),
+        by_kin("held-early", Kin.SKAT),
+        where=_WITH_TALON,
+        question=QuestionId.EXCHANGE,
+    ),
+    accident(
+        AccidentMoment.TALON,
+        "passed-card-seen",
+        by_rule("passed-open", "talon.pass_face_up", True),
+        by_rule("passed-dark", "talon.pass_face_up", False),
+        by_kin("passed-all-the-same", Kin.BRIDGE, when=(is_("talon.pass_face_up", False),)),
+        where=_WITH_TALON,
+        passing=True,
+        question=QuestionId.EXCHANGE,
+    ),
+    accident(
+        AccidentMoment.TALON,
+        "raise-late",
+        by_rule("raise-none", "bid.raise", False),
+        by_document("raise-before-play", "S0 Exchanging cards; S1; S2; S4", when=(is_("bid.raise", True),)),
+        where=(BIDDING,),
+        question=QuestionId.RAISE,
+    ),
+    accident(
+        AccidentMoment.TALON,
+        "give-up-late",
+        by_rule(
+            "give-up-never",
+            "rospisat.allowed",
+            "never",
+            also=(is_("spisat.limit", 0), is_("contract.pass_out_surrender", False)),
+        ),
+        by_document("give-up-before-play", "S0 Rospisat'; S1; S2; S4", when=(_MAY_GIVE_UP,)),
+        where=(BIDDING,),
+        question=QuestionId.GIVE_UP,
+    ),
+    accident(
+        AccidentMoment.TALON,
+        "rospisat-barrel",
+        by_rule("barrel-own", "rospisat.barrel", "not_from_barrel"),
+        by_rule("barrel-anyone", "rospisat.barrel", "not_beside_barrel"),
+        by_rule("barrel-free", "rospisat.barrel", "free"),
+        where=(BIDDING, BARREL, _MAY_WRITE_OFF),
+        question=QuestionId.GIVE_UP,
+    ),
+)

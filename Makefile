@@ -6,7 +6,7 @@ PYTHON := $(IN) .venv/bin/python
 # Every branch of these rooms must be taken by the tests in these folders alone.
 PURE := rules engine referee
 PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
-FAST_TESTS := tests/slip tests/service tests/wording tests/export tests/web/sheet tests/web/corrections tests/pages/sheet tests/pages/deals
+FAST_TESTS := tests/slip tests/service tests/wording tests/export tests/server/sheet tests/server/corrections tests/pages/sheet tests/pages/deals
 # A browser's test waits for its page a third of the time, so there are half as many at once again as there are cores.
 AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 # A file's tests share what its fixtures made: as long as they can they stay with the core that began with them, and a core that
@@ -81,7 +81,7 @@ equal: setup  ## score a million random hands in CPython and in V8 and compare e
 	@$(IN) export SEED=$${SEED:-$$(date +%s)} && echo "SEED=$$SEED" && .venv/bin/python -m tests.pocket.equal $(HANDS)
 
 queue-law: setup  ## three phones and a server go through a hundred thousand evenings on a bad network (SCHEDULES=100000)
-	@$(IN) export SEED=$${SEED:-$$(date +%s)} SCHEDULES=$${SCHEDULES:-100000} && echo "SEED=$$SEED" && .venv/bin/python -m pytest -q -o faulthandler_timeout=0 --hypothesis-seed=$$SEED tests/web/deals/test_queue.py
+	@$(IN) export SEED=$${SEED:-$$(date +%s)} SCHEDULES=$${SCHEDULES:-100000} && echo "SEED=$$SEED" && .venv/bin/python -m pytest -q -o faulthandler_timeout=0 --hypothesis-seed=$$SEED tests/server/deals/test_queue.py
 
 faults: browser  ## put forty faults into a copy, one by one, and see which test finds each (FAULTS=word)
 	@$(PYTHON) -m tests.faults $(FAULTS)

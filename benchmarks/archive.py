@@ -12,10 +12,10 @@ from flask.testing import FlaskClient
 from benchmarks.games import long_game
 from benchmarks.measure import report, wall_seconds
 from scorekeeper.rules.house import house_rules
+from scorekeeper.server.app import create_app, migrate_database
+from scorekeeper.server.games.archive_routes import SUMMED_UP
 from scorekeeper.service.events import DealRecorded, GameStarted, Logged
 from scorekeeper.service.game_import import sealed
-from scorekeeper.web.games.archive_routes import SUMMED_UP
-from scorekeeper.web.platform.app import create_app, migrate_database
 
 GAMES, HANDS = 2_000, 20
 MOMENT = "2026-11-21T20:15:00+00:00"

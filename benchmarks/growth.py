@@ -27,6 +27,7 @@ from flask.testing import FlaskClient
 from benchmarks.games import long_game
 from benchmarks.measure import report
 from scorekeeper.rules.house import house_rules
+from scorekeeper.server.app import create_app, migrate_database
 from scorekeeper.service.archive import MAKING
 from scorekeeper.service.chain import BEGINNING, link
 from scorekeeper.service.commands import RecordDeal
@@ -35,7 +36,6 @@ from scorekeeper.service.loading import load_state
 from scorekeeper.service.summary import summarize
 from scorekeeper.store import sql_archive, sql_store
 from scorekeeper.store.models import EventRow, GameRow, SummaryRow, db
-from scorekeeper.web.platform.app import create_app, migrate_database
 
 HANDS, KINDS = 20, 50
 BATCH = 2_000  # games

@@ -16,10 +16,10 @@ from benchmarks.first_visit import PHONE
 from benchmarks.games import PLAYERS, long_game
 from benchmarks.measure import report
 from benchmarks.one_hand import QUIET, online, record_once
+from scorekeeper.server.edition import write_edition
 from scorekeeper.service.book import begun, open_book, write
 from scorekeeper.service.commands import RecordDeal, StartGame
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.web.edition import write_edition
 
 GAMES, DEALS, ROUNDS = 100, 20, 5
 AT = "2026-11-21T20:15:00Z"

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from flask import Flask
 
-from scorekeeper.web.platform.serve import make_server
+from scorekeeper.server.serve import make_server
 
 HIDDEN = re.compile(r'name="(csrf_token|seq|key)"[^>]*value="([^"]*)"')
 

@@ -13,10 +13,10 @@ from benchmarks.bare import bare_app
 from benchmarks.games import long_game
 from benchmarks.measure import report
 from benchmarks.over_http import HIDDEN, Client, served
+from scorekeeper.server.app import create_app, migrate_database
 from scorekeeper.service.access import Role, code_of, make_link
 from scorekeeper.service.commands import RecordDeal, StartGame
 from scorekeeper.service.game_service import GameService
-from scorekeeper.web.platform.app import create_app, migrate_database
 
 DEALS = 40
 ROUNDS = 60

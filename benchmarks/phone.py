@@ -12,9 +12,9 @@ from benchmarks.games import PLAYERS, long_game
 from benchmarks.many_games import report_many
 from benchmarks.one_hand import report_hand
 from benchmarks.over_http import served
+from scorekeeper.server.app import create_app, migrate_database
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.game_service import GameService
-from scorekeeper.web.platform.app import create_app, migrate_database
 
 DEALS = 40
 MOMENT = "2026-11-21T20:15:00Z"

@@ -12,6 +12,6 @@ __version__ = "0.1.0"
 
 
 def create_app(*args: Any, **kwargs: Any) -> Flask:
-    """Build the web application with scorekeeper.web.platform.app's create_app; only now are it and Flask imported."""
-    app: Flask = import_module("scorekeeper.web.platform.app").create_app(*args, **kwargs)
+    """Build the web application with scorekeeper.server.app's create_app; only now are it and Flask imported."""
+    app: Flask = import_module("scorekeeper.server.app").create_app(*args, **kwargs)
     return app

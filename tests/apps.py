@@ -11,8 +11,8 @@ from pathlib import Path
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 
+from scorekeeper.server.app import create_app, migrate_database
 from scorekeeper.store.models import db
-from scorekeeper.web.platform.app import create_app, migrate_database
 
 DATABASE = "games.sqlite"
 PLAIN = (str, int, float, bool, Path, timedelta, type(None))  # settings, and nothing that belongs to one app

@@ -24,10 +24,10 @@ from urllib.parse import quote, urlencode
 
 from flask import Flask
 
-from scorekeeper.web.platform.serve import make_server
+from scorekeeper.server.serve import make_server
 from tests.apps import fresh_app
 from tests.postgres import fresh_postgres_app
-from tests.web.visitor import Form, Visitor
+from tests.server.visitor import Form, Visitor
 
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND")
 ODD = (

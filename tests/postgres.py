@@ -21,8 +21,8 @@ import psycopg
 import pytest
 from flask import Flask
 
+from scorekeeper.server.app import migrate_database
 from scorekeeper.store.models import db
-from scorekeeper.web.platform.app import migrate_database
 from tests.apps import SECRET, made
 
 OWNER = "postgres"  # as Debian's package makes it

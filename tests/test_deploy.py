@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.platform.config import SETTINGS
-from scorekeeper.web.platform.serve import PATIENCE
+from scorekeeper.server.core.config import SETTINGS
+from scorekeeper.server.serve import PATIENCE
 
 HOUSE = Path(__file__).resolve().parent.parent
 UNIT = HOUSE / "deploy" / "scorekeeper.service"

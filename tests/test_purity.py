@@ -80,7 +80,7 @@ def test_a_pure_room_loads_neither_framework_nor_database_nor_json(module: str) 
     done = subprocess.run(command, cwd=HOUSE.parent, capture_output=True, text=True, check=True)
     loaded = done.stdout.split()
     assert "scorekeeper.engine.stages.mounting" in loaded
-    rooms = {f"scorekeeper.{room}" for room in ("wording", "web", "cli")}
+    rooms = {f"scorekeeper.{room}" for room in ("wording", "server", "cli")}
     assert {"flask", "sqlalchemy", "json", "random", "logging", "datetime", *rooms} & {*loaded} == set()
 
 

@@ -12,7 +12,7 @@ part() {
     "$@" || failed="$failed
     $*"
 }
-laws='tests/engine tests/referee tests/service tests/slip tests/wording tests/export tests/pocket tests/web/deals tests/cli/test_score.py'
+laws='tests/engine tests/referee tests/service tests/slip tests/wording tests/export tests/pocket tests/server/deals tests/cli/test_score.py'
 part .venv/bin/python -m pytest -q --numprocesses=auto --dist=worksteal --hypothesis-seed="$SEED" $laws
 part .venv/bin/python -m pytest -q --numprocesses=auto --dist=worksteal tests/guide/left_out.py
 for target in equal queue-law fuzz faults mutants; do part make "$target"; done

@@ -60,7 +60,7 @@ def _database() -> str:
     from sqlalchemy.exc import ArgumentError
 
     from scorekeeper.database_address import without_password
-    from scorekeeper.web.platform.config import environment_settings, kept_in, lasting_file_of
+    from scorekeeper.server.core.config import environment_settings, kept_in, lasting_file_of
 
     folder, address = kept_in(environment_settings())
     try:
@@ -76,10 +76,10 @@ def _database() -> str:
 
 def _run(database: str, sheet: str | None) -> int:
     from scorekeeper.cli.installation import opened_app
+    from scorekeeper.server.app import hold_games
     from scorekeeper.store.checking import check_games
     from scorekeeper.store.database import is_up_to_date
     from scorekeeper.store.models import db
-    from scorekeeper.web.platform.app import hold_games
 
     with hold_games(), opened_app({}) as app, app.app_context():
         if not is_up_to_date(db.engine):
@@ -89,9 +89,9 @@ def _run(database: str, sheet: str | None) -> int:
 
 def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
     from scorekeeper.cli.installation import say
+    from scorekeeper.server.core.config import environment_settings
+    from scorekeeper.server.core.keys import FILES, read_key
     from scorekeeper.store.checking import check_database
-    from scorekeeper.web.platform.config import environment_settings
-    from scorekeeper.web.platform.keys import FILES, read_key
 
     wrong: list[tuple[str, dict[str, object]]] = [(words.BAD_DATABASE, {"why": why}) for why in check_database()]
     for name, file in FILES.items():

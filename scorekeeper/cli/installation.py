@@ -11,12 +11,12 @@ from flask import Flask
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
+from scorekeeper.server.core.config import environment_settings, kept_in, lasting_file_of
+from scorekeeper.server.core.keys import FILES
 from scorekeeper.service.store import NotSettled, Torn
 from scorekeeper.store.backup_file import BackupRefused
 from scorekeeper.store.installation import Installation
 from scorekeeper.trouble import Trouble, trouble_of
-from scorekeeper.web.platform.config import environment_settings, kept_in, lasting_file_of
-from scorekeeper.web.platform.keys import FILES
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
 from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
@@ -44,8 +44,8 @@ def opened_app(settings: Mapping[str, object]) -> Iterator[Flask]:
     """An app for its tables and its connections alone: with these settings, and keys that nobody uses. Misused where
     `serve` would not start with what else is set.
     """
-    from scorekeeper.web.platform.app import close_database, create_app  # a backup needs no page
-    from scorekeeper.web.platform.complaint import Complaint
+    from scorekeeper.server.app import close_database, create_app  # a backup needs no page
+    from scorekeeper.server.core.complaint import Complaint
 
     try:
         app = create_app({**dict.fromkeys(FILES, "unused, and longer than a key"), **settings})

@@ -17,8 +17,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the files, and says how they are tried."""
-    from scorekeeper.web.edition import NotCompiled, NotOurs, write_edition
-    from scorekeeper.web.platform.root import WrongRoot
+    from scorekeeper.server.core.root import WrongRoot
+    from scorekeeper.server.edition import NotCompiled, NotOurs, write_edition
 
     say = ENGLISH.gettext
     try:

@@ -21,11 +21,11 @@ def run(options: argparse.Namespace) -> int:
     from sqlalchemy.exc import ArgumentError
 
     from scorekeeper.cli.installation import complain_of_file, complain_of_restore, say
+    from scorekeeper.server.app import hold_games
+    from scorekeeper.server.core.config import environment_settings, kept_in
+    from scorekeeper.server.core.keys import FILES, replace_key
     from scorekeeper.service.access import LEAST_OF_A_KEY
     from scorekeeper.service.store import NotSettled, Occupied
-    from scorekeeper.web.platform.app import hold_games
-    from scorekeeper.web.platform.config import environment_settings, kept_in
-    from scorekeeper.web.platform.keys import FILES, replace_key
 
     name, given = NAMES[options.which], environment_settings()
     folder, _ = kept_in(given)

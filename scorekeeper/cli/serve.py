@@ -13,6 +13,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Serves until it is stopped."""
-    from scorekeeper.web.platform.serve import serve
+    from scorekeeper.server.serve import serve
 
     return serve(options.workers)

@@ -4,9 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.pages.corrections.amend import show_amend, show_insert
-from scorekeeper.pages.corrections.callers_page import make_caller
-from scorekeeper.pages.corrections.deal_summary import summarize_proposal
-from scorekeeper.pages.corrections.log import show_log
 from scorekeeper.pages.corrections.move import show_bring_back, show_take_back, show_take_off
 from scorekeeper.pages.corrections.people import show_players
 from scorekeeper.pages.corrections.rules import show_rules
@@ -25,12 +22,16 @@ from scorekeeper.pages.exchange.take_in import take_in
 from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
 from scorekeeper.pages.games.games import show_games
+from scorekeeper.pages.log.callers_page import make_caller
+from scorekeeper.pages.log.deal_summary import summarize_deal
+from scorekeeper.pages.log.log import show_log
 from scorekeeper.pages.missing import show_damaged, show_device, show_missing, show_unkept, turn_theme
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, PrintedPage
 from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
-from scorekeeper.pages.sheet.sheet import show_sheet, tell_step
+from scorekeeper.pages.sheet.sheet import show_sheet
+from scorekeeper.pages.steps.step import tell_step
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.wording.voice import LANGUAGES
@@ -39,7 +40,7 @@ from scorekeeper.wording.voice import LANGUAGES
 PAGES: Mapping[str, Callable[[Host, PageRequest], Answer]] = {
     "/": show_games,
     "/import": take_in,
-    "/import/": take_in,  # as a server of files has it (web/edition.py)
+    "/import/": take_in,  # as a server of files has it (server/edition.py)
     "/new": show_new,
     "/offline": show_missing,
     "/unkept": show_unkept,
@@ -141,7 +142,7 @@ def _frame(host: Host, request: PageRequest) -> Mapping[str, object]:
         "asks_name": lambda: False,
         "is_proposer": lambda _proposal: False,
         "is_declarer_here": lambda _state: False,
-        "summary_of_proposal": lambda state: summarize_proposal(host.voice, state),
+        "summarize_deal": lambda deal, table: summarize_deal(host.voice, deal, table),
         "say_proposer": say_proposer,
     }
 

@@ -5,7 +5,7 @@ all, and its log is the game; else it waits for the server.
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from scorekeeper.pages.corrections.told_anew import about_of
+from scorekeeper.pages.fields import about_of
 from scorekeeper.pages.request import Committed, Decided, Host, PageRequest, Waits
 from scorekeeper.pages.shared import written_log
 from scorekeeper.service.book import Book, done_by, write

@@ -83,10 +83,10 @@ LOG = (
     ("scorekeeper.engine.record", "Deal"),
     ("scorekeeper.pages.sheet.hand_page", "make_hand_page"),
     ("scorekeeper.pages.sheet.pencil_page", "make_pencil"),
-    ("scorekeeper.pages.deals.ahead", "go_ahead"),
-    ("scorekeeper.pages.deals.ahead", "hand_meant"),
-    ("scorekeeper.pages.deals.ahead", "make_next_form"),
-    ("scorekeeper.pages.deals.ahead", "FORM_WORDS"),
+    ("scorekeeper.pages.steps.ahead", "go_ahead"),
+    ("scorekeeper.pages.steps.ahead", "hand_meant"),
+    ("scorekeeper.pages.steps.ahead", "make_next_form"),
+    ("scorekeeper.pages.deals.hand", "FORM_WORDS"),
     ("scorekeeper.wording.hyphens", "hyphenated"),
 )
 HOST_TYPES = ("PageRequest", "Host", "Draws", "FileAnswer", "Begun", "Decided", "Waits", "Redirect")
@@ -160,7 +160,7 @@ def parts() -> tuple[Part, ...]:
     first = Templates(folder, TEMPLATES)
     pages = Templates(folder, page_templates(), first)
     tables = {
-        "rules": rules(ROOT / "scorekeeper" / "web", ROOT / "scorekeeper" / "pages" / "answer.py"),
+        "rules": rules(ROOT / "scorekeeper" / "server", ROOT / "scorekeeper" / "pages" / "answer.py"),
         "months": {one: months(one) for one in languages()},
         "wide": wide(),
         "widths": widths(),
@@ -281,7 +281,7 @@ def _lay(file: Path, text: str) -> None:
 
 def newest_source() -> float:
     """When a source, or what lies in its folder, was last changed."""
-    rooms = (*READ, "web")  # of any page the address may be asked for
+    rooms = (*READ, "server")  # of any page the address may be asked for
     folders = [PACKAGE, ROOT / "templates", *(ROOT / "scorekeeper" / room for room in rooms)]
     files = [file for folder in folders for file in (folder, *folder.rglob("*"))]
     return max(

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from scorekeeper.canonical import compact
 from scorekeeper.pocket import calls, definitions, errors, statements
 from scorekeeper.pocket.emit import block_of, listed
 from scorekeeper.pocket.modules import Definition, Program, names_in
@@ -98,7 +99,7 @@ def bundles(root: Path, parts: Sequence[Part]) -> tuple[str, ...]:
             begins += _words(told[place])
         if part.templates is not None:
             begins += part.templates.lines()
-        offered += [f"{name}: $.parse({json.dumps(json.dumps(table))})" for name, table in part.tables.items()]
+        offered += [f"{name}: $.parse({json.dumps(compact(table))})" for name, table in part.tables.items()]
         if part.host is not None:
             file, name = part.host
             begins.append(_apart(name, (RUNTIME / file).read_text(encoding="utf-8"), name))

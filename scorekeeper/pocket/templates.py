@@ -23,7 +23,7 @@ class Templates:
 
     def __init__(self, folder: Path, names: tuple[str, ...], there: "Templates | None" = None) -> None:
         self.folder = folder
-        # As the server has it (web/platform/app.py).
+        # As the server has it (server/app.py).
         self.environment = Environment(trim_blocks=True, lstrip_blocks=True, autoescape=True)
         self.said: set[str] = set()
         self.waiting = [*names]

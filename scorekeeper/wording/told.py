@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.wording.voice import N_, Voice
 
-# By the kinds of pages/deals/told.py, but for a hand, whose figures say all.
+# By the kinds of pages/steps/told.py, but for a hand, whose figures say all.
 STEPS: Mapping[str, str] = {
     "new": N_("The game began."),
     "undo": N_("The last hand was taken back."),

@@ -1,4 +1,4 @@
-// The queue of unanswered entries, in order: plain data and its operations. An entry has a kind (pages/deals/told.py): a hand, a
+// The queue of unanswered entries, in order: plain data and its operations. An entry has a kind (pages/steps/told.py): a hand, a
 // correction, undo, redo, resume, an end, a name, or a game begun here, which stands first. It is meant for event `seq` and those of the
 // entries before it; `mine` are the keys of this phone's entries that were unanswered when it was entered. About all else that came
 // meanwhile the server asks. `about` is the unsent hand that a correction is about: by its key, and once the server has it, by its

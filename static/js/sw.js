@@ -1,6 +1,6 @@
 // The service worker. The server puts before this text self.SHELL (the version of the static files, their addresses, the offline page,
 // the headers of a page, and what was compiled) and the modules `packing`, `store`, `queue` and `host`. Only static files and the pages
-// named here are cached. With SHELL.alone there is no server of ours (scorekeeper/web/edition.py): then it answers everything itself.
+// named here are cached. With SHELL.alone there is no server of ours (scorekeeper/server/edition.py): then it answers everything itself.
 
 const ROOT = new URL(self.registration.scope).pathname; // other installations may be served from the same host
 const OURS = ROOT === "/" ? "" : `${ROOT} `;

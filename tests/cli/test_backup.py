@@ -15,18 +15,18 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorekeeper.server.app import close_database, create_app, migrate_database
+from scorekeeper.server.core.config import SETTINGS
 from scorekeeper.service.access import Role, code_of
 from scorekeeper.store import backup_file
 from scorekeeper.store.backup import back_up
 from scorekeeper.store.backup_file import BackupRefused, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.restoring import let_go
-from scorekeeper.web.platform.app import close_database, create_app, migrate_database
-from scorekeeper.web.platform.config import SETTINGS
 from tests.cli.conftest import Terminal
 from tests.postgres import fresh_address
+from tests.server.visitor import Visitor
 from tests.service.examples import start
-from tests.web.visitor import Visitor
 
 
 @contextmanager

@@ -49,7 +49,7 @@ def test_ctrl_c_is_no_traceback(terminal: Terminal, monkeypatch: pytest.MonkeyPa
     def broken_off(_: str | None) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(sys.modules, "scorekeeper.web.platform.serve", SimpleNamespace(serve=broken_off))
+    monkeypatch.setitem(sys.modules, "scorekeeper.server.serve", SimpleNamespace(serve=broken_off))
     assert terminal.run("serve") == (130, "", "")
 
 
@@ -116,7 +116,7 @@ def test_a_stream_that_was_closed_is_no_traceback(
 def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
         sys.modules,
-        "scorekeeper.web.platform.serve",
+        "scorekeeper.server.serve",
         SimpleNamespace(serve=lambda workers: 7 if workers is None else int(workers)),
     )
     assert terminal.run("serve") == (7, "", "")

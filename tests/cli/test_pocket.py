@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.pocket.build import build
-from scorekeeper.web.platform import pocket
+from scorekeeper.server.assets import pocket
 from tests.cli.conftest import Terminal
 
 REFERENCE = re.compile(r'(?:href|src)="(/[^"#?]+)|url\((?:["\']?)(/[^)"\'#?]+)')

@@ -10,7 +10,7 @@ from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
 from scorekeeper.wording.backup import BEING_RESTORED
 from tests.cli.test_backup import Run, bare, forbid, here, run, served
-from tests.web.visitor import Visitor
+from tests.server.visitor import Visitor
 
 __all__ = ["bare", "here", "run"]
 
@@ -123,7 +123,7 @@ def test_a_key_of_the_environment_is_its_owners_to_change(
 def test_no_key_is_made_while_a_restore_is_going_on_or_unfinished(
     here: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.platform.app.PATIENCE", 0)
+    monkeypatch.setattr("scorekeeper.server.app.PATIENCE", 0)
     before = (here / "house_key").read_text()
     with held(here):
         status, out, err = run(here, "rotate", "house")

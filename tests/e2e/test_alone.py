@@ -12,10 +12,10 @@ from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.export.documents import write_record
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.pocket.build import build
+from scorekeeper.server.edition import write_edition
 from scorekeeper.service.book import open_book
 from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_link import pack_game
-from scorekeeper.web.edition import write_edition
 from tests.e2e.conftest import handing_out, phone_at
 from tests.e2e.table import SLOW, Phone, expect_sheet, hand, writes_itself
 from tests.e2e.test_every_page import complaints

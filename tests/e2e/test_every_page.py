@@ -1,5 +1,5 @@
 """Every page by axe-core, by day and by lamp-light, for a thumb, and at every width, in the longest languages; their
-words are read in tests/web/test_every_language.py.
+words are read in tests/server/test_every_language.py.
 """
 
 import pytest

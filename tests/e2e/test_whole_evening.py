@@ -20,7 +20,7 @@ from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Record,
 from scorekeeper.engine.score import score
 from scorekeeper.pocket.build import build
 from scorekeeper.rules.options import Value
-from scorekeeper.web.edition import write_edition
+from scorekeeper.server.edition import write_edition
 from scorekeeper.wording.signs import plain
 from tests.e2e.conftest import handing_out, phone_at, serving
 from tests.e2e.table import FORM, Phone, by_way_of_its_worker, expect_sheet, hand, says_why, writes_itself

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.pocket.build import build
-from scorekeeper.web.edition import write_edition
+from scorekeeper.server.edition import write_edition
 from tests.e2e.conftest import handing_out, serving
 from tests.engines.browser import Browser
 from tests.engines.drivers import PROGRAMS, driven

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.guide.steps import TRANSLATED, Edit, Step, translations
 
-SERVICE, PAGES = "scorekeeper/service", "scorekeeper/pages/corrections"
+SERVICE, PAGES, LOG = "scorekeeper/service", "scorekeeper/pages/corrections", "scorekeeper/pages/log"
 TABLE = "scorekeeper/pages/answer.py"
-LAWS, LAWS_OF_PAGES = "tests/service/test_every_event.py", "tests/web/corrections/test_every_event.py"
-ENTRIES = "tests/web/corrections/test_log.py"
-RIGHTS = "tests/web/sharing/test_links.py"
+LAWS, LAWS_OF_PAGES = "tests/service/test_every_event.py", "tests/server/corrections/test_every_event.py"
+ENTRIES = "tests/server/corrections/test_log.py"
+RIGHTS = "tests/server/sharing/test_links.py"
 FROZEN = "@dataclass(frozen=True, slots=True, kw_only=True)\n"
 
 SENTENCES = (
@@ -171,7 +171,7 @@ AN_EVENT = (
         name="its entry in the log",
         edits=(
             Edit(
-                file=f"{PAGES}/event_page.py",
+                file=f"{LOG}/event_page.py",
                 before="def _retitled(",
                 text="""def _remarked(moment: Moment, event: RemarkMade) -> EventText:
     return _text(moment, "RemarkMade", number_of(moment.after, event.about), reason=event.note)
@@ -179,15 +179,15 @@ AN_EVENT = (
 
 """,
             ),
-            Edit(file=f"{PAGES}/event_page.py", before="    GameRenamed: _", text="    RemarkMade: _remarked,\n"),
-            imported(f"{PAGES}/event_page.py", "RemarkMade", "RulesCorrected"),
+            Edit(file=f"{LOG}/event_page.py", before="    GameRenamed: _", text="    RemarkMade: _remarked,\n"),
+            imported(f"{LOG}/event_page.py", "RemarkMade", "RulesCorrected"),
         ),
         tests=LAWS_OF_PAGES,
         names="RemarkMade",
     ),
     Step(
         name="the hand that it is about",
-        edits=(Edit(file=f"{PAGES}/page.py", before='"amends"))', text='"about", '),),
+        edits=(Edit(file=f"{LOG}/page.py", before='"amends"))', text='"about", '),),
         tests=LAWS_OF_PAGES,
         names="RemarkMade is about a hand",
     ),
@@ -252,7 +252,7 @@ AN_EVENT = (
             ),
             Edit(file=ENTRIES, before="]\n    assert links(page, 2) == own", text=', "Remark /log/2/remark"'),
         ),
-        tests="tests/web/platform/test_app.py",
+        tests="tests/server/test_app.py",
         names="corrections.remark",
     ),
     Step(

@@ -13,10 +13,10 @@ from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 from werkzeug.test import TestResponse
 
+from scorekeeper.server.assets.pocket import all_compiled
 from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import VerdictKept
-from scorekeeper.web.platform.pocket import all_compiled
 from scorekeeper.wording.languages import LANGUAGES
 from tests.engine.games import listed
 from tests.pocket.commands import evenings, written_by_hand

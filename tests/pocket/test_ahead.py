@@ -14,8 +14,8 @@ from flask import Flask
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
-from scorekeeper.pages.deals.ahead import Ahead, go_ahead
 from scorekeeper.pages.sheet.pencil_page import make_pencil
+from scorekeeper.pages.steps.ahead import Ahead, go_ahead
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService
@@ -27,8 +27,8 @@ from tests.pocket.documents import goldens
 from tests.pocket.phone import plain
 from tests.pocket.slips import Sent, random_slip
 from tests.pocket.test_slips import VOICES, as_sent
-from tests.web.deals.test_amended import imported
-from tests.web.visitor import Visitor
+from tests.server.deals.test_amended import imported
+from tests.server.visitor import Visitor
 
 GAMES, TOLD = 30, 6
 NOW = "2099-01-01T00:00:00+00:00"

@@ -123,7 +123,7 @@ def test_a_changed_address_is_a_change(tmp_path: Path, monkeypatch: pytest.Monke
     """The pages have a table of the addresses of all, also of those that they do not draw."""
     for room in ("templates", *(f"scorekeeper/{room}" for room in READ)):
         (tmp_path / room).mkdir(parents=True)
-    routes = tmp_path / "scorekeeper" / "web" / "referee" / "routes.py"
+    routes = tmp_path / "scorekeeper" / "server" / "referee" / "routes.py"
     routes.parent.mkdir(parents=True)
     routes.write_text("", encoding="utf-8")
     later = routes.stat().st_mtime + 1_000

@@ -60,7 +60,7 @@ def test_every_template_is_compared(hosts: Hosts, monkeypatch: pytest.MonkeyPatc
     game = hosts.put(won)
     hosts.same(game)
     hosts.same(f"{game}/deals/new", form=[("seq", str(won.state.seq)), ("outcome", "played")], alone=True)
-    monkeypatch.setattr("scorekeeper.web.pages.began_here", lambda _: True)  # as where there is no server
+    monkeypatch.setattr("scorekeeper.server.pages.began_here", lambda _: True)  # as where there is no server
     for book in sheets():  # until a hand told again is asked about
         drawn = None if book.state.played.record.deals[-1].declarer else drawn_before(hosts, book)
         if drawn:

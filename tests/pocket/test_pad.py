@@ -17,9 +17,9 @@ from scorekeeper.places import static_folder
 from scorekeeper.pocket.build import BUILT, build
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEMS
+from scorekeeper.server.assets.scripts import Scripts
 from scorekeeper.slip import call_keys, counting, pad
 from scorekeeper.slip.form_spec import make_form_spec
-from scorekeeper.web.assets.scripts import Scripts
 from tests.pocket.phone import plain, v8
 from tests.pocket.slips import CALLS, NUMBERS
 

@@ -53,7 +53,7 @@ def drawn_before(hosts: Hosts, book: Book) -> tuple[str, Form] | None:
 
 def test_what_is_told_on_an_older_sheet(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the device that began the game, as every one is here."""
-    monkeypatch.setattr("scorekeeper.web.pages.began_here", lambda _: True)
+    monkeypatch.setattr("scorekeeper.server.pages.began_here", lambda _: True)
     met: Counter[str] = Counter()
     other = [("outcome", "adjustment"), ("player", "0"), ("amount", "7"), ("sign", "fine"), ("reason", "late")]
     for place, book in enumerate(sheets()):

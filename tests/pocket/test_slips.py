@@ -16,10 +16,10 @@ from scorekeeper.cli.streams import one_line
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import score_document
 from scorekeeper.places import templates_folder
+from scorekeeper.server.core.printed import pictured, printed
 from scorekeeper.slip.drawing import look
 from scorekeeper.slip.preview import Preview, preview_slip, spec_of
 from scorekeeper.strict_json import parse
-from scorekeeper.web.platform.printed import pictured, printed
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rows import Row, make_rows
@@ -95,7 +95,7 @@ def asked_of_python(game: Game, sent: Sent, voice: Voice, *, own: bool) -> str:
 
 @cache
 def environment_of(voice: Voice) -> Environment:
-    """Jinja as web/platform/app.py and languages.py set it up."""
+    """Jinja as server/app.py and languages.py set it up."""
     environment = Environment(
         loader=FileSystemLoader(templates_folder()),
         trim_blocks=True,

@@ -9,6 +9,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from scorekeeper.server.core.config import file_of, with_driver
 from scorekeeper.service.game_service import GameService
 from scorekeeper.store import backup
 from scorekeeper.store.backup import back_up
@@ -19,7 +20,6 @@ from scorekeeper.store.restoring import restore
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.trouble import Trouble
-from scorekeeper.web.platform.config import file_of, with_driver
 from tests.apps import DATABASE
 from tests.postgres import fresh_address
 from tests.service.examples import at, record, start

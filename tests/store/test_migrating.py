@@ -12,7 +12,7 @@ from tests.postgres import fresh_address
 ROOT = Path(__file__).resolve().parents[2]
 MIGRATES_WHEN_TOLD = """
 import sys
-from scorekeeper.web.platform.app import create_app, migrate_database
+from scorekeeper.server.app import create_app, migrate_database
 app = create_app()
 print("ready", flush=True)
 sys.stdin.readline()

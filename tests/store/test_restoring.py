@@ -18,13 +18,13 @@ import pytest
 import sqlalchemy as sa
 
 from scorekeeper.durable import scratch, sweep
+from scorekeeper.server.core.config import with_driver
 from scorekeeper.service.store import NotSettled, Occupied
 from scorekeeper.store import restoring
 from scorekeeper.store.backup import back_up
 from scorekeeper.store.backup_file import BackupProblem, BackupRefused, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.restoring import DECIDED, alone, restore, served, settle
-from scorekeeper.web.platform.config import with_driver
 from tests.apps import DATABASE, fresh_app
 from tests.postgres import fresh_address
 from tests.service.examples import start

@@ -150,7 +150,7 @@ import os, sys
 from pathlib import Path
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.sql_store import SqlStore
-from scorekeeper.web.platform.app import create_app
+from scorekeeper.server.app import create_app
 from tests.apps import SECRET
 from tests.service.examples import dealt, started
 me, folder, store = sys.argv[1], Path(sys.argv[2]), SqlStore()

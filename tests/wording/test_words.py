@@ -13,11 +13,11 @@ from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, against, impossible, shape
+from scorekeeper.server.exchange.list_columns import ColumnRole
+from scorekeeper.server.exchange.list_grid import SEPARATORS
 from scorekeeper.service.game_zip import ZipProblem
 from scorekeeper.store.backup_file import BackupProblem
 from scorekeeper.trouble import Trouble
-from scorekeeper.web.exchange.list_columns import ColumnRole
-from scorekeeper.web.exchange.list_grid import SEPARATORS
 from scorekeeper.wording import backup, entry, importing, ledger, terminal
 from scorekeeper.wording.behind import RULING_WORDS
 from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE, say_line, say_mark

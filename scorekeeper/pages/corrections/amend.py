@@ -7,10 +7,10 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import Asked, settle
 from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, CorrectionProblem, make_amend_view
-from scorekeeper.pages.corrections.fields import Fields, as_sent, filled_in, own_fields
+from scorekeeper.pages.corrections.fields import filled_in, own_fields
 from scorekeeper.pages.corrections.spot import Spot, find_spot
-from scorekeeper.pages.corrections.told_anew import hand_in
 from scorekeeper.pages.deals.hand import WORDS
+from scorekeeper.pages.fields import Fields, as_sent, hand_in
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import Decision

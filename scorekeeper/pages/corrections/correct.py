@@ -14,8 +14,8 @@ from scorekeeper.pages.corrections.correction_page import (
     make_problem,
 )
 from scorekeeper.pages.corrections.fields import own_fields
-from scorekeeper.pages.corrections.told_anew import hand_in
 from scorekeeper.pages.corrections.why import UNSAID, asks_why, why_told
+from scorekeeper.pages.fields import hand_in
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book

@@ -1,21 +1,17 @@
 """The fields of a correction's form, as the server's WTForms would have them."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.engine.record import Deal
-from scorekeeper.pages.deals.ahead import FieldView
 from scorekeeper.pages.deals.filled_forms import field_data
+from scorekeeper.pages.fields import Fields, FieldView
 from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.calls import write_calls
-from scorekeeper.slip.fields import MOST_WORDS, Fault, FieldKind, Slip, SlipField, read_words
+from scorekeeper.slip.fields import MOST_WORDS, Fault, FieldKind, SlipField, read_words
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
-
-Fields = Mapping[str, FieldView]
 
 
 def filled_in(voice: Voice, spec: FormSpec, deal: Deal | None) -> Fields:
@@ -35,13 +31,6 @@ def _printed(field: SlipField, value: Any, spec: FormSpec) -> str:
     if field.kind is FieldKind.CALLS:
         return write_calls(value, spec.everybody)
     return plain(value) if field.kind in (FieldKind.NUMBER, FieldKind.SUM) else str(value)
-
-
-def as_sent(slip: Slip, errors: Errors) -> Fields:
-    """As they were sent, with what is wrong beside them."""
-    return {
-        name: FieldView(data=told.value, typed=told.typed, errors=errors.get(name, ())) for name, told in slip.items()
-    }
 
 
 def own_fields(seq: int, key: str, hand: int | None, sent: Sent, errors: tuple[str, ...]) -> Fields:

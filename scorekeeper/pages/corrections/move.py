@@ -6,10 +6,10 @@ from dataclasses import replace
 from scorekeeper.pages.commit import is_done
 from scorekeeper.pages.corrections.correct import Asked, ask_why
 from scorekeeper.pages.corrections.correction_page import ReasonPage, make_move_view
-from scorekeeper.pages.corrections.log import teller_of
-from scorekeeper.pages.corrections.page import make_head_entry
 from scorekeeper.pages.corrections.spot import find_spot
-from scorekeeper.pages.corrections.told_anew import hand_in
+from scorekeeper.pages.fields import hand_in
+from scorekeeper.pages.log.log import teller_of
+from scorekeeper.pages.log.page import make_head_entry
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand, RestoreDeal, VoidDeal

@@ -7,8 +7,8 @@ from typing import Any
 from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import Asked, settle
 from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, CorrectionProblem
-from scorekeeper.pages.corrections.fields import Fields, own_fields
-from scorekeeper.pages.deals.ahead import FieldView
+from scorekeeper.pages.corrections.fields import own_fields
+from scorekeeper.pages.fields import Fields, FieldView
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import ChangeFirstDealer, GameCommand, RenamePlayers

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import Asked, settle
 from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, CorrectionProblem
-from scorekeeper.pages.corrections.fields import as_sent, own_fields
+from scorekeeper.pages.corrections.fields import own_fields
 from scorekeeper.pages.corrections.rules_told import (
     AMENDABLE,
     ValidFrom,
@@ -19,6 +19,7 @@ from scorekeeper.pages.corrections.rules_told import (
     since_in,
     turned_to,
 )
+from scorekeeper.pages.fields import as_sent
 from scorekeeper.pages.games.rule_fields import asked_rules, rule_field
 from scorekeeper.pages.games.rules_page import group_rules
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect

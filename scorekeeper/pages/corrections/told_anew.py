@@ -7,28 +7,15 @@ from collections.abc import Callable, Mapping
 from scorekeeper.pages.corrections.rules_told import tell_rules
 from scorekeeper.pages.corrections.spot import find_spot
 from scorekeeper.pages.corrections.why import why_told
+from scorekeeper.pages.fields import hand_in
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.commands import GameCommand, RestoreDeal, VoidDeal
-from scorekeeper.service.game_state import IMPORTED, EntryStatus, GameState
+from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.slip.fields import Fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.voice import Voice
-
-
-def hand_in(sent: Sent) -> int:
-    """The event of the hand that a form is about; 0, which no hand has, where it names none."""
-    return number_in(text_in(sent, "hand")) or 0
-
-
-def about_of(book: Book, sent: Sent) -> str:
-    """The key of the hand that a form is about, where that is one of this phone's own which no server has numbered yet:
-    others may come before it. Blank for any other.
-    """
-    hand = hand_in(sent)
-    key = book.log[hand - 1].key if 1 <= hand <= len(book.log) else ""
-    return "" if key.startswith(IMPORTED) else key
 
 
 def knowing_hand(sent: Sent, event_of: Callable[[str], int | None]) -> Sent:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
+from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.wording.entry import FINE_REASONS, told_reason
@@ -102,6 +103,13 @@ def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
 def turn_of(deal: Deal, dealt: int | None, turn: int) -> int:
     """Who dealt a deal that was recorded before; whose turn it was where nobody did, as with an adjustment."""
     return turn if dealt is None or deal.outcome not in DEALT else dealt
+
+
+def next_dealer(state: GameState) -> int:
+    """Who most likely deals next: whoever dealt the one that was taken back a moment ago, else whose turn it is."""
+    taken_back = state.entry(state.undone[-1]) if state.undone else None
+    dealt = None if taken_back is None else taken_back.dealt
+    return state.table().dealer if dealt is None else dealt
 
 
 def _are_same(some: Sequence[object], others: Sequence[object]) -> bool:

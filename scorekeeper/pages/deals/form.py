@@ -6,12 +6,11 @@ from typing import Any
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
-from scorekeeper.pages.corrections.fields import as_sent
-from scorekeeper.pages.corrections.log import teller_of
-from scorekeeper.pages.deals.ahead import FieldView, next_dealer
-from scorekeeper.pages.deals.filled_forms import turn_of
+from scorekeeper.pages.deals.filled_forms import next_dealer, turn_of
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.deals.same_hand_page import newer_hands
+from scorekeeper.pages.fields import FieldView, as_sent
+from scorekeeper.pages.log.log import teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book

@@ -1,10 +1,10 @@
 """A hand in words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.pages.deals.ahead import FORM_WORDS
+from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
@@ -12,7 +12,15 @@ from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.accounts import Account, LineText, make_accounts
 from scorekeeper.wording.behind import RuleInForce
-from scorekeeper.wording.entry import name_outcome
+from scorekeeper.wording.entry import (
+    CAUSE_WORDS,
+    FINE_REASONS,
+    OUTCOME_SENTENCES,
+    OUTCOME_WORDS,
+    RANK_WORDS,
+    SUIT_WORDS,
+    name_outcome,
+)
 from scorekeeper.wording.explain import (
     Ending,
     ExplainedViolation,
@@ -22,9 +30,20 @@ from scorekeeper.wording.explain import (
     explain_ending,
     explain_violations,
 )
-from scorekeeper.wording.signs import added, plain, signed
+from scorekeeper.wording.signs import SUIT_SIGNS, added, plain, signed
 from scorekeeper.wording.voice import Voice
 
+# What the form's templates print besides sentences: signs, and the words for what can be chosen.
+FORM_WORDS: Mapping[str, Mapping[Any, Any] | tuple[str, ...]] = {
+    "outcome_words": OUTCOME_WORDS,
+    "outcome_sentences": OUTCOME_SENTENCES,
+    "cause_words": CAUSE_WORDS,
+    "suit_words": SUIT_WORDS,
+    "fine_reasons": FINE_REASONS,
+    "rank_words": RANK_WORDS,
+    "suit_signs": SUIT_SIGNS,
+    "suit_of_letter": SUIT_OF_LETTER,
+}
 # What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
 WORDS = {"name_outcome": name_outcome, **FORM_WORDS}
 

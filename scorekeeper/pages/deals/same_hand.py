@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.pages.commit import typed_in
-from scorekeeper.pages.corrections.fields import as_sent
-from scorekeeper.pages.corrections.log import teller_of
 from scorekeeper.pages.deals.form import HandForm, read_hand, read_recorded, show_gone_on, since_in
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view
+from scorekeeper.pages.fields import as_sent
+from scorekeeper.pages.log.log import teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, hand_by, when_told
 from scorekeeper.service.game_state import told_again

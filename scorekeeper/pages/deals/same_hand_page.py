@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.engine.record import DEALT
-from scorekeeper.pages.corrections.page import Origin, Teller, origin_of, say_when
 from scorekeeper.pages.deals.hand import WORDS
+from scorekeeper.pages.log.page import Origin, Teller, origin_of, say_when
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import Slip

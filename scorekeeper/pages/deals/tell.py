@@ -3,8 +3,7 @@
 from scorekeeper.pages.commit import is_old
 from scorekeeper.pages.deals.form import HandForm, read_hand, show_form, show_preview, show_refused, since_in
 from scorekeeper.pages.deals.same_hand import answer_left_behind, own_hands, show_same_hand, show_too_late
-from scorekeeper.pages.deals.told import COMMANDS
-from scorekeeper.pages.request import Answer, Host, PageRequest, Redirect
+from scorekeeper.pages.request import Answer, Host, PageRequest
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
@@ -58,25 +57,6 @@ def _record(host: Host, request: PageRequest, book: Book, form: HandForm) -> Ans
     if done.problem is not None:
         problems = refused(problems, say_command_problem(host.voice, done.problem.value))
     return show_refused(host, request, state, form, laid.by_field, problems)
-
-
-def tell(host: Host, request: PageRequest, book: Book, to: str) -> Answer:
-    """What a button tells, whose address ends in the kind of that; and then to the address `to`. Where it cannot be
-    done any more, the sheet as it is.
-    """
-    if request.form is None:
-        return None
-    return _told(host, request, book, request.path.split("/")[-1], to) or Redirect(address=_sheet(host, book))
-
-
-def _told(host: Host, request: PageRequest, book: Book, kind: str, to: str) -> Redirect | None:
-    sent = request.form or {}
-    command = COMMANDS[kind](host.voice, book.state, sent)
-    # To a name it does not matter what has come meanwhile.
-    if command is None or (kind != "rename" and is_old(book, sent)):
-        return None
-    done = host.commit(host, request, book, command, sent)
-    return done.to(to) if done.is_done else None
 
 
 def _sheet(host: Host, book: Book) -> str:

@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.pages.deals.ahead import FieldView
 from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
+from scorekeeper.pages.fields import FieldView
 from scorekeeper.pages.request import Answer, Begun, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.shared import written_log
 from scorekeeper.service.book import Book, open_book, write

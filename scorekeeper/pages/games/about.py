@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.pages.commit import is_done, is_old
-from scorekeeper.pages.deals.ahead import FieldView
+from scorekeeper.pages.fields import FieldView
 from scorekeeper.pages.games.games import make_entry
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, done_by

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.clock import here
-from scorekeeper.pages.deals.ahead import FieldView
+from scorekeeper.pages.fields import FieldView
 from scorekeeper.pages.games.new_game import ROWS, NewGame
 from scorekeeper.pages.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.pages.games.usual import systems_for

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.pages.deals.ahead import FieldView
+from scorekeeper.pages.fields import FieldView
 from scorekeeper.pages.games.rule_fields import rule_field, rule_text
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value
 from scorekeeper.rules.systems import SYSTEMS

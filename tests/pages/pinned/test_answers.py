@@ -25,7 +25,7 @@ from scorekeeper.service.events import Logged
 from tests.apps import fresh_app
 from tests.pages.pinned.cases import BEGINNER, KEEPER, STRANGER, WATCHER, Case, cases
 from tests.pages.pinned.games import BEGAN, NOW, sent_by, table
-from tests.web.conftest import Clock
+from tests.server.conftest import Clock
 
 PINNED = Path(__file__).with_name("answers.json.xz")
 KEY = "key-of-what-is-pinned"

@@ -1,0 +1,239 @@
+"""What one event of a log says: its sentence, the deal it holds, why, and the old values beside the new ones. Both
+hosts draw it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.table import Table
+from scorekeeper.pages.log.deal_summary import summarize_deal
+from scorekeeper.pages.log.differences_page import Difference, make_changes, make_differences
+from scorekeeper.service.decision import Decision
+from scorekeeper.service.event_codec import kind_of
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRecorded,
+    DealRejected,
+    DealRestored,
+    DealVoided,
+    Event,
+    FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
+    GameStarted,
+    PlayersRenamed,
+    RulesCorrected,
+    VerdictKept,
+    is_same_device,
+)
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.stored_verdicts import StoredVerdict
+from scorekeeper.wording.entry import told_reason
+from scorekeeper.wording.log import NOT_TOLD, say_event, say_part
+from scorekeeper.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventText:
+    """One event in words."""
+
+    sentence: str
+    reason: str = ""
+    summary: str = ""
+    differences: tuple[Difference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """The game before and after an event, which stands or is to stand at `seq` of the log and came from `device`;
+    `again`: the correction that it takes back took one back itself. `voice` says it; `say_verdict` what the referee had
+    said.
+    """
+
+    voice: Voice
+    event: Event
+    seq: int
+    before: GameState
+    after: GameState
+    device: str = ""
+    takes_back: int | None = None
+    again: bool = False
+    say_verdict: Callable[[Voice, StoredVerdict], str] = lambda _voice, _verdict: ""
+
+    def key(self) -> str:
+        """The key of the sentence of a correction that can be taken back."""
+        kind = kind_of(self.event)
+        return kind if self.takes_back is None else f"{kind}.again" if self.again else f"{kind}.back"
+
+
+def foretell(voice: Voice, state: GameState, decision: Decision) -> EventText:
+    """What the log will say of a correction that is not saved yet."""
+    event = decision.event
+    assert event is not None  # what is refused has no page of consequences
+    return tell(Moment(voice=voice, event=event, seq=state.seq + 1, before=state, after=decision.after or state))
+
+
+def tell(moment: Moment) -> EventText:
+    """What an event says."""
+    return TELL[type(moment.event)](moment, moment.event)
+
+
+def number_of(state: GameState, seq: int) -> int | None:
+    return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else None
+
+
+def _text(
+    moment: Moment,
+    key: str,
+    number: int | None = None,
+    reason: str | None = None,
+    summary: str = "",
+    differences: tuple[Difference, ...] = (),
+) -> EventText:
+    sentence = say_event(moment.voice, key, number)
+    return EventText(sentence=sentence, reason=reason or "", summary=summary, differences=differences)
+
+
+def _table(state: GameState, number: int | None) -> Table:
+    """The table before a deal, as far as the sheet goes."""
+    return state.played.tables[min((number or len(state.played.tables)) - 1, len(state.played.tables) - 1)]
+
+
+def _with_deal(moment: Moment, key: str, number: int | None, deal: Deal, reason: str | None = None) -> EventText:
+    """With a deal in words; of an agreement the rules that it changes."""
+    table = _table(moment.after, number)
+    differences = make_changes(moment.voice, deal.changes or {}, table.terms.rules.values)
+    return _text(moment, key, number, reason, summarize_deal(moment.voice, deal, table), differences)
+
+
+def _started(moment: Moment, event: GameStarted) -> EventText:
+    dealer = f"{say_part(moment.voice, 'first_dealer')}: {event.first_dealer}"
+    return _text(moment, "GameStarted", summary=f"{', '.join(event.players)} – {dealer}")
+
+
+def _recorded(moment: Moment, event: DealRecorded) -> EventText:
+    number = number_of(moment.after, moment.seq)
+    return _with_deal(moment, "DealRecorded", number, event.deal, told_reason(moment.voice, event.deal.reason))
+
+
+def _inserted(moment: Moment, event: DealInserted) -> EventText:
+    number = number_of(moment.after, moment.seq)
+    return _with_deal(moment, "DealInserted", number, event.deal, event.reason)
+
+
+def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every handler has this signature
+    number = number_of(moment.after, moment.seq)
+    waited = moment.before.proposal
+    assert waited is not None  # without one the book would have said that the log is damaged
+    by = "DealConfirmed.declarer" if moment.before.by_declarer else "DealConfirmed"
+    return _with_deal(moment, by, number, waited.deal)
+
+
+def _voided(moment: Moment, event: DealVoided) -> EventText:
+    number = number_of(moment.before, event.voids)
+    key = "DealVoided.undo" if event.reason is None and number is not None else "DealVoided"
+    return _text(moment, key, number, reason=event.reason, summary=_summary_of(moment, moment.before, event.voids))
+
+
+def _restored(moment: Moment, event: DealRestored) -> EventText:
+    number = number_of(moment.after, event.restores)
+    summary = _summary_of(moment, moment.after, event.restores)
+    return _text(moment, "DealRestored", number, reason=event.reason, summary=summary)
+
+
+def _summary_of(moment: Moment, state: GameState, seq: int) -> str:
+    entry = state.entry(seq)
+    assert entry is not None
+    return summarize_deal(moment.voice, entry.entered, _table(state, number_of(state, seq)))
+
+
+def _amended(moment: Moment, event: DealAmended) -> EventText:
+    number = number_of(moment.before, event.amends)
+    entry = moment.before.entry(event.amends)
+    assert entry is not None
+    # Beside another dealer stands who dealt by the sheet; where none is named, nothing is said of it.
+    dealt = moment.before.played.record.players[entry.dealt] if entry.dealt is not None and event.deal.dealer else None
+    old = replace(entry.entered, dealer=dealt)
+    differences = make_differences(moment.voice, old, event.deal, _table(moment.before, number).terms)
+    return _text(moment, "DealAmended", number, reason=event.reason, differences=differences)
+
+
+def _renamed(moment: Moment, event: PlayersRenamed) -> EventText:
+    pairs = zip(moment.before.played.record.players, event.names, strict=True)
+    changed = tuple(Difference(label="", old=old, new=new) for old, new in pairs if old != new)
+    return _text(moment, moment.key(), reason=event.reason, differences=changed)
+
+
+def _dealt_first(moment: Moment, event: FirstDealerChanged) -> EventText:
+    record = moment.before.played.record
+    old = record.first_dealer or record.players[0]
+    change = Difference(label=say_part(moment.voice, "first_dealer"), old=old, new=event.first_dealer)
+    return _text(moment, moment.key(), reason=event.reason, differences=(change,))
+
+
+def _rules_corrected(moment: Moment, event: RulesCorrected) -> EventText:
+    before = moment.before.played.tables[0].terms.rules.values
+    differences = make_changes(moment.voice, event.changes, before)
+    return _text(moment, moment.key(), reason=event.reason, differences=differences)
+
+
+def _confirmation(moment: Moment, event: ConfirmationSet) -> EventText:
+    by = "ConfirmationSet.declarer" if event.by_declarer else "ConfirmationSet"
+    return _text(moment, by if event.on else "ConfirmationSet.off")
+
+
+def _proposed(moment: Moment, event: DealProposed) -> EventText:
+    return _with_deal(moment, "DealProposed", None, event.deal)
+
+
+def _rejected(moment: Moment, event: DealRejected) -> EventText:
+    waited = moment.before.proposal
+    mine = waited is not None and is_same_device(waited.device, moment.device)
+    return _text(moment, "DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason)
+
+
+def _kept(moment: Moment, event: VerdictKept) -> EventText:
+    return _text(moment, "VerdictKept", reason=event.note, summary=moment.say_verdict(moment.voice, event.verdict))
+
+
+def _retitled(moment: Moment, event: GameRenamed) -> EventText:
+    untold = moment.voice.gettext(NOT_TOLD)
+    old = moment.before.played.record.title or untold
+    change = Difference(label=say_part(moment.voice, "title"), old=old, new=event.title or untold)
+    return _text(moment, "GameRenamed", differences=(change,))
+
+
+def _ended(moment: Moment, event: GameEnded) -> EventText:
+    return _text(moment, "GameEnded.points" if event.by_points else "GameEnded", reason=event.reason)
+
+
+def _resumed(moment: Moment, event: GameResumed) -> EventText:  # noqa: ARG001 - every handler has this signature
+    return _text(moment, "GameResumed")
+
+
+TELL: Mapping[type[Event], Callable[[Moment, Any], EventText]] = {
+    GameStarted: _started,
+    DealRecorded: _recorded,
+    DealVoided: _voided,
+    DealRestored: _restored,
+    DealAmended: _amended,
+    DealInserted: _inserted,
+    PlayersRenamed: _renamed,
+    FirstDealerChanged: _dealt_first,
+    RulesCorrected: _rules_corrected,
+    ConfirmationSet: _confirmation,
+    DealProposed: _proposed,
+    DealConfirmed: _confirmed,
+    DealRejected: _rejected,
+    VerdictKept: _kept,
+    GameRenamed: _retitled,
+    GameEnded: _ended,
+    GameResumed: _resumed,
+}

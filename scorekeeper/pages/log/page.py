@@ -1,0 +1,169 @@
+"""The log of a game, newest first: what happened, who did it, when, why, and what it was before. Both hosts draw
+it.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.clock import here
+from scorekeeper.pages.log.callers_page import Caller
+from scorekeeper.pages.log.differences_page import Difference
+from scorekeeper.pages.log.event_page import Moment, number_of, tell
+from scorekeeper.service.apply import apply
+from scorekeeper.service.events import DealConfirmed, Logged
+from scorekeeper.service.game_state import EntryStatus, GameState
+from scorekeeper.service.loading import load_state, next_state
+from scorekeeper.service.stored_verdicts import StoredVerdict
+from scorekeeper.service.taking_back import WayBack, has_way_back, way_back
+from scorekeeper.wording.calendar import in_words
+from scorekeeper.wording.days import WITH_TIME
+from scorekeeper.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogEntry:
+    """One event in words. `summary` is its deal, if it holds one. `hand` is the event that recorded the deal that
+    this one is about, `recorded` whether that is this one itself, `status` where the deal is now, and `now` its number
+    now, None out of the record. Of a correction that can be taken back `way_back` does that; `puts_back`: it took one
+    back itself; `taken_back`: it does not hold any more.
+    """
+
+    seq: int
+    at: str
+    when: str
+    who: str
+    sentence: str
+    reason: str
+    summary: str
+    differences: tuple[Difference, ...]
+    hand: int | None
+    recorded: bool
+    status: EntryStatus | None
+    now: int | None
+    way_back: WayBack | None
+    puts_back: bool
+    taken_back: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Teller:
+    """Who tells a log: in which language, who did something (`call`), and what the referee had said."""
+
+    voice: Voice
+    language: str
+    call: Caller
+    say_verdict: Callable[[Voice, StoredVerdict], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Who did something, and when, as the log says both."""
+
+    who: str
+    at: str
+    when: str
+
+
+def origin_of(teller: Teller, log: Sequence[Logged], seq: int) -> Origin:
+    """Whoever told the hand that stands on the sheet by this event; where an opponent confirmed it, not that one."""
+    logged = log[seq - 1]
+    if isinstance(logged.event, DealConfirmed):
+        logged = log[logged.event.confirms - 1]
+    return Origin(who=teller.call(logged.author, logged.device), at=logged.at, when=say_when(teller, logged.at))
+
+
+def say_when(teller: Teller, at: str) -> str:
+    """A moment by the clock on the wall."""
+    return in_words(here(at), WITH_TIME, teller.language)
+
+
+def make_log(teller: Teller, log: Iterable[Logged], now: GameState) -> tuple[LogEntry, ...]:
+    """Every event of a log, as it reads today: players' names are those of the moment."""
+    events = tuple(log)
+    backs = _backs(events)
+    off = _taken_back(backs)
+    steps: list[LogEntry] = []
+    before: GameState | None = None
+    for logged in events:
+        after = load_state(now.game, [logged]) if before is None else next_state(before, logged)
+        moment = _moment(logged, before or after, after, backs, teller)
+        steps.append(_step(logged, moment, now, teller, taken_back=logged.seq in off))
+        before = after
+    return tuple(reversed(steps))
+
+
+def make_head_entry(teller: Teller, log: Iterable[Logged], seq: int, now: GameState) -> LogEntry | None:
+    """The entry of one correction of the names, the first dealer or the rules from the start; None where that event is
+    none. What stood there before depends on no hand, so none is scored for it.
+    """
+    events = tuple(log)
+    heads = [logged for logged in events[1:seq] if has_way_back(logged.event)]
+    if not heads or heads[-1].seq != seq:
+        return None
+    before = load_state(now.game, events[:1])
+    after = before
+    for logged in heads:
+        before, after = after, apply(after, logged)
+    backs = _backs(events)
+    moment = _moment(heads[-1], before, after, backs, teller)
+    return _step(heads[-1], moment, now, teller, taken_back=seq in _taken_back(backs))
+
+
+def _backs(events: Iterable[Logged]) -> dict[int, int | None]:
+    """What each event takes back."""
+    return {logged.seq: getattr(logged.event, "takes_back", None) for logged in events}
+
+
+def _taken_back(backs: dict[int, int | None]) -> list[int]:
+    """The corrections that were taken back, and not brought back by taking that back."""
+    off: list[int] = []
+    for seq, taken in reversed(backs.items()):
+        if taken is not None and seq not in off:
+            off.append(taken)
+    return off
+
+
+def _moment(
+    logged: Logged, before: GameState, after: GameState, backs: dict[int, int | None], teller: Teller
+) -> Moment:
+    taken = backs[logged.seq]
+    return Moment(
+        voice=teller.voice,
+        event=logged.event,
+        seq=logged.seq,
+        device=logged.device,
+        before=before,
+        after=after,
+        takes_back=taken,
+        again=taken is not None and backs.get(taken) is not None,
+        say_verdict=teller.say_verdict,
+    )
+
+
+def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, taken_back: bool) -> LogEntry:
+    event_text = tell(moment)
+    hand = _hand_of(logged)
+    entry = now.entry(hand)
+    return LogEntry(
+        seq=logged.seq,
+        at=logged.at,
+        when=say_when(teller, logged.at),
+        who=teller.call(logged.author, logged.device),
+        sentence=event_text.sentence,
+        reason=event_text.reason,
+        summary=event_text.summary,
+        differences=event_text.differences,
+        hand=None if entry is None else entry.seq,
+        recorded=hand == logged.seq,
+        status=None if entry is None else entry.status,
+        now=None if entry is None else number_of(now, entry.seq),
+        way_back=None if moment.again else way_back(moment.before, logged.event, now),
+        puts_back=moment.takes_back is not None and not moment.again,
+        taken_back=taken_back,
+    )
+
+
+def _hand_of(logged: Logged) -> int:
+    """The event that recorded the deal that this one is about: itself, unless it names another."""
+    named = (getattr(logged.event, name, None) for name in ("voids", "restores", "amends"))
+    return next((seq for seq in named if seq is not None), logged.seq)

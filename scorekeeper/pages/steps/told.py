@@ -1,0 +1,91 @@
+"""What a phone may have told while nobody answered, by its kind: the command that the texts of a form stand for."""
+
+from collections.abc import Callable, Mapping
+
+from scorekeeper.pages.corrections.told_anew import CORRECTIONS
+from scorekeeper.pages.fields import hand_in
+from scorekeeper.service.commands import (
+    EndGame,
+    GameCommand,
+    RecordDeal,
+    RedoDeal,
+    RenameGame,
+    ResumeGame,
+    UndoLastDeal,
+)
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words
+from scorekeeper.slip.preview import spec_of
+from scorekeeper.slip.reading import read_fields, read_slip
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.voice import Voice
+
+Told = tuple[str, Sent]  # the kind of what was told, and what its form sent
+
+NEW = "new"  # a game begun on the phone: its log, which has that already, is what all else stands upon
+
+
+def _hand(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
+    if state.is_over():
+        return None
+    spec = spec_of(state.played, sent)
+    # Whether a fine needs a reason its form has said.
+    deal = read_slip(spec, read_fields(spec, sent), voice, own=True).deal
+    if deal is None:
+        return None
+    # By whom and when the server writes.
+    return RecordDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq, deal=deal)
+
+
+def hand_stepped(state: GameState, kind: str) -> int:
+    """The event of the hand that undo takes back now, or redo brings back; 0 where there is none."""
+    hands = {"undo": state.recorded_by, "redo": state.undone}.get(kind, ())
+    return hands[-1] if hands else 0
+
+
+def is_as_meant(state: GameState, kind: str, sent: Sent) -> bool:
+    """Whether a step is still about the hand that the finger meant, where its form names one."""
+    return "hand" not in sent or hand_in(sent) == hand_stepped(state, kind)
+
+
+def _undo(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    if not is_as_meant(state, "undo", sent):
+        return None
+    return UndoLastDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq)
+
+
+def _redo(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    if not is_as_meant(state, "redo", sent):
+        return None
+    return RedoDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq)
+
+
+def _resume(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    return ResumeGame(game=state.game, key="", at=state.touched, author="", seq=state.seq)
+
+
+def _end(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    why, by_points = read_words(text_in(sent, "why"), MOST_WORDS), text_in(sent, "by_points") != ""
+    if isinstance(why, Fault):
+        return None
+    game, at = state.game, state.touched
+    return EndGame(game=game, key="", at=at, author="", seq=state.seq, reason=why, by_points=by_points or None)
+
+
+def _rename(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    title = read_words(text_in(sent, "title"), LONGEST_TITLE)
+    if isinstance(title, Fault) or title == state.played.record.title:
+        return None
+    return RenameGame(game=state.game, key="", at=state.touched, author="", seq=state.seq, title=title)
+
+
+# A further kind is a row here, and a route of the server that answers it (server/sheet/asked_again.py).
+COMMANDS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] = {
+    "hand": _hand,
+    "undo": _undo,
+    "redo": _redo,
+    "resume": _resume,
+    "end": _end,
+    "rename": _rename,
+    **CORRECTIONS,
+}

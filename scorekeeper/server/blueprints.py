@@ -1,0 +1,52 @@
+"""Every blueprint of the app, in the order in which they are registered."""
+
+from flask import Blueprint
+
+from scorekeeper.server.assets.pocket import pocket
+from scorekeeper.server.corrections.confirmation_routes import confirmations
+from scorekeeper.server.deals.own_routes import own
+from scorekeeper.server.disputes.routes import disputes
+from scorekeeper.server.disputes.what_if_routes import what_if
+from scorekeeper.server.disputes.which_rule_routes import which_rule
+from scorekeeper.server.exchange.import_routes import imports
+from scorekeeper.server.exchange.list_routes import ledgers
+from scorekeeper.server.exchange.routes import files
+from scorekeeper.server.exchange.zip_routes import bundles
+from scorekeeper.server.games.archive_routes import archive, keeping
+from scorekeeper.server.games.routes import games
+from scorekeeper.server.install import install
+from scorekeeper.server.referee.routes import referee
+from scorekeeper.server.referee.what_now_routes import what_now
+from scorekeeper.server.rulebook.routes import rulebooks
+from scorekeeper.server.sharing.device_routes import devices
+from scorekeeper.server.sharing.live_routes import live
+from scorekeeper.server.sharing.moving_routes import moving
+from scorekeeper.server.sharing.routes import links
+from scorekeeper.server.sheet.rematch_routes import rematches
+from scorekeeper.server.sheet.views_routes import views
+
+BLUEPRINTS: tuple[Blueprint, ...] = (
+    games,
+    imports,
+    ledgers,
+    rematches,
+    own,
+    confirmations,
+    disputes,
+    what_if,
+    which_rule,
+    referee,
+    what_now,
+    links,
+    live,
+    files,
+    rulebooks,
+    views,
+    keeping,
+    archive,
+    bundles,
+    devices,
+    moving,
+    install,
+    pocket,
+)

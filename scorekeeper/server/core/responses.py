@@ -1,0 +1,32 @@
+"""The answers of routes: a page, a fragment for the page's script, or a redirect."""
+
+from http import HTTPStatus
+
+from flask import Response, url_for
+from werkzeug.wrappers import Response as Answer
+
+from scorekeeper.server.core.current import the_request
+from scorekeeper.service.game_state import GameState
+
+RouteResponse = str | tuple[str, int] | Answer
+FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an answer of its own: a preview, a record
+
+
+def is_asked(fragment: str) -> bool:
+    """Whether the page's script requests this fragment."""
+    return the_request().headers.get(FRAGMENT) == fragment
+
+
+def see(address: str) -> Response:
+    """Redirects after a form that changed something (303), without a body that a browser might show."""
+    return Response(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def sheet_of(game: str) -> str:
+    """The address of a game's sheet."""
+    return url_for("sheets.show", game=game)
+
+
+def to_sheet(state: GameState, number: int | None = None) -> str:
+    """The address of the sheet, at a hand or at the end."""
+    return f"{sheet_of(state.game)}#{'now' if number is None else f'd{number}'}"

@@ -1,0 +1,101 @@
+"""Confirmation by an opponent or the declarer: whether the table wants it, and the answer to the hand that waits."""
+
+from functools import partial
+
+from flask import Blueprint, render_template, request
+
+from scorekeeper.pages.log.deal_summary import summarize_deal
+from scorekeeper.server.core.access import keeps_here, open_game
+from scorekeeper.server.core.device import the_name
+from scorekeeper.server.core.responses import RouteResponse, see, to_sheet
+from scorekeeper.server.core.services import fresh_key, signed, the_service
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.corrections.people_page import caller_in
+from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.server.forms.sent import header_as_sent
+from scorekeeper.service.access import NotAllowed, Role
+from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
+from scorekeeper.service.events import is_same_device
+from scorekeeper.service.game_state import GameState, Proposal
+from scorekeeper.wording.consequences import say_command_problem
+from scorekeeper.wording.violations import say_violation
+
+confirmations = Blueprint("confirmations", __name__, url_prefix="/g/<game>")
+
+
+@confirmations.app_context_processor
+def _waiting() -> dict[str, object]:
+    """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
+    return {
+        "summarize_deal": partial(summarize_deal, VOICE),
+        "is_proposer": _is_proposer,
+        "is_declarer_here": _is_declarer_here,
+        "say_proposer": _say_proposer,
+    }
+
+
+@confirmations.route("/confirmation", methods=["GET", "POST"])
+def show(game: str) -> RouteResponse:
+    """Whether an opponent confirms every hand, or its declarer."""
+    state = open_game(game, Role.KEEP)
+    if request.method != "POST":
+        return _confirmation(state)
+    on = request.form.get("on")
+    by_declarer = on == "declarer"
+    return _do(state, SetConfirmation(on=by_declarer or on == "yes", by_declarer=by_declarer, **header_as_sent(state)))
+
+
+@confirmations.post("/proposal/confirm")
+def confirm(game: str) -> RouteResponse:
+    """The hand that waits counts."""
+    state = _open_to_answer(game)
+    return _do(state, ConfirmDeal(confirms=_waits(), **header_as_sent(state)))
+
+
+@confirmations.post("/proposal/reject")
+def reject(game: str) -> RouteResponse:
+    """The hand that waits does not count; its proposer withdraws it in the same way."""
+    state = _open_to_answer(game)
+    return _do(state, RejectDeal(rejects=_waits(), **header_as_sent(state)))
+
+
+def _open_to_answer(game: str) -> GameState:
+    """The game, for whoever keeps it, and for the declarer of the hand that waits, where the table asks him."""
+    state = open_game(game, Role.PLAY)
+    if not keeps_here() and not (state.by_declarer and state.proposal is None) and not _is_declarer_here(state):
+        raise NotAllowed(game, Role.KEEP, Role.PLAY)
+    return state
+
+
+def _is_declarer_here(state: GameState) -> bool:
+    """Whether the declarer of the hand that waits for him holds this device."""
+    declarer = state.proposal.deal.declarer if state.by_declarer and state.proposal is not None else None
+    return declarer is not None and declarer.casefold() == the_name().casefold()
+
+
+def _do(state: GameState, command: GameCommand) -> RouteResponse:
+    answer = the_service().change(command)
+    if answer.seq is not None:
+        return see(to_sheet(state))
+    if not keeps_here():  # somebody was faster: the sheet shows what came of it
+        return see(to_sheet(state))
+    sentences = [say_violation(VOICE, found) for found in answer.violations]
+    refused = [say_command_problem(VOICE, answer.problem.value)] if answer.problem else sentences
+    return _confirmation(the_service().state(state.game), refused), 422
+
+
+def _confirmation(state: GameState, refused: list[str] | None = None) -> str:
+    return render_template("corrections/confirmation.html", state=state, refused=refused or [], key=fresh_key())
+
+
+def _waits() -> int:
+    return read_seq(request.form.get("waits"))
+
+
+def _say_proposer(state: GameState, waits: Proposal) -> str:
+    return caller_in(state.game)(waits.author, waits.device)
+
+
+def _is_proposer(waits: Proposal) -> bool:
+    """Whether this device proposed the deal."""
+    return is_same_device(waits.device, signed()["device"])

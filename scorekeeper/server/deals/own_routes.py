@@ -1,0 +1,163 @@
+"""A player's own page: the points of her own after the hand, on her own phone. The seat is that of the name by which
+the device goes, never one that was sent; whoever keeps the score sees what comes in on the form.
+"""
+
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.engine.record import Parts
+from scorekeeper.pages.deals.filled_forms import next_dealer
+from scorekeeper.pages.deals.hand import WORDS
+from scorekeeper.pages.fields import Fields, as_sent
+from scorekeeper.server.core.access import open_game
+from scorekeeper.server.core.device import call_it, the_name
+from scorekeeper.server.core.responses import see, to_sheet
+from scorekeeper.server.core.services import fresh_key, the_tellings
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.deals.tellings_page import table_now, tellings, words_told, wrong_points
+from scorekeeper.server.forms.sent import texts_of
+from scorekeeper.server.sharing.forms import PlayerForm
+from scorekeeper.service.access import Role
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.telling import Telling, hand_in_progress
+from scorekeeper.slip.fields import Fault, Slip, Told, say_fault
+from scorekeeper.slip.form_spec import FormSpec, make_form_spec
+from scorekeeper.slip.preview import Errors
+from scorekeeper.slip.problems import NO_PROBLEMS, sort_problems
+from scorekeeper.slip.reading import asked_as, read_fields
+from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.paper import show_points
+from scorekeeper.wording.signs import plain
+
+own = Blueprint("own", __name__, url_prefix="/g/<game>/points")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mine:
+    """Whose page it is: the seat, with the form of that seat alone; no form where the player sits out."""
+
+    seat: int
+    spec: FormSpec | None
+
+
+@own.get("")
+def show(game: str) -> str | Response:
+    """What this player has told of the hand now played, to be told or told otherwise."""
+    state = open_game(game, Role.PLAY)
+    if state.is_over():
+        return see(to_sheet(state))
+    mine = _mine(state)
+    if mine is None or mine.spec is None:
+        return _page(state, mine)
+    told = next((one.points for one in tellings(state) if one.seat == mine.seat), None)
+    slip = dict(read_fields(mine.spec, {}))
+    if told is not None:
+        marriages, aces = Told(value=told.marriages), Told(value=told.four_aces)
+        cards = Told(value=told.cards, typed=plain(told.cards))
+        named = {"cards": cards, "marriages": marriages, "aces": aces}
+        slip |= {name: told for kind, told in named.items() if (name := f"{kind}_{mine.seat}") in slip}
+    return _page(state, mine, as_sent(slip, {}), told)
+
+
+@own.post("")
+def tell(game: str) -> str | Response | tuple[str, int]:
+    """Keeps what she tells; the same once more changes nothing."""
+    state = open_game(game, Role.PLAY)
+    mine = None if state.is_over() else _mine(state)
+    if mine is None or mine.spec is None or state.proposal is not None:
+        return see(url_for("own.show", game=game))
+    slip = read_fields(mine.spec, texts_of(request.form))
+    if request.form.get("hand") != hand_in_progress(state):
+        return _page(state, mine, as_sent(slip, {}), gone_on=True), 409
+    points, errors = _read(state, slip, mine.seat)
+    if points is None:
+        return _page(state, mine, as_sent(slip, errors)), 422
+    if not the_tellings().tell(game, hand_in_progress(state), Telling(seat=mine.seat, points=points), state.seq):
+        return tell(game)  # of which hand, is looked at again: a fine is none
+    return see(url_for("own.show", game=game))
+
+
+@own.post("/who")
+def who(game: str) -> Response:
+    """Calls the device by the name of the player who holds it."""
+    state = open_game(game, Role.PLAY)
+    form = PlayerForm()
+    form.validate()
+    name = form.called(state.played.record.players)
+    if name:
+        call_it(name)
+    return see(url_for("own.show", game=game))
+
+
+@own.get("/told")
+def told(game: str) -> str:
+    """What all have told so far, as the form shows it."""
+    state = open_game(game, Role.KEEP)
+    return render_template("deals/_tellings.html", state=state, words=words_told(state))
+
+
+@own.app_context_processor
+def _words() -> dict[str, object]:
+    """The form shows what was told, wherever it is drawn."""
+    return {"words_told": words_told, "fresh_key": fresh_key}
+
+
+def _mine(state: GameState) -> Mine | None:
+    """None where the device goes by the name of nobody at this table."""
+    names = [name.casefold() for name in state.played.record.players]
+    if the_name().casefold() not in names:
+        return None
+    seat = names.index(the_name().casefold())
+    spec = make_form_spec(state.table(), next_dealer(state))
+    mine = tuple(person for person in spec.people if person.seat == seat)
+    # Nothing but her own pile is asked, and what she leaves blank is not worked out.
+    alone = replace(spec, people=mine, sweep=False, tricks=False, nines=False, talon=(), dead_cards=1, auction=None)
+    return Mine(seat=seat, spec=alone if mine else None)
+
+
+def _read(state: GameState, slip: Slip, seat: int) -> tuple[Parts | None, Errors]:
+    """Her points, or None with what is wrong beside its field."""
+    cards, marriages, aces = (slip.get(f"{kind}_{seat}") for kind in ("cards", "marriages", "aces"))
+    assert cards is not None  # every form asks for them
+    assert marriages is not None
+    faults = {f"cards_{seat}": cards.faults, f"marriages_{seat}": marriages.faults}
+    if cards.value is None and not cards.faults:
+        faults[f"cards_{seat}"] = (Fault(problem=FieldProblem.OWN_POINTS_MISSING),)
+    errors = {name: tuple([say_fault(VOICE, one) for one in found]) for name, found in faults.items() if found}
+    if errors:
+        return None, errors
+    four_aces = aces is not None and bool(aces.value)
+    points = Parts(cards=cards.value, marriages=marriages.value or (), four_aces=four_aces)
+    players = state.played.record.players
+    found = [one for one in wrong_points(table_now(state), {players[seat]: points}) if _is_of(one.path, players[seat])]
+    laid = sort_problems(VOICE, tuple(found), players, tuple(slip), asked_as(slip))
+    return (None, laid.by_field) if found else (points, {})
+
+
+def _is_of(path: str, name: str) -> bool:
+    return path == f"points.{name}" or path.startswith(f"points.{name}.")
+
+
+def _page(
+    state: GameState,
+    mine: Mine | None,
+    form: Fields | None = None,
+    told: Parts | None = None,
+    *,
+    gone_on: bool = False,
+) -> str:
+    return render_template(
+        "deals/own.html",
+        state=state,
+        mine=mine,
+        name=None if mine is None else state.played.record.players[mine.seat],
+        spec=mine and mine.spec,
+        form=form,
+        hand=hand_in_progress(state),
+        said="" if told is None else show_points(VOICE, told, state.table().terms),
+        gone_on=gone_on,
+        problems=NO_PROBLEMS,
+        **WORDS,
+    )

@@ -1,0 +1,110 @@
+"""Which rule was it: house rules under which the deals give the scores that the table believes in.
+
+One rule is looked for at once. Two are looked for slice by slice: each answer names the next slice, the page's script
+asks for it, and without a script a link does.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.referee.by_role import by_role
+from scorekeeper.referee.search import (
+    MOST_HANDS,
+    MOST_HANDS_FOR_TWO,
+    Belief,
+    RuleSearch,
+    one_option,
+    pairs_at_once,
+    two_options,
+)
+from scorekeeper.server.core.access import open_game
+from scorekeeper.server.core.responses import is_asked, see
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.disputes.search_cache import SearchCache
+from scorekeeper.server.disputes.which_rule_forms import BeliefForm, belief_form
+from scorekeeper.server.disputes.which_rule_page import make_found
+from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.service.game_state import GameState
+from scorekeeper.wording.dispute import NO_KNOWN_RULE, NO_RULE, NOT_BY_ROLE, say_split
+
+which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule")
+
+_searches = SearchCache()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchRequest:
+    """A belief as its address gives it."""
+
+    state: GameState
+    rule_search: RuleSearch
+    args: dict[str, str]
+
+
+@which_rule.get("")
+def show(game: str) -> str | tuple[str, int] | Response:
+    """The form; and once scores are entered, the single rules that explain them."""
+    state = open_game(game)
+    if not state.played.sheet.deals:
+        return see(url_for("disputes.show", game=game))
+    sent = any(name.startswith("score_") for name in request.args)
+    form = belief_form(state, request.args if sent else None, read_seq(request.args.get("after")))
+    asked = _read(state, form) if sent else None
+    if asked is None:
+        return _page(state, form), 422 if sent else 200
+    return _slice(asked, form) if "from" in request.args else _page(state, form, asked)
+
+
+def _slice(asked: SearchRequest, form: BeliefForm) -> str:
+    """A part of the search over two rules: the fragment that the script asks for, or a page with a link to go on."""
+    first = max(0, read_seq(request.args.get("from")))
+    found = two_options(asked.rule_search, first, pairs_at_once(asked.rule_search.belief.after))
+    done = found.total if found.next is None else found.next
+    part = {
+        "two": [make_found(fit, asked.state.played.record) for fit in found.fits],
+        "done": done,
+        "total": found.total,
+        "on": None if found.next is None else _address(asked, found.next),
+    }
+    if is_asked("which"):
+        return render_template("disputes/_two.html", state=asked.state, as_fragment=True, **part)
+    return _page(asked.state, form, asked, **part)
+
+
+def _page(state: GameState, form: BeliefForm, asked: SearchRequest | None = None, **part: Any) -> str:
+    fits = () if asked is None else one_option(asked.rule_search)
+    splits = () if asked is None else by_role(asked.rule_search, fits)
+    return render_template(
+        "disputes/which_rule.html",
+        **{
+            "state": state,
+            "form": form,
+            "told": asked is not None,
+            "found": [make_found(fit, state.played.record) for fit in fits],
+            "known": any(fit.known for fit in fits),
+            "splits": [say_split(VOICE, split.declarer, split.defenders) for split in splits],
+            "no_rule": NO_RULE,
+            "no_known_rule": NO_KNOWN_RULE,
+            "not_by_role": NOT_BY_ROLE,
+            "agrees": asked is not None and asked.rule_search.agrees,
+            "two_from": None if asked is None else _address(asked, 0),
+            "most_for_two": MOST_HANDS_FOR_TWO,
+            **part,
+        },
+    )
+
+
+def _read(state: GameState, form: BeliefForm) -> SearchRequest | None:
+    scores = form.scores(MOST_HANDS_FOR_TWO if "from" in request.args else MOST_HANDS)
+    if scores is None:
+        return None
+    belief = Belief(record=state.played.record, after=form.after.data, scores=scores)
+    args = {name: value for name, value in request.args.items() if name != "from"}
+    return SearchRequest(state=state, rule_search=_searches.of(belief), args=args)
+
+
+def _address(asked: SearchRequest, first: int) -> str:
+    return url_for("which_rule.show", game=asked.state.game, **{**asked.args, "from": str(first)})  # type: ignore[arg-type]

@@ -1,0 +1,79 @@
+"""What every way of importing ends with: the game is kept here, once, and shown. One that was here goes on with what
+has come behind it elsewhere.
+"""
+
+from flask import url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.server.core.access import as_keeper, ask_to_go_on, keeps, may_delete, searcher
+from scorekeeper.server.core.device import the_access, this_device
+from scorekeeper.server.core.responses import see, sheet_of
+from scorekeeper.server.core.services import fresh_key, now, the_service, the_wastebasket
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_import import ImportedGame, Related, Way, in_common, sealed, way_of
+from scorekeeper.service.game_service import CommandResult
+from scorekeeper.service.game_state import IMPORTED, GameState
+from scorekeeper.service.store import Conflict
+
+
+def keep_imported(imported: ImportedGame, *, asked: bool = False) -> Response:
+    """Leads to the imported game; where this device deleted it, to where it can be brought back."""
+    game, _ = keep(imported, asked=asked)
+    deleted = the_wastebasket().holds(game)
+    return see(url_for("archive.deleted") if deleted else sheet_of(game))
+
+
+def keep_brought(imported: ImportedGame, game: str, key: str) -> CommandResult:
+    """The game under the id that it has on the phone that took it in, once; also where this device keeps the same game
+    under another id: what was told on that phone goes on from there.
+    """
+    key = f"{IMPORTED}{key}"
+    return the_service().take_in(game, sealed(imported.log, key), as_keeper(key))
+
+
+def keep(imported: ImportedGame, *, asked: bool = False) -> tuple[str, bool]:
+    """The game that this device keeps here already, gone on with what is brought where that is to be or was `asked`
+    for; else all of it is kept here, by this device. Whether anything is new.
+    """
+    log, found = imported.log, related(imported)
+    if found is not None and found[1] is Way.HERE:
+        return found[0].game, False
+    if found is not None and (found[1] is Way.ON or (asked and found[1] is Way.ASKED)):
+        return found[0].game, _go_on(found[0], log)
+    key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()
+    game = the_service().take_in(fresh, sealed(log, key), as_keeper(key)).game
+    # The key was made of the device's secret: whoever knows it took the game in.
+    if not keeps(game):
+        the_access().admit(this_device(), game, None, now())
+    return game, game == fresh
+
+
+def related(imported: ImportedGame) -> tuple[Related, Way] | None:
+    """The game here that began as the imported one did, and how it stands to it; none of a record, which begins now. Of
+    a game that he only watches somebody would have nothing once the link is closed.
+    """
+    if not imported.whole:
+        return None
+    here = the_service().related(imported.log, searcher())
+    return way_of(len(imported.log), [_seen(state, imported.log) for state in here if keeps(state.game)])
+
+
+def _seen(state: GameState, log: tuple[Logged, ...]) -> Related:
+    shared = in_common(the_service().log(state.game), log)
+    others = [grant for grant in the_access().grants(state.game) if grant.device.id != this_device().id]
+    may_go_on = may_delete(state.game) and not state.confirms
+    return Related(game=state.game, seq=state.seq, shared=shared, may_go_on=may_go_on, is_shared=len(others) > 0)
+
+
+def _go_on(known: Related, log: tuple[Logged, ...]) -> bool:
+    """Writes what came behind it, unless the same has been written in this very moment; whether it did. It may be as
+    long as a game that begins, and is refused where none may begin. QuotaReached, Conflict.
+    """
+    ask_to_go_on()
+    try:
+        the_service().go_on(known.game, log, known.seq)
+    except Conflict:
+        if in_common(the_service().log(known.game), log) < len(log):
+            raise
+        return False
+    return True

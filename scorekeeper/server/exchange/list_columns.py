@@ -1,0 +1,228 @@
+"""What the columns of a table are: guessed from its head and its numbers, and then for a person to say."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import accumulate, pairwise
+
+from scorekeeper.server.exchange.list_grid import BLANKS, Grid, ListRow
+from scorekeeper.server.forms.numbers import as_number
+from scorekeeper.slip.fields import tidy
+from scorekeeper.wording.export import CHANGE_OF
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
+from scorekeeper.wording.legend import IN_TEXT
+
+LONGEST_NAME = 40
+MOST_PLAYERS = 4
+MANY = 10  # one nought in so many numbers is not rare any more
+
+
+class ColumnRole(StrEnum):
+    """What a column is."""
+
+    SKIP = "skip"
+    PLAYER = "player"
+    NUMBER = "number"
+    DECLARER = "declarer"
+    BID = "bid"
+
+
+class Numbers(StrEnum):
+    """Whether a column of a player holds what a hand wrote, or the score after it."""
+
+    CHANGES = "changes"
+    SCORES = "scores"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """What the table is taken for. `names` are the names of the columns, used where one is a player."""
+
+    header: bool
+    numbers: Numbers
+    roles: tuple[ColumnRole, ...]
+    names: tuple[str, ...]
+
+
+def guess_layout(grid: Grid) -> Layout:
+    """What the table most likely is."""
+    first = grid.rows[0]
+    header = len(grid.rows) > 1 and not any(as_number(cell) is not None for cell in first.cells)
+    body = grid.rows[1:] if header else grid.rows
+    names = name_columns(grid, header=header)
+    own = _own_roles(first.cells)
+    roles = own or _guess_roles([column_of(body, place) for place in range(grid.width)], names)
+    players = [column_of(body, place) for place, role in enumerate(roles) if role is ColumnRole.PLAYER]
+    numbers = Numbers.CHANGES if own else _guess_numbers(players)
+    return Layout(header=header, numbers=numbers, roles=roles, names=names)
+
+
+def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
+    """What stands at the head of each column; blank without a header."""
+    heads = grid.rows[0].cells if header else ()
+    pattern = _pattern_of(heads)
+    own = [pattern.fullmatch(head) if pattern else None for head in heads]
+    values = [found[1] if found else head for found, head in zip(own, heads, strict=True)]
+    named = [tidy(head)[:LONGEST_NAME].strip() for head in values]
+    return (*named, *[""] * (grid.width - len(named)))
+
+
+def column_of(rows: tuple[ListRow, ...], place: int) -> tuple[str, ...]:
+    """The cells of a column; a row that ends before it has a blank one."""
+    return tuple(row.cells[place] if place < len(row.cells) else "" for row in rows)
+
+
+def total_row(grid: Grid, layout: Layout) -> int | None:
+    """The number of the last row where it is the sum of the rows above it and tells no contract; else None."""
+    body = grid.rows[1:] if layout.header else grid.rows
+    if len(body) < 2 or layout.numbers is Numbers.SCORES:
+        return None
+    columns = [(role, column_of(body, place)) for place, role in enumerate(layout.roles)]
+    contract = any(role in (ColumnRole.DECLARER, ColumnRole.BID) and cells[-1] not in BLANKS for role, cells in columns)
+    summed_up = _is_summed_up([cells for role, cells in columns if role is ColumnRole.PLAYER])
+    return body[-1].number if summed_up and not contract else None
+
+
+def left_out(grid: Grid, layout: Layout) -> frozenset[int]:
+    """The places of columns that have a head and numbers, as a player's has, and are left out all the same. In our own
+    table it is known why.
+    """
+    if is_our_own(grid):
+        return frozenset()
+    body = grid.rows[1:] if layout.header else grid.rows
+    heads = name_columns(grid, header=layout.header)
+    return frozenset(
+        place
+        for place, role in enumerate(layout.roles)
+        if role is ColumnRole.SKIP and heads[place] and _is_numeric(column_of(body, place))
+    )
+
+
+def is_our_own(grid: Grid) -> bool:
+    """Whether it is a CSV that this program wrote: that has numbers alone, and the game has more."""
+    return _pattern_of(grid.rows[0].cells) is not None
+
+
+def is_sheet_to_read(text: str) -> bool:
+    """Whether it is a sheet as this program writes it for people: a picture, or a text, in whichever language, known by
+    the end of its legend.
+    """
+    return text.startswith("<svg") or any(end in text for end in map(_legend_in, LANGUAGES))
+
+
+def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tuple[ColumnRole, ...]:
+    roles = [ColumnRole.SKIP] * len(columns)
+    folded = [name.casefold() for name in names]
+    _take(roles, ColumnRole.NUMBER, lambda place: folded[place] in NUMBER_HEADS)
+    _take(roles, ColumnRole.BID, lambda place: folded[place] in BID_HEADS)
+    _take(roles, ColumnRole.DECLARER, lambda place: folded[place] in DECLARER_HEADS)
+    _take(roles, ColumnRole.NUMBER, lambda place: _counts(columns[place]))
+    numeric = [place for place, role in enumerate(roles) if role is ColumnRole.SKIP and _is_numeric(columns[place])]
+    for place in _without_totals(numeric, columns)[:MOST_PLAYERS]:
+        roles[place] = ColumnRole.PLAYER
+    players = {folded[place] for place, role in enumerate(roles) if role is ColumnRole.PLAYER} - {""}
+    _take(roles, ColumnRole.DECLARER, lambda place: _names_only(columns[place], players))
+    return tuple(roles)
+
+
+def _without_totals(numeric: list[int], columns: list[tuple[str, ...]]) -> list[int]:
+    """The columns of changes alone, where beside each of them stands the one of its running totals."""
+    pairs = list(zip(numeric[::2], numeric[1::2], strict=False))
+    if len(numeric) % 2 or len(pairs) < 2:
+        return numeric
+    if all(_adds_up(columns[change], columns[total]) for change, total in pairs):
+        return [change for change, _ in pairs]
+    if all(_adds_up(columns[change], columns[total]) for total, change in pairs):
+        return [change for _, change in pairs]
+    return numeric
+
+
+def _adds_up(changes: tuple[str, ...], totals: tuple[str, ...]) -> bool:
+    """Whether the second column sums the first one up, row by row; what was not written has changed nothing."""
+    sums = accumulate(as_number(cell) or 0 for cell in changes)
+    values = [(as_number(cell), now) for cell, now in zip(totals, sums, strict=True) if cell not in BLANKS]
+    return len(values) > 1 and all(total == now for total, now in values)
+
+
+def _is_summed_up(players: list[tuple[str, ...]]) -> bool:
+    """Whether the last cell of every column is the sum of those above it, and not 0 in all of them."""
+    values = [[as_number(cell) for cell in column] for column in players]
+    sums = [sum(number or 0 for number in column[:-1]) for column in values]
+    return any(sums) and len(values[0]) > 1 and sums == [column[-1] for column in values]
+
+
+def _own_roles(heads: tuple[str, ...]) -> tuple[ColumnRole, ...]:
+    """What the columns of our own CSV are, in whichever language it was written; nothing for another list."""
+    pattern = _pattern_of(heads)
+    if pattern is None:
+        return ()
+    roles = {0: ColumnRole.NUMBER, 3: ColumnRole.DECLARER, 4: ColumnRole.BID}
+    return tuple(
+        ColumnRole.PLAYER if pattern.fullmatch(head) else roles.get(place, ColumnRole.SKIP)
+        for place, head in enumerate(heads)
+    )
+
+
+def _pattern_of(heads: tuple[str, ...]) -> re.Pattern[str] | None:
+    """The pattern by which our own CSV names the changes of a player, if these are its heads."""
+    for language in LANGUAGES:
+        pattern = _pattern_in(language)
+        if any(pattern.fullmatch(head) for head in heads):
+            return pattern
+    return None
+
+
+@cache
+def _pattern_in(language: str) -> re.Pattern[str]:
+    return re.compile(re.escape(speak(language).gettext(CHANGE_OF) % {"name": "\n"}).replace("\\\n", "(.+)"))
+
+
+@cache
+def _legend_in(language: str) -> str:
+    return ", ".join(speak(language).gettext(sign.text) for sign in IN_TEXT[-2:])
+
+
+def _take(roles: list[ColumnRole], role: ColumnRole, fits: Callable[[int], bool]) -> None:
+    """Gives the role to the first column that has none yet and fits, unless one has it already."""
+    if role in roles:
+        return
+    found = next((place for place, known in enumerate(roles) if known is ColumnRole.SKIP and fits(place)), None)
+    if found is not None:
+        roles[found] = role
+
+
+def _counts(column: tuple[str, ...]) -> bool:
+    """Whether the column counts its rows."""
+    values = [as_number(cell) for cell in column]
+    return len(values) > 1 and values in (list(range(len(values))), list(range(1, len(values) + 1)))
+
+
+def _is_numeric(column: tuple[str, ...]) -> bool:
+    """Whether at least half of what is written there are numbers: what else stands there is to be pointed out."""
+    values = [as_number(cell) is not None for cell in column if cell not in BLANKS]
+    return bool(values) and 2 * sum(values) >= len(values)
+
+
+def _names_only(column: tuple[str, ...], players: set[str]) -> bool:
+    values = {cell.casefold() for cell in column} - {""}
+    return bool(values) and values <= players
+
+
+def _guess_numbers(players: list[tuple[str, ...]]) -> Numbers:
+    """Scores move on from each other and hardly ever are 0 again; changes leap about, many are 0, and their sums may
+    stand below them.
+    """
+    if _is_summed_up(players):
+        return Numbers.CHANGES
+    way = distance = noughts = 0
+    for column in players:
+        values = [number for cell in column if (number := as_number(cell)) is not None]
+        for before, after in pairwise(values):
+            way += abs(after - before)
+            distance += abs(after)
+            noughts += before != 0 and after == 0
+    cells = sum(len(column) for column in players)
+    return Numbers.SCORES if 0 < way < distance and noughts * MANY <= cells else Numbers.CHANGES

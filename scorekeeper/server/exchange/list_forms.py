@@ -1,0 +1,225 @@
+"""The form in which a list of plain numbers is laid out: what its columns are, and what the rows say by that."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
+from wtforms import HiddenField
+
+from scorekeeper.pages.games.new_game import USUAL_SYSTEM
+from scorekeeper.rules.house import LARGEST
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.server.exchange.import_forms import PasteField
+from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, guess_layout, name_columns
+from scorekeeper.server.exchange.list_grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, ListRow
+from scorekeeper.server.forms.fields import ChoiceField, SwitchField, WordsField
+from scorekeeper.server.forms.numbers import as_number
+from scorekeeper.service.ledger import ScoreRow, Scores
+from scorekeeper.wording.ledger import ListProblem
+
+ONE_EACH = (ColumnRole.NUMBER, ColumnRole.DECLARER, ColumnRole.BID)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LocatedProblem:
+    """A problem of the list, at a row and a column counted from 1, as far as it lies at any."""
+
+    problem: ListProblem
+    row: int | None = None
+    column: int | None = None
+    params: dict[str, str] = field(default_factory=dict)
+
+
+class LedgerForm(FlaskForm):
+    """`shown` is the shape of the table that the page showed: for another one everything is guessed anew. `seen` is the
+    mark of the sheet that it showed: no other one is imported.
+    """
+
+    text = PasteField(default="")
+    shown = HiddenField()
+    seen = HiddenField()
+    separator = ChoiceField(choices=tuple(SEPARATORS))
+    numbers = ChoiceField(choices=tuple(Numbers), default=Numbers.CHANGES)
+    header = SwitchField(default=False)
+    hands = SwitchField(default=True)
+    skip = SwitchField(default=False)
+    total = SwitchField(default=True)  # a last row that is the sum of those above it is a row of totals
+    system = ChoiceField(choices=tuple(SYSTEM), default=USUAL_SYSTEM)
+
+    def settle(self, grid: Grid) -> bool:
+        """Guesses what the page has not shown yet, and gives nameless columns the names at their heads. Whether
+        anything was guessed.
+        """
+        shape = f"{grid.separator}-{grid.width}"
+        guessed = self.shown.data != shape
+        if guessed:
+            self._show(guess_layout(grid))
+        self.shown.data, self.separator.data = shape, grid.separator
+        for place, name in enumerate(name_columns(grid, header=bool(self.header.data))):
+            params = self[f"name_{place}"]
+            if not params.typed:
+                params.data, params.raw_data = name or None, None
+        return guessed
+
+    def turn(self) -> None:
+        """Takes changes for scores, or scores for changes."""
+        changes = self.numbers.data is Numbers.CHANGES
+        self.numbers.data, self.numbers.raw_data = Numbers.SCORES if changes else Numbers.CHANGES, None
+
+    def turn_total(self) -> None:
+        """Takes a row of totals for a hand, or back."""
+        self.total.data = not self.total.data
+
+    def layout(self, grid: Grid) -> Layout:
+        """What the columns are."""
+        places = range(grid.width)
+        return Layout(
+            header=bool(self.header.data),
+            numbers=self.numbers.data or Numbers.CHANGES,
+            roles=tuple(self[f"role_{place}"].data or ColumnRole.SKIP for place in places),
+            names=tuple(self[f"name_{place}"].data or "" for place in places),
+        )
+
+    def _show(self, layout: Layout) -> None:
+        self.header.data, self.numbers.data = layout.header, layout.numbers
+        for place, role in enumerate(layout.roles):
+            self[f"role_{place}"].data = role
+            self[f"name_{place}"].raw_data, self[f"name_{place}"].data = None, None
+
+
+def _with_columns() -> type[LedgerForm]:
+    roles = {f"role_{place}": ChoiceField(choices=tuple(ColumnRole)) for place in range(MOST_COLUMNS)}
+    names = {f"name_{place}": WordsField(most=200) for place in range(MOST_COLUMNS)}
+    return type("LedgerFormWithColumns", (LedgerForm,), {**roles, **names})
+
+
+LEDGER_FORM = _with_columns()
+
+
+def new_ledger(text: str) -> LedgerForm:
+    """The form over a list that has just come."""
+    form = LEDGER_FORM(formdata=None)
+    form.text.data = text
+    return form
+
+
+def sent_ledger(sent: MultiDict[str, str]) -> LedgerForm:
+    """The form over what was sent."""
+    return LEDGER_FORM(formdata=sent)
+
+
+def read_scores(
+    grid: Grid, layout: Layout, *, skip: bool = False, total: int | None = None
+) -> tuple[Scores, tuple[LocatedProblem, ...]]:
+    """What the rows say, and all that is wrong with them. The row with the number `total` is no hand; with `skip` rows
+    that are not understood are left out.
+    """
+    problems = [*_wrong_columns(layout)]
+    players = tuple(layout.names[place] for place in _places(layout, ColumnRole.PLAYER))
+    rows: list[ScoreRow] = []
+    before, last = (0,) * len(players), None
+    for row in grid.rows[1:] if layout.header else grid.rows:
+        reader = _RowReader(row, layout, players)
+        if row.number == total or not reader.has_numbers():
+            continue
+        number, written, declarer, bid = reader.number(last), reader.written(before), reader.declarer(), reader.bid()
+        if skip and reader.problems:
+            continue
+        last = number
+        changes = written if layout.numbers is Numbers.CHANGES else _less(written, before)
+        before = written if layout.numbers is Numbers.SCORES else before
+        rows.append(ScoreRow(number=row.number, changes=changes, declarer=declarer, bid=bid))
+        problems += reader.problems
+    if not rows:
+        problems.append(LocatedProblem(problem=ListProblem.NO_ROWS))
+    return Scores(players=players, rows=tuple(rows)), tuple(problems)
+
+
+class _RowReader:
+    """Reads the cells of one row; what it cannot read it notes, and reads on."""
+
+    def __init__(self, row: ListRow, layout: Layout, players: tuple[str, ...]) -> None:
+        self.row, self.layout, self.players = row, layout, players
+        self.problems: list[LocatedProblem] = []
+
+    def has_numbers(self) -> bool:
+        """Whether anything stands there for any player."""
+        return any(self._cell(place) not in BLANKS for place in _places(self.layout, ColumnRole.PLAYER))
+
+    def number(self, last: int | None) -> int | None:
+        """The number of the deal, which goes up."""
+        for place, cell in self._cells(ColumnRole.NUMBER):
+            number = as_number(cell)
+            if number is None or (last is not None and number <= last):
+                self._note(ListProblem.NOT_NEXT, place, text=cell)
+            else:
+                last = number
+        return last
+
+    def written(self, before: tuple[int, ...]) -> tuple[int, ...]:
+        """The players' numbers. Where nothing is written nothing has changed."""
+        still = before if self.layout.numbers is Numbers.SCORES else (0,) * len(before)
+        places = _places(self.layout, ColumnRole.PLAYER)
+        return tuple(self._score(place, known) for place, known in zip(places, still, strict=True))
+
+    def declarer(self) -> str | None:
+        """Whose contract it was."""
+        for place, cell in self._cells(ColumnRole.DECLARER):
+            found = [name for name in self.players if name.casefold() == cell.casefold()]
+            if found:
+                return found[0]
+            if cell not in BLANKS:
+                self._note(ListProblem.NO_PLAYER, place, text=cell, names=", ".join(self.players))
+        return None
+
+    def bid(self) -> int | None:
+        """The bid."""
+        for place, cell in self._cells(ColumnRole.BID):
+            number = as_number(cell)
+            if cell in BLANKS or number == 0:
+                continue
+            if number is not None and 0 < number <= LARGEST:
+                return number
+            self._note(ListProblem.NO_BID, place, text=cell)
+        return None
+
+    def _score(self, place: int, still: int) -> int:
+        cell = self._cell(place)
+        if cell in BLANKS:
+            return still
+        number = as_number(cell)
+        if number is None:
+            self._note(ListProblem.NOT_WHOLE, place, text=cell)
+        elif abs(number) > LARGEST // 2:  # so that the way from one score to the next is a number of a record, too
+            self._note(ListProblem.OUT_OF_RANGE, place, text=cell)
+        else:
+            return number
+        return still
+
+    def _cells(self, role: ColumnRole) -> Iterator[tuple[int, str]]:
+        return ((place, self._cell(place)) for place in _places(self.layout, role)[:1])
+
+    def _cell(self, place: int) -> str:
+        return self.row.cells[place] if place < len(self.row.cells) else ""
+
+    def _note(self, problem: ListProblem, place: int, **params: str) -> None:
+        shortened = {name: text[:40] for name, text in params.items()}
+        self.problems.append(LocatedProblem(problem=problem, row=self.row.number, column=place + 1, params=shortened))
+
+
+def _wrong_columns(layout: Layout) -> Iterator[LocatedProblem]:
+    for role in ONE_EACH:
+        for place in _places(layout, role)[1:]:
+            yield LocatedProblem(problem=ListProblem.ROLE_TWICE, column=place + 1)
+    for place in _places(layout, ColumnRole.PLAYER):
+        if not layout.names[place]:
+            yield LocatedProblem(problem=ListProblem.NAME_MISSING, column=place + 1)
+
+
+def _places(layout: Layout, role: ColumnRole) -> list[int]:
+    return [place for place, known in enumerate(layout.roles) if known is role]
+
+
+def _less(after: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(now - then for now, then in zip(after, before, strict=True))

@@ -1,0 +1,134 @@
+"""A table as text: rows of cells, whichever sign stands between them (RFC 4180, so quoted cells may hold anything)."""
+
+import csv
+import re
+from collections import Counter
+from dataclasses import dataclass
+from io import StringIO
+
+from scorekeeper.export.csv_table import as_written
+from scorekeeper.server.forms.numbers import as_number
+from scorekeeper.service.limits import MOST_DEALS
+from scorekeeper.wording.ledger import ListProblem
+
+BLANK = " "  # any number of them stands between two cells
+SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "blank": BLANK}
+MOST_ROWS = MOST_DEALS - 1  # a deal each, and the agreement at the list's end
+MOST_COLUMNS = 30
+BLANKS = ("", "-", "–", "—", "−")  # nothing was written there
+LOOKED_AT = 20  # rows, to find out what separates their cells
+WIDE_GAP, GAP = re.compile(r"\s{2,}"), re.compile(r"\s+")  # where one blank is within a name, more are between names
+DECLARED = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's own line for its separator
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListRow:
+    """A row; `number` counts every row of the text from 1, blank ones too, as a spreadsheet does."""
+
+    number: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid:
+    """The rows that are not blank, from the head on, all as wide as the widest; `above` numbers those before."""
+
+    separator: str
+    rows: tuple[ListRow, ...]
+    width: int
+    above: tuple[int, ...] = ()
+
+
+class BadGrid(Exception):
+    """A text that is no table, at the row with this number."""
+
+    def __init__(self, problem: ListProblem, row: int) -> None:
+        super().__init__(f"{problem}: {row}")
+        self.problem, self.row = problem, row
+
+
+def read_grid(text: str, separator: str | None = None) -> Grid:
+    """The table in a text; the separator is guessed where neither the caller nor the text says it. BadGrid."""
+    declared = DECLARED.match(text)
+    body = f"\n{text[declared.end() :]}" if declared else text  # a blank row, so that rows keep their numbers
+    signs = {sign: name for name, sign in SEPARATORS.items()}
+    sign = separator if separator in SEPARATORS else signs.get(declared[1] if declared else "") or guess_separator(body)
+    every = _rows(body, SEPARATORS[sign])
+    rows = _from_head(every, spaced=SEPARATORS[sign] == BLANK)
+    if not rows:
+        raise BadGrid(ListProblem.NO_ROWS, 1)
+    if len(rows) > MOST_ROWS:
+        raise BadGrid(ListProblem.TOO_MANY_ROWS, rows[MOST_ROWS].number)
+    widest = max(rows, key=lambda row: len(row.cells))
+    if len(widest.cells) > MOST_COLUMNS:
+        raise BadGrid(ListProblem.TOO_MANY_COLUMNS, widest.number)
+    above = tuple(row.number for row in every if row.number < rows[0].number)
+    return Grid(separator=sign, rows=rows, width=len(widest.cells), above=above)
+
+
+def guess_separator(text: str) -> str:
+    """What makes equally many columns of the most of the first rows; where several do, what makes the most columns.
+    Blanks stand within cells, too, and separate them only where nothing else makes as many rows alike.
+    """
+    beginning = "\n".join(text.splitlines()[:LOOKED_AT])
+
+    def alike(name: str) -> tuple[int, int]:
+        try:
+            return _alike(_rows(beginning, SEPARATORS[name], strict=False))
+        except BadGrid:
+            return 0, 0
+
+    signs = [name for name in SEPARATORS if SEPARATORS[name] != BLANK]
+    best = max(signs, key=alike)
+    return "blank" if alike("blank")[0] > alike(best)[0] else best
+
+
+def _from_head(rows: tuple[ListRow, ...], *, spaced: bool) -> tuple[ListRow, ...]:
+    """Without what stands above the head, which is the first of the fullest rows before any number. A word alone over
+    several columns is the head of none. Among blanks a title is as many cells as it has words: there the head is next
+    to the numbers, and has no more cells than they.
+    """
+    first = next((place for place, row in enumerate(rows) if any(as_number(cell) is not None for cell in row.cells)), 0)
+    if spaced and first and len(rows[first - 1].cells) <= max(len(row.cells) for row in rows[first:]):
+        return rows[first - 1 :]
+    head = max(range(first), key=lambda place: _filled(rows[place]), default=0)
+    is_title = first > 0 and _filled(rows[head]) == 1 and max(len(row.cells) for row in rows) > 1
+    return rows[first:] if is_title else rows[head:]
+
+
+def _filled(row: ListRow) -> int:
+    return sum(cell not in BLANKS for cell in row.cells)
+
+
+def _alike(rows: tuple[ListRow, ...]) -> tuple[int, int]:
+    """How many rows have more than one cell and equally many, and how many cells those have."""
+    widths = Counter(len(row.cells) for row in rows)
+    return max(((rows, width) for width, rows in widths.items() if width > 1), default=(0, 0))
+
+
+def _spaced_rows(text: str) -> tuple[ListRow, ...]:
+    """The rows of a table with blanks between its cells, be it that names have single blanks in them."""
+
+    def split(gap: re.Pattern[str]) -> tuple[ListRow, ...]:
+        lines = enumerate(text.splitlines(), start=1)
+        return tuple(
+            ListRow(number=number, cells=tuple(gap.split(line.strip()))) for number, line in lines if line.strip()
+        )
+
+    return max(split(WIDE_GAP), split(GAP), key=_alike)
+
+
+def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[ListRow, ...]:
+    if sign == BLANK:
+        return _spaced_rows(text)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=sign, strict=strict)
+    rows: list[ListRow] = []
+    number = 0
+    try:
+        for number, declared in enumerate(reader, start=1):
+            cells = tuple(as_written(cell).strip() for cell in declared)
+            if any(cells):
+                rows.append(ListRow(number=number, cells=cells))
+    except csv.Error:
+        raise BadGrid(ListProblem.BAD_QUOTES, number + 1) from None
+    return tuple(rows)

@@ -1,0 +1,170 @@
+"""A list on its way to become a game: its columns, the sheet that it makes, and what is wrong with it."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.pages.exchange.import_page import MOST_SHOWN, ShownViolation
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, column_of, left_out
+from scorekeeper.server.exchange.list_forms import LocatedProblem
+from scorekeeper.server.exchange.list_grid import SEPARATORS, Grid
+from scorekeeper.service.ledger import Ledger, ScoreRow, Scores
+from scorekeeper.wording.importing import ImportProblem, say_import_problem, say_shortly
+from scorekeeper.wording.ledger import ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_list_problem
+from scorekeeper.wording.signs import plain, signed
+
+SAMPLES = 5
+LONGEST_SAMPLE = 24
+NO_LEDGER = Ledger()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColumnChoice:
+    """A column: where it stands, its first cells, and whether numbers of somebody's are left out with it."""
+
+    place: int
+    samples: tuple[str, ...]
+    left_out: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewRow:
+    """A row as the sheet will have it: changes and scores, a pair for each player."""
+
+    number: int
+    contract: str
+    cells: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Understood:
+    """The numbers of the rows by what they were taken for, such as "2–9, 11"; blank where there are none."""
+
+    names: str
+    hands: str
+    left_out: str
+    wrong: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """What the page shows. `misfit` is the row for which the list cannot
+    be told as hands; `changed`: this is another sheet than the one that was shown before. `skips`: rows that are not
+    understood can be left out; the sheet shown is that of all others, and there is no ledger to import yet. `ours`: it
+    is a CSV of this program. `total` is the last row where it is the sum of those above it.
+    """
+
+    columns: tuple[ColumnChoice, ...] = ()
+    violations: tuple[ShownViolation, ...] = ()
+    ledger: Ledger = NO_LEDGER
+    players: tuple[str, ...] = ()
+    rows: tuple[PreviewRow, ...] = ()
+    winners: tuple[str, ...] = ()
+    as_hands: bool = False
+    has_bids: bool = False
+    misfit: int | None = None
+    changed: bool = False
+    understood: Understood | None = None
+    skips: bool = False
+    ours: bool = False
+    total: int | None = None
+
+    def only_part(self) -> str:
+        """Where the rest of the game is, of which a CSV has the numbers."""
+        return say_import_problem(VOICE, ImportProblem.ONLY_PART)
+
+    def roles(self) -> tuple[tuple[str, str], ...]:
+        """What a column may be, in words."""
+        return tuple((role, VOICE.gettext(words)) for role, words in ROLE_WORDS.items())
+
+    def separators(self) -> tuple[tuple[str, str], ...]:
+        """What may stand between cells, in words."""
+        return tuple((name, VOICE.gettext(SEPARATOR_WORDS[name])) for name in SEPARATORS)
+
+
+def make_failure(problems: Sequence[LocatedProblem], grid: Grid | None = None, layout: Layout | None = None) -> Draft:
+    """What is wrong with the list, and its columns as far as there are any."""
+    columns = () if grid is None or layout is None else _columns(grid, layout)
+    violations = tuple(
+        ShownViolation(
+            place=say_cell(VOICE, one.row, one.column),
+            path="",
+            sentence=say_list_problem(VOICE, one.problem, **one.params),
+        )
+        for one in problems[:MOST_SHOWN]
+    )
+    return Draft(columns=columns, violations=violations, has_bids=layout is not None and ColumnRole.BID in layout.roles)
+
+
+def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfit: ScoreRow | None) -> Draft:
+    """The sheet that the list makes, or why its players cannot play by the system."""
+    sheet = ledger.sheet
+    winners = () if sheet is None else tuple(sheet.players[seat] for seat in sheet.winners)
+    return Draft(
+        columns=_columns(grid, layout),
+        violations=tuple(_complaint(layout, found.path, say_shortly(VOICE, found)) for found in ledger.violations),
+        ledger=ledger,
+        players=scores.players,
+        rows=tuple(_rows(scores, ledger)),
+        winners=winners,
+        as_hands=bool(ledger.record and ledger.record.deals and ledger.record.deals[0].declarer),
+        has_bids=ColumnRole.BID in layout.roles,
+        misfit=None if misfit is None else misfit.number,
+    )
+
+
+def make_understood(grid: Grid, layout: Layout, scores: Scores, problems: Sequence[LocatedProblem]) -> Understood:
+    """What was made of every row of the list, titles above its head and all."""
+    head = {grid.rows[0].number} if layout.header else set[int]()
+    wrong = {one.row for one in problems if one.row is not None}
+    hands = {row.number for row in scores.rows} - wrong
+    return Understood(
+        names=_say_rows(head),
+        hands=_say_rows(hands),
+        left_out=_say_rows({*grid.above, *(row.number for row in grid.rows)} - head - hands - wrong),
+        wrong=_say_rows(wrong),
+    )
+
+
+def _say_rows(numbers: Collection[int]) -> str:
+    """Rows that follow upon each other as one: "2–9, 11"."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def _columns(grid: Grid, layout: Layout) -> tuple[ColumnChoice, ...]:
+    body, without = grid.rows[1:] if layout.header else grid.rows, left_out(grid, layout)
+    return tuple(
+        ColumnChoice(
+            place=place,
+            samples=tuple(cell[:LONGEST_SAMPLE] for cell in column_of(body[:SAMPLES], place)),
+            left_out=place in without,
+        )
+        for place in range(grid.width)
+    )
+
+
+def _complaint(layout: Layout, path: str, sentence: str) -> ShownViolation:
+    """A player's name is wrong in that player's column."""
+    places = [place for place, role in enumerate(layout.roles) if role is ColumnRole.PLAYER]
+    named = path.startswith("players[")
+    column = places[int(path.removeprefix("players[").rstrip("]"))] + 1 if named else None
+    return ShownViolation(place=say_cell(VOICE, None, column), path="", sentence=sentence)
+
+
+def _rows(scores: Scores, ledger: Ledger) -> list[PreviewRow]:
+    if ledger.sheet is None:
+        return []
+    rows = []
+    for row, end in zip(scores.rows, ledger.ends, strict=True):
+        columns = ledger.sheet.deals[end - 1].columns if end else ()
+        after = [column.after for column in columns] or [0] * len(scores.players)
+        cells = tuple((signed(change), plain(score)) for change, score in zip(row.changes, after, strict=True))
+        contract = f"{row.bid} {row.declarer}" if row.declarer and row.bid else ""
+        rows.append(PreviewRow(number=row.number, contract=contract, cells=cells))
+    return rows

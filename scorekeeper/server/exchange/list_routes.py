@@ -1,0 +1,137 @@
+"""Importing a list of plain numbers: its columns are laid out, the sheet it makes is shown, and then it is kept."""
+
+from dataclasses import replace
+
+from flask import Blueprint, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.pages.games.new_game import USUAL_SYSTEM
+from scorekeeper.pages.games.rules_page import make_systems
+from scorekeeper.server.core.responses import RouteResponse, see
+from scorekeeper.server.core.services import signed
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.exchange.keep import keep_imported
+from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
+from scorekeeper.server.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger
+from scorekeeper.server.exchange.list_grid import BadGrid, Grid, read_grid
+from scorekeeper.server.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
+from scorekeeper.service.game_import import Importer, import_record, mark_of
+from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments, as_hands
+from scorekeeper.wording import ledger as words
+from scorekeeper.wording.ledger import ListProblem
+
+ledgers = Blueprint("ledgers", __name__, url_prefix="/import/list")
+
+
+@ledgers.get("")
+def back() -> Response:
+    """A reload of a page that was sent: the list is not here any more."""
+    return see(url_for("imports.new"))
+
+
+@ledgers.post("")
+def lay_out() -> RouteResponse:
+    """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that.
+    One tap turns changes into scores or back (`turn`), one a row of totals into a hand or back (`total_turned`), one
+    leaves out what is not understood (`leave`).
+    """
+    form = sent_ledger(request.form)
+    if "turn" in request.form:
+        form.turn()
+    if "total_turned" in request.form:
+        form.turn_total()
+    if "leave" in request.form:
+        form.skip.data = True
+    draft, seen = _draft(form), form.seen.data
+    if "save" not in request.form:
+        return _page(form, draft)
+    if draft.ledger.record is None:
+        return _page(form, draft), 422
+    imported = import_record(draft.ledger.record, Importer(**signed()))
+    return keep_imported(imported) if imported.mark == seen else _page(form, replace(draft, changed=True))
+
+
+def first_look(text: str) -> str:
+    """The page over a list that has just come, everything on it guessed."""
+    form = new_ledger(text)
+    return _page(form, _draft(form))
+
+
+def _draft(form: LedgerForm) -> Draft:
+    """What the list becomes, or why nothing."""
+    form.validate()
+    try:
+        grid = read_grid(form.text.data, form.separator.data)
+    except BadGrid as bad:
+        return make_failure([LocatedProblem(problem=bad.problem, row=bad.row)])
+    if form.settle(grid):
+        form.numbers.data = _guess_numbers(form, grid)
+    layout = form.layout(grid)
+    total = total_row(grid, layout)
+    no_hand = total if form.total.data else None
+    scores, problems = read_scores(grid, layout, skip=form.skip.data, total=no_hand)
+    understood = make_understood(grid, layout, scores, problems)
+    if problems or _has_errors(form, grid):
+        failure = make_failure(problems, grid, layout)
+        draft = _of_the_rest(form, grid, layout, failure, no_hand)
+    else:
+        draft = _read(form, grid, layout, scores)
+    return replace(draft, understood=understood, ours=is_our_own(grid), total=total)
+
+
+def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft:
+    """What rows become that are understood."""
+    ledger, misfit = _tell(form, scores)
+    for problem, row in ((ListProblem.TOO_LATE, ledger.too_late), (ListProblem.TOGETHER, ledger.together)):
+        if row is not None:
+            return make_failure([LocatedProblem(problem=problem, row=row)], grid, layout)
+    return make_draft(grid, layout, scores, ledger, misfit)
+
+
+def _of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, failure: Draft, total: int | None) -> Draft:
+    """The failure with the sheet of all rows that are understood, as far as they make one."""
+    scores, problems = read_scores(grid, layout, skip=True, total=total)
+    if problems or _has_errors(form, grid):
+        return failure
+    rest = _read(form, grid, layout, scores)
+    return failure if rest.violations else replace(rest, violations=failure.violations, ledger=NO_LEDGER, skips=True)
+
+
+def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
+    """Whether the numbers are changes or scores: where declarer and bid are given, what makes hands of the rows."""
+    guessed = form.layout(grid)
+    if not {ColumnRole.DECLARER, ColumnRole.BID} <= {*guessed.roles}:
+        return guessed.numbers
+    readings = sorted(Numbers, key=lambda numbers: numbers is not guessed.numbers)
+    return next((numbers for numbers in readings if _are_hands(form, grid, numbers)), guessed.numbers)
+
+
+def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
+    layout = replace(form.layout(grid), numbers=numbers)
+    scores, problems = read_scores(grid, layout, total=total_row(grid, layout))
+    return not problems and isinstance(as_hands(scores, form.system.data or USUAL_SYSTEM, ""), Ledger)
+
+
+def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
+    """The list as hands where that is wanted and can be, else as adjustments, with the row that is no hand."""
+    say, system, misfit = VOICE.gettext, form.system.data or USUAL_SYSTEM, None
+    if form.hands.data and any(row.bid is not None for row in scores.rows):
+        played = as_hands(scores, system, say(words.HAND_OF))
+        if isinstance(played, Ledger):
+            return played, None
+        misfit = played
+
+    def reason(row: int) -> str:
+        return say(words.ADJUSTMENT_OF) % {"row": row}
+
+    return as_adjustments(scores, system, reason, say(words.FROM_HERE_ON)), misfit
+
+
+def _has_errors(form: LedgerForm, grid: Grid) -> bool:
+    return any(form[f"name_{place}"].errors for place in range(grid.width))
+
+
+def _page(form: LedgerForm, draft: Draft) -> str:
+    record = draft.ledger.record
+    form.seen.data = None if record is None else mark_of(record)
+    return render_template("exchange/list.html", form=form, draft=draft, systems=make_systems(VOICE))

@@ -1,0 +1,36 @@
+"""The sheet as a file to print, to send or to keep, one tap each."""
+
+from codecs import BOM_UTF8
+from io import BytesIO
+
+from flask import Blueprint, abort, send_file
+from werkzeug.wrappers import Response
+
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.whole_game import file_name, whole_game
+from scorekeeper.export.writing import export
+from scorekeeper.server.core.access import open_game
+from scorekeeper.server.core.services import the_service
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.sheet.export_forms import read_options
+
+# A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
+MARKS = {"csv": BOM_UTF8}
+
+files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
+
+
+@files.get("/<name>")
+def download(game: str, name: str) -> Response:
+    """The sheet in one format; the export options are in its query."""
+    state = open_game(game)
+    export_options = read_options(state)
+    if name not in FORMATS:
+        abort(404)
+    return send_file(
+        BytesIO(MARKS.get(name, b"") + export(name, whole_game(state, the_service().log(game)), VOICE, export_options)),
+        mimetype=FORMATS[name].mime,
+        as_attachment=True,
+        download_name=file_name(state) + FORMATS[name].ending,
+        max_age=0,
+    )

@@ -1,0 +1,55 @@
+"""What a page sends with every change: the event that it was drawn from, an idempotency key, and what was typed."""
+
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.clock import in_utc
+from scorekeeper.engine.moment import is_moment
+from scorekeeper.server.core.current import the_request
+from scorekeeper.server.core.services import Signature, fresh_key, read_key, signed
+from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.sent import Sent
+
+
+class Header(Signature):
+    """What every change carries."""
+
+    game: str
+    seq: int
+    key: str
+    told_at: str
+
+
+def stale(state: GameState) -> bool:
+    """Whether the form was drawn from an older sheet."""
+    return read_seq(the_request().form.get("seq")) != state.seq
+
+
+def sent_key() -> str:
+    """The key that was sent, or a new one."""
+    return read_key(the_request().form.get("key")) or fresh_key()
+
+
+def header(state: GameState) -> Header:
+    """The header of this request's command, for a page known to be current."""
+    return header_as_sent(state) | {"seq": state.seq}
+
+
+def header_as_sent(state: GameState) -> Header:
+    """The header of this request's command. Raises no Conflict: the service does where its sheet is newer."""
+    seq = read_seq(the_request().form.get("seq"))
+    return Header(game=state.game, seq=seq, key=sent_key(), told_at=told_at(), **signed())
+
+
+def told_at() -> str:
+    """When a waiting phone says that the hand was entered; blank where that is no time."""
+    text = the_request().form.get("at", "")
+    try:
+        return in_utc(text) if is_moment(text) else ""
+    except ValueError:
+        return ""
+
+
+def texts_of(sent: MultiDict[str, str]) -> Sent:
+    """What was sent, as the pages of both hosts take it."""
+    return {name: tuple(texts) for name, texts in sent.lists()}

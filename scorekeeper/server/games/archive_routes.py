@@ -1,0 +1,87 @@
+"""The archive: every game that this device may see, searched; and the games that were deleted."""
+
+from flask import Blueprint, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.pages.games.rules_page import make_systems
+from scorekeeper.server.core.access import enter, enter_to_delete, searcher
+from scorekeeper.server.core.responses import see
+from scorekeeper.server.core.services import now, the_archive, the_hub, the_service, the_wastebasket
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.games.archive_forms import CONDITIONS, SearchForm
+from scorekeeper.server.games.page import make_deletions, make_entries
+from scorekeeper.service.access import Role
+from scorekeeper.service.store import GameNotFound
+from scorekeeper.service.wastebasket import goes_at
+
+keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
+
+
+@keeping.route("/delete", methods=["GET", "POST"])
+def delete(game: str) -> str | Response:
+    """Asks first, says what deleting means, and then puts the game among the deleted ones, whence it can come back."""
+    enter_to_delete(game)
+    enter(game, Role.WATCH)
+    if request.method == "POST":
+        the_wastebasket().throw(game, now())
+        the_hub().recheck(game)
+        return see(url_for("archive.deleted"))
+    summary = the_service().summaries(the_archive(), [game]).get(game)
+    if summary is None:  # it has gone for good in this very moment
+        raise GameNotFound(game)
+    goes = goes_at(now())
+    return render_template("games/delete.html", deletion=make_deletions([(summary, goes)])[0])
+
+
+@keeping.post("/undelete")
+def undelete(game: str) -> Response:
+    """The game is there again, with its links and everybody who was in it."""
+    enter_to_delete(game)
+    the_wastebasket().take_back(game)
+    return see(url_for("archive.index"))
+
+
+archive = Blueprint("archive", __name__, url_prefix="/archive")
+
+ON_A_PAGE = 20
+COUNTED = 1_000  # behind the page that is shown; nobody waits until a million is counted
+SUMMED_UP = 400  # at one visit: only the first one after an update or a large import has more to do, and nobody waits
+
+
+@archive.get("")
+def index() -> tuple[str, int]:
+    """The games found, a page at a time; without a question, all."""
+    the_wastebasket().empty(now())
+    device = searcher()
+    left = the_service().bring_up_to_date(the_archive(), device=device, most=SUMMED_UP)
+    form = SearchForm(formdata=request.args)
+    search = form.search(device)
+    counted = (form.page.data or 1) * ON_A_PAGE + COUNTED
+    total = the_archive().count(search, counted + 1)
+    pages = max(1, -(-min(total, counted) // ON_A_PAGE))
+    page = min(form.page.data or 1, pages)
+    found = the_service().search(the_archive(), search, limit=ON_A_PAGE, skip=(page - 1) * ON_A_PAGE)
+    body = render_template(
+        "games/archive.html",
+        form=form,
+        asked=form.asked(),
+        entries=make_entries(found),
+        total=min(total, counted),
+        more=total > counted,
+        left=left,
+        page=page,
+        pages=pages,
+        systems=make_systems(VOICE),
+        conditions=CONDITIONS,
+    )
+    return body, 422 if any(field.errors for field in form if field.name in form.asked()) else 200
+
+
+@archive.get("/deleted")
+def deleted() -> str:
+    """The deleted games that this device may bring back, and when each goes for good."""
+    the_wastebasket().empty(now())
+    thrown = the_wastebasket().thrown(searcher())
+    known = the_service().summaries(the_archive(), thrown)
+    lying = [(known[game], goes_at(at)) for game, at in thrown.items() if game in known]
+    return render_template("games/deleted.html", deletions=make_deletions(lying))

@@ -1,0 +1,193 @@
+"""The pages of a game that both hosts have (pages/answer.py), as routes: what was asked, what the server lends, what is
+sent.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import Flask, Response, abort, jsonify, render_template, url_for
+from markupsafe import Markup
+
+from scorekeeper.export.verdicts import print_verdicts
+from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
+from scorekeeper.pages.request import (
+    Answer,
+    Committed,
+    Draws,
+    FileAnswer,
+    Host,
+    PageAnswer,
+    PageRequest,
+    PrintedPage,
+    Redirect,
+)
+from scorekeeper.pages.sheet.bar_page import part_of_game
+from scorekeeper.pages.steps.told import COMMANDS
+from scorekeeper.server.assets.pocket import on_phone
+from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
+from scorekeeper.server.core.addresses import base_for_phones
+from scorekeeper.server.core.current import the_request
+from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.responses import FRAGMENT, RouteResponse, is_asked, see
+from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.corrections.people_page import names_in, say_verdict
+from scorekeeper.server.deals.spec_cache import form_spec
+from scorekeeper.server.deals.tellings_page import words_told
+from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.server.forms.sent import header, texts_of
+from scorekeeper.server.sheet import asked_again
+from scorekeeper.server.sheet.frame_cache import draw_page
+from scorekeeper.server.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, fill_in
+from scorekeeper.server.sheet.rematch_routes import find_rematch, games_before, key_of_rematch
+from scorekeeper.server.sheet.row_cache import print_rows
+from scorekeeper.service.access import Role
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.store import Conflict
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.rows import make_words
+
+
+def register_pages(app: Flask) -> None:
+    """A route for each row of the table that the server has too."""
+    app.context_processor(lambda: {"part_of_game": part_of_game})
+    for rule, page in PAGES_OF_A_GAME.items():
+        if page.served:
+            app.add_url_rule(f"/g/<game>{rule}", page.endpoint, _view(page), methods=page.methods)
+
+
+def _view(page: PageOfGame) -> Callable[..., RouteResponse]:
+    def view(game: str, number: int = 0) -> RouteResponse:
+        return answer_of(page, game, number)
+
+    return view
+
+
+def answer_of(page: PageOfGame, game: str, number: int = 0) -> RouteResponse:
+    """What the page answers to this request, if this device has its role in the game; not found where it knows no
+    answer. GameNotFound, GameDeleted, NotAllowed.
+    """
+    enter(game, Role.KEEP if page.keeps else Role.WATCH)
+    kind = the_request().path.split("/")[-1]
+    if kind in COMMANDS and asked_again.is_told_later():
+        return asked_again.answer(the_service().state(game), kind)
+    found, book = _shown(page, game, number)
+    match found:
+        case PageAnswer():
+            return render_template(found.template, **found.view), found.status
+        case PrintedPage():
+            return Response(_print(found, book))
+        case FileAnswer():
+            return Response(found.text, mimetype=found.mime)
+        case Redirect():
+            return jsonify(seq=found.seq) if found.seq and is_asked("record") else see(found.address)
+    return abort(404)
+
+
+def _shown(page: PageOfGame, game: str, number: int) -> tuple[Answer, Book]:
+    """The answer, with the book that it is of. What was drawn from the last event known here asks nobody whether the
+    game has gone on: the store says so, and then it is answered anew.
+    """
+    asked = _asked()
+    book = the_service().last_known(game, 0 if asked.form is None else read_seq(text_in(asked.form, "seq")))
+    while True:
+        try:
+            found = page.show(_host(book), asked, book, number)
+            if asked.form is None or isinstance(found, Redirect) or the_service().seq(game) == book.state.seq:
+                return found, book
+        except Conflict:
+            pass
+        book = the_service().book(game)
+
+
+def _print(page: PrintedPage, book: Book) -> bytes:
+    """As it is sent: to encode a long log takes as long as all the rest. A hand that waits looks different on the
+    device that told it.
+    """
+
+    path, rights = the_request().path, (keeps_here(), plays_here(), asks_name())
+
+    def draw() -> Cut:
+        return draw_page(page.template, {**page.view(KEY, ADDRESS), "csrf_token": lambda: TOKEN}, path, *rights)
+
+    if book.state.proposal is not None:
+        return fill_in(draw())
+    return fill_in(copy_page(book.state, path, draw, *rights, *page.seen))
+
+
+def _asked() -> PageRequest:
+    asked = the_request()
+    return PageRequest(
+        path=asked.path,
+        wanted=asked.headers.get(FRAGMENT, ""),
+        query=texts_of(asked.args),
+        form=texts_of(asked.form) if asked.method == "POST" else None,
+        language=the_language(),
+        theme="",
+        base=base_for_phones(),
+    )
+
+
+class BeganHere:
+    """The games that this device began; the database is asked where a page wants to know."""
+
+    def __contains__(self, game: object) -> bool:
+        return began_here(str(game))
+
+
+def _host(book: Book) -> Host:
+    """A page of a game asks of no other."""
+    game = book.state.game
+    return Host(
+        voice=VOICE,
+        games=(game,),
+        books={game: book},
+        summary_of=lambda _game: None,
+        rematches_of=lambda _game: (),
+        first_event_of=lambda _game: None,
+        may_keep=(game,) if keeps_here() else (),
+        began=BeganHere(),
+        alone=False,
+        decides=True,
+        packs=True,
+        on_phone=on_phone,
+        draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=now()),
+        url_for=_address,
+        draw=_draw,
+        commit=_commit,
+        form_spec=form_spec,
+        words_told=words_told,
+        names_in=names_in,
+        say_verdict=say_verdict,
+        may_delete=may_delete,
+        rematch_of=lambda _host, state: find_rematch(state),
+        games_before=lambda _host, state: games_before(state),
+        draw_rows=lambda _host, game, address: print_rows(game, address, make_words(VOICE)),
+        verdicts=lambda log: tuple(print_verdicts(VOICE, the_language(), log)),
+        rematch_key=key_of_rematch,
+    )
+
+
+def _commit(_host: Host, _request: PageRequest, book: Book, command: GameCommand, sent: Sent) -> Committed:
+    """Signs it with this request's header. Conflict."""
+    key = read_key(text_in(sent, "key")) or fresh_key()
+    done = the_service().change(replace(command, **(header(book.state) | {"key": key})))
+    if done.done_before:  # what it tells now may be something else
+        raise Conflict(command.game, command.seq, book.state.seq)
+    return Committed(
+        is_done=done.seq is not None,
+        seq=done.seq,
+        violations=done.violations,
+        problem=done.problem,
+        deal_number=done.deal_number,
+    )
+
+
+def _address(endpoint: str, values: Mapping[str, Any]) -> str:
+    return url_for(endpoint, **values)
+
+
+def _draw(template: str, shown: Mapping[str, Any]) -> Markup:
+    return Markup(render_template(template, **shown))  # noqa: S704 - of our own templates, which escape

@@ -1,0 +1,177 @@
+"""What an address or a form tells, read for a question; and the address that tells it again.
+
+Cards stand in an address as KH.10H.9S; people may type them with blanks, commas or the signs of the suits.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.referee.cards import parse_card
+from scorekeeper.referee.questions.question import Ask, AskKind, Inputs, Key
+from scorekeeper.rules.house import LARGEST
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.slip.fields import tidy
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.wording import asking as words
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
+from scorekeeper.wording.referee import say_card
+from scorekeeper.wording.signs import plain
+
+Sent = MultiDict[str, str]
+Pack = tuple[str, ...]
+LONGEST = 400  # characters of one field; all cards of the pack take far fewer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadInputs:
+    """What was entered; `typed` is each field as it is to be shown again, `problems` why a field cannot be read, and
+    `missing` what is still needed for an answer.
+    """
+
+    inputs: Inputs
+    typed: Mapping[str, str] = field(default_factory=dict)
+    problems: Mapping[str, str] = field(default_factory=dict)
+    missing: tuple[Ask, ...] = ()
+
+
+class Unreadable(ValueError):
+    """A field that cannot be read; the text of the error is the sentence."""
+
+
+def field_of(ask: Ask) -> str:
+    """The name of what is asked for in an address: `pile_0` is the pile of the first player."""
+    return ask.name.value if ask.seat is None else f"{ask.name.value}_{ask.seat}"
+
+
+def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> ReadInputs:
+    """All fields of a question. A field with a problem holds nothing."""
+    values: dict[Key, Any] = {}
+    typed: dict[str, str] = {}
+    problems: dict[str, str] = {}
+    seen: dict[int, list[str]] = {}
+    for ask in asks:
+        texts = [text[:LONGEST] for text in sent.getlist(field_of(ask))] or [ask.preset]
+        typed[field_of(ask)] = ask.preset if not any(texts) else " ".join(texts)
+        try:
+            value = _READERS[ask.kind](ask, [text for text in texts if text] or [ask.preset], pack)
+            if ask.kind is AskKind.CARDS:
+                _once(value, seen.setdefault(ask.layer, []))
+                typed[field_of(ask)] = ".".join(value)
+        except Unreadable as problem:
+            problems[field_of(ask)] = str(problem)
+            continue
+        if value is not None and value is not False and value != ():
+            values[ask.key()] = value
+    missing = tuple(ask for ask in asks if ask.needed and ask.key() not in values and field_of(ask) not in problems)
+    return ReadInputs(inputs=Inputs(values=values), typed=typed, problems=problems, missing=missing)
+
+
+def tapped(asks: tuple[Ask, ...], sent: Sent, card: str) -> dict[str, list[str]]:
+    """What is entered once the card was tapped into the place `into`: it goes there, or out of it if it lies there."""
+    inputs = as_sent(asks, sent)
+    into = place_of_taps(asks, sent)
+    if into is None:
+        return inputs
+    lying = {field_of(ask): cards_in(sent.get(field_of(ask), "")) for ask in asks if ask.kind is AskKind.CARDS}
+    goes_in = card not in lying[field_of(into)]
+    for ask in asks:
+        if ask.kind is AskKind.CARDS and ask.layer == into.layer:
+            lying[field_of(ask)] = [other for other in lying[field_of(ask)] if other != card]
+    if goes_in:
+        lying[field_of(into)] = [*(lying[field_of(into)] if into.most > 1 else []), card]
+    inputs |= {name: [".".join(cards)] if cards else [] for name, cards in lying.items()}
+    return inputs | {"into": [field_of(_next_place(asks, into, lying)) if goes_in else field_of(into)]}
+
+
+def _next_place(asks: tuple[Ask, ...], into: Ask, lying: Mapping[str, list[str]]) -> Ask:
+    """The place itself while it has room, then the next one of its layer that has."""
+    behind = [ask for ask in asks[asks.index(into) :] if ask.kind is AskKind.CARDS and ask.layer == into.layer]
+    return next((ask for ask in behind if len(lying[field_of(ask)]) < ask.most), into)
+
+
+def as_sent(asks: tuple[Ask, ...], sent: Sent) -> dict[str, list[str]]:
+    """What was sent, without what is blank and what nobody asks for."""
+    inputs = {field_of(ask): [text for text in sent.getlist(field_of(ask)) if text] for ask in asks}
+    return {field: texts for field, texts in inputs.items() if texts}
+
+
+def place_of_taps(asks: tuple[Ask, ...], sent: Sent) -> Ask | None:
+    """Where a tapped card goes: where the page says, else to the first place."""
+    places = [ask for ask in asks if ask.kind is AskKind.CARDS]
+    chosen = [place for place in places if field_of(place) == sent.get("into")]
+    return next(iter(chosen or places), None)
+
+
+def cards_in(text: str) -> list[str]:
+    """The cards of a text; what is none stays as it is, in capitals."""
+    return [parse_card(part) or part.upper() for part in re.split(r"[\s.,;+_\ufe0f-]+", tidy(text)) if part]
+
+
+def _once(cards: Iterable[str], seen: list[str]) -> None:
+    for card in cards:
+        if card in seen:
+            raise Unreadable(VOICE.gettext(words.CARD_TWICE) % {"card": say_card(VOICE, card)})
+        seen.append(card)
+
+
+def _cards(ask: Ask, texts: list[str], pack: Pack) -> tuple[str, ...]:
+    found = cards_in(" ".join(texts))
+    for card in found:
+        if card not in pack:
+            raise Unreadable(VOICE.gettext(words.NO_CARD) % {"text": card[:12]})
+    if len(found) > ask.most:
+        raise Unreadable(VOICE.gettext(words.TOO_MANY_CARDS) % {"most": ask.most})
+    return tuple(found)
+
+
+def _number(_: Ask, texts: list[str], __: Pack) -> int | None:
+    text = texts[0].strip()
+    if not text:
+        return None
+    number = number_in(text)
+    if number is None:
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.NOT_A_NUMBER, text=text[:20]))
+    if number < 0:
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.TOO_SMALL, least="0"))
+    if number > LARGEST:
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.TOO_LARGE, most=plain(LARGEST)))
+    return number
+
+
+def _offered(ask: Ask, texts: list[str], __: Pack) -> tuple[str, ...]:
+    if any(text and text not in ask.offers for text in texts):
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.NOT_OFFERED))
+    return tuple(offer for offer in ask.offers if offer and offer in texts)
+
+
+def _one_offered(ask: Ask, texts: list[str], pack: Pack) -> str | None:
+    found = _offered(ask, texts[-1:], pack)
+    return found[0] if found else None
+
+
+def _seat(ask: Ask, texts: list[str], pack: Pack) -> int | None:
+    found = _one_offered(ask, texts, pack)
+    return None if found is None else int(found)
+
+
+def _seats(ask: Ask, texts: list[str], pack: Pack) -> tuple[int, ...]:
+    return tuple(int(seat) for seat in _offered(ask, texts, pack))
+
+
+def _flag(_: Ask, texts: list[str], __: Pack) -> bool:
+    return texts[-1] == "on"
+
+
+_READERS: Mapping[AskKind, Callable[[Ask, list[str], Pack], Any]] = {
+    AskKind.CARDS: _cards,
+    AskKind.SEAT: _seat,
+    AskKind.SEATS: _seats,
+    AskKind.NUMBER: _number,
+    AskKind.FLAG: _flag,
+    AskKind.CHOICE: _one_offered,
+    AskKind.CHOICES: _offered,
+}

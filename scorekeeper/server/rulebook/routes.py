@@ -1,0 +1,91 @@
+"""The rulebook of a table and of every system, and the catalogue of options."""
+
+from functools import cache
+from io import BytesIO
+
+from flask import Blueprint, abort, render_template, request, send_file, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.export.export_options import ExportOptions, Paper
+from scorekeeper.export.whole_game import safe_file_name
+from scorekeeper.export.writing import export_rulebook
+from scorekeeper.pages.games.rules_page import make_systems
+from scorekeeper.pages.rulebook.table import booklet_of
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.server.core.access import open_game
+from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.server.rulebook.page import CatalogueGroup, make_catalogue
+from scorekeeper.service.game_state import GameState
+from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
+
+rulebooks = Blueprint("rulebooks", __name__)
+
+
+@rulebooks.get("/rules")
+def index() -> str:
+    """The eleven systems, each with its rulebook."""
+    return render_template("rulebook/index.html", systems=make_systems(VOICE))
+
+
+@rulebooks.get("/rules/options")
+def options() -> str:
+    """Every option: what it does, who plays so, and what it changes."""
+    return render_template("rulebook/options.html", groups=_catalogue(the_language()))
+
+
+@rulebooks.get("/rules/<system>")
+def system(system: str) -> str:
+    """The rulebook of a system."""
+    booklet = make_booklet(VOICE, _rules_of_system(system))
+    return render_template("rulebook/system.html", booklet=booklet, pdf=url_for("rulebooks.system_pdf", system=system))
+
+
+@rulebooks.get("/rules/<system>.pdf")
+def system_pdf(system: str) -> Response:
+    """The rulebook of a system, to print."""
+    return _pdf(make_booklet(VOICE, _rules_of_system(system)))
+
+
+@rulebooks.get("/g/<game>/rulebook.pdf")
+def table_pdf(game: str) -> Response:
+    """The rulebook of a table, to print."""
+    state = open_game(game)
+    return _pdf(booklet_of(VOICE, state, _asked_hand(state)) or abort(404))
+
+
+def _rules_of_system(system: str) -> HouseRules:
+    if system not in SYSTEM:
+        abort(404)
+    return house_rules(system, {})
+
+
+def _asked_hand(state: GameState) -> int:
+    """The number of the hand whose rules are asked for; those of the next one hold now."""
+    return read_seq(request.args.get("hand", str(len(state.played.tables))))
+
+
+def _pdf(booklet: Booklet) -> Response:
+    export_options = ExportOptions(language=the_language(), paper=_paper())
+    return send_file(
+        BytesIO(export_rulebook(booklet, VOICE, export_options)),
+        mimetype="application/pdf",
+        as_attachment=True,
+        download_name=safe_file_name(f"{booklet.title} – {booklet.system}", (), "") + ".pdf",
+        max_age=0,
+    )
+
+
+def _paper() -> Paper:
+    paper = request.args.get("paper", Paper.A4)
+    if paper not in tuple(Paper):
+        abort(404)
+    return Paper(paper)
+
+
+@cache
+def _catalogue(language: str) -> tuple[CatalogueGroup, ...]:  # noqa: ARG001 - the key of the cache
+    """Every small game is played once a language, which is that of the request, and not for every visitor."""
+    return make_catalogue()

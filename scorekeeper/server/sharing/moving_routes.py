@@ -1,0 +1,105 @@
+"""Moves everything to a new phone: the old phone shows a code; opened on the new one, it brings the games after one
+more tap.
+
+The code is not stored, so its page answers a form and is seen once; it is opened by the page of joining.
+"""
+
+import secrets
+from datetime import datetime
+
+from flask import Blueprint, render_template, request, url_for
+from flask_babel import format_datetime
+from werkzeug.wrappers import Response
+
+from scorekeeper.server.core.access import house_proof, take_house
+from scorekeeper.server.core.addresses import base_for_phones
+from scorekeeper.server.core.device import call_it, known_device, the_access, the_moves, the_name, this_device
+from scorekeeper.server.core.headers import keep_no_copy
+from scorekeeper.server.core.logs import note_security
+from scorekeeper.server.core.responses import see
+from scorekeeper.server.core.services import now, the_hub
+from scorekeeper.server.sharing.forms import JoinForm
+from scorekeeper.server.sharing.page import draw_code, join_address
+from scorekeeper.service.access import CODE_BYTES, digest_of
+from scorekeeper.service.moving import MINUTES, Move, holds_until
+
+moving = Blueprint("moving", __name__, url_prefix="/device/move")
+
+MOST = 1000  # games counted
+
+
+@moving.get("")
+def show() -> str:
+    """What a move is, and what becomes of this device."""
+    return render_template(
+        "sharing/move.html", games=_count(known_device()), house=bool(house_proof()), minutes=MINUTES
+    )
+
+
+@moving.post("")
+def offer() -> Response | str:
+    """Shows a code; the one shown before does not hold any more."""
+    device, proof = known_device(), house_proof()
+    games = _count(device)
+    if device is None or not (games or proof):
+        return see(url_for("moving.show"))
+    code, until = secrets.token_urlsafe(CODE_BYTES), holds_until(now())
+    leaves = request.form.get("old") == "out"
+    the_moves().show(digest_of(code), Move(device=device, name=the_name(), house=proof, leaves=leaves, until=until))
+    address = join_address(base_for_phones(), code)
+    keep_no_copy()
+    return render_template(
+        "sharing/move_code.html",
+        games=games,
+        house=bool(proof),
+        leaves=leaves,
+        minutes=MINUTES,
+        address=address,
+        picture=draw_code(address),
+        until=until,
+        when=format_datetime(datetime.fromisoformat(until).astimezone(), "HH:mm", rebase=False),
+    )
+
+
+@moving.post("/stop")
+def stop() -> Response:
+    """No code of this device holds any more."""
+    device = known_device()
+    if device is not None:
+        the_moves().take_back(device)
+    return see(url_for("devices.show"))
+
+
+def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
+    """What the page of joining answers to a code that leads into no single game: it asks, and then takes all along."""
+    digest, at = digest_of(code), now()
+    move = the_moves().find(digest, at)
+    if move is None:
+        note_security("wrong_code")
+        return join_page(form, wrong=True), 422
+    if move.device == known_device():
+        return join_page(form, own=True), 422
+    if "take" not in request.form:
+        games = _count(move.device)
+        return render_template("sharing/take.html", form=form, move=move, games=games), 200
+    if not the_name():
+        call_it(move.name)
+    taken = the_moves().take(digest, this_device(), at)
+    if taken is None:  # another one was faster
+        return join_page(form, wrong=True), 422
+    take_house(taken.house)
+    note_security("device_moved")
+    if taken.leaves:
+        the_hub().recheck_all()
+    return see(url_for("games.index"))
+
+
+def join_page(form: JoinForm, *, wrong: bool = False, own: bool = False, removed: bool = False) -> str:
+    """The page of joining; `wrong`: no game has the code; `own`: it was made on this very device; `removed`: it was
+    removed from the game.
+    """
+    return render_template("sharing/join.html", form=form, wrong=wrong, own=own, removed=removed)
+
+
+def _count(device: str | None) -> int:
+    return 0 if device is None else len(the_access().games(device, MOST))

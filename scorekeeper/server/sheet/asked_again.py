@@ -1,0 +1,115 @@
+"""Whatever is no hand that a phone has told while nobody answered: the number of the event that each has
+become, or the question what shall become of it, where others have gone on with the game meanwhile.
+"""
+
+from dataclasses import replace
+
+from flask import jsonify, render_template, request
+from werkzeug.wrappers import Response
+
+from scorekeeper.pages.commit import typed_in
+from scorekeeper.pages.corrections.told_anew import CORRECTIONS, knowing_hand
+from scorekeeper.pages.deals.same_hand_page import newer_hands
+from scorekeeper.pages.fields import hand_in
+from scorekeeper.pages.log.event_page import foretell
+from scorekeeper.pages.log.page import say_when
+from scorekeeper.pages.steps.told import COMMANDS, hand_stepped, is_as_meant
+from scorekeeper.server.core.responses import RouteResponse, is_asked
+from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
+from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.corrections.people_page import teller_of
+from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.server.forms.sent import header, header_as_sent, texts_of, told_at
+from scorekeeper.service.commands import GameCommand, RedoDeal, UndoLastDeal
+from scorekeeper.service.decision import CommandProblem, Decision, refuse
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.store import Conflict
+from scorekeeper.slip.problems import say_without_fields
+from scorekeeper.slip.sent import Sent
+from scorekeeper.wording.consequences import say_command_problem
+
+FRAGMENT = "record"
+
+
+def is_told_later() -> bool:
+    """Whether it comes out of a phone's queue."""
+    return is_asked(FRAGMENT)
+
+
+def answer(state: GameState, kind: str) -> RouteResponse:
+    """Does it, once. It is never done to another game than the one in which it was told, nor to another hand. A
+    correction may be of a hand that is gone by now.
+    """
+    done, sent = _event_of(state, request.form.get("key")), _sent(state)
+    if done is not None:
+        return jsonify(seq=done)
+    if kind in ("undo", "redo"):
+        return _step(state, kind, sent)
+    read, is_correction = COMMANDS[kind](VOICE, state, sent), kind in CORRECTIONS
+    if read is None and not is_correction:  # it stands there already
+        return jsonify(seq=state.seq)
+    own = header(state) if kind == "rename" else header_as_sent(state)
+    command = None if read is None else replace(read, **own)
+    fields = [*_typed(), ("hand", str(hand_in(sent)))] if is_correction else _typed("about")
+    return (command and _done(command)) or _question(state.game, kind, command, fields)
+
+
+def _step(state: GameState, kind: str, sent: Sent) -> RouteResponse:
+    step = UndoLastDeal if kind == "undo" else RedoDeal
+    command = step(**header_as_sent(state))
+    is_other = command.seq == state.seq and not is_as_meant(state, kind, sent)
+    asked = [("hand", str(hand_stepped(state, kind)))] if "hand" in sent else []
+    return (None if is_other else _done(command)) or _question(state.game, kind, command, [*_typed("about"), *asked])
+
+
+def _typed(*beside: str) -> list[tuple[str, str]]:
+    return typed_in(texts_of(request.form), *beside)
+
+
+def _sent(state: GameState) -> Sent:
+    """What was sent, with the hand that it is about as it is numbered by now."""
+    return knowing_hand(texts_of(request.form), lambda about: _event_of(state, about))
+
+
+def _event_of(state: GameState, text: str | None) -> int | None:
+    key = read_key(text)
+    return None if key is None else the_service().event_of_key(state.game, key)
+
+
+def _done(command: GameCommand) -> Response | None:
+    try:
+        done = the_service().change(command)
+    except Conflict:
+        return None
+    return None if done.seq is None else jsonify(seq=done.seq)
+
+
+def _question(game: str, kind: str, command: GameCommand | None, fields: list[tuple[str, str]]) -> tuple[str, int]:
+    state = the_service().state(game)
+    gone = refuse(CommandProblem.NO_SUCH_HAND)
+    found = gone if command is None else the_service().weigh(replace(command, seq=state.seq))
+    since = read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
+    teller, at = teller_of(game), told_at() or now()
+    page = render_template(
+        "sheet/asked_again.html",
+        state=state,
+        kind=kind,
+        newer=newer_hands(teller, the_service().log(game), state, since),
+        told_at=at,
+        told_when=say_when(teller, at),
+        last=len(state.played.sheet.deals),
+        can=found.event is not None,
+        event_text=foretell(VOICE, state, found) if found.event is not None and kind in CORRECTIONS else None,
+        against=_against(state, found) if kind in CORRECTIONS else (),
+        action=request.script_root + request.path,
+        key=fresh_key(),
+        kept=fields,
+    )
+    return page, 409
+
+
+def _against(state: GameState, decision: Decision) -> tuple[str, ...]:
+    """Why it cannot be done any more."""
+    if decision.problem is not None:
+        return (say_command_problem(VOICE, decision.problem.value),)
+    return say_without_fields(VOICE, decision.violations, state.played.sheet.players)

@@ -1,6 +1,0 @@
-"""The pages, a folder a feature: routes, forms and page (what a page shows); `platform` is what all of them stand on.
-
-Routes are thin, over the `GameService`; a form turns text into domain values and back and knows no rule of the game; a
-page module works out what its template prints, as plain frozen values. Only platform/app.py, the factory, knows the
-store.
-"""

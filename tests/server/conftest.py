@@ -1,0 +1,106 @@
+"""What the tests of the pages share: an app with an empty database, a visitor, and a table to sit down at."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.game_state import GameState
+from tests.apps import fresh_app
+from tests.server.visitor import Page, Visitor
+
+Sit = Callable[..., Page]
+Look = Callable[[Page], GameState]
+Another = Callable[[], Visitor]
+
+
+class Clock:
+    """The clock of the app: it stands still until a test says that time passes."""
+
+    def __init__(self) -> None:
+        self.moment = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def passes(self, **time: float) -> None:
+        """`minutes=2`, `seconds=1`: as `timedelta` takes them."""
+        self.moment += timedelta(**time)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def app(tmp_path: Path, clock: Clock, request: pytest.FixtureRequest) -> Iterator[Flask]:
+    with getattr(request, "param", fresh_app)(tmp_path) as app:
+        app.extensions["clock"] = clock
+        yield app
+
+
+@pytest.fixture
+def anna(app: Flask) -> Visitor:
+    """Who holds the phone."""
+    return Visitor(app.test_client())
+
+
+@pytest.fixture
+def boris(app: Flask) -> Visitor:
+    """Who has another phone, and whose server this is: he keeps every game."""
+    visitor = Visitor(app.test_client())
+    page = visitor.sends(visitor.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+    assert page.address == "/"
+    return visitor
+
+
+@pytest.fixture
+def stranger(app: Flask) -> Visitor:
+    """Who knows the server's address, and nobody at the table."""
+    return Visitor(app.test_client())
+
+
+@pytest.fixture
+def sit(anna: Visitor) -> Sit:
+    """Begins a game through the page; the first player deals first. Further fields by name, `barrel.level=900` as
+    `rule_barrel__level=900`.
+    """
+
+    def sit_down(system: str = "russian", names: str = "Anna Boris Vera", **fields: object) -> Page:
+        rows = {f"name_{row}": name for row, name in enumerate(names.split())}
+        page = anna.opens("/new")
+        if system != "russian":
+            page = anna.sends(page, "/new", {"system": system}, button="show")
+        sheet = anna.sends(page, "/new", {**rows, "first_dealer": 0, **fields})
+        assert sheet.status == 200, sheet.words
+        assert "/g/" in sheet.address, sheet.errors()
+        return sheet
+
+    return sit_down
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    """A game that Anna began."""
+    return sit()
+
+
+@pytest.fixture
+def another(app: Flask) -> Another:
+    """Somebody new, as often as it is called."""
+    return lambda: Visitor(app.test_client())
+
+
+@pytest.fixture
+def state(app: Flask) -> Look:
+    """The game of a page as the service knows it."""
+
+    def look(page: Page) -> GameState:
+        with app.app_context():
+            found: GameState = app.extensions["service"].state(page.address.split("/")[2])
+            return found
+
+    return look

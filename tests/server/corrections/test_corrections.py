@@ -1,0 +1,344 @@
+"""Corrections on the page: the form filled, what changes, the reason, and only then the log."""
+
+import html
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.engine.record import Deal, Parts, Suit
+from scorekeeper.service.commands import ConfirmDeal, GameCommand, RecordDeal, RenamePlayers
+from scorekeeper.service.game_state import GameState
+from tests.server.conftest import Clock, Look, Sit
+from tests.server.visitor import Page, Visitor
+
+OtherPhone = Callable[..., None]
+HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
+WHY = {"why": "a slip of the pen"}
+
+
+@pytest.fixture
+def three(anna: Visitor, sit: Sit, clock: Clock) -> Page:
+    """A game with three hands, told a while ago: Boris makes 100 each time."""
+    sheet = play(anna, sit(), 3)
+    clock.passes(minutes=10)
+    return sheet
+
+
+@pytest.fixture
+def other(app: Flask, state: Look) -> OtherPhone:
+    """Another phone at the same game."""
+
+    def does(sheet: Page, kind: type[GameCommand], **told: object) -> None:
+        now = state(sheet)
+        known = {
+            "key": f"other-{now.seq}",
+            "at": "2026-11-21T20:00:00+00:00",
+            "author": "Vera",
+            "device": "Vera’s phone",
+        }
+        with app.app_context():
+            answer = app.extensions["service"].change(kind(game=now.game, seq=now.seq, **known, **told))
+        assert answer.seq is not None
+
+    return does
+
+
+def play(visitor: Visitor, sheet: Page, hands: int, told: dict[str, object] = HAND) -> Page:
+    for _ in range(hands):
+        sheet = visitor.tells(sheet, told)
+        assert sheet.status == 200, sheet.errors()
+    return sheet
+
+
+def scores(state: GameState) -> list[int]:
+    return [standing.score for standing in state.played.sheet.standings]
+
+
+# -- amending -----------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Page, state: Look) -> None:
+    form = anna.opens(f"{three.address}/deals/1/amend")
+    assert f'class="home" href="{three.address}#d1"' in form.html, "where it is saved to"
+    assert form.form("amend").value("declarer") == "1"
+    assert form.form("amend").value("bid_tap") == "100"
+    assert form.form("amend").value("cards_0") == "10"
+    consequences = anna.sends(form, "amend", {"cards_0": 30})
+    assert "The contract of hand 1 is not made any more." in consequences.words
+    assert scores(state(three)) == [30, 300, 30]
+    saved = anna.saves(consequences, "amend")
+    assert saved.address == three.address
+    assert scores(state(three)) == [50, 100, 30]
+
+
+def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, state: Look) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"bid": "95"})
+    consequences = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
+    assert "is against the rules now" in consequences.words
+    sheet = anna.saves(consequences, "amend")
+    assert state(sheet).played.record.deals[1].agreed == "we said so"
+    # What the table agreed to once it need not agree to again.
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"cards_0": 11})
+    assert consequences.status == 200
+    anna.saves(consequences, "amend")
+    assert state(sheet).played.record.deals[1].agreed == "we said so"
+
+
+def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, state: Look) -> None:
+    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30})
+    for _ in range(2):
+        assert anna.saves(consequences, "amend").address == three.address
+    assert state(three).seq == 5
+
+
+@pytest.mark.parametrize(("page", "first", "second"), [
+    ("deals/1/amend", {"cards_0": 30}, {"cards_0": 35}),
+    ("deals/1/insert", HAND, {**HAND, "cards_0": 20}),
+    ("players", {"name_1": "Borís"}, {"name_1": "Bob"}),
+    ("rules?from=2", {"rule_barrel__level": 900}, {"rule_barrel__level": 910}),
+])  # fmt: skip
+def test_what_is_typed_on_a_form_gone_back_to_is_not_taken_for_what_was_saved(
+    anna: Visitor, three: Page, state: Look, page: str, first: dict[str, object], second: dict[str, object]
+) -> None:
+    form = anna.opens(f"{three.address}/{page}")
+    part = page.partition("?")[0].rpartition("/")[2]
+    anna.saves(anna.sends(form, part, {**first}), part)
+    assert state(three).seq == 5
+    again = anna.sends(form, part, {**second})
+    assert again.status == 409
+    assert "Everything you wrote is still here" in again.words
+    for name, value in second.items():
+        assert again.form(part).value(name) == str(value)
+    anna.saves(anna.sends(again, part), part)
+    assert state(three).seq == 6
+
+
+def test_what_is_not_there(anna: Visitor, three: Page) -> None:
+    for page in ("deals/4/amend", "deals/0/insert", "deals/9/take-off", "log/2/bring-back"):
+        assert anna.opens(f"{three.address}/{page}").status == 404, page
+    for query in ("from=7", "from=0", "amend=1"):
+        assert anna.opens(f"{three.address}/rules?{query}").status == 404, query
+
+
+RICH_RULES: dict[str, object] = {
+    "rule_blind__who": "anyone", "rule_bonus__four_nines": 60, "rule_bolt__zero": "no_trick",
+    "rule_contract__sweep_takes_talon": "on", "rule_marriage__four_aces": 200,
+    "rule_bonus__sit_out": "aces_and_marriages",
+}  # fmt: skip
+RICH_HAND: dict[str, object] = {
+    "declarer": 1, "bid_tap": 120, "raised": "245", "blind": "on", "cards_0": 0, "cards_1": 120, "cards_2": 0,
+    "marriages_1": ["hearts", "spades"], "aces_1": "on", "tricks": [0], "nines": 0, "talon": ["AS", "KH"],
+    "note": "at dusk",
+}  # fmt: skip
+
+
+def test_every_field_of_a_rich_hand_is_read_and_filled_again(anna: Visitor, sit: Sit, state: Look) -> None:
+    """Opened and sent with a reason alone, a hand comes out as it was told."""
+    sheet = sit("russian", "Anna Boris Vera Grisha", **RICH_RULES)
+    sheet = play(anna, sheet, 1, RICH_HAND)
+    announced = Parts(cards=120, marriages=(Suit.HEARTS, Suit.SPADES), four_aces=True)
+    told = state(sheet).played.record.deals[0]
+    assert told == Deal(
+        declarer="Boris", bid=245, won_at=120, blind=True, note="at dusk", at=told.at,
+        points={"Anna": Parts(cards=0), "Boris": announced, "Vera": Parts(cards=0)},
+        tricks=("Anna",), nines="Anna", talon=("KH", "AS"),
+    )  # fmt: skip
+    page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend")
+    assert "Nothing is different from what is written already." in page.words, page.words
+
+
+def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, state: Look) -> None:
+    """The hand was recorded before the table changed its rules from that hand on."""
+    sheet = play(anna, sit("russian", "Anna Boris Vera Grisha", **RICH_RULES), 1, RICH_HAND)
+    now = {"rule_blind__who": "nobody", "rule_bid__raise": "off", "rule_contract__sweep_takes_talon": "off"}
+    anna.corrects(sheet, "rules?from=1", {**now})
+    page = anna.opens(f"{sheet.address}/deals/2/amend")
+    assert (page.form("amend").value("blind"), page.form("amend").value("raised")) == ("on", "245")
+    consequences = anna.sends(page, "amend", {"note": "at dawn"})
+    anna.saves(consequences, "amend")
+    assert state(sheet).played.record.deals[1].note == "at dawn"
+    assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
+
+
+# -- why it is corrected -------------------------------------------------------------------------------------------
+
+
+def asks(page: Page, part: str) -> bool:
+    return "why_tap" in page.form(part).names()
+
+
+def test_within_two_minutes_nobody_is_asked_why(anna: Visitor, sit: Sit, state: Look, clock: Clock) -> None:
+    sheet = play(anna, sit(), 2)
+    clock.passes(minutes=2)
+    consequences = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 30})
+    assert not asks(consequences, "amend")
+    assert asks(anna.opens(f"{sheet.address}/deals/1/take-off"), "take-off") is False
+    clock.passes(seconds=1)
+    assert asks(anna.opens(f"{sheet.address}/deals/1/take-off"), "take-off")
+    late = anna.sends(consequences, "amend", button="save")
+    assert (late.status, set(late.errors())) == (422, {"why"}), "the page lay open meanwhile"
+    saved = anna.sends(late, "amend", {"why_tap": "Miscounted"}, button="save")
+    assert (saved.address, scores(state(sheet))) == (sheet.address, [40, 0, 20])
+    assert "“Miscounted”" in anna.opens(f"{sheet.address}/log").words
+
+
+# -- inserting, taking off, bringing back -------------------------------------------------------------------------
+
+
+def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit: Sit, state: Look) -> None:
+    """With four players another one sits out when the agreement on that is taken off."""
+    sheet = hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha"))
+    sheet = anna.corrects(sheet, "rules", {"rule_game__sit_out": "dealer"})
+    told = {"declarer": 2, "bid_tap": 100, "cards_0": 10, "cards_2": 100}  # Boris deals and sits out
+    sheet = anna.tells(sheet, told)
+    page = anna.opens(f"{sheet.address}/deals/2/take-off")
+    assert "Not saved: hand 3 could not be scored any more." in page.words, "its number on the sheet as it stands"
+    assert page.words.count("sits this hand out") == 1
+    assert "Boris: These points are missing" in page.words
+    assert all("take-off" not in form.action for form in page.forms)
+    assert len(state(sheet).played.record.deals) == 3
+
+
+def hand_of_four(visitor: Visitor, sheet: Page) -> Page:
+    """A hand of whoever does not sit out; the first of them declares."""
+    page = visitor.opens(f"{sheet.address}/deals/new")
+    seats = sorted(name[-1] for name in page.form("/deals/new").names() if name.startswith("cards_"))
+    told = {"declarer": seats[0], "bid_tap": 100, f"cards_{seats[1]}": 10, f"cards_{seats[2]}": 10}
+    return visitor.sends(page, "/deals/new", told)
+
+
+# -- undo and redo ------------------------------------------------------------------------------------------------
+
+
+def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, sit: Sit, state: Look) -> None:
+    """Hand 3 was set aside when hand 2 won the game; without hand 2 Boris would be silenced at it."""
+    sheet = sit(rule_bid__silence_below="0")
+    sheet = play(anna, sheet, 1, {"declarer": 1, "bid_tap": 100, "cards_0": 60, "cards_2": 0})
+    sheet = play(anna, sheet, 1, {"outcome": "adjustment", "player": 1, "amount": "+300", "reason": "x"})
+    sheet = play(anna, sheet, 1, {"declarer": 1, "bid_tap": 110, "cards_0": 0, "cards_2": 0})
+    form = anna.opens(f"{sheet.address}/deals/2/amend")
+    consequences = anna.sends(form, "amend", {"amount": "+1200"})
+    sheet = anna.saves(consequences, "amend")
+    assert state(sheet).played.sheet.winners == (1,)
+    asked = anna.sends(anna.opens(sheet.address), "/undo")
+    assert asked.address.endswith("/deals/2/take-off")
+    assert "is against the rules now" in asked.words
+    anna.sends(asked, "take-off", WHY)
+    assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
+
+
+# -- house rules --------------------------------------------------------------------------------------------------
+
+
+def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visitor, three: Page, state: Look) -> None:
+    page = anna.opens(f"{three.address}/rules?from=2")
+    consequences = anna.sends(page, "/rules", {"rule_contract__rounding": "1", "rule_barrel__level": "900"})
+    assert "Hand 2 is new." in consequences.words
+    anna.saves(consequences, "/rules")
+    assert state(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 900}
+    again = anna.opens(f"{three.address}/deals/2/amend")
+    assert again.form("/rules").value("rule_barrel__level") == "900"
+    consequences = anna.sends(again, "/rules", {"rule_barrel__level": "880"})
+    anna.saves(consequences, "/rules")
+    assert state(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 880}
+    assert state(three).played.record.deals[1].reason == "a slip of the pen"
+
+
+def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page, state: Look) -> None:
+    page = anna.opens(f"{three.address}/rules")
+    typed = {"rule_bid__min": "110", "rule_game__target": "many", "rule_gold__enabled": "on"}
+    turned = anna.sends(page, "/rules", {**typed, "from": 2}, button="turn")
+    form = turned.form("/rules")
+    assert "House rules from hand 2 on" in turned.words
+    assert (form.value("rule_bid__min"), form.value("rule_game__target")) == ("110", "many")
+    assert form.value("rule_gold__enabled") == "on"
+    assert state(three).seq == 4
+    from_the_start = anna.sends(turned, "/rules", {"from": "start"}, button="turn")
+    assert from_the_start.form("/rules").value("rule_bid__min") == "110"
+    assert "House rules from the start of the game" in from_the_start.words
+
+
+# -- confirmation by an opponent ----------------------------------------------------------------------------------
+
+
+def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, state: Look, other: OtherPhone) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    page = anna.opens(f"{sheet.address}/deals/new")
+    for _ in range(2):
+        assert anna.sends(page, "/deals/new", HAND).address == sheet.address
+    proposal = state(sheet).proposal
+    assert proposal is not None
+    other(sheet, ConfirmDeal, confirms=proposal.seq)
+    assert anna.sends(page, "/deals/new", HAND).address == sheet.address
+    assert (state(sheet).seq, len(state(sheet).played.record.deals)) == (4, 1)
+
+
+# -- what is corrected, and corrections taken back ----------------------------------------------------------------
+
+
+def correction(page: Page) -> str:
+    """What the page of consequences says is being corrected."""
+    found = re.search(r'<section class="correction".*?</section>', page.html, re.DOTALL)
+    return "" if found is None else " ".join(html.unescape(re.sub(r"<[^>]+>", " ", found[0])).split())
+
+
+CORRECTED = [
+    ("rules?from=start", {"rule_barrel__level": 900}, "Barrel begins at Automatic → 900"),
+    ("rules?from=2", {"rule_play__must_trump": []}, "Trumping is compulsory on → off"),
+    ("rules", {"rule_bid__no_jump": "on"}, "No jump bids off → on"),
+    ("players", {"name_0": "Anya"}, "Anna → Anya"),
+    ("players", {"number": 1, "dealer": 2}, "First dealer Anna → Vera"),
+    ("deals/1/amend", {"cards_0": 30}, "Anna 10 → 30"),
+]
+
+
+def test_the_page_of_consequences_says_what_is_corrected(anna: Visitor, three: Page) -> None:
+    for address, told, says in CORRECTED:
+        page = anna.opens(f"{three.address}/{address}")
+        form = next(form for form in page.forms if set(told) <= form.names())
+        form.fill({**told})
+        consequences = anna.sends_again(form)
+        assert correction(consequences) == says, address
+
+
+def test_corrected_rules_are_taken_back_and_brought_back_from_the_log(anna: Visitor, three: Page, state: Look) -> None:
+    before = state(three).played.record
+    form = anna.opens(f"{three.address}/rules?from=start")
+    consequences = anna.sends(form, "rules", {"rule_bolt__penalty_every": 0, "rule_barrel__level": 200})
+    anna.saves(consequences, "rules")
+    after = state(three).played.record
+    log = anna.opens(f"{three.address}/log")
+    assert f"{three.address}/log/5/take-back" in log.html
+    page = anna.opens(f"{three.address}/log/5/take-back")
+    assert "200 → Automatic" in page.words
+    assert "What changes" in page.words
+    blank = anna.sends(page, "take-back", {"why": ""})
+    assert blank.status == 422
+    assert set(blank.errors()) == {"why"}
+    assert state(three).played.record == after
+    log = anna.sends(page, "take-back", {"why": "it was right before"})
+    assert log.address == f"{three.address}/log"
+    assert "A correction of the house rules was taken back." in log.words
+    assert state(three).played.record == before
+    assert anna.sends_again(page.form("take-back")).address == f"{three.address}/log", "a second tap"
+    assert state(three).seq == 6
+    again = anna.opens(f"{three.address}/log/6/take-back")
+    assert "Bring a correction back" in again.words
+    anna.sends(again, "take-back", {"why": "no, it was right"})
+    assert state(three).played.record == after
+    assert anna.opens(f"{three.address}/log/7/take-back").address == f"{three.address}/log", "the first one offers it"
+
+
+def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, three: Page, other: OtherPhone) -> None:
+    for seq in (1, 2, 99):
+        assert anna.opens(f"{three.address}/log/{seq}/take-back").address == f"{three.address}/log"
+    other(three, RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
+    page = anna.opens(f"{three.address}/log/5/take-back")
+    other(three, RecordDeal, deal=Deal(declarer="Boris", bid=100, points={"Anya": 10, "Vera": 10}))
+    late = anna.sends(page, "take-back")
+    assert late.status == 409
+    other(three, RenamePlayers, names=("Anyuta", "Boris", "Vera"), reason="her name")
+    assert anna.sends(late, "take-back").address == f"{three.address}/log"

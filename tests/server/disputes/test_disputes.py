@@ -1,0 +1,338 @@
+"""The pages for disputes: every line opened, a link to a line, what if, and which rule it was."""
+
+import html
+import json
+import re
+from urllib.parse import urlencode
+
+import pytest
+
+from scorekeeper.referee.search import Belief, RuleSearch, begin_search
+from scorekeeper.server.disputes import search_cache as grounds
+from scorekeeper.server.disputes import which_rule_routes as which_rule
+from tests.each import each
+from tests.server.conftest import Look, Sit
+from tests.server.visitor import Page, Visitor
+
+HANDS: tuple[dict[str, object], ...] = (
+    {"declarer": 1, "bid_tap": 130, "raised": "160", "cards_0": 3, "cards_2": 2, "marriages_1": ["hearts"]},
+    {"outcome": "rospisat", "declarer": 2, "bid": "100"},
+    {"declarer": 0, "bid": "100", "cards_0": 90, "cards_1": 30, "cards_2": 0},
+)
+
+
+def records(visitor: Visitor, sheet: Page, *hands: dict[str, object]) -> Page:
+    for told in hands:
+        sheet = visitor.tells(sheet, told)
+        assert sheet.status == 200, sheet.errors()
+    return sheet
+
+
+@pytest.fixture
+def three(anna: Visitor, sit: Sit) -> Page:
+    """Three hands: Anna −35, Boris 250, Vera 0."""
+    return records(anna, sit(), *HANDS)
+
+
+def links(page: Page, part: str) -> list[str]:
+    return [html.unescape(link) for link in re.findall(r'href="([^"]+)"', page.html) if part in link]
+
+
+def asks(visitor: Visitor, sheet: Page, what: str, **told: object) -> Page:
+    return visitor.opens(f"{sheet.address}/{what}?{urlencode(told, doseq=True)}")
+
+
+# -- why is my score that -----------------------------------------------------------------------------------------
+
+
+def test_every_line_opens_into_its_sum_its_rules_and_where_they_are_written(anna: Visitor, three: Page) -> None:
+    words = anna.opens(f"{three.address}/deals/1").words
+    assert "Won at 130, raised to 160. Took 115 + ♥ 100 = 215. 215 reaches 160: made." in words
+    assert "The declarer writes the bid: +160. 0 + 160 = 160" in words
+    assert "A made contract brings: The bid" in words
+    assert "Written in: the description of 1000 at pagat.com" in words
+
+
+def test_the_earlier_hands_that_count_are_a_tap_away(anna: Visitor, sit: Sit) -> None:
+    """Vera takes nothing in three hands, which makes the third bolt (scoring.md, 11)."""
+    bolt = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}
+    sheet = records(anna, sit(), bolt, bolt, bolt)
+    page = anna.opens(f"{sheet.address}/deals/3")
+    assert "A hand without a point: bolt no. 3. Bolts in hands: 1 2 3" in page.words
+    assert links(page, "/deals/1") == [f"{sheet.address}/deals/1"]
+    assert links(page, "/deals/2") == [f"{sheet.address}/deals/2"] * 2  # and back to the hand before
+
+
+def test_the_value_is_that_of_the_hand(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/rules?from=2")
+    told = {"rule_contract__rounding": "10"}
+    anna.saves(anna.sends(page, "/rules", told), "/rules")
+    assert "Rounding of points: To the nearest 5" in anna.opens(f"{three.address}/deals/1").words
+    assert "Rounding of points: To the nearest 10" in anna.opens(f"{three.address}/deals/4").words
+
+
+def test_what_the_table_agreed_to_says_what_would_be_allowed(anna: Visitor, sit: Sit) -> None:
+    page = anna.sends(
+        anna.opens(f"{sit().address}/deals/new"),
+        "/deals/new",
+        {"declarer": 1, "bid": "123", "cards_0": 20, "cards_2": 10, "marriages_1": ["clubs"]},
+    )
+    sheet = anna.sends(page, "/deals/new", {"agreed": "we all heard it"}, button="agree")
+    words = anna.opens(f"{sheet.address}/deals/1").words
+    assert "123 is off the step; bids go up by 5. Allowed: The nearest bids are 120 and 125." in words
+    assert "Bids go up by: 5" in words or "bid" in words
+
+
+def test_a_link_opens_its_line_for_watchers(anna: Visitor, boris: Visitor, stranger: Visitor, three: Page) -> None:
+    link = next(link for link in links(anna.opens(f"{three.address}/deals/1"), "line=1-1") if "line=1-1" in link)
+    assert link.endswith("#p1-1")
+    page = boris.opens(link)
+    assert '<details id="p1-1" open class="asked">' in page.html
+    assert page.html.count(" open ") == 1
+    sent = re.search(r'id="line-link" value="([^"]+)"', page.html)
+    assert sent is not None
+    assert html.unescape(sent[1]) == f"http://localhost{link}"
+    assert stranger.opens(link).status == 403
+    assert 'id="line-link"' not in boris.opens(f"{three.address}/deals/1?line=9-9").html
+
+
+FOR_OTHERS = "A link for everybody else, which leads here too"
+
+
+def test_a_link_of_sharing_leads_on_to_the_line(anna: Visitor, boris: Visitor, stranger: Visitor, three: Page) -> None:
+    link = next(link for link in links(anna.opens(f"{three.address}/deals/1"), "line=1-1") if "line=1-1" in link)
+    line = anna.opens(link)
+    assert f"It opens only for those who have joined this game. {FOR_OTHERS}" in line.words
+    share = anna.opens(links(line, "/share?")[0])
+    assert "These links lead on to the line that you wanted to send." in share.words
+    keep, _, watch = (html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', share.html))
+    assert watch.count("#") == keep.count("#") == 1, "a second one would be cut off on the way"
+    came = stranger.joins(watch)
+    assert f"{came.address}#p1-1" == link
+    assert '<details id="p1-1" open class="asked">' in came.html
+    assert FOR_OTHERS not in came.words, "the page with the links is not open to who only watches"
+    assert "It opens only for those who have joined this game." in came.words
+
+
+def test_a_link_follows_its_hand(anna: Visitor, three: Page) -> None:
+    link = links(anna.opens(f"{three.address}/deals/2"), "line=0-1")[0]
+    form = anna.opens(f"{three.address}/deals/1/insert")
+    anna.sends(anna.sends(form, "insert", {"outcome": "redeal", "cause": "misdeal"}), "insert", button="save")
+    page = anna.opens(link)
+    assert page.address.startswith(f"{three.address}/deals/3?")
+    assert '<details id="p0-1" open' in page.html
+    anna.saves(anna.opens(f"{three.address}/deals/3/take-off"), "take-off", button="")
+    assert anna.opens(link).address == f"{three.address}/log"
+
+
+@each("query", ["hand=x&line=%00", "hand=-1", "hand=99999999999999999999&line=<b>", "line="])
+def test_a_spoilt_link_shows_the_hand(anna: Visitor, three: Page, query: str) -> None:
+    page = anna.opens(f"{three.address}/deals/1?{query}")
+    assert page.status == 200
+    assert "line-link" not in page.html
+
+
+def test_the_page_for_disputes_leads_everywhere(anna: Visitor, boris: Visitor, sit: Sit, three: Page) -> None:
+    assert links(three, "/dispute")
+    service = boris.opens(f"{three.address}/dispute")
+    assert links(service, "/what-if")
+    assert links(service, "/which-rule")
+    assert boris.opens(f"{three.address}/why?hand=2&player=1").address == f"{three.address}/deals/2"
+    assert boris.opens(f"{three.address}/why?hand=77&player=1").status == 404
+    assert boris.opens(f"{three.address}/why").status == 200
+    empty = sit()
+    assert "Nothing is written yet" in anna.opens(f"{empty.address}/dispute").words
+    assert anna.opens(f"{empty.address}/which-rule").address == f"{empty.address}/dispute"
+    assert anna.opens(f"{empty.address}/what-if").status == 200
+
+
+# -- what if ------------------------------------------------------------------------------------------------------
+
+
+def test_other_house_rules(anna: Visitor, three: Page) -> None:
+    form = anna.opens(f"{three.address}/what-if/rules")
+    assert "At this table: 60 points" in form.words
+    page = asks(
+        anna, three, "what-if/rules", told=1, rule_rospisat__defenders="half_up_5", rule_bolt__penalty_every="1"
+    )
+    assert set(re.findall(r"set=([^&]+)", page.address)) == {
+        "rospisat.defenders%3D%22half_up_5%22",
+        "bolt.penalty_every%3D1",
+    }
+    assert "Rospisat: each defender gets: Half the bid" in page.words
+    assert "The sheets differ from hand 2 on." in page.words
+    assert "−120 Bolt no. 1: a fine of 120" in page.words
+    back = anna.opens(page.address.replace("/what-if", "/what-if/rules"))
+    assert 'value="half_up_5" selected' in back.html
+
+
+def test_a_number_that_is_none_loses_nothing(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "what-if/rules", told=1, rule_barrel__hands="many", rule_barrel__fine="60")
+    assert page.status == 422
+    assert "is not a whole number" in page.words
+    assert 'value="many"' in page.html
+    assert 'value="60"' in page.html
+
+
+def test_a_hand_told_otherwise(anna: Visitor, three: Page) -> None:
+    form = anna.opens(f"{three.address}/what-if/hand/3")
+    assert 'name="cards_0" id="cards-0" value="90"' in form.html
+    told = {"told": 1, "outcome": "played", "declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 20, "cards_2": 0}
+    page = asks(anna, three, "what-if/hand/3", **told)
+    assert "Hand 3 told otherwise" in page.words
+    assert "The sheets differ from hand 3 on." in page.words
+    assert "What if Nobody has won; Boris is ahead with 240." in page.words
+    both = asks(anna, three, "what-if/hand/3", **told, set=["contract.rounding=10"])
+    assert "contract.rounding" in both.address
+    assert "deal=" in both.address
+    assert "The sheets differ from hand 1 on." in both.words
+    same = asks(anna, three, "what-if/hand/3", **{**told, "cards_0": 90, "cards_1": 30})
+    assert same.address == f"{three.address}/what-if"
+    wrong = asks(anna, three, "what-if/hand/3", **{**told, "cards_0": "ten"})
+    assert wrong.status == 422
+    assert 'value="ten"' in wrong.html
+    assert anna.opens(f"{three.address}/what-if/hand/4").status == 404
+
+
+@each("query", [
+    {"set": ["none.of.ours=1", "barrel.level", "=", "gold.enabled=maybe"]},
+    {"hand": 3, "deal": "[" * 2000},
+    {"hand": 3, "deal": "{}"},
+    {"hand": 3, "deal": json.dumps({"declarer": "Boris", "bid": 100, "points": {"\ud800": 120}})},
+    {"hand": 3, "deal": json.dumps({"outcome": "agreement", "changes": {"x": 1}, "reason": "x"})},
+    {"set": ["reset.at=[1e400]", "barrel.level=NaN"]},
+])  # fmt: skip
+def test_a_spoilt_address_gets_a_sentence(anna: Visitor, three: Page, query: dict[str, object]) -> None:
+    page = asks(anna, three, "what-if", **query)
+    assert page.status == 422
+    assert "Nobody could play this game" in page.words
+
+
+@each("query", [{"hand": 44, "deal": "{}"}, {"hand": "x", "deal": "{}"}, {"system": "none"}])
+def test_what_is_not_there_is_left_out(anna: Visitor, three: Page, query: dict[str, object]) -> None:
+    assert asks(anna, three, "what-if", **query).status == 200
+
+
+def test_an_agreement_is_no_hand_to_tell_otherwise(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/rules?from=2")
+    anna.saves(anna.sends(page, "/rules", {"rule_contract__rounding": "10"}), "/rules")
+    assert anna.opens(f"{three.address}/what-if/hand/2").status == 404
+    shown = asks(anna, three, "what-if", set=["contract.rounding=1"])
+    assert "The sheets differ from hand 1 on." in shown.words
+    assert f"{three.address}/what-if/hand/2" not in shown.html
+
+
+# -- which rule was it --------------------------------------------------------------------------------------------
+
+
+def test_the_rule_is_found(anna: Visitor, three: Page) -> None:
+    form = anna.opens(f"{three.address}/which-rule")
+    assert 'name="score_2"' in form.html
+    page = asks(anna, three, "which-rule", after=3, score_0=-45, score_1=240, score_2="")
+    assert "Your numbers fit with this rule: Rospisat: each defender gets: Half the bid" in page.words
+    assert "at this table: 60 points" in page.words
+    assert "so plays: 1000 with agreements" in page.words
+    both = anna.opens(next(link for link in links(page, "/what-if?set=") if "half_up_5" in link))
+    assert "The sheets differ from hand 2 on." in both.words
+
+
+def test_two_rules_go_slice_by_slice_without_a_script(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "which-rule", after=3, score_0=-40, score_1=230)
+    assert "No single house rule explains these scores." in page.words
+    seen, link = [], links(page, "from=0")[0]
+    while link:
+        page = anna.opens(link)
+        done = re.search(r"(\d+) of (\d+) pairs of rules looked at", page.words)
+        assert done is not None
+        seen.append(int(done[1]))
+        link = next((link for link in links(page, "from=") if "#two" in link), "")
+    assert seen == sorted(set(seen))
+    assert done[1] == done[2]
+
+
+def test_the_script_asks_for_fragments(anna: Visitor, three: Page) -> None:
+    address = f"{three.address}/which-rule?after=3&score_0=-45&score_1=240&score_2=-120&from=0"
+    text = anna.client.get(address, headers={"X-Fragment": "which"}).get_data(as_text=True)
+    assert text.lstrip().startswith('<div class="two-found" data-done="150"')
+    assert "<html" not in text
+    far = anna.client.get(address.replace("from=0", "from=999999"), headers={"X-Fragment": "which"})
+    assert "data-on" not in far.get_data(as_text=True)
+
+
+def test_later_slices_score_nothing_again(anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[Belief] = []
+
+    def lay(belief: Belief) -> RuleSearch:
+        laid.append(belief)
+        return begin_search(belief)
+
+    monkeypatch.setattr(grounds, "begin_search", lay)
+    for first in (0, 150, 300):
+        asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241, **{"from": first})
+    asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241)
+    assert len(laid) == 1
+    asks(anna, three, "which-rule", after=3, score_0=-45, score_1=242)
+    assert [belief.scores for belief in laid] == [(-45, 241, None), (-45, 242, None)]
+
+
+def test_only_the_last_grounds_are_kept(three: Page, state: Look) -> None:
+    shelf = grounds.SearchCache()
+    beliefs = [Belief(record=state(three).played.record, after=1, scores=(score, None, None)) for score in range(5)]
+    laid = [shelf.of(belief) for belief in beliefs]
+    assert all(shelf.of(belief) is rule_search for belief, rule_search in zip(beliefs[1:], laid[1:], strict=True))
+    assert shelf.of(beliefs[0]) is not laid[0]
+    assert shelf.of(beliefs[0]) == laid[0]
+
+
+def test_a_long_game_is_refused_with_what_to_do(anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(which_rule, "MOST_HANDS_FOR_TWO", 1)
+    monkeypatch.setattr(which_rule, "MOST_HANDS", 2)
+    long = asks(anna, three, "which-rule", after=3, score_0=-45)
+    assert long.status == 422
+    assert "So many hands would take too long. Choose hand 2 or an earlier one." in long.words
+    assert 'value="−45"' in long.html or 'value="-45"' in long.html
+    one = asks(anna, three, "which-rule", after=2, score_0=64)
+    assert one.status == 200
+    assert "after hand 1 at the latest. Choose an earlier hand for that." in one.words
+    assert "Look for two rules" not in one.words
+    both = asks(anna, three, "which-rule", after=2, score_0=64, **{"from": 0})
+    assert both.status == 422
+    assert "Choose hand 1 or an earlier one." in both.words
+    assert asks(anna, three, "which-rule", after=1, score_0=64, **{"from": 0}).status == 200
+
+
+# -- asked from a hand --------------------------------------------------------------------------------------------
+
+
+def test_the_page_for_disputes_opens_at_the_hand_it_was_asked_from(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/deals/2")
+    assert links(page, "/dispute?") == [f"{three.address}/dispute?hand=2"] * 2  # under the story, and in the bar
+    service = anna.opens(f"{three.address}/dispute?hand=2")
+    assert "<option selected>2</option>" in service.html
+    assert "Settle a dispute Hand 2" in service.words
+    assert links(service, "/what-if/hand") == [f"{three.address}/what-if/hand/2"]
+    assert f"{three.address}/which-rule?after=2" in links(service, "/which-rule")
+    assert f"{three.address}/referee?before=2" in links(service, "/referee")
+    assert f"{three.address}#d2" in links(service, "#d2")
+    which = anna.opens(f"{three.address}/which-rule?after=2")
+    assert which.status == 200
+    assert "<option selected>2</option>" in which.html
+    index = anna.opens(f"{three.address}/referee?before=2")
+    assert "Asked as the game stood before hand 2." in index.words
+    assert all("before=2" in link for link in links(index, "/referee/"))
+
+
+@each("hand", ["0", "4", "-1", "many", ""])
+def test_a_hand_that_there_is_not_is_no_hand_to_begin_at(anna: Visitor, three: Page, hand: str) -> None:
+    service = anna.opens(f"{three.address}/dispute?hand={hand}")
+    assert service.status == 200
+    assert "selected" not in service.html
+    assert "<option selected>3</option>" in anna.opens(f"{three.address}/which-rule?after={hand}").html
+    assert "Asked as the game stood" not in anna.opens(f"{three.address}/referee?before={hand}").words
+
+
+def test_which_rule_has_the_number_pad_with_a_minus(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/which-rule").html
+    assert page.count('data-pad="signed"') == 3
+    assert 'data-key="sign"' in page
+    assert "/static/js/which-rule.js" in page

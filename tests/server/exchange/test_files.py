@@ -1,0 +1,229 @@
+"""The sheet as files: every format by one tap, with safe names and without a secret."""
+
+import html
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+from urllib.parse import unquote
+
+import pypdf
+import pytest
+from flask import Flask
+
+from scorekeeper.cli import main
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.service.commands import StartGame
+from tests.each import each
+from tests.server.conftest import Look, Sit
+from tests.server.exchange.test_imports import files as sends_file
+from tests.server.exchange.test_imports import pastes
+from tests.server.exchange.test_imports import played as record
+from tests.server.visitor import Page, Visitor
+
+BOM = b"\xef\xbb\xbf"
+BEGINNINGS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg", "xlsx": b"PK"}
+
+
+@each("name", FORMATS)
+def test_every_format_is_a_file_with_a_name(anna: Visitor, sit: Sit, name: str) -> None:
+    sheet = record(anna, sit())
+    answer = anna.client.get(f"{sheet.address}/files/{name}", buffered=True)
+    assert answer.status_code == 200
+    assert answer.mimetype == FORMATS[name].mime
+    assert answer.data.startswith(BEGINNINGS.get(name, b""))
+    told = re.fullmatch(r'attachment; filename="?([\w.-]+)"?', answer.headers["Content-Disposition"])
+    assert told is not None
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera" + re.escape(FORMATS[name].ending), told[1])
+
+
+def test_a_spreadsheet_knows_the_letters_of_the_table_and_the_import_takes_it_back(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(names="Анна Борис Вера"))
+    table = anna.client.get(f"{sheet.address}/files/csv", buffered=True).data
+    assert table.startswith(BOM)
+    assert BOM not in table.removeprefix(BOM)
+    for page in (pastes(anna, table.decode()), sends_file(anna, table, "table.csv")):
+        assert [page.form("/import/list").value(f"name_{place}") for place in (7, 9, 11)] == ["Анна", "Борис", "Вера"]
+
+
+def test_a_game_bears_its_name_in_every_file_for_people(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "Christmas at Vera’s"})
+    files = {name: anna.client.get(f"{sheet.address}/files/{name}", buffered=True) for name in FORMATS}
+    assert "Christmas at Vera’s" in pypdf.PdfReader(io.BytesIO(files["pdf"].data)).pages[0].extract_text()
+    with zipfile.ZipFile(io.BytesIO(files["xlsx"].data)) as workbook:
+        assert "<dc:title>Christmas at Vera’s</dc:title>" in workbook.read("docProps/core.xml").decode()
+    assert files["md"].text.startswith("# Christmas at Vera’s\n")
+    assert files["txt"].text.startswith("Christmas at Vera’s\n")
+    assert ">Christmas at Vera’s</text>" in files["svg"].text
+    assert json.loads(files["record"].data)["title"] == "Christmas at Vera’s"
+    names = [answer.headers["Content-Disposition"] for answer in files.values()]
+    assert [name for name in names if "Christmas" not in name] == []
+
+
+def test_the_page_links_to_every_format_and_paper(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    page = anna.opens(f"{sheet.address}/files")
+    links = re.findall(rf'href="({re.escape(sheet.address)}/files/[^"]+)"', page.html)
+    assert {link.rpartition("/")[2].partition("?")[0] for link in links} == set(FORMATS)
+    assert re.findall(r"paper=(\w+)", " ".join(links)) == ["a4", "a5", "letter"]
+    assert {anna.client.get(link.replace("&amp;", "&"), buffered=True).status_code for link in links} == {200}
+
+
+STAKES = "basis=difference&rate=0.10&currency=EUR"
+
+
+def test_the_page_says_whose_letters_no_picture_has(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(names="Anna 李小龙 Żółć")
+    assert "no letters for 李小龙: empty boxes" in anna.opens(f"{sheet.address}/files").words
+    plain = sit(names="Anna Борис Żółć")
+    assert "empty boxes" not in anna.opens(f"{plain.address}/files").words
+
+
+def test_what_is_chosen_goes_into_every_link_and_each_format_stands_there_once(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit())
+    alone = _links(anna.opens(f"{sheet.address}/files?{STAKES}"))
+    both = _links(anna.opens(f"{sheet.address}/files?facts=on&{STAKES}"))
+    without = [f"{sheet.address}/rulebook.pdf", f"{sheet.address}/codes"]  # the rules, and the game without its result
+    for links in (alone, both):
+        assert len(links) == len(set(links))
+        assert [link for link in links if STAKES not in link] == without
+    sets = [{link.replace("facts=on&", "").replace("&facts=on", "") for link in links} for links in (alone, both)]
+    assert sets[0] == sets[1]
+    assert [link for link in alone if "facts=on" in link] == []
+    assert [link for link in both if "facts=on" not in link] == without
+    text = next(link for link in both if "/files/txt" in link)
+    assert "The game in numbers" in anna.client.get(text).text
+    assert "Settlement" in anna.client.get(text).text
+
+
+def test_the_choice_is_made_by_a_link_that_keeps_the_settlement(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit())
+    alone = anna.opens(f"{sheet.address}/files?{STAKES}")
+    assert _chosen(alone) == "The sheet alone"
+    both = anna.opens(_choices(alone)["With the game in numbers"])
+    assert _chosen(both) == "With the game in numbers"
+    assert "With the settlement: 0.10 EUR for each point of difference." in both.words
+    assert _choices(both)["The sheet alone"].endswith(f"/files?{STAKES}")
+    assert "With the settlement" not in anna.opens(f"{sheet.address}/files").words
+
+
+def _links(page: Page) -> list[str]:
+    """The files and the page for the printer that the list of formats leads to."""
+    return re.findall(r'href="([^"]+)"', html.unescape(page.html.partition('class="files"')[2].partition("</ul>")[0]))
+
+
+def _choices(page: Page) -> dict[str, str]:
+    choice = html.unescape(page.html.partition('class="choice"')[2].partition("</nav>")[0])
+    return {label: address for address, label in re.findall(r'href="([^"]+)"[^>]*>([^<]+)<', choice)}
+
+
+def _chosen(page: Page) -> str:
+    told = re.search(r'aria-current="true">([^<]+)<', page.html)
+    assert told is not None
+    return told[1]
+
+
+@each("path", ["/files/docx", "/files/pdf?paper=a3", "/files/../../secret_key"])
+def test_what_there_is_not_is_not_found(anna: Visitor, sit: Sit, path: str) -> None:
+    assert anna.client.get(sit().address + path).status_code == 404
+
+
+def corrected_and_ended(visitor: Visitor, sheet: Page) -> Page:
+    """A game with all that no record tells."""
+    record(visitor, record(visitor, sheet))
+    told = {"cards_0": 20, "cards_1": 100}
+    visitor.corrects(sheet, "deals/1/amend", told)
+    visitor.sends(visitor.opens(f"{sheet.address}/about"), "/rename", {"title": "Dacha"})
+    return visitor.sends(visitor.opens(f"{sheet.address}/about"), "/end")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_command_line_makes_the_same_file(anna: Visitor, sit: Sit, tmp_path: Path, name: str) -> None:
+    sheet = corrected_and_ended(anna, sit())
+    game, to = tmp_path / "game.json", tmp_path / "again"
+    game.write_bytes(anna.client.get(f"{sheet.address}/files/json", buffered=True).data)
+    wanted = ("--to", str(to), "--format", name, "--address", f"http://localhost{sheet.address}")
+    with pytest.raises(SystemExit) as left:
+        main(["export", str(game), *wanted])
+    assert left.value.code == 0
+    assert to.read_bytes() == anna.client.get(f"{sheet.address}/files/{name}", buffered=True).data.removeprefix(BOM)
+
+
+ODD_TITLES = [
+    'a"; filename="x.exe', "Dacha\u202egpj.exe", "../../etc/passwd", "Вечер в пятницу", "con", "=cmd|' /C calc'!A0",
+    "👩‍👩‍👧 1000%20;",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("title", ODD_TITLES)
+def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: str) -> None:
+    with app.app_context():
+        app.extensions["service"].start(
+            StartGame(
+                game="odd",
+                key="start",
+                at="2026-11-21T20:00:00Z",
+                author="",
+                system="russian",
+                changes={},
+                players=("Anna", "Boris", "Vera"),
+                first_dealer="Anna",
+                title=title,
+            )
+        )
+    for name in ("txt", "record"):
+        told = boris.client.get(f"/g/odd/files/{name}", buffered=True).headers["Content-Disposition"]
+        plain, _, coded = told.partition("; filename*=UTF-8''")
+        assert re.fullmatch(r'attachment(; filename="?[^\s"\\/:;*?<>|%]+"?)?', plain), told
+        assert re.fullmatch(r"([\w.~!#$&+^`|-]|%[0-9A-F]{2})*", coded, re.ASCII), told
+        assert not set(unquote(coded)) & set('"/\\:;*?<>|\r\n\u202e'), told
+        assert unquote(coded or plain).strip('"').endswith(FORMATS[name].ending)
+
+
+def watch(host: Visitor, grant: Visitor, sheet: Page) -> list[str]:
+    """Lets the guest watch; the codes of all links of the game."""
+    links = host.links(sheet)
+    grant.joins(links[1])
+    return [link.partition("#")[2] for link in links]
+
+
+def opened(name: str, data: bytes) -> str:
+    """Everything that stands in a file, unpacked."""
+    if name == "pdf":
+        reader = pypdf.PdfReader(io.BytesIO(data))
+        return " ".join([*(page.extract_text() for page in reader.pages), str(reader.metadata), data.decode("latin-1")])
+    if name == "xlsx":
+        with zipfile.ZipFile(io.BytesIO(data)) as state:
+            return " ".join(state.read(part).decode("utf-8", "replace") for part in state.namelist())
+    return data.decode("utf-8", "replace")
+
+
+@each("name", [*FORMATS, "print", "facts"])
+def test_no_file_has_a_secret(app: Flask, anna: Visitor, stranger: Visitor, sit: Sit, state: Look, name: str) -> None:
+    sheet = record(anna, sit())
+    codes = watch(anna, stranger, sheet)
+    with app.app_context():
+        log = app.extensions["service"].log(state(sheet).game)
+    cookies = [cookie.value for visitor in (anna, stranger) for cookie in visitor.client._cookies.values()]
+    secrets = [*codes, *(one.key for one in log), *cookies, app.config["HOUSE_KEY"], str(app.secret_key)]
+    path = f"{sheet.address}/{name}" if name in ("print", "facts") else f"{sheet.address}/files/{name}"
+    answer = stranger.client.get(path, buffered=True)
+    assert answer.status_code == 200
+    told = opened(name, answer.data)
+    assert [secret for secret in secrets if len(secret) > 4 and secret in told] == []
+    assert "/join" not in told
+
+
+def test_what_the_device_can_share_is_hidden_until_a_script_knows(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    page = anna.opens(f"{sheet.address}/files")
+    buttons = re.findall(
+        r'data-shares="([^"]+)" data-file="([^"]+)" data-kind="([^"]+)" hidden>', html.unescape(page.html)
+    )
+    assert [address.rpartition("/")[2] for address, _, _ in buttons] == ["pdf", "png", "result", "txt"]
+    for address, file, kind in buttons:
+        answer = anna.client.get(address, buffered=True)
+        assert answer.mimetype == kind
+        assert file in answer.headers["Content-Disposition"]

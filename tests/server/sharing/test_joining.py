@@ -1,0 +1,170 @@
+"""Joining: whose table it is, the names as buttons, each device asked once; and a log that speaks of people."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from tests.each import each
+from tests.server.deals.test_deals import ORDINARY, record
+from tests.server.sharing.test_links import CHROME
+from tests.server.visitor import Form, Page, Visitor
+
+ASKED = "Whose phone is this?"
+
+
+@pytest.fixture
+def links(anna: Visitor, sheet: Page) -> list[str]:
+    return anna.links(sheet)
+
+
+def seats(page: Page) -> dict[str, str]:
+    """The buttons with a name on them, by the seat that they send."""
+    return dict(re.findall(r'name="seat" value="(\d)"><span>([^<]+)</span>', page.html))
+
+
+def shows(visitor: Visitor, link: str) -> Page:
+    """What a link shows before anything is answered."""
+    return visitor.sends(visitor.opens("/join"), "/join", {"code": link})
+
+
+def taps(visitor: Visitor, page: Page, part: str, seat: int | str) -> Page:
+    """Taps the button of a seat."""
+    form = next(form for form in page.forms if part in form.action and any(b.name == "seat" for b in form.buttons))
+    tapped = [button for button in form.buttons if button.value == str(seat)]
+    return visitor.sends_again(Form(form.action, form.id, form.controls, tapped), "seat")
+
+
+def authors(app: Flask, sheet: Page) -> list[str]:
+    with app.app_context():
+        return [logged.author for logged in app.extensions["service"].log(sheet.address.split("/")[2])]
+
+
+def test_the_link_says_whose_table_it_is_and_offers_the_names(links: list[str], stranger: Visitor) -> None:
+    page = shows(stranger, links[0])
+    assert page.status == 200
+    assert "Anna, Boris, Vera" in page.words
+    assert seats(page) == {"0": "Anna", "1": "Boris", "2": "Vera"}
+    assert 'class="bar"' not in page.html, "every part of the game is shut until one is in"
+
+
+def test_two_taps_and_one_is_in_by_name(app: Flask, sheet: Page, links: list[str], stranger: Visitor) -> None:
+    joined = taps(stranger, shows(stranger, links[0]), "/join", 1)
+    assert joined.address == sheet.address
+    assert ASKED not in joined.words
+    record(stranger, joined, ORDINARY)
+    assert authors(app, sheet) == ["", "Boris"]
+
+
+def test_nobody_is_let_in_before_the_question_is_answered(links: list[str], sheet: Page, stranger: Visitor) -> None:
+    shows(stranger, links[0])
+    assert stranger.opens(sheet.address).status == 403
+
+
+def test_somebody_else_says_a_name_of_her_own(app: Flask, sheet: Page, links: list[str], stranger: Visitor) -> None:
+    record(stranger, stranger.joins(links[0], " Olga "), ORDINARY)
+    assert authors(app, sheet) == ["", "Olga"]
+
+
+def test_a_name_that_is_too_long_is_asked_once_more_and_not_lost(links: list[str], stranger: Visitor) -> None:
+    page = stranger.joins(links[0], "x" * 41)
+    assert page.status == 422
+    assert "at most 40" in page.errors()["name"]
+    assert page.forms[-1].value("name") == "x" * 41
+    assert seats(page)
+
+
+@each("seat", ["3", "99", "-1", "Anna"])
+def test_no_seat_is_asked_once_more(app: Flask, links: list[str], sheet: Page, stranger: Visitor, seat: str) -> None:
+    app.config["WTF_CSRF_ENABLED"] = False
+    answer = stranger.client.post("/join", data={"code": links[0], "seat": seat})
+    assert answer.status_code in (200, 422)
+    assert "Who are you?" in answer.text
+    assert stranger.opens(sheet.address).status == 403
+
+
+def test_who_is_here_already_is_marked(links: list[str], stranger: Visitor, boris: Visitor, app: Flask) -> None:
+    taps(stranger, shows(stranger, links[0]), "/join", 1)
+    page = shows(Visitor(app.test_client()), links[0])
+    assert re.findall(r"<span>(\w+)</span> <small>is here already</small>", page.html) == ["Boris"]
+
+
+def test_who_watches_is_no_player(links: list[str], sheet: Page, stranger: Visitor) -> None:
+    page = shows(stranger, links[1])
+    assert "You come to watch" in page.words
+    assert seats(page) == {}
+    assert stranger.joins(links[1]).address == sheet.address
+
+
+def test_a_way_into_the_game_outlives_the_question(links: list[str], sheet: Page, stranger: Visitor) -> None:
+    page = taps(stranger, shows(stranger, f"{links[0]}/log"), "/join", 0)
+    assert page.address == f"{sheet.address}/log"
+
+
+def test_a_link_taken_back_lets_nobody_in(anna: Visitor, links: list[str], sheet: Page, stranger: Visitor) -> None:
+    page = shows(stranger, links[0])
+    anna.sends(anna.opens(f"{sheet.address}/share"), "/revoke")
+    late = taps(stranger, page, "/join", 1)
+    assert late.status == 422
+    assert stranger.opens(sheet.address).status == 403
+
+
+def test_the_owner_is_asked_once_and_her_log_bears_her_name(app: Flask, anna: Visitor, sheet: Page) -> None:
+    assert ASKED in sheet.words
+    again = record(anna, sheet, ORDINARY)
+    assert again.html.index('class="undo"') < again.html.index('class="whose"'), "what is done every hand comes first"
+    named = taps(anna, sheet, "/whose", 0)
+    assert named.address == sheet.address
+    assert ASKED not in named.words
+    record(anna, named, ORDINARY)
+    assert authors(app, sheet) == ["", "", "Anna"]
+
+
+def test_a_question_is_on_one_page_only(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
+    stranger.joins(links[0], "Boris")
+    for _ in range(2):
+        assert ASKED in anna.opens(sheet.address).words
+        assert ASKED not in stranger.opens(sheet.address).words
+
+
+def test_a_watcher_is_not_asked_on_the_sheet(links: list[str], stranger: Visitor, sheet: Page) -> None:
+    stranger.joins(links[1])
+    with stranger.client.session_transaction() as session:
+        session.pop("name")
+    assert ASKED not in stranger.opens(sheet.address).words
+
+
+def test_after_the_end_nobody_asks(anna: Visitor, sheet: Page) -> None:
+    win = {"outcome": "adjustment", "player": 0, "amount": "+1000", "reason": "test"}
+    assert ASKED not in record(anna, sheet, win).words
+
+
+def who(page: Page) -> list[str]:
+    return re.findall(r'<p class="log-who">(?:<b>(.*?)</b> · )?<time', page.html)
+
+
+def test_the_log_speaks_of_no_browser(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
+    for visitor in (anna, stranger):
+        visitor.client.environ_base["HTTP_USER_AGENT"] = CHROME
+    record(stranger, taps(stranger, shows(stranger, links[0]), "/join", 1), ORDINARY)
+    page = anna.opens(f"{sheet.address}/log")
+    assert "Chrome" not in page.html.partition('<ol class="log"')[2]  # a sentence for old browsers stands above
+    assert who(page)[0] == "Boris"
+    assert re.fullmatch(r"a phone without a name \([0-9a-f]{4}\)", who(page)[1])
+
+
+def test_two_phones_of_one_name_are_told_apart(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
+    named = taps(anna, sheet, "/whose", 0)
+    record(anna, named, ORDINARY)
+    record(stranger, stranger.joins(links[0], "anna"), ORDINARY)
+    told = who(anna.opens(f"{sheet.address}/log"))
+    assert [name.rpartition(" ")[0] for name in told] == ["anna", "Anna", "Anna"]
+    assert told[0][-6:] != told[1][-6:]
+
+
+def test_a_hand_that_waits_says_who_wrote_it(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
+    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    anna.client.environ_base["HTTP_USER_AGENT"] = CHROME
+    page = record(stranger, stranger.joins(links[0], "Boris"), ORDINARY)
+    assert '<p class="quiet">Boris</p>' in page.html
+    assert "Chrome" not in anna.opens(sheet.address).html

@@ -1,0 +1,201 @@
+"""The sheet: what the paper would show, the situation under it, undo, the end and the rematch."""
+
+import re
+
+import pytest
+import sqlalchemy as sa
+from flask import Flask
+
+from scorekeeper.pages.sheet import now_page as now
+from scorekeeper.service.game_state import GameState
+from scorekeeper.store.models import db
+from tests.each import each
+from tests.server.conftest import Look, Sit
+from tests.server.deals.test_deals import ORDINARY, record
+from tests.server.visitor import Page, Visitor
+
+ROSPISAT: dict[str, object] = {"outcome": "rospisat", "declarer": 2, "bid_tap": 100}
+
+
+def cells(page: Page, number: int) -> list[str]:
+    """The cells of a deal as text, each with its classes before it."""
+    row = re.search(rf'<tr id="d{number}".*?</tr>', page.html, re.DOTALL)
+    assert row
+    found = re.findall(r'<td class="([^"]*)"[^>]*>(.*?)</td>', row.group(), re.DOTALL)
+    return [f"{look.strip()}: {' '.join(re.sub('<[^>]+>', ' ', text).split())}" for look, text in found]
+
+
+def give(visitor: Visitor, sheet: Page, player: int, amount: int) -> Page:
+    told = {"outcome": "adjustment", "player": player, "amount": f"{amount:+}", "reason": "test"}
+    return record(visitor, sheet, told)
+
+
+def test_changes_scores_the_dealer_and_the_contract(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    assert cells(sheet, 1) == ["dealer: +20 20 Dealer", "made: +120 120", ": +10 10"]
+
+
+def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
+    for _ in range(3):
+        sheet = record(anna, sheet, hand)
+    assert cells(sheet, 1)[2] == "same: — 0 bolt"
+    assert cells(sheet, 3)[2] == "dealer minus below: −120 —✗ −120 bolt, fine, Dealer"
+
+
+def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(), 1, 870)
+    sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 20})
+    assert cells(sheet, 2)[1].startswith("boxed: +10 880")
+    assert "on the barrel, needs 120 points as declarer. 3 hands left." in sheet.words
+    for used in (1, 2):
+        sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 10})
+        assert "|" * used in cells(sheet, 2 + used)[1]
+    assert "The last hand on it!" in sheet.words
+    sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 10})
+    assert "fell" in cells(sheet, 5)[1]
+    assert "−120 ↓1 760 off the barrel: fall no. 1" in cells(sheet, 5)[1]
+    assert "falls: 1" in sheet.words
+
+
+def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_gold__enabled="on")
+    assert "×2 Gold set, hand 1 of 3" in sheet.words
+    sheet = record(anna, sheet, {**ORDINARY, "bid_tap": 120})
+    assert '<span class="factor">×2</span>' in sheet.html
+
+
+@each(("told", "undo", "redo"), [
+    ({"outcome": "redeal", "cause": "four_nines"}, "Undo the fresh deal Fresh deal: four nines",
+     "Bring the fresh deal back"),
+    ({"outcome": "adjustment", "player": 1, "amount": "-120", "reason": "a revoke"},
+     "Undo the fine Boris −120 – a revoke", "Bring the fine back"),
+    ({"outcome": "adjustment", "player": 2, "amount": "+60", "reason": "late"}, "Undo the bonus Vera +60 – late",
+     "Bring the bonus back"),
+    (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera P", "Bring hand 2 back"),
+])  # fmt: skip
+def test_undo_and_redo_name_their_row(anna: Visitor, sit: Sit, told: dict[str, object], undo: str, redo: str) -> None:
+    sheet = record(anna, record(anna, sit(), ORDINARY), told)
+    assert undo in sheet.words
+    assert redo in anna.sends(sheet, "/undo").words
+
+
+def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    other = boris.opens(sheet.address)
+    assert boris.sends(other, "/rematch").address == anna.sends(sheet, "/rematch").address
+    undone = anna.sends(anna.opens(sheet.address), "/undo")
+    later = record(anna, undone, ORDINARY)
+    assert anna.sends(later, "/rematch").address != anna.sends(sheet, "/rematch").address, "that end was taken back"
+
+
+def test_after_a_deleted_rematch_the_next_tap_begins_another(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    other = boris.opens(sheet.address)
+    first = anna.sends(sheet, "/rematch")
+    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
+    second = anna.sends(sheet, "/rematch")
+    assert (second.status, boris.sends(other, "/rematch").address) == (200, second.address)
+    assert second.address not in (first.address, sheet.address)
+    anna.sends(anna.opens(f"{second.address}/delete"), "/delete")
+    third = anna.sends(sheet, "/rematch")
+    assert third.status == 200
+    assert third.address not in (first.address, second.address, sheet.address)
+
+
+def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, sit: Sit, state: Look) -> None:
+    """Who only knows the address of a game cannot make the key of its rematch."""
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    guessed = f"{state(sheet).game}-{state(sheet).seq}"
+    page = stranger.opens("/new")
+    next(control for control in page.form("/new").controls if control.name == "key").value = guessed
+    taken = stranger.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    again = anna.sends(sheet, "/rematch")
+    assert again.address != taken.address
+    assert state(again).played.record.players == ("Anna", "Boris", "Vera")
+
+
+def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, state: Look) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    assert "Winner Boris" in sheet.words
+    standing = sheet.html.partition('<ol class="final">')[2].partition("</ol>")[0]
+    assert re.findall(r"<span>(\w+)</span>", standing) == ["Boris", "Anna", "Vera"]
+    assert "Record the hand" not in sheet.words
+    assert "Ended" in anna.opens("/").words
+    again = anna.sends(sheet, "/rematch")
+    assert again.address != sheet.address
+    assert anna.sends_again(sheet.form("/rematch")).address == again.address, "a double tap begins one game"
+    rematch = state(again).played.record
+    assert (rematch.players, rematch.changes) == (("Anna", "Boris", "Vera"), {"game.target": 100})
+    assert rematch.first_dealer == "Boris"
+
+
+def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new", f"{sheet.address}/deals/1"):
+        text = anna.opens(address).html.replace(f"http://localhost{sheet.address}", "")  # which stands on paper
+        assert "http" not in re.sub(r"<!doctype html>", "", text).replace("http-equiv", "")
+        assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=", text)
+
+
+def test_a_page_is_printed_once(anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    printed: list[int] = []
+    really = now.make_totals
+
+    def counting(state: GameState) -> object:
+        printed.append(state.seq)
+        return really(state)
+
+    monkeypatch.setattr("scorekeeper.pages.sheet.sheet_page.make_totals", counting)
+    sheet = record(anna, sit(), ORDINARY)
+    for visitor in (anna, boris):
+        visitor.sends(visitor.opens(sheet.address), "/whose", button="seat")
+    printed.clear()
+    visits = [visitor.opens(sheet.address) for visitor in (anna, boris, anna)]
+    assert printed == []
+    assert len({visit.form("/undo").value("key") for visit in visits}) == 3
+    tokens = [visit.forms[0].value("csrf_token") for visit in visits]
+    assert tokens[0] != tokens[1]
+    assert "blank-" not in visits[0].html
+    undone = boris.sends(visits[1], "/undo")
+    assert 'id="d1"' not in undone.html
+    assert printed == [3]
+    anna.opens(f"{sheet.address}?lang=de")
+    assert printed == [3, 3], "another language is another page"
+
+
+def row(sheet: Page, number: int) -> str:
+    """The row of a deal, as it is in the page."""
+    return re.findall(rf'<tr id="d{number}".*?</tr>', sheet.html, re.DOTALL)[0]
+
+
+def test_a_fine_and_a_return_to_zero_both_have_their_sign(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(rule_reset__at="555"), 2, 675)
+    hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
+    for _ in range(3):
+        sheet = record(anna, sheet, hand)
+    assert cells(sheet, 4)[2].endswith("−675 —✗555○ 0 bolt, fine, 555: back to zero, Dealer")
+    assert '<i aria-hidden="true" title="bolt, fine, 555: back to zero">—✗555○</i>' in sheet.html
+    assert "—✗555○" in anna.opens(f"{sheet.address}/wall").html
+    assert "—✗555○" in anna.opens(f"{sheet.address}/print").html
+
+
+def test_a_way_off_that_is_no_fall_has_a_bare_arrow(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(), 1, 880)
+    sheet = record(anna, sheet, {"declarer": 1, "bid_tap": 100, "cards_0": 30, "cards_1": 90})
+    assert "fell" in cells(sheet, 2)[1]
+    assert "−100 ↓ 780 off the barrel" in cells(sheet, 2)[1]
+    assert "falls:" not in sheet.words
+    leaf = anna.opens(f"{sheet.address}/deals/2")
+    assert '<li class="mark">off the barrel</li>' in leaf.html
+
+
+def test_a_sheet_that_was_drawn_before_costs_two_questions_to_the_database(app: Flask, anna: Visitor, sit: Sit) -> None:
+    """Whether this device may, and how far the game is: nothing else can have changed."""
+    sheet, asked = sit(), list[str]()
+    anna.opens(sheet.address)
+    with app.app_context():
+        sa.event.listen(db.engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    anna.opens(sheet.address)
+    assert [" ".join(statement.split()[:2]) for statement in asked] == ["SELECT CASE", "SELECT max(events.seq)"]

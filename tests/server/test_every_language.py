@@ -1,0 +1,137 @@
+"""Every page in every language, without a browser: no sentence stays English that the catalog has words for."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import pytest
+
+from scorekeeper.wording.languages import LANGUAGES
+from tests.apps import fresh_app
+from tests.e2e.places import HANDS, HOUSE_KEY, KEEPER, NAME, OPPONENT, OWNER, PLACES, PLAYERS, STRANGER, WATCHER, WON
+from tests.server.tongues import english_left
+from tests.server.visitor import Visitor, addresses
+
+LIST = f"{';'.join(PLAYERS)}\n30;120;0\n-100;60;60\n"
+TWO = {f"cards_{seat}": cards for seat, cards in ((0, "30"), (2, "0"))}
+WRONG_BID = {"declarer": "1", "bid": "123", **TWO}
+
+
+class World(NamedTuple):
+    """The games by name, and who may see them."""
+
+    games: dict[str, str]
+    visitors: dict[str, Visitor]
+
+
+class Sent(NamedTuple):
+    """A form of a page, filled in so that another page answers."""
+
+    path: str
+    form: str
+    told: Mapping[str, str]
+    button: str = ""
+    who: str = KEEPER
+
+
+ANSWERS = (
+    Sent("/new", "/new", {"name_0": "Anna", "rule_game__target": "many"}),
+    Sent("/new", "/new", {}, "rulebook"),
+    Sent("/import", "/import", {"text": '{"format": "thousand-record/1", "players": ["", "Eve"], "deals": {}}'}),
+    Sent("/import", "/import", {"text": LIST}),
+    Sent("{midway}/deals/new", "/deals/new", {"cards_0": "one", "bid": "123"}),
+    Sent("{midway}/deals/new", "/deals/new", WRONG_BID),
+    Sent("{midway}/deals/new", "/deals/new", {**WRONG_BID, "bid": "120", "seq": "1", "since": "1"}),
+    Sent("{midway}/deals/new", "/deals/new", {"declarer": "2", "bid": "200", **TWO, "seq": "1"}),
+    Sent("{midway}/deals/1/amend", "/amend", {"cards_0": "one"}),
+    Sent("{midway}/deals/1/amend", "/amend", {"cards_0": "35", "cards_1": "85"}),
+    Sent("{empty}/rules?from=start", "/rules", {"rule_barrel__level": "910"}),
+    Sent("{midway}/players", "/players", {"name_0": ""}),
+    Sent("{midway}/about", "/rename", {"title": "x" * 81}),
+    Sent("/archive/import", "/archive/import", {}),
+    Sent("/join", "/join", {"code": "nothing"}, who=STRANGER),
+    Sent("/device/move", "/device/move", {"old": "out"}),
+    Sent("/device", "/device", {"name": "x" * 41}),
+)
+
+
+def tells(visitor: Visitor, sheet: str, told: Mapping[str, str]) -> None:
+    """A deal sent as its form would be."""
+    page = visitor.opens(f"{sheet}/deals/new")
+    hidden = {control.name: control.value for control in page.form("/deals/new").controls if control.kind == "hidden"}
+    sent = {"outcome": "played", **hidden, **told}
+    assert visitor.client.post(f"{sheet}/deals/new", data=sent).status_code == 303, told
+
+
+def begins(visitor: Visitor, *, golden: bool) -> str:
+    rules = {"rule_gold__enabled": "on", "rule_bid__silence_below": "-100"} if golden else {}
+    names = {f"name_{row}": name for row, name in enumerate(PLAYERS)}
+    return visitor.sends(visitor.opens("/new"), "/new", {"first_dealer": 0, **names, **rules}).address
+
+
+def make_games(keeper: Visitor) -> dict[str, str]:
+    names = ("empty", "midway", "ended", "waiting", "closed", "late", "points", "thrown")
+    games = {name: begins(keeper, golden=name in ("empty", "midway")) for name in names}
+    for hand in HANDS:
+        tells(keeper, games["midway"], hand)
+    for hand in (*HANDS[3:4], WON):
+        tells(keeper, games["ended"], hand)
+    midway = games["midway"]
+    off = keeper.opens(f"{midway}/deals/{len(HANDS) - 2}/take-off")
+    keeper.saves(off, "/take-off", button="")
+    keeper.sends(keeper.opens(midway), "/undo")
+    rules = keeper.opens(games["empty"] + "/rules?from=start")
+    keeper.saves(keeper.sends(rules, "/rules", {"rule_barrel__level": "900"}), "/rules")
+    keeper.sends(keeper.opens(games["waiting"] + "/confirmation"), "/confirmation")
+    for game in ("waiting", "late"):
+        tells(keeper, games[game], HANDS[0])
+    for game, button in (("closed", ""), ("late", "by_points")):
+        keeper.sends(keeper.opens(games[game] + "/about"), "/end", {"why": "the last train"}, button)
+    for game in ("midway", "closed"):
+        keeper.sends(keeper.opens(games[game] + "/about"), "/rename", {"title": NAME})
+    keeper.sends(keeper.opens(games["thrown"] + "/delete"), "/delete")
+    return games
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    folder = tmp_path_factory.mktemp("world")
+    settings = {"HOUSE_KEY": HOUSE_KEY, "BACKUPS": str(folder / "unplugged"), "RATELIMIT_ENABLED": False}
+    with fresh_app(folder, **settings) as app:
+        visitors = {who: Visitor(app.test_client()) for who in (KEEPER, OPPONENT, WATCHER, STRANGER, OWNER)}
+        keeper = visitors[KEEPER]
+        games = make_games(keeper)
+        for who, game, place in ((OPPONENT, "waiting", 0), (WATCHER, "midway", 1)):
+            visitors[who].joins(addresses(keeper.opens(games[game] + "/share"))[place])
+        visitors[OWNER].sends(visitors[OWNER].opens("/join"), "/join", {"code": HOUSE_KEY})
+        yield World(games, visitors)
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_every_page_speaks_one_language(world: World, language: str) -> None:
+    for visitor in world.visitors.values():
+        visitor.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
+    found = []
+    for place in PLACES:
+        if not place.act:
+            page = world.visitors[place.who].opens(place.path.format(**world.games).partition("#")[0])
+            found += [f"{place.name}: {each}" for each in english_left(page.html, language)]
+    for sent in ANSWERS:
+        visitor = world.visitors[sent.who]
+        asked = visitor.opens(sent.path.format(**world.games))
+        form = asked.form(sent.form)
+        for control in form.controls:
+            if control.name in sent.told and control.kind not in ("radio", "checkbox"):
+                control.value = sent.told[control.name]
+            elif control.name in sent.told:
+                control.on = control.value == sent.told[control.name]
+        page = visitor.sends_again(form, sent.button)
+        assert page.html != asked.html
+        found += [f"{sent.path}, {dict(sent.told)}: {each}" for each in english_left(page.html, language)]
+    assert found == []
+
+
+def test_an_english_page_would_be_found_out(world: World) -> None:
+    world.visitors[KEEPER].client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+    page = world.visitors[KEEPER].opens("/new")
+    for language in LANGUAGES:
+        assert language == "en" or len(english_left(page.html, language)) > 50

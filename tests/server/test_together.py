@@ -1,0 +1,111 @@
+"""Two processes on one database, as `serve --workers 2` starts them: each shows and hears what the other was told."""
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.wording import serving
+from tests.postgres import fresh_address
+from tests.server.deals.test_deals import ORDINARY, new
+from tests.server.test_serve import started
+from tests.server.test_workers import NAMES, Server, until
+from tests.server.visitor import Form, Page, Visitor
+from tests.server.wire import Stream, Wire
+
+HOUSE_KEY = "the key of this test's house"
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with two processes, for all tests of this file."""
+    database = {} if request.param == "sqlite" else {"DATABASE_URL": fresh_address()}
+    folder = tmp_path_factory.mktemp("together")
+    (shelf := folder / "shelf").mkdir()
+    told = {"HOUSE_KEY": HOUSE_KEY, "LOG": str(folder / "log"), "BACKUPS": str(shelf), "MONITOR": "127.0.0.1:0"}
+    process = started(folder, WORKERS="2", HOST="127.0.0.1", **told, **database)
+    try:
+        server = Server(process)
+        server.are_there(2)
+        yield server
+        _, said = server.stops()
+        assert all(line.startswith("INFO:") for line in said.splitlines()), "none has complained"
+        assert " died" not in said
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture
+def anna(server: Server) -> Visitor:
+    return server.visitor()
+
+
+@pytest.fixture
+def sheet(anna: Visitor) -> Page:
+    return anna.sends(anna.opens("/new"), "/new", NAMES)
+
+
+def by_each(server: Server, ask: Callable[[], object]) -> list[object]:
+    """What each of the processes answers."""
+    answers = []
+    for worker in server.workers():
+        with server.only(worker):
+            answers.append(ask())
+    return answers
+
+
+def hand(visitor: Visitor, sheet: Page) -> Form:
+    form = new(visitor, sheet).form("/deals/new")
+    form.fill(ORDINARY)
+    return form
+
+
+def test_a_hand_that_one_was_told_is_heard_at_all(server: Server, anna: Visitor, sheet: Page) -> None:
+    wire: Wire = anna.client  # type: ignore[assignment]
+    streams = by_each(server, lambda: Stream(wire, f"{sheet.address}/live"))
+    for number, worker in enumerate(server.workers(), 2):
+        with server.only(worker):
+            anna.sends_again(hand(anna, sheet))
+        for stream in streams:
+            assert isinstance(stream, Stream)
+            assert stream.hears(number)
+            if number == 3:
+                stream.close()
+
+
+def test_no_process_shows_what_is_over(server: Server, anna: Visitor, sheet: Page) -> None:
+    """Each has drawn the sheet and its log before, keeps what it drew, and draws them anew when the other was told."""
+    addresses_of = (sheet.address, f"{sheet.address}/log")
+    for _ in range(2):
+        for worker in server.workers():
+            before = by_each(server, lambda: [anna.opens(address).words for address in addresses_of])
+            assert before[0] == before[1]
+            with server.only(worker):
+                anna.sends_again(hand(anna, sheet))
+            after = by_each(server, lambda: [anna.opens(address).words for address in addresses_of])
+            assert after[0] == after[1]
+            assert all(one != other for one, other in zip(before[0], after[0], strict=True))  # type: ignore[call-overload]
+
+
+def test_each_answers_for_itself_whether_it_is_ready(server: Server) -> None:
+    monitor = server.said.partition("How the server is:  ")[2].split()[0]
+
+    def ready() -> object:
+        with urllib.request.urlopen(monitor + "health/ready") as answer:
+            return json.load(answer)["ready"]
+
+    assert by_each(server, ready) == [True, True]
+
+
+def test_backups_are_made_by_one_and_told_by_all(server: Server) -> None:
+    [shelf] = re.findall(serving.BACKUPS_IN % {"folder": "(.*)"}, server.said)
+    owner = server.visitor()
+    owner.joins(HOUSE_KEY)
+    told = f"lies in {shelf}. It was restored to try it, and is right."
+    by_each(server, lambda: until(lambda: told in owner.opens("/device/owners").words, "each of them tells of it"))
+    [file] = Path(shelf).glob("*.zip")
+    assert file.name.startswith("scorekeeper-")

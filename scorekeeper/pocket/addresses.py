@@ -9,13 +9,13 @@ from scorekeeper.pocket.modules import Refused
 ROUTES = ("get", "post", "route")
 
 
-def rules(web: Path, pages: Path) -> Mapping[str, str]:
+def rules(server: Path, pages: Path) -> Mapping[str, str]:
     """The rule of each endpoint, `"sheets.show": "/g/<game>"`, of every route under a folder, and of every page in the
     table of those that both hosts have. Refused.
     """
     found = {"static": "/static/<path:filename>"}
     found |= dict(_of_table(ast.parse(pages.read_text(encoding="utf-8"))))
-    for path in sorted(web.rglob("*.py")):
+    for path in sorted(server.rglob("*.py")):
         found |= dict(_of_module(path, ast.parse(path.read_text(encoding="utf-8"))))
     return dict(sorted(found.items()))
 

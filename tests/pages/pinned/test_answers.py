@@ -56,6 +56,8 @@ class House:
                 answer = client.post(address, data=told, headers=headers)
         place = answer.headers.get("Location", "")
         kept = {"status": answer.status_code, "place": place, "type": answer.content_type, "body": answer.text}
+        with self.app.app_context():
+            kept["events"] = self.app.extensions["service"].seq(game) - len(self.logs[case.game])
         return {name: plain(value, game) for name, value in kept.items()}
 
     def put(self, number: int, case: Case) -> str:
@@ -141,6 +143,11 @@ def now(tmp_path_factory: pytest.TempPathFactory) -> Answers:
 def test_every_case_has_a_name_of_its_own() -> None:
     names = [case.name for case in cases()]
     assert len(names) == len(set(names))
+
+
+def test_what_is_refused_or_only_shown_records_nothing(now: Answers) -> None:
+    shown = [case for case in cases() if case.form is None or now[case.name]["status"] >= 400]
+    assert [case.name for case in shown if now[case.name]["events"] and not case.twice] == []
 
 
 def test_the_server_answers_as_it_did(now: Answers) -> None:

@@ -12,7 +12,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -108,6 +108,7 @@ PAGES = (
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
 NAMED_TEMPLATE = re.compile(r'(?:(?:PageAnswer|PrintedPage)\(\s*template=|\.draw\()"([^"]+)"')
+NAMED_ENDPOINT = re.compile(r'"([\w.]+)"')
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 MAY_MATTER = re.compile(r"[`'/]")
@@ -150,8 +151,19 @@ def slip() -> str:
 
 def page_templates() -> tuple[str, ...]:
     """The templates that pages name in what they answer, but for those that the log has already."""
-    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "scorekeeper" / "pages").rglob("*.py")]
-    return tuple(sorted({name for source in sources for name in NAMED_TEMPLATE.findall(source)} - {*TEMPLATES}))
+    return tuple(sorted({name for source in _page_sources() for name in NAMED_TEMPLATE.findall(source)} - {*TEMPLATES}))
+
+
+def addresses_named_in(*templates: Templates) -> Mapping[str, str]:
+    """The rules of the endpoints that pages name, in these templates or in what they answer."""
+    lines = [line for one in templates for written in one.written.values() for line in written]
+    named = {name for text in (*_page_sources(), *lines) for name in NAMED_ENDPOINT.findall(text)}
+    known = rules(ROOT / "scorekeeper" / "server", ROOT / "scorekeeper" / "pages" / "answer.py")
+    return {endpoint: rule for endpoint, rule in known.items() if endpoint in named}
+
+
+def _page_sources() -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in (ROOT / "scorekeeper" / "pages").rglob("*.py")]
 
 
 def parts() -> tuple[Part, ...]:
@@ -160,7 +172,7 @@ def parts() -> tuple[Part, ...]:
     first = Templates(folder, TEMPLATES)
     pages = Templates(folder, page_templates(), first)
     tables = {
-        "rules": rules(ROOT / "scorekeeper" / "server", ROOT / "scorekeeper" / "pages" / "answer.py"),
+        "rules": addresses_named_in(first, pages),
         "months": {one: months(one) for one in languages()},
         "wide": wide(),
         "widths": widths(),

@@ -23,7 +23,7 @@ from scorekeeper.pages.games.about import end_game, rename_game, resume_game, sh
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
 from scorekeeper.pages.games.games import show_games
 from scorekeeper.pages.log.callers_page import make_caller
-from scorekeeper.pages.log.deal_summary import summarize_deal
+from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.log.log import show_log
 from scorekeeper.pages.missing import show_damaged, show_device, show_missing, show_unkept, turn_theme
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, PrintedPage

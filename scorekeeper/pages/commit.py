@@ -1,15 +1,19 @@
 """What is told on a page that this phone has drawn. Where there is no server at all the phone decides it, once and for
-all, and its log is the game; else it waits for the server.
+all, and its log is the game, kept as `written_log` has it; else it waits for the server.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from urllib.parse import urlencode
 
+from scorekeeper.canonical import compact
 from scorekeeper.pages.fields import about_of
 from scorekeeper.pages.request import Committed, Decided, Host, PageRequest, Waits
-from scorekeeper.pages.shared import written_log
 from scorekeeper.service.book import Book, done_by, write
 from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
 
@@ -61,3 +65,19 @@ def is_done(book: Book, sent: Sent) -> bool:
 def is_old(book: Book, sent: Sent) -> bool:
     """Whether it was drawn from another sheet than the game has now."""
     return number_in(text_in(sent, "seq")) != book.state.seq
+
+
+def written_log(log: Iterable[Logged]) -> str:
+    """The log of a game as this phone keeps it, keys in their order: so they come in files."""
+    return compact([encode_logged(one) for one in log])
+
+
+def find_rematch(host: Host, state: GameState) -> str | None:
+    """The rematch of a game that was won, if this phone has one."""
+    if not state.winners():
+        return None
+    return next((game for game in host.rematches_of(state.game) if _follows(host, game, state)), None)
+
+
+def _follows(host: Host, game: str, state: GameState) -> bool:
+    return game in host.books and host.books[game].state.rematch_of == state.game

@@ -6,7 +6,6 @@ from typing import Any
 
 from scorekeeper.engine.table import Table
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.pages.compiled import OnPhone
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
@@ -18,6 +17,20 @@ from scorekeeper.service.summary import Summary
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnPhone:
+    """The addresses of the engine, of what it needs to keep a game, and of the words in the visitor's language."""
+
+    engine: str
+    log: str
+    words: str
+
+    @property
+    def version(self) -> str:
+        """By which a phone knows whether it reckons as the server would have it."""
+        return f"{self.engine} {self.log}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

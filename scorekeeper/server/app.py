@@ -22,12 +22,11 @@ from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.config import environment_settings, file_of, kept_in, lasting_file_of, settings
 from scorekeeper.server.core.current import when_answered
 from scorekeeper.server.core.headers import register_headers
-from scorekeeper.server.core.hosts import register_hosts
+from scorekeeper.server.core.hosts import register_hosts, register_origins
 from scorekeeper.server.core.hub import Hub
 from scorekeeper.server.core.languages import register_languages
 from scorekeeper.server.core.logs import register_logs
 from scorekeeper.server.core.metrics import Metrics
-from scorekeeper.server.core.origins import register_origins
 from scorekeeper.server.core.printed import register_printed
 from scorekeeper.server.core.rates import register_rates
 from scorekeeper.server.core.root import register_root

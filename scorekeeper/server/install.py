@@ -12,8 +12,7 @@ from scorekeeper.server.assets.pocket import all_compiled
 from scorekeeper.server.assets.scripts import COMPILED, as_object, is_companion
 from scorekeeper.server.assets.static_files import files_of_a_table
 from scorekeeper.server.core.headers import SECURITY
-from scorekeeper.server.core.languages import the_language
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.wording.serving import APP
 
 install = Blueprint("install", __name__)

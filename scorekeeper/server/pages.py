@@ -28,15 +28,13 @@ from scorekeeper.server.assets.pocket import on_phone
 from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.current import the_request
-from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import FRAGMENT, RouteResponse, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.corrections.people_page import names_in, say_verdict
 from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.deals.tellings_page import words_told
-from scorekeeper.server.forms.numbers import read_seq
-from scorekeeper.server.forms.sent import header, texts_of
+from scorekeeper.server.forms.sent import header, read_seq, texts_of
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.frame_cache import draw_page
 from scorekeeper.server.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, fill_in

@@ -12,8 +12,7 @@ from py_mini_racer import MiniRacer
 from scorekeeper.engine.decode import decode
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.export.writing import export
-from scorekeeper.pages.sheet.code_addresses import addresses_at
-from scorekeeper.pages.sheet.export_asked import options_in
+from scorekeeper.pages.sheet.export_asked import addresses_at, options_in
 from scorekeeper.service.book import Book
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.engine.games import Document, listed

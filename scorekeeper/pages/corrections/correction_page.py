@@ -7,8 +7,7 @@ from typing import Any
 from scorekeeper.pages.corrections.consequences_page import Consequences, make_consequences
 from scorekeeper.pages.corrections.spot import Spot
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.log.deal_summary import summarize_deal
-from scorekeeper.pages.log.event_page import foretell
+from scorekeeper.pages.log.event_page import foretell, summarize_deal
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.decision import CommandProblem, Decision

@@ -14,8 +14,7 @@ from scorekeeper.export.plain_text import sheet_as_text
 from scorekeeper.export.svg import sheet_as_svg
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.pages.request import Answer, FileAnswer, Host, PageRequest
-from scorekeeper.pages.sheet.code_addresses import addresses_at
-from scorekeeper.pages.sheet.export_asked import options_in
+from scorekeeper.pages.sheet.export_asked import addresses_at, options_in
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.game_state import GameState

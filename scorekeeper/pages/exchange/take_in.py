@@ -6,10 +6,10 @@ from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
+from scorekeeper.pages.commit import written_log
 from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
 from scorekeeper.pages.fields import FieldView
 from scorekeeper.pages.request import Answer, Begun, Host, PageAnswer, PageRequest, Redirect
-from scorekeeper.pages.shared import written_log
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
 from scorekeeper.service.event_codec import encode_logged

@@ -3,11 +3,11 @@
 from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical
+from scorekeeper.pages.commit import find_rematch, written_log
 from scorekeeper.pages.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
 from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.rulebook.table import make_chosen_view
-from scorekeeper.pages.shared import find_rematch, written_log
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
 from scorekeeper.slip.sent import text_in

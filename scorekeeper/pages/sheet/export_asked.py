@@ -1,10 +1,17 @@
-"""The export options as they stand in the address of a page or file. Both hosts read them."""
+"""The export options as they stand in the address of a page or file, and the addresses by which a game is taken in
+anywhere, in parts for a code each. Both hosts read them.
+"""
 
 from collections.abc import Callable, Mapping
 from unicodedata import normalize
 
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.settlement import Basis, NoStakes, Stakes, read_rate
+from scorekeeper.export.whole_game import whole_game
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_link import address_of, pack_game
+from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import Fault, read_choice, read_words
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.entry import FieldProblem
@@ -71,3 +78,8 @@ def options_in(asked: Sent, language: str, address: str, codes: Callable[[], tup
         rulebook=text_in(asked, RULEBOOK) == "on",
         stakes=stakes,
     )
+
+
+def addresses_at(base: str, state: GameState, log: tuple[Logged, ...]) -> tuple[str, ...]:
+    """An address below a program's own for each part."""
+    return tuple([address_of(base, part) for part in pack_game(encode_record(whole_game(state, log).record))])

@@ -5,8 +5,7 @@ from typing import Any
 
 from scorekeeper.export.whole_game import WholeGame, whole_game
 from scorekeeper.pages.request import Host, PageRequest, PrintedPage
-from scorekeeper.pages.sheet.series_page import MOST, say_series
-from scorekeeper.pages.sheet.sheet_page import make_sheet_view
+from scorekeeper.pages.sheet.sheet_page import MOST, make_sheet_view, say_series
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.rows import make_rows, make_words

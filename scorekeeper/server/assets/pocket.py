@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, send_from_directory, url_for
 
-from scorekeeper.pages.compiled import OnPhone
+from scorekeeper.pages.request import OnPhone
 from scorekeeper.places import pocket_folder
 from scorekeeper.server.assets.static_files import KEPT, remembered
 from scorekeeper.server.core.languages import the_language

@@ -1,7 +1,8 @@
 """Checks the Host header, against DNS rebinding: else another site's pages, under a name that leads here, could read
 ours, and links to share would name that site.
 
-Addresses, single words and names that only a home network resolves are safe; all others are set (`HOSTS`).
+Addresses, single words and names that only a home network resolves are safe; all others are set (`HOSTS`). Refuses
+cross-site requests that change something, too, before their form is read.
 """
 
 import re
@@ -11,6 +12,7 @@ from ipaddress import IPv4Address, IPv6Address
 from typing import Any
 
 from flask import Flask
+from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import BadRequest
 
 from scorekeeper.server.core.complaint import Complaint
@@ -90,3 +92,23 @@ def _is(kind: type[IPv4Address] | type[IPv6Address], text: str) -> bool:
 def _refuse() -> None:
     if REFUSED in the_request().environ:
         raise UnknownHost
+
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+OURS = ("same-origin", "none")  # `none`: typed in, or sent by a program that is no page
+HIDDEN = "null"  # our own pages say no more, as they send no Referer
+
+
+def register_origins(app: Flask) -> None:
+    """Refuses such requests by the browser's Sec-Fetch-Site header, with the page of CSRFError."""
+    app.before_request(_refuse_foreign)
+
+
+def _refuse_foreign() -> None:
+    asked = the_request()
+    if asked.method in SAFE:
+        return
+    origin = asked.headers.get("Origin", HIDDEN)
+    is_foreign = origin != HIDDEN and origin.partition("://")[2] != asked.host
+    if is_foreign or asked.headers.get("Sec-Fetch-Site", OURS[0]) not in OURS:
+        raise CSRFError("It comes from another site.")

@@ -1,13 +1,37 @@
-"""Chooses the visitor's language: by ?lang=…, else by the browser's preferences."""
+"""Chooses the visitor's language, by ?lang=…, else by the browser's preferences; and the voice of the request, by which
+Python and templates speak it.
+"""
 
+from babel.support import NullTranslations
 from flask import Flask, Response
-from flask_babel import Babel
+from flask_babel import Babel, get_domain
 
 from scorekeeper.places import translations_folder
 from scorekeeper.server.core.current import the_notes, the_request, the_session
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.wording.hyphens import hyphenated
 from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.voice import Voice
+
+
+def _gettext(message: str) -> str:
+    return str(_catalog().ugettext(message))
+
+
+def _ngettext(one: str, many: str, number: int) -> str:
+    return str(_catalog().ungettext(one, many, number))
+
+
+def _catalog() -> NullTranslations:
+    """The visitor's catalog, looked up once per request: a sheet has some forty sentences."""
+    notes = the_notes()
+    catalog: NullTranslations | None = notes.get("catalog")
+    if catalog is None:
+        catalog = notes.catalog = get_domain().get_translations()
+    return catalog
+
+
+# Flask-Babel's own functions fill in the numbers themselves; the wording does that, so the catalog is asked directly.
+VOICE = Voice(gettext=_gettext, ngettext=_ngettext)
 
 
 def register_languages(app: Flask) -> None:

@@ -12,8 +12,7 @@ from a2wsgi.wsgi import build_environ
 from flask import Flask
 from werkzeug.wrappers import Response
 
-from scorekeeper.server.core.hub import Hub
-from scorekeeper.server.core.listener import Listener
+from scorekeeper.server.core.hub import Hub, Listener
 from scorekeeper.server.core.logs import BY_ITSELF
 from scorekeeper.server.core.messages import number
 from scorekeeper.server.core.root import inside, root_of

@@ -4,15 +4,14 @@ from functools import partial
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.pages.log.deal_summary import summarize_deal
+from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.server.core.access import keeps_here, open_game
 from scorekeeper.server.core.device import the_name
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, see, to_sheet
 from scorekeeper.server.core.services import fresh_key, signed, the_service
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.corrections.people_page import caller_in
-from scorekeeper.server.forms.numbers import read_seq
-from scorekeeper.server.forms.sent import header_as_sent
+from scorekeeper.server.forms.sent import header_as_sent, read_seq
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.events import is_same_device

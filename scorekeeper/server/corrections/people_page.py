@@ -4,9 +4,8 @@ from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.pages.log.callers_page import Caller, make_caller
 from scorekeeper.pages.log.page import Teller
 from scorekeeper.server.core.device import the_access
-from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import the_service
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.service.events import mark_in
 from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.wording.voice import Voice

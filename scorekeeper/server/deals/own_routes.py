@@ -13,9 +13,9 @@ from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.fields import Fields, as_sent
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.device import call_it, the_name
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import see, to_sheet
 from scorekeeper.server.core.services import fresh_key, the_tellings
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.deals.tellings_page import table_now, tellings, words_told, wrong_points
 from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.server.sharing.forms import PlayerForm

@@ -10,8 +10,8 @@ from scorekeeper.engine.record import Deal, Outcome, Parts
 from scorekeeper.engine.table import Table, dealt_by
 from scorekeeper.pages.deals.filled_forms import next_dealer
 from scorekeeper.rules.violations import Violation, ViolationCode
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_tellings
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
 from scorekeeper.wording.entry import FieldProblem, say_field_problem

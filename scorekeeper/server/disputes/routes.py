@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.disputes.what_if_forms import can_be_changed
-from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.server.forms.sent import read_seq
 from scorekeeper.server.referee.club import the_club
 from scorekeeper.server.referee.what_now_page import make_moments
 

@@ -7,7 +7,7 @@ from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.referee.compare import Comparison, Pair, is_same
 from scorekeeper.referee.encode_dispute import encode_end
 from scorekeeper.rules.violations import Violation
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.disputes.what_if_forms import Imagined
 from scorekeeper.wording.dispute import AGAINST, FIRST, NOTHING, say_end, say_refused
 from scorekeeper.wording.lines import say_line

@@ -12,13 +12,13 @@ from scorekeeper.pages.deals.filled_forms import keep_unasked, turn_of
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.fields import as_sent
 from scorekeeper.pages.games.rules_page import group_rules, make_systems
-from scorekeeper.pages.log.deal_summary import summarize_deal
+from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.referee.compare import compare
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.core.access import open_game
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import see
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.disputes.what_if_forms import Imagined, can_be_changed, read_imagined
 from scorekeeper.server.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.server.forms.sent import texts_of

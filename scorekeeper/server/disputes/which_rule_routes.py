@@ -1,7 +1,8 @@
 """Which rule was it: house rules under which the deals give the scores that the table believes in.
 
 One rule is looked for at once. Two are looked for slice by slice: each answer names the next slice, the page's script
-asks for it, and without a script a link does.
+asks for it, and without a script a link does. Searches in progress are kept, so that each slice costs only its own
+pairs.
 """
 
 from dataclasses import dataclass
@@ -16,19 +17,35 @@ from scorekeeper.referee.search import (
     MOST_HANDS_FOR_TWO,
     Belief,
     RuleSearch,
+    begin_search,
     one_option,
     pairs_at_once,
     two_options,
 )
 from scorekeeper.server.core.access import open_game
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import is_asked, see
-from scorekeeper.server.core.speech import VOICE
-from scorekeeper.server.disputes.search_cache import SearchCache
-from scorekeeper.server.disputes.which_rule_forms import BeliefForm, belief_form
-from scorekeeper.server.disputes.which_rule_page import make_found
-from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.server.disputes.which_rule_page import BeliefForm, belief_form, make_found
+from scorekeeper.server.forms.sent import read_seq
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.dispute import NO_KNOWN_RULE, NO_RULE, NOT_BY_ROLE, say_split
+
+KEPT = 4  # beliefs; at the longest game searched for two rules each is some 5 MB
+
+
+class SearchCache:
+    """The searches last asked for, the latest first. A race between two requests costs a search and nothing worse."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[RuleSearch, ...] = ()
+
+    def of(self, belief: Belief) -> RuleSearch:
+        """The search for the belief: the same one as before, if it is kept."""
+        known = next((rule_search for rule_search in self._kept if rule_search.belief == belief), None)
+        rule_search = known or begin_search(belief)
+        self._kept = (rule_search, *(other for other in self._kept if other is not known))[:KEPT]
+        return rule_search
+
 
 which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule")
 

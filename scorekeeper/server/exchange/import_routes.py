@@ -5,8 +5,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.pages.exchange.import_page import GO_ON, OtherGame, ShownViolation, other_game, take_text
 from scorekeeper.server.core.device import this_device
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.exchange.import_forms import ImportForm, UnreadableUpload
 from scorekeeper.server.exchange.keep import keep_brought, keep_imported, related
 from scorekeeper.server.exchange.list_columns import is_sheet_to_read

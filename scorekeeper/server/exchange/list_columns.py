@@ -8,7 +8,7 @@ from functools import cache
 from itertools import accumulate, pairwise
 
 from scorekeeper.server.exchange.list_grid import BLANKS, Grid, ListRow
-from scorekeeper.server.forms.numbers import as_number
+from scorekeeper.server.forms.sent import as_number
 from scorekeeper.slip.fields import tidy
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak

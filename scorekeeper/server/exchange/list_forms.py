@@ -14,7 +14,7 @@ from scorekeeper.server.exchange.import_forms import PasteField
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, guess_layout, name_columns
 from scorekeeper.server.exchange.list_grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, ListRow
 from scorekeeper.server.forms.fields import ChoiceField, SwitchField, WordsField
-from scorekeeper.server.forms.numbers import as_number
+from scorekeeper.server.forms.sent import as_number
 from scorekeeper.service.ledger import ScoreRow, Scores
 from scorekeeper.wording.ledger import ListProblem
 

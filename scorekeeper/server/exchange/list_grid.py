@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from io import StringIO
 
 from scorekeeper.export.csv_table import as_written
-from scorekeeper.server.forms.numbers import as_number
+from scorekeeper.server.forms.sent import as_number
 from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.wording.ledger import ListProblem
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.pages.exchange.import_page import MOST_SHOWN, ShownViolation
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, column_of, left_out
 from scorekeeper.server.exchange.list_forms import LocatedProblem
 from scorekeeper.server.exchange.list_grid import SEPARATORS, Grid

@@ -7,9 +7,9 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.pages.games.rules_page import make_systems
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, see
 from scorekeeper.server.core.services import signed
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.exchange.keep import keep_imported
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
 from scorekeeper.server.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger

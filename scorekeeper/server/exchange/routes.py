@@ -10,8 +10,8 @@ from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.export.writing import export
 from scorekeeper.server.core.access import open_game
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_service
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.sheet.export_forms import read_options
 
 # A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.

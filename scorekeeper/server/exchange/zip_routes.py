@@ -15,8 +15,8 @@ from scorekeeper.pages.exchange.import_page import show_violations
 from scorekeeper.rules.violations import Violation
 from scorekeeper.server.core.access import searcher
 from scorekeeper.server.core.device import this_device
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import now, signed, the_archive, the_service, the_wastebasket
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.exchange.keep import keep
 from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog

@@ -7,7 +7,7 @@ from wtforms import Field
 from wtforms.widgets import TextInput
 
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.slip.fields import Fault, read_choice, read_number, read_words, say_fault
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.signs import plain

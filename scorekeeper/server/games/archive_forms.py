@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from wtforms import Form, ValidationError
 
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.forms.fields import ChoiceField, NumberField, Typed, WordsField
 from scorekeeper.service.archive import Search
 from scorekeeper.service.summary import Condition

@@ -5,9 +5,9 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.server.core.access import enter, enter_to_delete, searcher
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import now, the_archive, the_hub, the_service, the_wastebasket
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.games.archive_forms import CONDITIONS, SearchForm
 from scorekeeper.server.games.page import make_deletions, make_entries
 from scorekeeper.service.access import Role

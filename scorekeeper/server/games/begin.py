@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.pages.games.new_game import Opening, SentGame, read_form
 from scorekeeper.server.core.access import enter
 from scorekeeper.server.core.device import this_device
-from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import is_asked, see, sheet_of
 from scorekeeper.server.core.services import (
     Signature,
@@ -24,7 +24,6 @@ from scorekeeper.server.core.services import (
     the_service,
     the_wastebasket,
 )
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.forms.sent import told_at
 from scorekeeper.service.access import Admission, Role
 from scorekeeper.service.book import when_told

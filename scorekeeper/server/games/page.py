@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorekeeper.pages.games.games import GameEntry, make_entry
-from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import now
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.service.summary import Summary
 from scorekeeper.wording.days import say_day
 

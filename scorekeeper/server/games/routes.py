@@ -8,9 +8,8 @@ from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_ne
 from scorekeeper.pages.rulebook.table import make_chosen_view
 from scorekeeper.server.core.access import as_keeper, backups_here, games_here, keeps, open_game
 from scorekeeper.server.core.device import this_device
-from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import fresh_key, now, the_service
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.server.games.page import make_entries
 

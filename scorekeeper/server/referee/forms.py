@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.referee.cards import parse_card
 from scorekeeper.referee.questions.question import Ask, AskKind, Inputs, Key
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.slip.fields import tidy
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.wording import asking as words

@@ -1,16 +1,20 @@
-"""A question to the referee on its page: places for cards, the pack, what else is entered, and the answers in words."""
+"""A question to the referee on its page: places for cards, the pack, what else is entered, and the answers in words;
+and the verdict to be kept, made from them.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.engine.record import PACK, SUIT_OF_LETTER, Cause, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.questions import QUESTIONS
-from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question, rules_behind
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Inputs, Question, rules_behind
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.referee.forms import ReadInputs, cards_in, field_of
+from scorekeeper.service.stored_verdicts import StoredAnswer, StoredFact, StoredVerdict
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import CAUSE_WORDS, SUIT_WORDS
 from scorekeeper.wording.options import OPTION_WORDS
@@ -248,4 +252,37 @@ def make_rule(option: str, table: Table) -> DecidingRule:
         sentence=VOICE.gettext(OPTION_WORDS[option].sentence),
         value=say_value(VOICE, option, value),
         source=say_source(VOICE, option, value),
+    )
+
+
+def make_verdict(question: Question, table: Table, inputs: Inputs, answers: tuple[Answer, ...]) -> StoredVerdict:
+    """What is kept of a question and its answers; players are called by their names."""
+    values = table.terms.rules.values
+    facts = (_fact(ask, inputs.values[ask.key()], table) for ask in question.asks(table) if ask.key() in inputs.values)
+    return StoredVerdict(
+        question=question.code,
+        facts=tuple(facts),
+        findings=tuple(_finding(answer) for answer in answers),
+        rules={option: values[option] for option in rules_behind(question, table, answers)},
+    )
+
+
+def _fact(ask: Ask, value: Any, table: Table) -> StoredFact:
+    values = value if isinstance(value, tuple) else (value,)
+    if ask.kind in (AskKind.SEAT, AskKind.SEATS):
+        texts = tuple(table.players[seat] for seat in values)
+    else:
+        texts = ("on",) if ask.kind is AskKind.FLAG else tuple(str(one) for one in values)
+    return StoredFact(ask=ask.name, values=texts, player=None if ask.seat is None else table.players[ask.seat])
+
+
+def _finding(answer: Answer) -> StoredAnswer:
+    verdict = answer.verdict
+    return StoredAnswer(
+        about=answer.about,
+        yes=verdict.yes,
+        plain=answer.plain,
+        reason=verdict.reason.value,
+        option=verdict.option,
+        numbers=verdict.numbers,
     )

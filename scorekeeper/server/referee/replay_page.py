@@ -11,7 +11,7 @@ from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.laid import clockwise_from, first_leader
 from scorekeeper.referee.replay import Play, Replay, Trick, replay
 from scorekeeper.rules.violations import Violation
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.wording import asking as words

@@ -11,7 +11,6 @@ from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.table import Table
-from scorekeeper.pages.referee.verdict_page import make_verdict
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.referee.questions.question import Answer, Ask, Question
@@ -19,10 +18,9 @@ from scorekeeper.referee.questions.whole_hand import WHOLE, read_inputs
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.responses import is_asked, see
 from scorekeeper.server.core.services import fresh_key, the_service
-from scorekeeper.server.forms.numbers import read_seq
-from scorekeeper.server.forms.sent import header, sent_key, stale
+from scorekeeper.server.forms.sent import header, read_seq, sent_key, stale
 from scorekeeper.server.referee.forms import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
-from scorekeeper.server.referee.page import make_index, make_question
+from scorekeeper.server.referee.page import make_index, make_question, make_verdict
 from scorekeeper.server.referee.replay_page import Replayed, make_replayed
 from scorekeeper.service.access import Role
 from scorekeeper.service.commands import KeepVerdict

@@ -18,7 +18,7 @@ from scorekeeper.referee.accidents.accident import (
     reason_of,
     rulings_on,
 )
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.referee.club import Club, in_our_language
 from scorekeeper.server.referee.page import DecidingRule, make_rule
 from scorekeeper.service.game_state import GameState

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
-from scorekeeper.pages.log.deal_summary import summarize_deal
 from scorekeeper.pages.log.differences_page import make_differences
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.pages.log.event_page import summarize_deal
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.wording.catalogue.entries import CatalogueEntry, make_entries
 from scorekeeper.wording.options import GROUP_TITLES
 

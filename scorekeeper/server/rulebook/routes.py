@@ -14,9 +14,8 @@ from scorekeeper.pages.rulebook.table import booklet_of
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.core.access import open_game
-from scorekeeper.server.core.languages import the_language
-from scorekeeper.server.core.speech import VOICE
-from scorekeeper.server.forms.numbers import read_seq
+from scorekeeper.server.core.languages import VOICE, the_language
+from scorekeeper.server.forms.sent import read_seq
 from scorekeeper.server.rulebook.page import CatalogueGroup, make_catalogue
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet

@@ -14,12 +14,11 @@ from scorekeeper.pages.fields import hand_in
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.log.page import say_when
 from scorekeeper.pages.steps.told import COMMANDS, hand_stepped, is_as_meant
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse, is_asked
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
-from scorekeeper.server.core.speech import VOICE
 from scorekeeper.server.corrections.people_page import teller_of
-from scorekeeper.server.forms.numbers import read_seq
-from scorekeeper.server.forms.sent import header, header_as_sent, texts_of, told_at
+from scorekeeper.server.forms.sent import header, header_as_sent, read_seq, texts_of, told_at
 from scorekeeper.service.commands import GameCommand, RedoDeal, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision, refuse
 from scorekeeper.service.game_state import GameState

@@ -1,23 +1,42 @@
-"""The sheet as the printer's page shows it, made of the very pieces that the PDF is made of."""
+"""The sheet as the printer's page shows it, made of the very pieces that the PDF is made of; and the curve of the
+scores, drawn once for all who look at the same sheet.
+"""
 
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.cache import Cache
+from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.codes import IN_A_ROW, modules
+from scorekeeper.export.curve_svg import curve_as_svg
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import Masthead, make_masthead
 from scorekeeper.export.sections import Section, SectionTable, legend_of, say_end
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, say_hash, whole_game
-from scorekeeper.server.core.speech import VOICE
-from scorekeeper.server.sheet.curve_page import make_curve
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.signs import TICK, plain
+
+DRAWINGS_AT_HAND = 200
+
+_drawn = Cache[tuple[str, str, Size], tuple[Sheet, Markup]](DRAWINGS_AT_HAND)
+
+
+def make_curve(state: GameState, size: Size) -> Markup:
+    """The drawing in the visitor's language."""
+    key = (state.game, the_language(), size)
+    sheet, drawing = _drawn.get(key) or (None, Markup())
+    if sheet is state.played.sheet:  # the very same one, as another database may have a game of the same name
+        return drawing
+    drawing = Markup(curve_as_svg(state.played, VOICE, size))  # noqa: S704 - it escapes what it writes
+    return _drawn.put(key, (state.played.sheet, drawing))[1]
+
 
 # How close the rows stand (ruled.css) and how high the curve is, so that so many lines, in the table and under it, fill
 # one page: of Letter too, which is the lowest, and of A5, which is half of A4 with all that stands on it.

@@ -8,11 +8,10 @@ from scorekeeper.export.curve_svg import ON_THE_SHEET, ON_THE_WALL
 from scorekeeper.export.settlement import Basis
 from scorekeeper.pages.sheet.now_page import make_now, make_totals
 from scorekeeper.server.core.access import open_game
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_service
-from scorekeeper.server.core.speech import VOICE
-from scorekeeper.server.sheet.curve_page import make_curve
 from scorekeeper.server.sheet.export_forms import asked_contents, asked_stakes, read_options, read_stakes_form
-from scorekeeper.server.sheet.print_page import make_paper
+from scorekeeper.server.sheet.print_page import make_curve, make_paper
 from scorekeeper.slip.drawing import look
 from scorekeeper.wording.rows import make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT

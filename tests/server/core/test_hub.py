@@ -10,8 +10,7 @@ from unittest.mock import Mock
 import pytest
 from flask import Flask
 
-from scorekeeper.server.core.hub import Hub
-from scorekeeper.server.core.listener import Listener
+from scorekeeper.server.core.hub import Hub, Listener
 from scorekeeper.server.core.messages import SILENCE, log_message, message, number, word
 from scorekeeper.service.events import DealRecorded
 from tests.service.examples import deal, logged

@@ -9,7 +9,7 @@ from flask_babel import force_locale
 
 from scorekeeper.pages.log.event_page import TELL, Moment, tell
 from scorekeeper.pages.log.page import Teller, make_log
-from scorekeeper.server.core.speech import VOICE
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
 from scorekeeper.service.events import Event, GameStarted, Logged
 from scorekeeper.service.handlers import HANDLERS

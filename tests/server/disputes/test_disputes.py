@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 
 from scorekeeper.referee.search import Belief, RuleSearch, begin_search
-from scorekeeper.server.disputes import search_cache as grounds
+from scorekeeper.server.disputes import which_rule_routes as grounds
 from scorekeeper.server.disputes import which_rule_routes as which_rule
 from tests.each import each
 from tests.server.conftest import Look, Sit

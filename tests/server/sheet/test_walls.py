@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.engine.game import Game
 from scorekeeper.export.frame import Size
-from scorekeeper.server.sheet import curve_page as curve
+from scorekeeper.server.sheet import print_page as curve
 from scorekeeper.server.sheet.views_routes import HANDS
 from scorekeeper.wording.voice import Voice
 from tests.each import each

@@ -1,1 +1,0 @@
-"""What the referee has said, as the log tells it."""

@@ -101,9 +101,7 @@ PAGES = (
     *(("scorekeeper.pages.request", name) for name in HOST_TYPES),
     ("scorekeeper.pages.request", "OnPhone"),
     ("scorekeeper.pages.commit", "commit_here"),
-    ("scorekeeper.pages.commit", "find_rematch"),
-    ("scorekeeper.pages.sheet.sheet", "draw_rows"),
-    ("scorekeeper.pages.sheet.sheet", "games_before"),
+    *(("scorekeeper.pages.sheet.sheet", name) for name in ("draw_rows", "find_rematch", "games_before")),
     ("scorekeeper.slip.form_spec", "make_form_spec"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )

@@ -3,7 +3,7 @@
 from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical
-from scorekeeper.pages.commit import find_rematch, written_log
+from scorekeeper.pages.commit import written_log
 from scorekeeper.pages.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
 from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect
@@ -45,7 +45,7 @@ def show_copy(host: Host, _request: PageRequest, book: Book, _number: int) -> An
 def show_rematch(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The same table again, once; or whether it has been begun, for a page that waits for it."""
     state, draws = book.state, host.draws
-    there = find_rematch(host, state)
+    there = host.rematch_of(host, state)
     address = None if there is None else host.url_for("sheets.show", {"game": there})
     if request.form is None:
         return FileAnswer(text=canonical({"address": address}) + "\n", name="rematch.json", mime="application/json")

@@ -40,6 +40,17 @@ def draw_rows(host: Host, game: WholeGame, address: str) -> Any:
     return host.draw("sheet/_rows.html", {"rows": rows, "address": address, "players": len(game.sheet.players)})
 
 
+def find_rematch(host: Host, state: GameState) -> str | None:
+    """The rematch of a game that was won, if this phone has one."""
+    if not state.winners():
+        return None
+    return next((game for game in host.rematches_of(state.game) if _follows(host, game, state)), None)
+
+
+def _follows(host: Host, game: str, state: GameState) -> bool:
+    return game in host.books and host.books[game].state.rematch_of == state.game
+
+
 def games_before(host: Host, state: GameState) -> Iterator[GameState]:
     """The games of a series before this one, as far as this phone has them."""
     for _ in range(MOST):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.pages.corrections.told_anew import knowing_hand_of
 from scorekeeper.pages.deals.filled_forms import next_dealer
-from scorekeeper.pages.fields import FieldView, about_of
+from scorekeeper.pages.fields import FieldView, about_of, as_sent
 from scorekeeper.pages.sheet.now_page import Now, make_now
 from scorekeeper.pages.steps.told import COMMANDS, NEW, Told, hand_stepped
 from scorekeeper.service.book import Book, write
@@ -75,7 +75,5 @@ def make_next_form(state: GameState, asked: Sent) -> NextForm:
     table = state.table()
     dealer = chosen_dealer(table.players, next_dealer(state), text_in(asked, "dealer"), "")
     spec = make_form_spec(table, dealer)
-    fields = {
-        name: FieldView(data=told.value, typed=told.typed, errors=()) for name, told in read_fields(spec, asked).items()
-    }
+    fields = as_sent(read_fields(spec, asked), {})
     return NextForm(spec=spec, form=fields, hand=len(state.played.sheet.deals) + 1, now=make_now(state))

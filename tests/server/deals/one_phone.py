@@ -10,9 +10,9 @@ from typing import Any
 from py_mini_racer import MiniRacer
 
 from scorekeeper.pages.answer import answer
-from scorekeeper.pages.commit import commit_here, find_rematch
+from scorekeeper.pages.commit import commit_here
 from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
-from scorekeeper.pages.sheet.sheet import draw_rows, games_before
+from scorekeeper.pages.sheet.sheet import draw_rows, find_rematch, games_before
 from scorekeeper.pages.steps.ahead import Ahead, go_ahead
 from scorekeeper.pages.steps.told import Told
 from scorekeeper.service.book import Book, heard

@@ -13,7 +13,8 @@ settings.register_profile(
 )
 settings.load_profile("house")
 # These begin first: at the end all other cores would wait for them.
-LONG = {"guide", "e2e", "engines", "test_queue.py", "pocket", "platform", "cli"}
+SERVERS = {"test_proxies.py", "test_serve.py", "test_together.py", "test_worker.py", "test_workers.py"}
+LONG = {"guide", "e2e", "engines", "test_queue.py", "pocket", "cli", *SERVERS}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -76,7 +76,7 @@ HEADERS: Mapping[str, tuple[str, ...]] = {
     "Expect": ("100-continue",),
 }
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
-AS_SERVED: Mapping[str, object] = {"TESTING": False, "RATELIMIT_ENABLED": False}  # but that it takes all
+AS_SERVED: Mapping[str, object] = {"TESTING": False, "RATES_ENABLED": False}  # but that it takes all
 ROUND = 1_000  # requests to one table; what they did to its game has then made it too odd to lead far
 PATIENCE = 20.0
 NO_ANSWER = 599  # not in so many seconds

@@ -89,7 +89,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         static_url_path="/static",
     )
     app.config.from_mapping(known)
-    app.session_interface = Sessions()
+    app.session_interface = Sessions(app)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
     _extend(app)

@@ -35,7 +35,7 @@ def speaking(phone: MiniRacer) -> MiniRacer:
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """A server on which the time is that of the phone."""
     compiled()
-    with fresh_app(tmp_path_factory.mktemp("server"), WTF_CSRF_ENABLED=False, RATELIMIT_ENABLED=False) as app:
+    with fresh_app(tmp_path_factory.mktemp("server"), WTF_CSRF_ENABLED=False, RATES_ENABLED=False) as app:
         app.extensions["clock"] = lambda: datetime.fromisoformat(DRAWS["at"])
         yield app
 

@@ -61,7 +61,7 @@ def drawing(speaking: MiniRacer) -> None:
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    with fresh_app(tmp_path_factory.mktemp("instance"), RATELIMIT_ENABLED=False) as app:
+    with fresh_app(tmp_path_factory.mktemp("instance"), RATES_ENABLED=False) as app:
         yield app
 
 

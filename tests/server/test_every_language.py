@@ -95,7 +95,7 @@ def make_games(keeper: Visitor) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     folder = tmp_path_factory.mktemp("world")
-    settings = {"HOUSE_KEY": HOUSE_KEY, "BACKUPS": str(folder / "unplugged"), "RATELIMIT_ENABLED": False}
+    settings = {"HOUSE_KEY": HOUSE_KEY, "BACKUPS": str(folder / "unplugged"), "RATES_ENABLED": False}
     with fresh_app(folder, **settings) as app:
         visitors = {who: Visitor(app.test_client()) for who in (KEEPER, OPPONENT, WATCHER, STRANGER, OWNER)}
         keeper = visitors[KEEPER]

@@ -7,9 +7,8 @@ import socket
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from flask import current_app, request
-
 from scorekeeper.server.core.complaint import Complaint
+from scorekeeper.server.core.current import the_app, the_request
 from scorekeeper.wording import serving
 
 ELSEWHERE = ("192.0.2.1", 9)  # reserved for documentation: no packet is sent, the system only picks a way there
@@ -91,7 +90,7 @@ def _address(host: str, port: int) -> str:
 
 def base_for_phones() -> str:
     """The server's address for phones, even where this computer's browser uses localhost."""
-    for_phones = current_app.config.get("ADDRESS_FOR_PHONES")
-    if for_phones and urlsplit(request.host_url).hostname in THIS_COMPUTER:
+    for_phones = the_app().config.get("ADDRESS_FOR_PHONES")
+    if for_phones and urlsplit(the_request().host_url).hostname in THIS_COMPUTER:
         return str(for_phones)
-    return request.url_root
+    return the_request().url_root

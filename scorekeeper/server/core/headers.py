@@ -66,7 +66,7 @@ def _secure(response: Response) -> Response:
     response.headers.remove("Date")  # the server itself says it, and two of them are against the standard
     if the_notes().get("shows_secret"):
         response.headers["Cache-Control"] = "no-store"
-    elif not (response.cache_control.public or response.cache_control.no_store):
+    elif "Cache-Control" not in response.headers or not {"public", "no-store"} & response.cache_control.keys():
         # A page or a file of a game may be kept only to be asked for again, as the back button must not show
         # yesterday's score, and by no cache that stands between.
         response.headers["Cache-Control"] = "private, no-cache"

@@ -27,6 +27,9 @@ class DeviceSession(SecureCookieSession):
 class Sessions(SecureCookieSessionInterface):
     """Permanent cookies, as phones end a browser session at will; secure on https."""
 
+    def __init__(self, app: Flask) -> None:
+        self._signer = cast(URLSafeTimedSerializer, self.get_signing_serializer(app))  # None only without a key
+
     def get_cookie_name(self, app: Flask) -> str:
         """`__Host-…` on https, which no neighbouring subdomain can set. Such a cookie covers the whole host, so it is
         not used under a sub-path, where others serve beside us.
@@ -41,7 +44,7 @@ class Sessions(SecureCookieSessionInterface):
         """
         sent = request.cookies.get(self.get_cookie_name(app), "")
         try:
-            said, signed_at = self._signer(app).loads(sent, return_timestamp=True)
+            said, signed_at = self._signer.loads(sent, return_timestamp=True)
         except BadSignature:
             return DeviceSession()
         session = DeviceSession(said)
@@ -64,7 +67,7 @@ class Sessions(SecureCookieSessionInterface):
         if sets_cookie:
             response.set_cookie(
                 self.get_cookie_name(app),
-                self._signer(app).dumps(dict(session)),
+                self._signer.dumps(dict(session)),
                 max_age=KEPT,
                 path=self.get_cookie_path(app),
                 secure=the_request().is_secure,  # a local network has no https; behind a proxy there should be
@@ -73,6 +76,3 @@ class Sessions(SecureCookieSessionInterface):
             )
         if sets_cookie or session.accessed:
             response.vary.add("Cookie")
-
-    def _signer(self, app: Flask) -> URLSafeTimedSerializer:
-        return cast("URLSafeTimedSerializer", self.get_signing_serializer(app))  # None only without a key

@@ -100,7 +100,7 @@ def plain(value: Any, game: str) -> Any:
 def house(folder: Path) -> Iterator[House]:
     """It is two days after the games."""
     clock = Clock()
-    with fresh_app(folder, WTF_CSRF_ENABLED=False, RATELIMIT_ENABLED=False) as app:
+    with fresh_app(folder, WTF_CSRF_ENABLED=False, RATES_ENABLED=False) as app:
         app.extensions["clock"] = clock
         beginner, logs, began = table(app)
         devices = {who: app.test_client() for who in (KEEPER, WATCHER, STRANGER)} | {BEGINNER: beginner}

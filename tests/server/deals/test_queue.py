@@ -598,7 +598,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Table]]:
     folder = tmp_path_factory.mktemp("instance")
     with (
         pytest.MonkeyPatch.context() as patch,
-        fresh_app(folder, WTF_CSRF_ENABLED=False, RATELIMIT_ENABLED=False) as app,
+        fresh_app(folder, WTF_CSRF_ENABLED=False, RATES_ENABLED=False) as app,
         v8(queue) as racer,
     ):
         patch.setattr("scorekeeper.server.core.access._role_in", lambda _: Role.KEEP)

@@ -1,7 +1,5 @@
 """Whoever leaves a step of a guide out is told so by a fast test that names what is missing (`make long`)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -2,8 +2,6 @@
 `make long` sees in left_out.py that whoever leaves a step out is told so by a fast test.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys
@@ -13,15 +11,12 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from tests.each import each
-from tests.guide.check_rule import A_CHECK_RULE
-from tests.guide.event import AN_EVENT, ENTRIES, RIGHTS
-from tests.guide.house_rule import A_HOUSE_RULE, WRONG
-from tests.guide.steps import TRANSLATED, Step, apply, exchange
+from tests.guide.steps import TRANSLATED, Step, apply, exchange, read_steps
 
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("scorekeeper", "tests", "docs", "deploy", "templates", "static", "tools", "pyproject.toml")
 COMPILED = "tests/pocket/test_equality.py::test_what_the_engine_is_tested_with"  # the new rule too, by itself
-GUIDES = (A_HOUSE_RULE, A_CHECK_RULE, AN_EVENT)
+A_HOUSE_RULE, A_CHECK_RULE, AN_EVENT = GUIDES = [read_steps(guide) for guide in ("house_rule", "check_rule", "event")]
 # What whoever has followed them runs beside the tests of their steps.
 MORE = (
     "tests/rules",
@@ -30,8 +25,8 @@ MORE = (
     COMPILED,
     "tests/referee/test_questions.py",
     "tests/service/test_apply_laws.py",
-    ENTRIES,
-    RIGHTS,
+    "tests/server/corrections/test_log.py",
+    "tests/server/sharing/test_links.py",
 )
 
 
@@ -74,10 +69,11 @@ def test_a_house_rule_is_eight_files_and_the_guide_names_them(rule: tuple[Step, 
 def test_a_rule_that_is_wrong_is_named(tmp_path: Path) -> None:
     copy_to(tmp_path)
     follow(tmp_path, A_HOUSE_RULE)
-    for wrong in WRONG:
-        exchange(tmp_path / wrong.file, wrong.right, wrong.wrong)
-        done = checked(tmp_path, wrong.test)
-        exchange(tmp_path / wrong.file, wrong.wrong, wrong.right)
+    for wrong in read_steps("wrong"):
+        [edit] = wrong.edits
+        exchange(tmp_path / edit.file, edit.before, edit.after)
+        done = checked(tmp_path, wrong.tests)
+        exchange(tmp_path / edit.file, edit.after, edit.before)
         assert done.returncode == 1, f"{wrong.name}: {done.stdout[-3000:]}"
         assert wrong.names in done.stdout, f"{wrong.name}: {done.stdout[-3000:]}"
 

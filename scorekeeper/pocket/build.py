@@ -105,7 +105,7 @@ PAGES = (
     ("scorekeeper.slip.form_spec", "make_form_spec"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
-NAMED_TEMPLATE = re.compile(r'(?:(?:PageAnswer|PrintedPage)\(\s*template=|\.draw\()"([^"]+)"')
+NAMED_TEMPLATE = re.compile(r'(?:\btemplate=|\.draw\()"([^"]+)"')
 NAMED_ENDPOINT = re.compile(r'"([\w.]+)"')
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)

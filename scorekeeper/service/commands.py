@@ -1,5 +1,6 @@
 """What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once;
-`author` is the name chosen on the device, `device` what it is called in the log.
+`author` is the name chosen on the device, `device` what it is called in the log. A page leaves all of these blank, and
+when it is: its host signs what it does.
 
 A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why, if
 anybody was asked;
@@ -20,9 +21,9 @@ class Command:
     """What every command carries."""
 
     game: str
-    key: str
-    at: str
-    author: str
+    key: str = ""
+    at: str = ""
+    author: str = ""
     device: str = ""
 
     def logged(self, seq: int, event: Event) -> Logged:

@@ -32,8 +32,7 @@ def _names(before: GameState, event: PlayersRenamed, now: GameState) -> WayBack 
     if not renamed or any(called[seat] != event.names[seat] for seat in renamed):
         return None
     names = tuple(old[seat] if seat in renamed else name for seat, name in enumerate(called))
-    game, at, seq = now.game, now.touched, now.seq
-    return RenamePlayers(game=game, key="", at=at, author="", seq=seq, names=names, reason=None)
+    return RenamePlayers(game=now.game, seq=now.seq, names=names, reason=None)
 
 
 def _first_dealer(before: GameState, event: FirstDealerChanged, now: GameState) -> WayBack | None:
@@ -41,8 +40,8 @@ def _first_dealer(before: GameState, event: FirstDealerChanged, now: GameState) 
     was, became = _dealt_first(before.played.record), before.played.record.players.index(event.first_dealer)
     if was == became or _dealt_first(now.played.record) != became:
         return None
-    game, at, seq, first = now.game, now.touched, now.seq, now.played.record.players[was]
-    return ChangeFirstDealer(game=game, key="", at=at, author="", seq=seq, first_dealer=first, reason=None)
+    first = now.played.record.players[was]
+    return ChangeFirstDealer(game=now.game, seq=now.seq, first_dealer=first, reason=None)
 
 
 def _dealt_first(record: Record) -> int:
@@ -54,8 +53,8 @@ def _rules(before: GameState, event: RulesCorrected, now: GameState) -> WayBack 
     changed = {option: value for option, value in event.changes.items() if value != old[option]}
     if not changed or any(held[option] != value for option, value in changed.items()):
         return None
-    game, at, seq, back = now.game, now.touched, now.seq, {option: old[option] for option in changed}
-    return CorrectRules(game=game, key="", at=at, author="", seq=seq, changes=back, reason=None)
+    back = {option: old[option] for option in changed}
+    return CorrectRules(game=now.game, seq=now.seq, changes=back, reason=None)
 
 
 _WAYS: Mapping[type[Event], Callable[[GameState, Any, GameState], WayBack | None]] = {

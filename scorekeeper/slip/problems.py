@@ -1,7 +1,7 @@
 """What is wrong with an entry as a whole, and beside which of its fields each sentence stands."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scorekeeper.rules.violations import Grade, Violation
 from scorekeeper.wording.violations import say_violation
@@ -41,9 +41,11 @@ def sort_problems(
     players: tuple[str, ...],
     fields: tuple[str, ...],
     asked_as: Mapping[str, str],
+    refused: str = "",
 ) -> SortedProblems:
     """Every violation beside its field, or among the general ones where there is no such field; `asked_as` names fields
-    that ask for a part under another name.
+    that ask for a part under another name. Where the game does not take it, the sentence `refused` says why: that is
+    about no field.
     """
     general: list[str] = []
     at_points: list[str] = []
@@ -58,11 +60,13 @@ def sort_problems(
             at_points.append(sentence)
         else:
             general.append(sentence)
+    said = (refused,) if refused else ()
     problems = Problems(
-        sentences=tuple(say_violation(voice, violation) for violation in violations),
-        general=tuple(general),
+        sentences=(*[say_violation(voice, violation) for violation in violations], *said),
+        general=(*general, *said),
         at_points=tuple(at_points),
-        agreeable=bool(violations) and all(one.grade is Grade.AGAINST_THE_RULES for one in violations),
+        agreeable=bool(violations) and not said and all(one.grade is Grade.AGAINST_THE_RULES for one in violations),
+        refused=refused != "",
     )
     return SortedProblems(problems=problems, by_field={name: found[name] for name in fields if name in found})
 
@@ -76,17 +80,6 @@ def _say_whose(voice: Voice, found: Violation, players: tuple[str, ...]) -> str:
     name = None if "name" in found.numbers else whose(found.path, players)
     sentence = say_violation(voice, found)
     return sentence if name is None else f"{name}: {sentence}"
-
-
-def refused(problems: Problems, sentence: str) -> Problems:
-    """The same, where the game does not take it, and this says why: a refusal is about no field."""
-    return replace(
-        problems,
-        sentences=(*problems.sentences, sentence),
-        general=(*problems.general, sentence),
-        agreeable=False,
-        refused=True,
-    )
 
 
 def field_of(path: str, players: tuple[str, ...]) -> str:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.pages.commit import is_done, is_old
-from scorekeeper.pages.corrections.correct import Asked, settle
-from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, CorrectionProblem, make_amend_view
-from scorekeeper.pages.corrections.fields import filled_in, own_fields
+from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
+from scorekeeper.pages.corrections.fields import filled_in
 from scorekeeper.pages.corrections.spot import Spot, find_spot
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.fields import Fields, as_sent, hand_in
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book
 from scorekeeper.service.decision import Decision
 from scorekeeper.slip.fields import Slip, say_fault
@@ -91,7 +91,6 @@ def _answer(correction: HandCorrection, sent: Sent) -> Answer:
         lambda why: spot.command(whole, why),
         again,
         lambda after: asked.asks_why(after, after.seq if spot.inserts else spot.entry.seq, spot.entry.seq),
-        {},
     )
 
 
@@ -120,13 +119,20 @@ def _preview(
 
 
 def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem, status: int) -> PageAnswer:
-    asked, hand = correction.asked, correction.spot.entry.seq
+    asked, spot = correction.asked, correction.spot
+    hand = spot.entry.seq
     is_as_drawn = text_in(asked.sent, "hand") == str(hand) and not is_old(asked.book, asked.sent)
     key = text_in(asked.sent, "key") if is_as_drawn else asked.host.draws.key
-    said = asked.request.query if asked.request.form is None else asked.sent
-    own = own_fields(asked.book.state.seq, key, hand, said, ())
-    found = any(one.errors for one in fields.values())
-    shown = make_amend_view(
-        correction.spot, {**fields, **own}, correction.spec, problem, own=correction.own, errors_found=found
-    )
+    shown = {
+        "state": spot.state,
+        "spot": spot,
+        "now": make_now(spot.past()),
+        "form": {**fields, **asked.own(hand, asked.said(), key=key)},
+        "spec": correction.spec,
+        "own": correction.own,
+        "problems": problem.problems,
+        "problem": problem,
+        "errors_found": any(one.errors for one in fields.values()),
+        **WORDS,
+    }
     return PageAnswer(template="corrections/amend.html", view=shown, status=status)

@@ -2,32 +2,40 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import urlencode
 
 from scorekeeper.pages.commit import is_old, typed_in
 from scorekeeper.pages.corrections.consequences_page import make_consequences
-from scorekeeper.pages.corrections.correction_page import (
-    NO_PROBLEM,
-    CorrectionProblem,
-    ReasonPage,
-    make_consequences_view,
-    make_problem,
-)
-from scorekeeper.pages.corrections.fields import own_fields
 from scorekeeper.pages.corrections.why import UNSAID, asks_why, why_told
-from scorekeeper.pages.fields import hand_in
+from scorekeeper.pages.fields import Fields, FieldView, hand_in
+from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
-from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
-from scorekeeper.service.decision import CommandProblem, Decision
+from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
-from scorekeeper.slip.fields import Fault, say_fault
-from scorekeeper.slip.problems import Problems, refused, sort_problems
+from scorekeeper.slip.fields import MOST_WORDS, Fault, read_words, say_fault
+from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.consequences import say_command_problem
-from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.entry import CORRECTION_REASONS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionProblem:
+    """What keeps a correction from being saved: with `blocked`, the number of a later deal that it would make
+    impossible, for what `sentences` say. `gone_on`: the page was drawn from an older sheet.
+    """
+
+    problems: Problems = NO_PROBLEMS
+    blocked: int | None = None
+    sentences: tuple[str, ...] = ()
+    gone_on: bool = False
+
+
+NO_PROBLEM = CorrectionProblem()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +52,23 @@ class Asked:
         """What the form has sent."""
         return self.request.form or {}
 
+    def own(self, hand: int | None, said: Sent, errors: tuple[str, ...] = (), key: str = "") -> Fields:
+        """What a form has beside what it corrects: the sheet that it was drawn from, its key, the hand, and why."""
+        drawn = {
+            "seq": str(self.book.state.seq),
+            "key": key or self.host.draws.key,
+            "hand": "" if hand is None else str(hand),
+        }
+        return {
+            **{name: FieldView(data=text, typed=text, errors=()) for name, text in drawn.items()},
+            "why": _words(text_in(said, "why"), errors),
+            "why_tap": _words(text_in(said, "why_tap"), ()),
+        }
+
+    def said(self) -> Sent:
+        """What was sent, or stands in the address of a page that is only asked for."""
+        return self.request.query if self.request.form is None else self.request.form
+
     def asks_why(self, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:
         """Whether people have to say why, now."""
         return asks_why(self.book.log, self.host.draws.at, self.book.state, after, hand, recorded)
@@ -59,54 +84,60 @@ class Asked:
         """What refused a correction of the deal with that number. What is about a field of these names goes into
         `errors`.
         """
-        voice, players = self.host.voice, self.book.state.played.sheet.players
+        voice, state = self.host.voice, self.book.state
+        players = state.played.sheet.players
+        if decision.deal_number is not None and decision.deal_number != number:
+            sentences = say_without_fields(voice, decision.violations, players)
+            return CorrectionProblem(blocked=_number_now(decision, decision.deal_number, state), sentences=sentences)
+        refused = "" if decision.problem is None else say_command_problem(voice, decision.problem.value)
+        laid = sort_problems(voice, decision.violations, players, names, asked_as or {}, refused)
+        if errors is not None:
+            errors.update(laid.by_field)
+        return CorrectionProblem(problems=laid.problems)
 
-        def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
-            laid = sort_problems(voice, violations, players, names, asked_as or {})
-            if errors is not None:
-                errors.update(laid.by_field)
-            return (
-                laid.problems if problem is None else refused(laid.problems, say_command_problem(voice, problem.value))
-            )
 
-        return make_problem(voice, decision, self.book.state, number, lay)
+def _number_now(decision: Decision, number: int, state: GameState) -> int:
+    """The number on the sheet as it stands of the deal that has this one after the decision."""
+    seq = decision.after.recorded_by[number - 1] if decision.after else None
+    return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else number
 
 
 def settle(
     asked: Asked,
     command: Callable[[str | None], GameCommand],
     page: Callable[[Decision], PageAnswer],
-    asks: Callable[[GameState], bool],
-    place: Sent,
+    asks: Callable[[GameState], bool] | None = None,
+    place: Sent | None = None,
 ) -> Answer:
     """Saves the correction, or shows what it would change and asks why. `command` makes it of the reason; `page` is the
-    form again with what refused it; `asks` says of the game after it whether people have to say why; `place` goes with
-    the form, where a phone sends that on.
+    form again with what refused it; `asks` says of the game after it whether people have to say why, where that hangs
+    on more than the game; `place` goes with the form, where a phone sends that on.
     """
     decision = handle(asked.book.state, command(UNSAID))
     if decision.event is None:
         return page(decision)
-    must, why = asks(decision.after or asked.book.state), why_told(asked.sent)
+    after = decision.after or asked.book.state
+    must = asked.asks_why(after) if asks is None else asks(after)
     if "save" not in asked.sent:
         return _show_consequences(asked, decision, None, asks=must)
-    if must and why is None:
-        why = Fault(problem=FieldProblem.REASON_MISSING)
+    why = why_told(asked.sent, must=must)
     if isinstance(why, Fault):
         return _show_consequences(asked, decision, why, asks=must)
-    return _save(asked, command(why), place)
+    return _save(asked, command(why), place or {})
 
 
 def ask_why(
     asked: Asked,
     command: Callable[[str | None], GameCommand],
-    page: Callable[[ReasonPage, int], PageAnswer],
+    shown: Mapping[str, Any],
     hand: int | None = None,
     *,
+    template: str,
     always: bool = False,
 ) -> Answer:
     """A correction that takes no more than a reason: one page shows what it changes and asks why, and then it is saved.
-    `command` makes it of the reason; `page` takes a status too; `hand` is the event of the hand that it is about;
-    `always`: nothing can be saved without words.
+    `command` makes it of the reason; `shown` is what the page has beside that; `hand` is the event of the hand that it
+    is about; `always`: nothing can be saved without words.
     """
     state, form = asked.book.state, asked.request.form
     foreseen = handle(state, command(UNSAID))
@@ -116,22 +147,22 @@ def ask_why(
     def show(wrong: Fault | None, status: int) -> PageAnswer:
         problem = NO_PROBLEM if foreseen.event else asked.problem(foreseen)
         errors = () if wrong is None else (say_fault(asked.host.voice, wrong),)
-        said = asked.request.query if form is None else form
-        reason = ReasonPage(
-            form=own_fields(state.seq, asked.host.draws.key, hand, said, errors),
-            problem=replace(problem, gone_on=status == 409),
-            consequences=None if after is None else make_consequences(asked.host.voice, state, after),
-            why=asks,
-        )
-        return page(reason, status)
+        view = {
+            "state": state,
+            "form": asked.own(hand, asked.said(), errors),
+            "problem": replace(problem, gone_on=status == 409),
+            "consequences": None if after is None else make_consequences(asked.host.voice, state, after),
+            "asks_reason": asks,
+            "correction_reasons": CORRECTION_REASONS,
+            **shown,
+        }
+        return PageAnswer(template=template, view=view, status=status)
 
     if form is None:
         return show(None, 200)
     if is_old(asked.book, form):
         return show(None, 409)
-    why = why_told(form)
-    if asks and why is None:
-        why = Fault(problem=FieldProblem.REASON_MISSING)
+    why = why_told(form, must=asks)
     if isinstance(why, Fault):
         return show(why, 422)
     return show(None, 422) if after is None else _save(asked, command(why), {})
@@ -149,8 +180,11 @@ def _show_consequences(asked: Asked, decision: Decision, wrong: Fault | None, *,
     errors = () if wrong is None else (say_fault(host.voice, wrong),)
     query = urlencode([(name, text) for name, texts in request.query.items() if name != "here" for text in texts])
     shown = {
-        **make_consequences_view(host.voice, state, decision),
-        "form": own_fields(state.seq, key, hand_in(sent), sent, errors),
+        "state": state,
+        "consequences": make_consequences(host.voice, state, decision.after or state),
+        "event_text": replace(foretell(host.voice, state, decision), reason=""),
+        "correction_reasons": CORRECTION_REASONS,
+        "form": asked.own(hand_in(sent), sent, errors, key),
         "why": asks,
         "kept": typed_in(sent, "why", "why_tap"),
         "hand": text_in(sent, "hand"),
@@ -158,3 +192,8 @@ def _show_consequences(asked: Asked, decision: Decision, wrong: Fault | None, *,
         "action": f"{host.url_for('games.index', {})}{request.path.removeprefix('/')}{'?' if query else ''}{query}",
     }
     return PageAnswer(template="corrections/consequences.html", view=shown, status=422 if errors else 200)
+
+
+def _words(text: str, errors: tuple[str, ...]) -> FieldView:
+    words = read_words(text, MOST_WORDS)
+    return FieldView(data=None if isinstance(words, Fault) else words, typed=text, errors=errors)

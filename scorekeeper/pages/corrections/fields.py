@@ -7,9 +7,8 @@ from scorekeeper.pages.deals.filled_forms import field_data
 from scorekeeper.pages.fields import Fields, FieldView
 from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.calls import write_calls
-from scorekeeper.slip.fields import MOST_WORDS, Fault, FieldKind, SlipField, read_words
+from scorekeeper.slip.fields import FieldKind, SlipField
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
@@ -31,21 +30,3 @@ def _printed(field: SlipField, value: Any, spec: FormSpec) -> str:
     if field.kind is FieldKind.CALLS:
         return write_calls(value, spec.everybody)
     return plain(value) if field.kind in (FieldKind.NUMBER, FieldKind.SUM) else str(value)
-
-
-def own_fields(seq: int, key: str, hand: int | None, sent: Sent, errors: tuple[str, ...]) -> Fields:
-    """What a correction has beside the deal: the sheet that it was drawn from, its key, the hand, and why."""
-    hidden = {"seq": str(seq), "key": key, "hand": "" if hand is None else str(hand)}
-    words = {name: text_in(sent, name) for name in ("why", "why_tap")}
-    return {
-        **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()},
-        **{
-            name: FieldView(data=_words(text), typed=text, errors=errors if name == "why" else ())
-            for name, text in words.items()
-        },
-    }
-
-
-def _words(text: str) -> str | None:
-    words = read_words(text, MOST_WORDS)
-    return None if isinstance(words, Fault) else words

@@ -1,17 +1,14 @@
 """The players' names, and who dealt, after a look at what changes."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from scorekeeper.pages.commit import is_done, is_old
-from scorekeeper.pages.corrections.correct import Asked, settle
-from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, CorrectionProblem
-from scorekeeper.pages.corrections.fields import own_fields
+from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
 from scorekeeper.pages.fields import Fields, FieldView
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import ChangeFirstDealer, GameCommand, RenamePlayers
+from scorekeeper.service.commands import ChangeFirstDealer, RenamePlayers
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import Fault, read_choice, read_words, say_fault
@@ -44,7 +41,7 @@ def show_players(host: Host, request: PageRequest, book: Book, _number: int) -> 
 
 def _rename(asked: Asked, names: Fields, dealer: Fields) -> Answer:
     state = asked.book.state
-    game, at, seq, told = state.game, state.touched, state.seq, tuple([field.data or "" for field in names.values()])
+    told = tuple([field.data or "" for field in names.values()])
 
     def again(decision: Decision) -> PageAnswer:
         wrong = dict(names)
@@ -54,29 +51,21 @@ def _rename(asked: Asked, names: Fields, dealer: Fields) -> Answer:
             wrong[name] = replace(wrong[name], errors=errors)
         return _page(asked, wrong, dealer, asked.problem(Decision(problem=decision.problem)), 422)
 
-    return _settle(
-        asked, lambda why: RenamePlayers(game=game, key="", at=at, author="", seq=seq, names=told, reason=why), again
+    return settle(
+        asked,
+        lambda why: RenamePlayers(game=state.game, seq=state.seq, names=told, reason=why),
+        again,
     )
 
 
 def _change_dealer(asked: Asked, names: Fields, dealer: Fields) -> Answer:
     state = asked.book.state
-    game, at, seq = state.game, state.touched, state.seq
     first = _first_dealer(state, dealer["number"].data, dealer["dealer"].data)
-    return _settle(
+    return settle(
         asked,
-        lambda why: ChangeFirstDealer(game=game, key="", at=at, author="", seq=seq, first_dealer=first, reason=why),
+        lambda why: ChangeFirstDealer(game=state.game, seq=state.seq, first_dealer=first, reason=why),
         lambda decision: _page(asked, names, dealer, asked.problem(decision), 422),
     )
-
-
-def _settle(
-    asked: Asked, command: Callable[[str | None], GameCommand], again: Callable[[Decision], PageAnswer]
-) -> Answer:
-    def asks(after: GameState) -> bool:
-        return asked.asks_why(after)
-
-    return settle(asked, command, again, asks, {})
 
 
 def _first_dealer(state: GameState, number: int, dealer: int) -> str:
@@ -121,15 +110,11 @@ def _read(asked: Asked, typed: str, found: Any) -> FieldView:
 def _page(asked: Asked, names: Fields, dealer: Fields, problem: CorrectionProblem, status: int) -> PageAnswer:
     state = asked.book.state
     players, renames = state.played.record.players, "name_0" in asked.sent
-
-    def own(sent: Sent) -> Fields:
-        return own_fields(state.seq, asked.host.draws.key, None, sent, ())
-
     hands, dealers = state.goes_round(), [players[scored.dealer] for scored in state.played.sheet.deals]
     shown = {
         "state": state,
-        "names": {**own(asked.sent if renames else {}), **names},
-        "dealer": {**own({} if renames else asked.sent), **dealer},
+        "names": {**asked.own(None, asked.sent if renames else {}), **names},
+        "dealer": {**asked.own(None, {} if renames else asked.sent), **dealer},
         "errors_found": any(field.errors for field in (*names.values(), *dealer.values())),
         "dealers": dealers[:hands] if dealers else [players[state.table().dealer]],
         "entered": hands + 1 if hands < len(dealers) else None,

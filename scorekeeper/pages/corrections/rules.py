@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.pages.commit import is_done, is_old
-from scorekeeper.pages.corrections.correct import Asked, settle
-from scorekeeper.pages.corrections.correction_page import NO_PROBLEM, CorrectionProblem
-from scorekeeper.pages.corrections.fields import own_fields
+from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
 from scorekeeper.pages.corrections.rules_told import (
     AMENDABLE,
     ValidFrom,
@@ -109,15 +107,13 @@ def _refused(correction: RulesCorrection, decision: Decision) -> PageAnswer:
 
 def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProblem, status: int) -> PageAnswer:
     asked, place = correction.asked, correction.place
-    host, request, state = asked.host, asked.request, asked.book.state
-    fields = as_sent(correction.told, errors)
-    own = own_fields(state.seq, host.draws.key, None, request.query if request.form is None else request.form, ())
+    state, fields = asked.book.state, as_sent(correction.told, errors)
     shown = {
         "state": state,
-        "form": own,
+        "form": asked.own(None, asked.said()),
         "place": place,
         "hands": places_of(state),
-        "groups": group_rules(host.voice, fields, AMENDABLE, place.rules(state).values),
+        "groups": group_rules(asked.host.voice, fields, AMENDABLE, place.rules(state).values),
         "problem": problem,
         "errors_found": bool(errors),
     }

@@ -129,18 +129,18 @@ def turned_to(told: Mapping[str, Told], rules: HouseRules, shown: HouseRules) ->
 
 def change_rules(state: GameState, place: ValidFrom, changes: dict[str, Value], why: str) -> GameCommand:
     """The command, by nobody yet."""
-    game, at, seq = state.game, state.touched, state.seq
+    game, seq = state.game, state.seq
     if place.start:
-        return CorrectRules(game=game, key="", at=at, author="", seq=seq, changes=changes, reason=why)
+        return CorrectRules(game=game, seq=seq, changes=changes, reason=why)
     deals, number = state.played.record.deals, place.number
     old = deals[number - 1].reason if place.amends else None
     deal = Deal(outcome=Outcome.AGREEMENT, changes=changes, reason=why if old is None else old)
     if number > len(deals):
-        return RecordDeal(game=game, key="", at=at, author="", seq=seq, deal=deal)
+        return RecordDeal(game=game, seq=seq, deal=deal)
     there = state.recorded_by[number - 1]
     if place.amends:
-        return AmendDeal(game=game, key="", at=at, author="", seq=seq, amends=there, deal=deal, reason=why)
-    return InsertDeal(game=game, key="", at=at, author="", seq=seq, before=there, deal=deal, reason=why)
+        return AmendDeal(game=game, seq=seq, amends=there, deal=deal, reason=why)
+    return InsertDeal(game=game, seq=seq, before=there, deal=deal, reason=why)
 
 
 def tell_rules(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.engine.record import Deal
 from scorekeeper.pages.deals.filled_forms import keep_unasked, turn_of, widen
 from scorekeeper.rules.violations import Grade
-from scorekeeper.service.commands import AmendDeal, InsertDeal
+from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, VoidDeal
 from scorekeeper.service.game_state import DealEntry, GameState, cut
 from scorekeeper.service.handlers import handle
 from scorekeeper.slip.asked import chosen_dealer
@@ -56,10 +56,20 @@ class Spot:
 
     def command(self, deal: Deal, why: str | None) -> AmendDeal | InsertDeal:
         """What the form asks for; by whom and when its host says."""
-        game, at, seq, hand = self.state.game, self.state.touched, self.state.seq, self.entry.seq
+        game, seq, hand = self.state.game, self.state.seq, self.entry.seq
         if self.inserts:
-            return InsertDeal(game=game, key="", at=at, author="", seq=seq, before=hand, deal=deal, reason=why)
-        return AmendDeal(game=game, key="", at=at, author="", seq=seq, amends=hand, deal=deal, reason=why)
+            return InsertDeal(game=game, seq=seq, before=hand, deal=deal, reason=why)
+        return AmendDeal(game=game, seq=seq, amends=hand, deal=deal, reason=why)
+
+
+def take_off(state: GameState, hand: int, why: str | None) -> VoidDeal:
+    """The command that takes the hand of this event off the record."""
+    return VoidDeal(game=state.game, seq=state.seq, voids=hand, reason=why)
+
+
+def bring_back(state: GameState, hand: int, why: str | None) -> RestoreDeal:
+    """The command that puts it back."""
+    return RestoreDeal(game=state.game, seq=state.seq, restores=hand, reason=why)
 
 
 def find_spot(state: GameState, number: int, hand: int, *, inserts: bool) -> Spot | None:

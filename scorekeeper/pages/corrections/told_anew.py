@@ -5,11 +5,11 @@ form stand for. The field `hand` is the event of the hand; `about`, that comes b
 from collections.abc import Callable, Mapping
 
 from scorekeeper.pages.corrections.rules_told import tell_rules
-from scorekeeper.pages.corrections.spot import find_spot
+from scorekeeper.pages.corrections.spot import bring_back, find_spot, take_off
 from scorekeeper.pages.corrections.why import why_told
 from scorekeeper.pages.fields import hand_in
 from scorekeeper.service.book import Book, done_by
-from scorekeeper.service.commands import GameCommand, RestoreDeal, VoidDeal
+from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.slip.fields import Fault
 from scorekeeper.slip.numbers import number_in
@@ -54,15 +54,14 @@ def _take_off(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
     hand, why = hand_in(sent), why_told(sent)
     if hand not in state.recorded_by or isinstance(why, Fault):
         return None
-    return VoidDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq, voids=hand, reason=why)
+    return take_off(state, hand, why)
 
 
 def _bring_back(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
     entry, why = state.entry(hand_in(sent)), why_told(sent)
     if entry is None or entry.status is not EntryStatus.VOIDED or isinstance(why, Fault):
         return None
-    game, at, seq = state.game, state.touched, state.seq
-    return RestoreDeal(game=game, key="", at=at, author="", seq=seq, restores=entry.seq, reason=why)
+    return bring_back(state, entry.seq, why)
 
 
 CORRECTIONS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] = {

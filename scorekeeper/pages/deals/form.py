@@ -1,6 +1,6 @@
 """The form of the next deal: blank, filled in, with what is wrong, and with what it would write."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,12 +8,13 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.deals.filled_forms import next_dealer, turn_of
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.deals.same_hand_page import newer_hands
 from scorekeeper.pages.fields import FieldView, as_sent
 from scorekeeper.pages.log.log import teller_of
+from scorekeeper.pages.log.page import Origin, Teller, origin_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
 from scorekeeper.service.book import Book
+from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.drawing import look
@@ -24,31 +25,13 @@ from scorekeeper.slip.preview import Errors, Foreseen, WrongPlace, foresee, wron
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.slip.reading import read_fields, read_slip, told_outcome
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.rows import Row, make_row, make_words
 
 # What an address may tell of a fresh deal, of a fine, and of a hand that an accident has ended.
 PREFILLED = (
     *("cause", "player", "sign", "amount", "reason"),
     *("declarer", "bid_tap", "bid", "cards_0", "cards_1", "cards_2", "cards_3", "agreed", "agree"),
 )
-
-
-def make_form_view(state: GameState, spec: FormSpec, asked: str, *, own: bool) -> Mapping[str, Any]:
-    """What deals/new.html shows of a form; `asked` is the outcome at which its address opens it beside the deal being
-    played, which may be half filled in. `own`: this device began the game.
-    """
-    return {
-        "state": state,
-        "spec": spec,
-        "own": own,
-        "aside": asked if asked in [outcome.value for outcome in spec.outcomes] else None,
-        "now": make_now(state),
-        "problems": NO_PROBLEMS,
-        "errors_found": False,
-        "gone_on": False,
-        "newer": (),
-        "written": None,
-        **WORDS,
-    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +95,13 @@ def show_gone_on(host: Host, request: PageRequest, book: Book, form: HandForm, d
     return _page(host, request, state, form, hidden, {"gone_on": True, "newer": newer}, 409)
 
 
+def newer_hands(teller: Teller, log: Sequence[Logged], state: GameState, since: int) -> tuple[tuple[Row, Origin], ...]:
+    """The rows that have come since the event of that seq, with who told them and when."""
+    words, told = make_words(teller.voice), state.recorded_by
+    came = [place for place in range(len(state.played.sheet.deals)) if told[place] > since]
+    return tuple([(make_row(state.played, place, words), origin_of(teller, log, told[place])) for place in came])
+
+
 def show_preview(host: Host, request: PageRequest, state: GameState, form: HandForm) -> PageAnswer:
     """What would be written, and what is missing or wrong: for the page's script, or on the page."""
     foreseen = Foreseen(errors=form.errors)
@@ -163,10 +153,21 @@ def _page(
     status: int,
     errors: Errors | None = None,
 ) -> PageAnswer:
-    """`hidden` is what goes with the form, `found` what the page shows beside it, `errors` stand at its fields."""
-    wrong = errors or {}
+    """`hidden` is what goes with the form, `found` what the page shows beside it, `errors` stand at its fields. The
+    address may open it at an outcome beside the deal being played, which may be half filled in.
+    """
+    wrong, asked = errors or {}, text_in(request.query, "outcome")
     shown = {
-        **make_form_view(state, form.spec, text_in(request.query, "outcome"), own=host.is_own(state.game)),
+        "state": state,
+        "spec": form.spec,
+        "own": host.is_own(state.game),
+        "aside": asked if asked in [outcome.value for outcome in form.spec.outcomes] else None,
+        "now": make_now(state),
+        "problems": NO_PROBLEMS,
+        "gone_on": False,
+        "newer": (),
+        "written": None,
+        **WORDS,
         **found,
         "form": {
             **as_sent(form.slip, wrong),

@@ -77,27 +77,7 @@ class Story:
     ending: Ending | None
 
 
-def moved_to(state: GameState, number: int, hand: int, line: str) -> tuple[str, dict[str, Any]] | None:
-    """Where a deal that the event `hand` recorded is to be found by now, as an endpoint and its values; one that was
-    taken off stands in the log alone. None where it is the one of this number, or no deal is named so.
-    """
-    if state.entry(hand) is None or state.recorded_by[number - 1 : number] == (hand,):
-        return None
-    if hand not in state.recorded_by:
-        return "corrections.log", {"game": state.game, "_anchor": f"e{hand}"}
-    at = state.recorded_by.index(hand) + 1
-    return "deals.show", {"game": state.game, "number": at, "hand": hand, "line": line, "_anchor": f"p{line}"}
-
-
-def make_story_view(voice: Voice, state: GameState, number: int, asked: str) -> dict[str, Any] | None:
-    """What deals/show.html shows of a deal, with the line `asked` open; None where there is none of this number."""
-    if not 1 <= number <= len(state.played.sheet.deals):
-        return None
-    story = make_story(voice, state, number)
-    return {"state": state, "story": story, "asked": asked, "hand": state.recorded_by[number - 1], **WORDS}
-
-
-def make_story(voice: Voice, state: GameState, number: int) -> Story:
+def _make_story(voice: Voice, state: GameState, number: int) -> Story:
     """The story of a deal; `number` counts from 1 and must be there."""
     scored, recorded = state.played.sheet.deals[number - 1], state.played.record.deals[number - 1]
     names, values = state.played.sheet.players, state.played.tables[number - 1].terms.rules.values
@@ -135,14 +115,28 @@ def _open_line(id: str, one: Explanation) -> OpenLine:
 
 
 def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
-    """The page of a hand, or where it is to be found by now."""
+    """The page of a hand with the line open that is asked for, or where the hand is to be found by now."""
     state = book.state
-    hand, line = text_in(request.query, "hand"), text_in(request.query, "line")
-    moved = moved_to(state, number, number_in(hand) or 0, line)
-    if moved is not None:
-        return Redirect(address=host.url_for(moved[0], moved[1]))
-    view = make_story_view(host.voice, state, number, line)
-    if view is None:
+    hand, line = number_in(text_in(request.query, "hand")) or 0, text_in(request.query, "line")
+    if state.entry(hand) is not None and state.recorded_by[number - 1 : number] != (hand,):
+        return Redirect(address=_address_now(host, state, hand, line))
+    if not 1 <= number <= len(state.played.sheet.deals):
         return None
-    shown = {**view, "base": request.base}
+    shown = {
+        "state": state,
+        "story": _make_story(host.voice, state, number),
+        "asked": line,
+        "hand": state.recorded_by[number - 1],
+        "base": request.base,
+        **WORDS,
+    }
     return PageAnswer(template="deals/show.html", view=shown)
+
+
+def _address_now(host: Host, state: GameState, hand: int, line: str) -> str:
+    """Of the deal that this event recorded; one that was taken off stands in the log alone."""
+    if hand not in state.recorded_by:
+        return host.url_for("corrections.log", {"game": state.game, "_anchor": f"e{hand}"})
+    number = state.recorded_by.index(hand) + 1
+    values = {"game": state.game, "number": number, "hand": hand, "line": line, "_anchor": f"p{line}"}
+    return host.url_for("deals.show", values)

@@ -4,17 +4,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.engine.record import DEALT
 from scorekeeper.pages.commit import typed_in
 from scorekeeper.pages.deals.form import HandForm, read_hand, read_recorded, show_gone_on, since_in
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.deals.same_hand_page import make_same_hand_view, make_typed_view
 from scorekeeper.pages.fields import as_sent
 from scorekeeper.pages.log.log import teller_of
+from scorekeeper.pages.log.page import origin_of, say_when
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, hand_by, when_told
 from scorekeeper.service.game_state import told_again
 from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.reading import bid_told, raised_told
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.accounts import make_accounts
 
 MOST_AHEAD = 100  # hands that a phone may tell before the server answers
 
@@ -39,9 +42,20 @@ def show_same_hand(host: Host, request: PageRequest, book: Book, number: int) ->
     """Asks whether a hand is the one that somebody else has recorded; all that was typed goes with the answer."""
     sent, draws = request.form or {}, host.draws
     form = read_recorded(host, book.state, number, sent)
+    state, teller = book.state, teller_of(host, request, book)
     told_at = when_told(text_in(sent, "at"), text_in(sent, "at"), draws.at)
+    hand, entered = state.recorded_by[number - 1], state.played.record.deals[number - 1]
     shown = {
-        **make_same_hand_view(teller_of(host, request, book), book.log, book.state, number, told_at),
+        "origin": origin_of(teller, book.log, hand),
+        "told_at": told_at,
+        "told_when": say_when(teller, told_at),
+        "state": state,
+        "number": number,
+        "hand": hand,
+        "entered": entered,
+        "is_dealt": entered.outcome in DEALT,
+        "accounts": make_accounts(host.voice, state.played, number - 1),
+        **WORDS,
         **_typed(form),
         "aside": text_in(request.query, "outcome") or None,
         "kept": typed_in(sent),
@@ -113,6 +127,9 @@ def _told_again(host: Host, book: Book, sent: Sent) -> int | None:
 
 
 def _typed(form: HandForm | None) -> Mapping[str, Any]:
+    """What deals/_typed.html shows of a form that recorded nothing."""
     if form is None:
         return {"form": None}
-    return {"form": as_sent(form.slip, {}), **make_typed_view(form.spec, form.slip)}
+    slip, spec = form.slip, form.spec
+    bid = bid_told(slip) if spec.bidding else None
+    return {"form": as_sent(slip, {}), "spec": spec, "bid_entered": bid, "raised_told": raised_told(slip)}

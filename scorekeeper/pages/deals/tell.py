@@ -7,7 +7,7 @@ from scorekeeper.pages.request import Answer, Host, PageRequest
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
-from scorekeeper.slip.problems import NO_PROBLEMS, refused, sort_problems
+from scorekeeper.slip.problems import NO_PROBLEMS, sort_problems
 from scorekeeper.slip.reading import asked_as
 from scorekeeper.wording.consequences import say_command_problem
 
@@ -36,27 +36,17 @@ def _record(host: Host, request: PageRequest, book: Book, form: HandForm) -> Ans
     state, sent = book.state, request.form or {}
     if form.deal is None:
         return show_refused(host, request, state, form, form.errors, NO_PROBLEMS)
-    command = RecordDeal(
-        game=state.game,
-        key="",
-        at=state.touched,
-        author="",
-        seq=state.seq,
-        deal=form.deal,
-        since=since_in(sent),
-        own=own_hands(book, sent),
-    )
+    since, own = since_in(sent), own_hands(book, sent)
+    command = RecordDeal(game=state.game, seq=state.seq, deal=form.deal, since=since, own=own)
     done = host.commit(host, request, book, command, sent)
     if done.is_done:
         return done.to(_sheet(host, book))
     if done.problem is CommandProblem.TOLD_AGAIN and done.deal_number is not None:
         return show_same_hand(host, request, book, done.deal_number)
     players, names = state.played.sheet.players, tuple(form.slip)
-    laid = sort_problems(host.voice, done.violations, players, names, asked_as(form.slip))
-    problems = laid.problems
-    if done.problem is not None:
-        problems = refused(problems, say_command_problem(host.voice, done.problem.value))
-    return show_refused(host, request, state, form, laid.by_field, problems)
+    refused = "" if done.problem is None else say_command_problem(host.voice, done.problem.value)
+    laid = sort_problems(host.voice, done.violations, players, names, asked_as(form.slip), refused)
+    return show_refused(host, request, state, form, laid.by_field, laid.problems)
 
 
 def _sheet(host: Host, book: Book) -> str:

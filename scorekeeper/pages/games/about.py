@@ -11,19 +11,9 @@ from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, Resum
 from scorekeeper.service.events import GameRenamed
 from scorekeeper.service.summary import summarize
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words, say_fault
-from scorekeeper.slip.problems import NO_PROBLEMS, Problems, refused, sort_problems
+from scorekeeper.slip.problems import NO_PROBLEMS, Problems, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.consequences import say_command_problem
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepingView:
-    """One of the page's forms as its template asks for it: of the name, or of the end."""
-
-    seq: FieldView
-    key: FieldView
-    title: FieldView
-    why: FieldView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +46,7 @@ def rename_game(host: Host, request: PageRequest, book: Book, _number: int) -> A
     is_again = done is not None and book.log[done - 1].event == GameRenamed(title=title.data)
     if is_again or title.data == state.played.record.title:
         return Redirect(address=about)
-    rename = RenameGame(game=state.game, key="", at=state.touched, author="", seq=state.seq, title=title.data)
+    rename = RenameGame(game=state.game, seq=state.seq, title=title.data)
     return _do(keeping, rename, sent if done is None else {**sent, "key": ("",)}, about)
 
 
@@ -71,8 +61,7 @@ def end_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answ
         return _page(keeping, status=409)
     if why.errors:
         return _page(keeping, status=422)
-    game, at, seq = state.game, state.touched, state.seq
-    end = EndGame(game=game, key="", at=at, author="", seq=seq, reason=why.data, by_points=by_points or None)
+    end = EndGame(game=state.game, seq=state.seq, reason=why.data, by_points=by_points or None)
     return _do(keeping, end, sent, _sheet(host, book))
 
 
@@ -81,7 +70,7 @@ def resume_game(host: Host, request: PageRequest, book: Book, _number: int) -> A
     state, sent, to = book.state, request.form or {}, _sheet(host, book)
     if not state.is_ended() or is_done(book, sent):
         return Redirect(address=to)
-    resume = ResumeGame(game=state.game, key="", at=state.touched, author="", seq=state.seq)
+    resume = ResumeGame(game=state.game, seq=state.seq)
     return _do(Keeping(host=host, request=request, book=book), resume, sent, to)
 
 
@@ -91,10 +80,9 @@ def _do(keeping: Keeping, command: GameCommand, sent: Sent, to: str) -> Answer:
     done = host.commit(host, keeping.request, keeping.book, command, sent)
     if done.is_done:
         return done.to(to)
-    problems = sort_problems(host.voice, done.violations, players, (), {}).problems
-    if done.problem is not None:
-        problems = refused(problems, say_command_problem(host.voice, done.problem.value))
-    return _page(keeping, problems, status=422)
+    refused = "" if done.problem is None else say_command_problem(host.voice, done.problem.value)
+    laid = sort_problems(host.voice, done.violations, players, (), {}, refused)
+    return _page(keeping, laid.problems, status=422)
 
 
 def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
@@ -107,15 +95,14 @@ def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
 
 def _page(keeping: Keeping, problems: Problems = NO_PROBLEMS, *, status: int = 200) -> PageAnswer:
     """Status 409: the game has gone on since the page was opened."""
-    host, request, state, blank = keeping.host, keeping.request, keeping.book.state, _field("")
-    seq, key = _field(str(state.seq)), _field(host.draws.key)
-    title = keeping.title or _field(state.played.record.title or "")
+    host, request, state = keeping.host, keeping.request, keeping.book.state
     only_here = not host.decides and state.game in host.began
     shown = {
         "state": state,
         "entry": make_entry(host.voice, summarize(state), host.draws.at, request.language, only_here=only_here),
-        "title": KeepingView(seq=seq, key=key, title=title, why=blank),
-        "end": KeepingView(seq=seq, key=key, title=blank, why=keeping.why or blank),
+        "key": host.draws.key,
+        "title": keeping.title or _field(state.played.record.title or ""),
+        "why": keeping.why or _field(""),
         "problems": problems,
         "gone_on": status == 409,
         "may_delete": host.may_delete(state.game),

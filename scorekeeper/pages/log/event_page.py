@@ -106,6 +106,7 @@ def tell(moment: Moment) -> EventText:
 
 
 def number_of(state: GameState, seq: int) -> int | None:
+    """The number now of the deal that an event recorded; None out of the record."""
     return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else None
 
 
@@ -121,14 +122,14 @@ def _text(
     return EventText(sentence=sentence, reason=reason or "", summary=summary, differences=differences)
 
 
-def _table(state: GameState, number: int | None) -> Table:
+def table_before(state: GameState, number: int | None) -> Table:
     """The table before a deal, as far as the sheet goes."""
     return state.played.tables[min((number or len(state.played.tables)) - 1, len(state.played.tables) - 1)]
 
 
 def _with_deal(moment: Moment, key: str, number: int | None, deal: Deal, reason: str | None = None) -> EventText:
     """With a deal in words; of an agreement the rules that it changes."""
-    table = _table(moment.after, number)
+    table = table_before(moment.after, number)
     differences = make_changes(moment.voice, deal.changes or {}, table.terms.rules.values)
     return _text(moment, key, number, reason, summarize_deal(moment.voice, deal, table), differences)
 
@@ -171,7 +172,7 @@ def _restored(moment: Moment, event: DealRestored) -> EventText:
 def _summary_of(moment: Moment, state: GameState, seq: int) -> str:
     entry = state.entry(seq)
     assert entry is not None
-    return summarize_deal(moment.voice, entry.entered, _table(state, number_of(state, seq)))
+    return summarize_deal(moment.voice, entry.entered, table_before(state, number_of(state, seq)))
 
 
 def _amended(moment: Moment, event: DealAmended) -> EventText:
@@ -181,7 +182,7 @@ def _amended(moment: Moment, event: DealAmended) -> EventText:
     # Beside another dealer stands who dealt by the sheet; where none is named, nothing is said of it.
     dealt = moment.before.played.record.players[entry.dealt] if entry.dealt is not None and event.deal.dealer else None
     old = replace(entry.entered, dealer=dealt)
-    differences = make_differences(moment.voice, old, event.deal, _table(moment.before, number).terms)
+    differences = make_differences(moment.voice, old, event.deal, table_before(moment.before, number).terms)
     return _text(moment, "DealAmended", number, reason=event.reason, differences=differences)
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.clock import here
 from scorekeeper.pages.log.callers_page import Caller
-from scorekeeper.pages.log.differences_page import Difference
-from scorekeeper.pages.log.event_page import Moment, number_of, tell
+from scorekeeper.pages.log.event_page import EventText, Moment, number_of, tell
 from scorekeeper.service.apply import apply
 from scorekeeper.service.events import DealConfirmed, Logged
 from scorekeeper.service.game_state import EntryStatus, GameState
@@ -22,7 +21,7 @@ from scorekeeper.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogEntry:
-    """One event in words. `summary` is its deal, if it holds one. `hand` is the event that recorded the deal that
+    """One event, and its `text`. `hand` is the event that recorded the deal that
     this one is about, `recorded` whether that is this one itself, `status` where the deal is now, and `now` its number
     now, None out of the record. Of a correction that can be taken back `way_back` does that; `puts_back`: it took one
     back itself; `taken_back`: it does not hold any more.
@@ -32,10 +31,7 @@ class LogEntry:
     at: str
     when: str
     who: str
-    sentence: str
-    reason: str
-    summary: str
-    differences: tuple[Difference, ...]
+    text: EventText
     hand: int | None
     recorded: bool
     status: EntryStatus | None
@@ -141,7 +137,6 @@ def _moment(
 
 
 def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, taken_back: bool) -> LogEntry:
-    event_text = tell(moment)
     hand = _hand_of(logged)
     entry = now.entry(hand)
     return LogEntry(
@@ -149,10 +144,7 @@ def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, tak
         at=logged.at,
         when=say_when(teller, logged.at),
         who=teller.call(logged.author, logged.device),
-        sentence=event_text.sentence,
-        reason=event_text.reason,
-        summary=event_text.summary,
-        differences=event_text.differences,
+        text=tell(moment),
         hand=None if entry is None else entry.seq,
         recorded=hand == logged.seq,
         status=None if entry is None else entry.status,

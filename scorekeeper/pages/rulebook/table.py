@@ -11,14 +11,6 @@ from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 from scorekeeper.wording.voice import Voice
 
 
-def make_table_view(voice: Voice, state: GameState, number: int) -> dict[str, Any] | None:
-    """What rulebook/table.html shows of the rules of a hand, or of the next one; None where none has this number."""
-    booklet = booklet_of(voice, state, number)
-    if booklet is None:
-        return None
-    return {"state": state, "booklet": booklet, "number": number, "agreements": _agreements(state)}
-
-
 def make_chosen_view(
     voice: Voice, rules: HouseRules, players: tuple[int, ...], typed: tuple[tuple[str, str], ...]
 ) -> dict[str, Any]:
@@ -44,9 +36,10 @@ def show_rulebook(host: Host, request: PageRequest, book: Book, _number: int) ->
     """The rules now in force, or those of a hand."""
     state = book.state
     number = number_in(request.query.get("hand", (str(len(state.played.tables)),))[0]) or 0
-    view = make_table_view(host.voice, state, number)
-    if view is None:
+    booklet = booklet_of(host.voice, state, number)
+    if booklet is None:
         return None
     pdf = host.url_for("rulebooks.table_pdf", {"game": state.game, "hand": number})
-    shown = {**view, "pdf": pdf}
+    agreements = _agreements(state)
+    shown = {"state": state, "booklet": booklet, "number": number, "agreements": agreements, "pdf": pdf}
     return PageAnswer(template="rulebook/table.html", view=shown)

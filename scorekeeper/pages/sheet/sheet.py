@@ -1,28 +1,64 @@
-"""The sheet."""
+"""The sheet, and how many games each of a table has won in a row of rematches."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.export.whole_game import WholeGame, whole_game
+from scorekeeper.engine.sheet import Mark
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.masthead import Masthead, make_masthead
+from scorekeeper.export.sections import Section, say_corrected, sections_of_game, signs_of
+from scorekeeper.export.whole_game import WholeGame, file_name, whole_game
 from scorekeeper.pages.request import Host, PageRequest, PrintedPage
-from scorekeeper.pages.sheet.sheet_page import MOST, make_sheet_view, say_series
+from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals, make_undone
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.rows import make_rows, make_words
+from scorekeeper.wording.rows import make_row, make_rows, make_words
+from scorekeeper.wording.spoken import say_news, say_sheet
+
+MOST = 100  # games back
+NBSP = "\u00a0"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnPaper:
+    """What the sheet's own page shows only in print; `corrected` says which deals were changed."""
+
+    masthead: Masthead
+    sections: tuple[Section, ...]
+    corrected: str
 
 
 def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> PrintedPage:
-    """The whole sheet, and the situation under it."""
-    state = book.state
+    """The whole sheet, and the situation under it; the address of its `view` is where it is found from elsewhere."""
+    state, sheet, voice = book.state, book.state.played.sheet, host.voice
     # A correction of an earlier game changes the series too.
     series, rematch = say_series(state, host.games_before(host, state)), host.rematch_of(host, state)
 
     def view(key: str, address: str) -> Mapping[str, Any]:
-        game = whole_game(state, book.log)
-        kept = host.verdicts(book.log)
+        game, words, deals = whole_game(state, book.log), make_words(voice), len(sheet.deals)
+        news = say_news(voice, deals, state.played.record.deals[deals - 1], sheet.deals[-1].made) if deals else ""
+        on_paper = OnPaper(
+            masthead=make_masthead(game, voice, request.language, address),
+            sections=sections_of_game(game, voice, host.verdicts(book.log)),
+            corrected=say_corrected(voice, game),
+        )
+        is_locked = state.table().terms.barrel == "locked"
         return {
-            **make_sheet_view(make_words(host.voice), state, game, request.language, address, kept),
-            "rows": host.draw_rows(host, game, _address(host, state)) if state.played.sheet.deals else "",
+            "state": state,
+            "last": make_row(state.played, deals - 1, words) if deals else None,
+            "undone": make_undone(state),
+            "totals": make_totals(state),
+            "now": make_now(state),
+            "end": make_end(state),
+            "result_file": file_name(state) + FORMATS["result"].ending,
+            "news": news,
+            "rospisat_letter": words.letters[Mark.ROSPISAT],
+            "names": sheet.players,
+            "spoken": say_sheet(voice, sheet, state.winners(), locked=is_locked, ended=state.is_ended()),
+            "signs": signs_of(game, voice),
+            "on_paper": on_paper,
+            "rows": host.draw_rows(host, game, _address(host, state)) if deals else "",
             "series": series,
             "alarm": "",
             "key": key,
@@ -32,6 +68,24 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
         }
 
     return PrintedPage(template="sheet/show.html", view=view, seen=(series, rematch))
+
+
+def say_series(state: GameState, earlier: Iterable[GameState]) -> str:
+    """The series at the end of a rematch and before its first hand, when somebody asks for it: “Anna 2 : 1 Boris”, of
+    more players “Anna 2 · Boris 1 · Vera 0”. Players are counted by seat, whatever they were called then. `earlier` are
+    the games before, which nobody looks for where there is nothing to say.
+    """
+    if state.rematch_of is None or not (state.winners() or state.is_ended() or not state.played.sheet.deals):
+        return ""
+    games = [state, *earlier]
+    names = state.played.sheet.players
+    won = [sum(1 for game in games if seat in game.winners()) for seat in range(len(names))]
+    if not any(won):
+        return ""
+    if len(names) == 2:
+        return f"{names[0]} {won[0]} : {won[1]} {names[1]}"
+    parts = [f"{name} {number}".split(" ") for name, number in zip(names, won, strict=True)]
+    return " · ".join(NBSP.join(words) for words in parts)
 
 
 def draw_rows(host: Host, game: WholeGame, address: str) -> Any:

@@ -33,8 +33,7 @@ def _hand(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
     deal = read_slip(spec, read_fields(spec, sent), voice, own=True).deal
     if deal is None:
         return None
-    # By whom and when the server writes.
-    return RecordDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq, deal=deal)
+    return RecordDeal(game=state.game, seq=state.seq, deal=deal)
 
 
 def hand_stepped(state: GameState, kind: str) -> int:
@@ -51,32 +50,31 @@ def is_as_meant(state: GameState, kind: str, sent: Sent) -> bool:
 def _undo(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
     if not is_as_meant(state, "undo", sent):
         return None
-    return UndoLastDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq)
+    return UndoLastDeal(game=state.game, seq=state.seq)
 
 
 def _redo(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
     if not is_as_meant(state, "redo", sent):
         return None
-    return RedoDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq)
+    return RedoDeal(game=state.game, seq=state.seq)
 
 
 def _resume(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
-    return ResumeGame(game=state.game, key="", at=state.touched, author="", seq=state.seq)
+    return ResumeGame(game=state.game, seq=state.seq)
 
 
 def _end(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
     why, by_points = read_words(text_in(sent, "why"), MOST_WORDS), text_in(sent, "by_points") != ""
     if isinstance(why, Fault):
         return None
-    game, at = state.game, state.touched
-    return EndGame(game=game, key="", at=at, author="", seq=state.seq, reason=why, by_points=by_points or None)
+    return EndGame(game=state.game, seq=state.seq, reason=why, by_points=by_points or None)
 
 
 def _rename(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
     title = read_words(text_in(sent, "title"), LONGEST_TITLE)
     if isinstance(title, Fault) or title == state.played.record.title:
         return None
-    return RenameGame(game=state.game, key="", at=state.touched, author="", seq=state.seq, title=title)
+    return RenameGame(game=state.game, seq=state.seq, title=title)
 
 
 # A further kind is a row here, and a route of the server that answers it (server/sheet/asked_again.py).

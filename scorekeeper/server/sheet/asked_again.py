@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.pages.commit import typed_in
 from scorekeeper.pages.corrections.told_anew import CORRECTIONS, knowing_hand
-from scorekeeper.pages.deals.same_hand_page import newer_hands
+from scorekeeper.pages.deals.form import newer_hands
 from scorekeeper.pages.fields import hand_in
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.log.page import say_when

@@ -6,7 +6,7 @@ from flask import Blueprint, abort, jsonify, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.pages.games.new_game import Opening
-from scorekeeper.pages.sheet.sheet_page import MOST
+from scorekeeper.pages.sheet.sheet import MOST
 from scorekeeper.server.core.access import all_of, open_game, watches
 from scorekeeper.server.core.responses import sheet_of
 from scorekeeper.server.core.services import key_for_all, read_key, signed, the_service, the_wastebasket

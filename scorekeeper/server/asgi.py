@@ -22,7 +22,6 @@ from a2wsgi import WSGIMiddleware
 from a2wsgi.wsgi import build_environ
 from flask import Flask
 from werkzeug.exceptions import HTTPException
-from werkzeug.test import run_wsgi_app
 
 from scorekeeper.pages.answer import PAGES_OF_A_GAME
 from scorekeeper.server.bodies import UPLOADS, Gone, body_file, has_body, read_body
@@ -112,14 +111,14 @@ class Light:
         await loop.run_in_executor(self.executor, close)  # whoever is told of a hand is told behind the answer
 
     def _run(self, environ: Any) -> tuple[bytes, Callable[[], None], dict[str, object]]:
-        parts, status, headers = run_wsgi_app(self._app, environ)
-        pairs = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
-        start = {"type": "http.response.start", "status": int(status.split(maxsplit=1)[0]), "headers": pairs}
-        return b"".join(parts), getattr(parts, "close", _nothing), start
+        start: dict[str, object] = {"type": "http.response.start"}
 
+        def begin(status: str, headers: list[tuple[str, str]], _wrong: object = None) -> None:
+            start["status"] = int(status[:3])
+            start["headers"] = [(name.lower().encode("latin-1"), text.encode("latin-1")) for name, text in headers]
 
-def _nothing() -> None:
-    """There is nothing to close."""
+        parts: Any = self._app(environ, begin)  # type: ignore[arg-type]  # nobody writes by what it returns
+        return b"".join(parts), getattr(parts, "close", lambda: None), start  # a HEAD has nothing to close
 
 
 class Lifespan:

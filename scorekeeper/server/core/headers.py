@@ -56,8 +56,9 @@ def keep_no_copy() -> None:
 def _secure(response: Response) -> Response:
     asked = the_request()
     is_part = asked.endpoint == "static" and response.mimetype in PARTS_OF_A_PAGE
-    for name in FOR_PARTS if is_part else SECURITY:
-        response.headers.setdefault(name, SECURITY[name])
+    given = {name.lower() for name, _ in response.headers}
+    wanted = FOR_PARTS if is_part else SECURITY
+    response.headers.extend([(name, SECURITY[name]) for name in wanted if name.lower() not in given])
     for name in NEEDLESS if asked.endpoint == "static" else ():
         response.headers.pop(name, None)
     if asked.is_secure:

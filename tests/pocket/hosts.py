@@ -18,7 +18,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.wording.languages import LANGUAGES
-from tests.engine.games import listed
+from tests.engine.games import TIMES, listed
 from tests.pocket.commands import evenings, written_by_hand
 from tests.pocket.documents import goldens
 from tests.pocket.phone import lending, words
@@ -36,9 +36,9 @@ NUMBERS = count(1)
 
 @cache
 def books() -> tuple[Book, ...]:
-    """Games of every kind: evenings with corrections, the goldens, and others."""
+    """Games of every kind: evenings with corrections, the goldens, and others; in `make long` more of the goldens."""
     found = [done[-1][1] for _, done in islice(evenings(seed=13, most=30), 12)]
-    documents = [*islice(goldens(), 0, None, 6), *listed(10)]
+    documents = [*islice(goldens(), 0, None, 6 if TIMES > 1 else 13), *listed(10 if TIMES > 1 else 5)]
     return (*found, *(book for _, _, book in written_by_hand(documents)))
 
 

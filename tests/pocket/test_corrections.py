@@ -173,7 +173,8 @@ LEVEL = ("rule_barrel__level", "920")
 
 def test_rules_what_changes_and_what_is_wrong(hosts: Hosts) -> None:
     dice, met = Random(4), {"changes": 0, "wrong": 0, "amends": 0}
-    for address, language, book in hosts.each(sheets()[::5]):
+    agreed = [book for book in sheets() if any(deal.changes for deal in book.state.played.record.deals)]
+    for address, language, book in hosts.each([*sheets()[::5], *agreed[:2]]):
         for asked in rules_of(book, dice)[1:]:
             place = f"{address}/{asked}"
             blank = fields_in(hosts.same(place, language))

@@ -75,8 +75,8 @@ def test_the_form_of_the_next_hand(hosts: Hosts) -> None:
             else:
                 alike(there, found)
                 drawn += 1
-    assert drawn > 40
-    assert moved > 20
+    assert drawn > 20
+    assert moved > 5
 
 
 def test_a_name_is_given_whatever_has_come(hosts: Hosts) -> None:

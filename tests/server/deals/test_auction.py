@@ -8,21 +8,10 @@ from scorekeeper.slip.call_keys import read_turns
 from scorekeeper.slip.counting import count_pile
 from tests.each import each
 from tests.server.conftest import Look, Sit
-from tests.server.deals.test_deals import ORDINARY, last, new, record
+from tests.server.deals.test_deals import ORDINARY, new, record
 from tests.server.visitor import Visitor
 
 CALLED: dict[str, object] = {**ORDINARY, "auction": "2:100, 3:110, 1:pass, 2:120, 3:pass"}
-
-
-def test_an_auction_is_recorded_with_its_calls(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, sit(), CALLED)
-    assert last(state, sheet)["auction"] == [
-        ["Boris", 100],
-        ["Vera", 110],
-        ["Anna", "pass"],
-        ["Boris", 120],
-        ["Vera", "pass"],
-    ]
 
 
 @each(("auction", "sentence"), [

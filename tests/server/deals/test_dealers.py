@@ -35,13 +35,6 @@ def plays(visitor: Visitor, sheet: Page, dealer: int | None = None, told: dict[s
     return sheet
 
 
-def test_the_form_says_whose_turn_it_is_and_offers_everybody(anna: Visitor, sit: Sit) -> None:
-    page = anna.opens(f"{sit('russian', FOUR).address}/deals/new")
-    assert chosen(page) == ("Anna", "Anna")
-    assert re.findall(r'data-dealer="(\d)"', page.html) == ["0", "1", "2", "3"]
-    assert "Dealer: Anna · Sits out: Grisha" in page.words
-
-
 @each("nobody", ["4", "-1", "x", ""])
 def test_who_is_nobody_at_the_table_deals_nothing(anna: Visitor, sit: Sit, nobody: str) -> None:
     assert chosen(anna.opens(f"{sit().address}/deals/new?dealer={nobody}")) == ("Anna", "Anna")
@@ -78,13 +71,6 @@ def test_a_form_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, si
     assert chosen(anna.sends(chosen_one, "/deals/new", {**HAND, "bid_tap": 110})) == ("Vera", "Boris"), (
         "somebody had said so"
     )
-
-
-def test_a_double_tap_records_one_hand_of_another_dealer(anna: Visitor, sit: Sit, state: Look) -> None:
-    page = anna.opens(f"{sit().address}/deals/new?dealer=2")
-    sheet = anna.sends(page, "/deals/new", HAND)
-    assert anna.sends_again(page.form("/deals/new")).address == sheet.address
-    assert named(state(sheet)) == ["Vera"]
 
 
 # -- corrections --------------------------------------------------------------------------------------------------

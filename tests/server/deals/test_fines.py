@@ -61,27 +61,6 @@ def test_where_no_rule_fines_the_usual_amounts_are_offered(anna: Visitor, sit: S
     assert spec(anna, polish).form("/deals/new").offered("amount_tap") == ["120", "60"]
 
 
-def test_in_other_peoples_games_a_reason_is_asked_for(boris: Visitor, sit: Sit, state: Look) -> None:
-    """Boris has the house's key, and yet he began none of it."""
-    sheet = sit()
-    asked = writes(boris, sheet, amount="45")
-    assert (asked.status, set(asked.errors())) == (422, {"reason"})
-    assert asked.form("/deals/new").value("amount") == "45"
-    assert state(sheet).seq == 1
-    assert boris.sends(asked, "/deals/new", {"reason_tap": "Revoke"}).status == 200
-    assert written(state(sheet)) == ("Boris", -45, "Revoke")
-
-
-def test_a_reason_is_written_in_the_language_of_whoever_tapped_it(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    anna.opens(f"{sheet.address}?lang=de")
-    offered = spec(anna, sheet).form("/deals/new").offered("reason_tap")
-    writes(anna, sheet, reason_tap=offered[0])
-    assert written(state(sheet)) == ("Boris", -120, "Nicht bedient")
-    writes(anna, sheet)
-    assert written(state(sheet)) == ("Boris", -120, "Strafe")
-
-
 def test_a_page_without_keys_writes_what_its_form_says(anna: Visitor, sit: Sit, state: Look) -> None:
     """A fine that an older page has kept, to be sent when the network is back."""
     sheet = sit()

@@ -1,10 +1,8 @@
 """Two phones have told the same hand: the later one is asked, and whatever it answers nothing typed is lost."""
 
-import re
-
 import pytest
 
-from tests.server.conftest import Clock, Look, Sit
+from tests.server.conftest import Look, Sit
 from tests.server.deals.test_deals import ORDINARY, new, record
 from tests.server.visitor import Page, Visitor
 
@@ -20,46 +18,6 @@ def late(anna: Visitor, boris: Visitor, sheet: Page, told: dict[str, object] = O
 
 def hands(look: Look, sheet: Page) -> int:
     return len(look(sheet).played.record.deals)
-
-
-def test_the_later_phone_is_asked_and_nothing_is_recorded(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
-    sheet = sit()
-    page = late(anna, boris, sheet)
-    assert page.status == 409
-    assert "The same hand?" in page.words
-    told, typed = re.findall(r'<dl class="facts typed">(.*?)</dl>', page.html, re.DOTALL)
-    assert (">20" in told, ">25" in typed) == (True, True)
-    assert hands(state, sheet) == 1
-    again = anna.sends_again(page.form("/deals/new"))
-    assert again.status == 200, "a tap on the answer, not on the form"
-
-
-def test_both_are_shown_with_who_and_when(anna: Visitor, boris: Visitor, sit: Sit, clock: Clock) -> None:
-    sheet = sit()
-    spec = new(anna, sheet)
-    boris.sends(boris.opens("/device"), "/device/name", {"name": "Boris’ phone"})
-    clock.passes(minutes=40)
-    record(boris, sheet, ORDINARY)
-    clock.passes(minutes=20)
-    page = anna.sends(spec, "/deals/new", OTHERWISE)
-    there, here = re.findall(r'<p class="quiet"><b>([^<]+)</b> · <time datetime="[^"T]+T([^"]+)">', page.html)
-    assert there == ("Boris’ phone", "19:40:00+00:00")
-    assert here == ("This device", "20:00:00+00:00")
-
-
-def test_hands_of_meanwhile_are_shown_with_who_and_when(anna: Visitor, boris: Visitor, sit: Sit, clock: Clock) -> None:
-    sheet = sit()
-    spec = new(anna, sheet)
-    boris.sends(boris.opens("/device"), "/device/name", {"name": "Boris’ phone"})
-    clock.passes(minutes=40)
-    record(boris, sheet, {**ORDINARY, "bid_tap": 110})
-    clock.passes(minutes=20)
-    page = anna.sends(spec, "/deals/new", OTHERWISE)
-    assert "Somebody else was faster" in page.words
-    told = re.findall(
-        r'Hand 1 is now:.*?<p class="quiet"><b>([^<]+)</b> · <time datetime="[^"T]+T([^"]+)">', page.html, re.DOTALL
-    )
-    assert told == [("Boris’ phone", "19:40:00+00:00")]
 
 
 def test_the_hand_is_corrected_with_what_was_typed(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:

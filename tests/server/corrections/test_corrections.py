@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from scorekeeper.engine.record import Deal, Parts, Suit
+from scorekeeper.engine.record import Deal
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RecordDeal, RenamePlayers
 from scorekeeper.service.game_state import GameState
 from tests.server.conftest import Clock, Look, Sit
@@ -59,20 +59,6 @@ def scores(state: GameState) -> list[int]:
 # -- amending -----------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Page, state: Look) -> None:
-    form = anna.opens(f"{three.address}/deals/1/amend")
-    assert f'class="home" href="{three.address}#d1"' in form.html, "where it is saved to"
-    assert form.form("amend").value("declarer") == "1"
-    assert form.form("amend").value("bid_tap") == "100"
-    assert form.form("amend").value("cards_0") == "10"
-    consequences = anna.sends(form, "amend", {"cards_0": 30})
-    assert "The contract of hand 1 is not made any more." in consequences.words
-    assert scores(state(three)) == [30, 300, 30]
-    saved = anna.saves(consequences, "amend")
-    assert saved.address == three.address
-    assert scores(state(three)) == [50, 100, 30]
-
-
 def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"bid": "95"})
     consequences = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
@@ -84,13 +70,6 @@ def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, stat
     assert consequences.status == 200
     anna.saves(consequences, "amend")
     assert state(sheet).played.record.deals[1].agreed == "we said so"
-
-
-def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, state: Look) -> None:
-    consequences = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30})
-    for _ in range(2):
-        assert anna.saves(consequences, "amend").address == three.address
-    assert state(three).seq == 5
 
 
 @pytest.mark.parametrize(("page", "first", "second"), [
@@ -132,21 +111,6 @@ RICH_HAND: dict[str, object] = {
     "marriages_1": ["hearts", "spades"], "aces_1": "on", "tricks": [0], "nines": 0, "talon": ["AS", "KH"],
     "note": "at dusk",
 }  # fmt: skip
-
-
-def test_every_field_of_a_rich_hand_is_read_and_filled_again(anna: Visitor, sit: Sit, state: Look) -> None:
-    """Opened and sent with a reason alone, a hand comes out as it was told."""
-    sheet = sit("russian", "Anna Boris Vera Grisha", **RICH_RULES)
-    sheet = play(anna, sheet, 1, RICH_HAND)
-    announced = Parts(cards=120, marriages=(Suit.HEARTS, Suit.SPADES), four_aces=True)
-    told = state(sheet).played.record.deals[0]
-    assert told == Deal(
-        declarer="Boris", bid=245, won_at=120, blind=True, note="at dusk", at=told.at,
-        points={"Anna": Parts(cards=0), "Boris": announced, "Vera": Parts(cards=0)},
-        tricks=("Anna",), nines="Anna", talon=("KH", "AS"),
-    )  # fmt: skip
-    page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend")
-    assert "Nothing is different from what is written already." in page.words, page.words
 
 
 def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, state: Look) -> None:

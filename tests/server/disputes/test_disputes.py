@@ -45,14 +45,6 @@ def asks(visitor: Visitor, sheet: Page, what: str, **told: object) -> Page:
 # -- why is my score that -----------------------------------------------------------------------------------------
 
 
-def test_every_line_opens_into_its_sum_its_rules_and_where_they_are_written(anna: Visitor, three: Page) -> None:
-    words = anna.opens(f"{three.address}/deals/1").words
-    assert "Won at 130, raised to 160. Took 115 + ♥ 100 = 215. 215 reaches 160: made." in words
-    assert "The declarer writes the bid: +160. 0 + 160 = 160" in words
-    assert "A made contract brings: The bid" in words
-    assert "Written in: the description of 1000 at pagat.com" in words
-
-
 def test_the_earlier_hands_that_count_are_a_tap_away(anna: Visitor, sit: Sit) -> None:
     """Vera takes nothing in three hands, which makes the third bolt (scoring.md, 11)."""
     bolt = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}

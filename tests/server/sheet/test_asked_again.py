@@ -28,14 +28,6 @@ def told(visitor: Visitor, sheet: Page, step: str, seq: int, key: str, **more: s
     return answer.status_code, answer.json if answer.status_code == 200 else answer.text
 
 
-def test_each_is_done_once_and_says_its_event(anna: Visitor, sheet: Page, state: Look) -> None:
-    assert told(anna, sheet, "undo", 2, "key-of-step-000001") == (200, {"seq": 3})
-    assert told(anna, sheet, "redo", 3, "key-of-step-000002") == (200, {"seq": 4})
-    assert told(anna, sheet, "undo", 2, "key-of-step-000001") == (200, {"seq": 3}), "its answer was lost"
-    assert state(sheet).seq == 4
-    assert len(state(sheet).recorded_by) == 1
-
-
 def test_each_was_done_when_its_phone_says(anna: Visitor, sheet: Page, app: Flask, clock: Clock) -> None:
     """Where it had to wait; but never in the future, nor before what came before it."""
     clock.passes(hours=3)

@@ -56,21 +56,6 @@ def test_nothing_is_further_than_two_taps_from_the_sheet(anna: Visitor, boris: V
     assert labels == ["Запись", "Спор", "Показать", "Ещё"]
 
 
-def test_who_watches_finds_only_what_changes_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
-    stranger.joins(anna.links(sheet)[1])
-    for path, keepers in (("/show", ("/share",)), ("/more", ("outcome=redeal", "outcome=adjustment", "/players"))):
-        kept, watched = anna.opens(f"{sheet.address}{path}"), stranger.opens(f"{sheet.address}{path}")
-        assert watched.status == 200
-        for each in keepers:
-            assert f"{each}" in kept.html
-            assert f"{each}" not in watched.html
-    page = stranger.opens(sheet.address)
-    assert "You are watching: every hand appears here by itself." in page.words
-    assert "You are watching" not in sheet.words
-    ended = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "+1200", "reason": "x"})
-    assert "You are watching" not in stranger.opens(ended.address).words
-
-
 def test_an_empty_sheet_does_not_tell_who_watches_to_deal(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
     empty = sit()
     stranger.joins(anna.links(empty)[1])

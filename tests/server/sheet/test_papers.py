@@ -66,16 +66,6 @@ def test_corrections_are_marked(anna: Visitor, sit: Sit) -> None:
     assert "✎ Corrected later: 1" in anna.opens(sheet.address).words
 
 
-def test_the_sheets_own_page_says_on_paper_what_it_is(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit(rule_barrel__level=900))
-    page = anna.opens(sheet.address)
-    assert re.search(r'<link rel="stylesheet" href="[^"]*print\.css[^"]*" media="print">', page.html)
-    head = re.search(r'<header class="on-paper">(.*?)</header>', page.html)
-    assert head
-    assert head[1].endswith(f" · http://localhost{sheet.address}")
-    assert "House rules of this table Barrel begins at: 900" in page.words
-
-
 def test_each_visitor_reads_the_servers_name_that_he_came_by(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
     anna.opens(sheet.address)  # which keeps a copy of the page

@@ -116,21 +116,6 @@ def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor
     assert state(again).played.record.players == ("Anna", "Boris", "Vera")
 
 
-def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
-    assert "Winner Boris" in sheet.words
-    standing = sheet.html.partition('<ol class="final">')[2].partition("</ol>")[0]
-    assert re.findall(r"<span>(\w+)</span>", standing) == ["Boris", "Anna", "Vera"]
-    assert "Record the hand" not in sheet.words
-    assert "Ended" in anna.opens("/").words
-    again = anna.sends(sheet, "/rematch")
-    assert again.address != sheet.address
-    assert anna.sends_again(sheet.form("/rematch")).address == again.address, "a double tap begins one game"
-    rematch = state(again).played.record
-    assert (rematch.players, rematch.changes) == (("Anna", "Boris", "Vera"), {"game.target": 100})
-    assert rematch.first_dealer == "Boris"
-
-
 def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit(), ORDINARY)
     for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new", f"{sheet.address}/deals/1"):
@@ -168,27 +153,6 @@ def test_a_page_is_printed_once(anna: Visitor, boris: Visitor, sit: Sit, monkeyp
 def row(sheet: Page, number: int) -> str:
     """The row of a deal, as it is in the page."""
     return re.findall(rf'<tr id="d{number}".*?</tr>', sheet.html, re.DOTALL)[0]
-
-
-def test_a_fine_and_a_return_to_zero_both_have_their_sign(anna: Visitor, sit: Sit) -> None:
-    sheet = give(anna, sit(rule_reset__at="555"), 2, 675)
-    hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
-    for _ in range(3):
-        sheet = record(anna, sheet, hand)
-    assert cells(sheet, 4)[2].endswith("−675 —✗555○ 0 bolt, fine, 555: back to zero, Dealer")
-    assert '<i aria-hidden="true" title="bolt, fine, 555: back to zero">—✗555○</i>' in sheet.html
-    assert "—✗555○" in anna.opens(f"{sheet.address}/wall").html
-    assert "—✗555○" in anna.opens(f"{sheet.address}/print").html
-
-
-def test_a_way_off_that_is_no_fall_has_a_bare_arrow(anna: Visitor, sit: Sit) -> None:
-    sheet = give(anna, sit(), 1, 880)
-    sheet = record(anna, sheet, {"declarer": 1, "bid_tap": 100, "cards_0": 30, "cards_1": 90})
-    assert "fell" in cells(sheet, 2)[1]
-    assert "−100 ↓ 780 off the barrel" in cells(sheet, 2)[1]
-    assert "falls:" not in sheet.words
-    leaf = anna.opens(f"{sheet.address}/deals/2")
-    assert '<li class="mark">off the barrel</li>' in leaf.html
 
 
 def test_a_sheet_that_was_drawn_before_costs_two_questions_to_the_database(app: Flask, anna: Visitor, sit: Sit) -> None:

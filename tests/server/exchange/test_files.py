@@ -71,58 +71,11 @@ def test_the_page_links_to_every_format_and_paper(anna: Visitor, sit: Sit) -> No
     assert {anna.client.get(link.replace("&amp;", "&"), buffered=True).status_code for link in links} == {200}
 
 
-STAKES = "basis=difference&rate=0.10&currency=EUR"
-
-
 def test_the_page_says_whose_letters_no_picture_has(anna: Visitor, sit: Sit) -> None:
     sheet = sit(names="Anna 李小龙 Żółć")
     assert "no letters for 李小龙: empty boxes" in anna.opens(f"{sheet.address}/files").words
     plain = sit(names="Anna Борис Żółć")
     assert "empty boxes" not in anna.opens(f"{plain.address}/files").words
-
-
-def test_what_is_chosen_goes_into_every_link_and_each_format_stands_there_once(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit())
-    alone = _links(anna.opens(f"{sheet.address}/files?{STAKES}"))
-    both = _links(anna.opens(f"{sheet.address}/files?facts=on&{STAKES}"))
-    without = [f"{sheet.address}/rulebook.pdf", f"{sheet.address}/codes"]  # the rules, and the game without its result
-    for links in (alone, both):
-        assert len(links) == len(set(links))
-        assert [link for link in links if STAKES not in link] == without
-    sets = [{link.replace("facts=on&", "").replace("&facts=on", "") for link in links} for links in (alone, both)]
-    assert sets[0] == sets[1]
-    assert [link for link in alone if "facts=on" in link] == []
-    assert [link for link in both if "facts=on" not in link] == without
-    text = next(link for link in both if "/files/txt" in link)
-    assert "The game in numbers" in anna.client.get(text).text
-    assert "Settlement" in anna.client.get(text).text
-
-
-def test_the_choice_is_made_by_a_link_that_keeps_the_settlement(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit())
-    alone = anna.opens(f"{sheet.address}/files?{STAKES}")
-    assert _chosen(alone) == "The sheet alone"
-    both = anna.opens(_choices(alone)["With the game in numbers"])
-    assert _chosen(both) == "With the game in numbers"
-    assert "With the settlement: 0.10 EUR for each point of difference." in both.words
-    assert _choices(both)["The sheet alone"].endswith(f"/files?{STAKES}")
-    assert "With the settlement" not in anna.opens(f"{sheet.address}/files").words
-
-
-def _links(page: Page) -> list[str]:
-    """The files and the page for the printer that the list of formats leads to."""
-    return re.findall(r'href="([^"]+)"', html.unescape(page.html.partition('class="files"')[2].partition("</ul>")[0]))
-
-
-def _choices(page: Page) -> dict[str, str]:
-    choice = html.unescape(page.html.partition('class="choice"')[2].partition("</nav>")[0])
-    return {label: address for address, label in re.findall(r'href="([^"]+)"[^>]*>([^<]+)<', choice)}
-
-
-def _chosen(page: Page) -> str:
-    told = re.search(r'aria-current="true">([^<]+)<', page.html)
-    assert told is not None
-    return told[1]
 
 
 @each("path", ["/files/docx", "/files/pdf?paper=a3", "/files/../../secret_key"])

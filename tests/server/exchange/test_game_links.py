@@ -26,11 +26,6 @@ def record(visitor: Visitor, sheet: Page) -> str:
     return str(visitor.client.get(f"{sheet.address}/files/record").get_data(as_text=True))
 
 
-def test_the_files_lead_to_it(anna: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    assert f'href="{sheet.address}/codes"' in anna.opens(f"{sheet.address}/files").html
-
-
 def test_whoever_opens_the_link_keeps_the_same_game(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
     sheet = played(anna, played(anna, sit()))
     address = link(anna.opens(f"{sheet.address}/codes"))

@@ -75,10 +75,6 @@ def test_a_word_where_a_file_belongs_is_no_file(anna: Visitor) -> None:
     assert answer.status_code == 422
 
 
-def test_the_first_page_leads_to_it(anna: Visitor) -> None:
-    assert 'href="/import"' in anna.opens("/").html
-
-
 def test_a_whole_game_is_the_same_with_its_hash(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
     sheet = played(anna, played(anna, sit()))
     anna.sends(sheet, "/undo")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.store.sql_archive import SqlArchive
-from tests.server.conftest import Look, Sit
+from tests.server.conftest import Sit
 from tests.server.visitor import Page, Visitor
 
 
@@ -17,44 +17,6 @@ def sheet(sit: Sit) -> Page:
 @pytest.fixture
 def about(anna: Visitor, sheet: Page) -> Page:
     return anna.opens(f"{sheet.address}/about")
-
-
-def test_a_game_gets_a_name_and_loses_it_again(anna: Visitor, sheet: Page, about: Page, state: Look) -> None:
-    page = anna.sends(about, "/rename", {"title": " Christmas  "})
-    assert page.status == 200
-    assert state(sheet).played.record.title == "Christmas"
-    assert "Christmas" in anna.opens("/").words
-    assert "The game was renamed. Name of the game not told → Christmas" in anna.opens(f"{sheet.address}/log").words
-    anna.sends(page, "/rename", {"title": ""})
-    assert state(sheet).played.record.title is None
-
-
-def test_a_game_ends_without_a_winner_and_is_resumed(anna: Visitor, sheet: Page, about: Page, state: Look) -> None:
-    ended = anna.sends(about, "/end", {"why": "the last train"})
-    assert ended.address == sheet.address
-    assert "Ended without a winner “the last train”" in ended.words
-    assert "deals/new" not in re.sub(r"<template.*?</template>", "", ended.html, flags=re.DOTALL)
-    assert "Undo" not in ended.words
-    assert anna.client.get(f"{sheet.address}/deals/new").status_code == 303, "to the sheet: no hand can be added"
-    for address in ("/", "/archive", f"{sheet.address}/wall", f"{sheet.address}/about"):
-        assert "Ended without a winner" in anna.opens(address).words, address
-    assert "ended without a winner" in anna.client.get(f"{sheet.address}/files/txt").text
-    again = anna.sends(ended, "/resume")
-    assert "Record the hand" in again.words
-    assert not state(sheet).is_ended()
-    assert "ended without a winner" not in anna.client.get(f"{sheet.address}/files/txt").text
-    assert "The game was resumed." in anna.opens(f"{sheet.address}/log").words
-
-
-def test_the_rules_of_a_game_are_copied_as_they_are_in_force(anna: Visitor, sheet: Page, state: Look) -> None:
-    page = anna.opens(f"{sheet.address}/copy")
-    form = page.form("/new")
-    assert [form.value(f"name_{row}") for row in range(4)] == ["Anna", "Boris", "Vera", ""]
-    assert (form.value("system"), form.value("rule_barrel__level")) == ("polish", "900")
-    copied = anna.sends(page, "/new")
-    assert copied.address != sheet.address
-    assert state(copied).table().terms.rules == state(sheet).table().terms.rules
-    assert state(copied).played.record.players == state(sheet).played.record.players
 
 
 def test_the_page_that_asks_and_the_one_that_says_it_name_the_same_day(anna: Visitor, sheet: Page) -> None:

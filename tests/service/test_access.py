@@ -1,6 +1,6 @@
 """Codes of links, and what a refusal tells the program."""
 
-from scorekeeper.service.access import NotAllowed, Role, code_of, digest_of, make_link
+from scorekeeper.service.access import Role, code_of, digest_of, make_link
 from tests.service.examples import at
 
 
@@ -19,8 +19,3 @@ def test_a_link_holds_the_hash_of_its_code_and_not_the_code() -> None:
     link = make_link("key", "link", game="g", role=Role.WATCH, at=at(1))
     assert link.digest == digest_of(code_of("key", "link"))
     assert code_of("key", "link") not in repr(link)
-
-
-def test_a_refusal_says_what_was_needed_and_what_was_there() -> None:
-    assert str(NotAllowed("g", Role.KEEP, Role.WATCH)) == "game 'g' needs KEEP, the device has WATCH"
-    assert str(NotAllowed("g", Role.WATCH, None)) == "game 'g' needs WATCH, the device has nothing"

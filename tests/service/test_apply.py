@@ -19,7 +19,7 @@ from scorekeeper.service.commands import (
     VoidDeal,
 )
 from scorekeeper.service.decision import CommandProblem
-from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, VerdictKept
+from scorekeeper.service.events import DealRecorded, DealRestored, DealVoided, VerdictKept
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.game_state import EntryStatus
 from scorekeeper.service.store import Conflict
@@ -91,26 +91,26 @@ def test_a_hand_that_is_not_there_or_taken_off_is_refused_in_words(service: Game
         service.change(change(VoidDeal, 4, voids=3, reason=WHY, key="off"))
 
 
-def test_an_earlier_hand_is_told_anew(service: GameService) -> None:
-    answer = service.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 110: 13 | 105 | 2"), reason=WHY))
-    assert answer == CommandResult(game="g", seq=5)
-    assert running(service) == [[15, -110, 0], [25, -100, 100], [125, -85, 105]]
-    assert service.state("g").recorded_by == (2, 3, 4)
-    assert isinstance(service.log("g")[-1].event, DealAmended)
+ANEW = deal("Boris 110: 13 | 105 | 2")
+NO_ROUNDING = Deal(outcome=Outcome.AGREEMENT, changes={"contract.rounding": 1}, reason="no rounding")
 
 
-def test_a_forgotten_hand_is_put_before_another(service: GameService) -> None:
-    service.change(change(InsertDeal, 4, before=3, deal=deal("Anna 100: 100 | 10 | 10"), reason=WHY))
-    assert service.state("g").recorded_by == (2, 5, 3, 4)
-    assert running(service)[1] == [105, 110, 10]
-    assert isinstance(service.log("g")[-1].event, DealInserted)
-
-
-def test_house_rules_change_from_a_given_hand_on(service: GameService) -> None:
-    agreement = Deal(outcome=Outcome.AGREEMENT, changes={"contract.rounding": 1}, reason="no rounding")
-    service.change(change(InsertDeal, 4, before=3, deal=agreement, reason="no rounding"))
-    assert running(service)[0] == [5, 100, 0]
-    assert running(service)[3] == [115, 125, 105]
+@pytest.mark.parametrize(("kind", "told", "order", "after"), [
+    (AmendDeal, {"amends": 2, "deal": ANEW}, (2, 3, 4), [[15, -110, 0], [25, -100, 100], [125, -85, 105]]),
+    (InsertDeal, {"before": 3, "deal": deal("Anna 100: 100 | 10 | 10")}, (2, 5, 3, 4),
+     [[5, 100, 0], [105, 110, 10], [115, 120, 110], [215, 135, 115]]),
+    (InsertDeal, {"before": 3, "deal": NO_ROUNDING}, (2, 5, 3, 4),
+     [[5, 100, 0], [5, 100, 0], [15, 110, 100], [115, 125, 105]]),
+    # Anna takes 3 and Vera 2 of the first hand: rounded 5 and 0, in tens 0 and 0.
+    (CorrectRules, {"changes": {"contract.rounding": 10}}, (2, 3, 4), [[0, 100, 0], [10, 110, 100], [110, 130, 110]]),
+])  # fmt: skip
+def test_a_correction_scores_the_hands_anew(
+    service: GameService, kind: type, told: dict[str, Any], order: tuple[int, ...], after: list[list[int]]
+) -> None:
+    assert service.change(change(kind, 4, reason=WHY, **told)) == CommandResult(game="g", seq=5)
+    state = service.state("g")
+    assert (running(service), state.recorded_by) == (after, order)
+    assert state.played.sheet == score(state.played.record)
 
 
 def test_an_amended_hand_must_itself_keep_the_rules_or_be_agreed(service: GameService) -> None:
@@ -220,44 +220,26 @@ def test_what_is_set_aside_can_be_amended_and_taken_off(service: GameService) ->
 
 
 def test_every_name_in_every_hand_is_renamed(service: GameService) -> None:
-    told = Deal(
-        declarer="Boris",
-        bid=100,
-        auction=(Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna")),
-        points={"Anna": 0, "Boris": 120, "Vera": 0},
-        tricks=("Anna",),
-        nines="Vera",
-    )
-    service.change(change(AmendDeal, 4, amends=2, deal=replace(told, auction=None), reason=WHY))
-    service.record(replace(record(5), deal=deal("redeal four_nines Anna")))
-    service.change(change(VoidDeal, 6, voids=3, reason=WHY))
+    told = deal("Boris 100 tricks=Anna nines=Vera: 0 | 120 | 0")
+    calls = (Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna"))
+    service.change(change(AmendDeal, 4, amends=2, deal=told, reason=WHY))
+    service.record(record(5, "redeal four_nines Anna"))
+    service.record(record(6, 'adjust Anna 60 Boris -120 "a settlement"'))
+    service.record(replace(record(7), deal=replace(deal("Boris 100: 0 | 120 | 0"), auction=calls)))
+    service.change(change(VoidDeal, 8, voids=3, reason=WHY))
     before = running(service)
-    service.change(change(RenamePlayers, 7, names=("Boris", "Anna", "Vera"), reason="swapped"))
+    service.change(change(RenamePlayers, 9, names=("Boris", "Anna", "Vera"), reason="swapped"))
     state = service.state("g")
-    assert state.played.record.players == state.played.sheet.players == ("Boris", "Anna", "Vera")
-    assert state.played.record.first_dealer == "Boris"
-    assert running(service) == before
-    first = state.played.record.deals[0]
+    record_now = state.played.record
+    assert record_now.players == state.played.sheet.players == ("Boris", "Anna", "Vera")
+    assert (record_now.first_dealer, running(service)) == ("Boris", before)
+    first, _, fresh, several, called = record_now.deals
     assert (first.declarer, first.tricks, first.nines) == ("Anna", ("Boris",), "Vera")
     assert first.points == {"Boris": 0, "Anna": 120, "Vera": 0}
-    assert state.played.record.deals[2].player == "Boris"
-    service.change(change(RestoreDeal, 8, restores=3, reason=WHY))
+    assert (fresh.player, several.amounts) == ("Boris", {"Boris": 60, "Anna": -120})
+    assert called.auction == (Call(player="Anna", bid=100), Call(player="Vera"), Call(player="Boris"))
+    service.change(change(RestoreDeal, 10, restores=3, reason=WHY))
     assert service.state("g").played.sheet == score(service.state("g").played.record)
-
-
-def test_the_auction_is_renamed_too(service: GameService) -> None:
-    calls = (Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna"))
-    told = replace(deal("Boris 100: 0 | 120 | 0"), auction=calls)
-    assert service.record(replace(record(4), deal=told)).seq == 5
-    service.change(change(RenamePlayers, 5, names=("Anna", "Boria", "Vera"), reason=WHY))
-    renamed = service.state("g").played.record.deals[3].auction
-    assert renamed == (Call(player="Boria", bid=100), *calls[1:])
-
-
-def test_players_with_amounts_are_renamed(service: GameService) -> None:
-    service.record(record(4, 'adjust Anna 60 Boris -120 "a settlement"'))
-    service.change(change(RenamePlayers, 5, names=("Boris", "Anna", "Vera"), reason=WHY))
-    assert service.state("g").played.record.deals[3].amounts == {"Boris": 60, "Anna": -120}
 
 
 def test_what_is_written_already_changes_nothing(service: GameService, store: MemoryStore) -> None:
@@ -310,16 +292,6 @@ def test_a_game_that_is_refused_can_be_mended_by_an_amendment(service: GameServi
     assert (renamed.seq, renamed.deal_number) == (None, 2)
     assert old.change(change(AmendDeal, 4, amends=3, deal=deal(OTHER_HAND), reason=WHY)).seq == 5
     assert not old.state("g").played.sheet.refused
-
-
-def test_the_rules_are_corrected_from_the_first_hand_on(service: GameService) -> None:
-    """Anna takes 3 and Vera 2 of the first hand: rounded 5 and 0, in tens 0 and 0."""
-    service.change(change(CorrectRules, 4, changes={"contract.rounding": 10}, reason=WHY))
-    state = service.state("g")
-    assert running(service) == [[0, 100, 0], [10, 110, 100], [110, 130, 110]]
-    assert (state.played.record.changes, len(state.played.record.deals)) == ({"contract.rounding": 10}, 3)
-    assert state.played.tables[0].terms.rules.numbers["contract.rounding"] == 10
-    assert state.played.sheet == score(state.played.record)
 
 
 def test_rules_that_go_back_to_those_of_the_system_are_no_change_of_it(service: GameService) -> None:

@@ -12,7 +12,6 @@ from scorekeeper.service.commands import (
     RestoreDeal,
     VoidDeal,
 )
-from scorekeeper.service.commands import GameCommand as Command
 from scorekeeper.service.consequences import Change, ChangeKind, DealChange, age_of, consequences, needs_reason
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import GameState
@@ -24,7 +23,7 @@ LONG_AGO = 121
 FIRST, LAST = 2, 3  # the events of two hands
 
 
-def what_changes(service: GameService, kind: type[Command], **told: object) -> tuple[DealChange, ...]:
+def what_changes(service: GameService, kind: type[GameCommand], **told: object) -> tuple[DealChange, ...]:
     state = service.state("g")
     after = service.weigh(change(kind, state.seq, reason=WHY, **told)).after
     assert isinstance(after, GameState)

@@ -64,10 +64,8 @@ def test_whatever_is_sent_it_is_refused_or_read(sent: bytes) -> None:
     "name", ["/etc/passwd.json", "../a.json", "a/../../b.json", "c:\\a.json", "a\\b.json", "a\n.json"]
 )
 def test_a_name_that_leads_elsewhere_is_refused(name: str) -> None:
-    assert [member.problem for member in unzipped(made((name, b"{}"), ("good/a.json", b"{}")))] == [
-        ZipProblem.ODD_NAME,
-        None,
-    ]
+    members = unzipped(made((name, b"{}"), ("good/a.json", b"{}")))
+    assert [member.problem for member in members] == [ZipProblem.ODD_NAME, None]
 
 
 def test_folders_are_none_and_other_files_are_named() -> None:
@@ -145,8 +143,7 @@ def test_what_says_less_than_it_holds_is_not_unpacked_further_and_counts(monkeyp
     lying = honest.replace(struct.pack("<L", 1_000_000), struct.pack("<L", 100))
     monkeypatch.setattr(game_zip, "MOST_UNPACKED", 250)
     assert [member.problem for member in unzipped(io.BytesIO(lying))] == [
-        ZipProblem.SPOILT,
-        ZipProblem.SPOILT,
+        *[ZipProblem.SPOILT] * 2,
         ZipProblem.TOO_LARGE,
     ]
 

@@ -73,15 +73,6 @@ def test_back_it_is_as_before_and_again(service: GameService, kind: type[GameCom
     assert load_state("g", service.log("g")) == service.state("g")
 
 
-def test_the_rules_taken_back_score_every_hand_anew(service: GameService) -> None:
-    """At 880 Boris is on the barrel; where it begins at 900 he is not, and makes his 100 as anybody does."""
-    assert service.state("g").played.tables[1].tallies[1].barrel is not None
-    first = corrects(service, CorrectRules, changes={"barrel.level": 900})
-    assert service.state("g").played.tables[1].tallies[1].barrel is None
-    takes_back(service, first)
-    assert service.state("g").played.tables[1].tallies[1].barrel is not None
-
-
 def test_the_log_says_what_was_taken_back(service: GameService) -> None:
     first = corrects(service, CorrectRules, changes={"barrel.level": 900})
     takes_back(service, first)

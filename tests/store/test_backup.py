@@ -76,9 +76,7 @@ def change(here: Installation, statement: str) -> None:
 
 
 @pytest.mark.parametrize("place", [in_file, on_server])
-def test_every_row_comes_back_in_either_database_and_the_games_go_on(
-    here: Installation, tmp_path: Path, place: Place
-) -> None:
+def test_every_row_comes_back_and_the_games_go_on(here: Installation, tmp_path: Path, place: Place) -> None:
     content = back_up(here, saved := tmp_path / "saved.zip")
     assert (content.games, content.events, content.damaged) == (2, 3, ())
     assert saved.stat().st_mode & 0o777 == 0o600
@@ -95,9 +93,7 @@ def test_every_row_comes_back_in_either_database_and_the_games_go_on(
         )
 
 
-def test_what_comes_while_it_is_made_is_in_the_next_one(
-    here: Installation, app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_comes_meanwhile(here: Installation, app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before, real = rows(here), backup._write_table
     seen: list[str] = []
 
@@ -143,9 +139,7 @@ def test_a_damaged_game_is_named_and_saved_as_it_is_where_that_is_said(here: Ins
 
 @SQLITE_ALONE
 @pytest.mark.parametrize("payload", ["'[]'", "CAST(payload || X'FF' AS TEXT)", "X'00'"])
-def test_a_row_that_no_table_takes_is_saved_and_brought_back_into_a_file(
-    here: Installation, tmp_path: Path, payload: str
-) -> None:
+def test_a_row_that_no_table_takes_is_saved_and_restored(here: Installation, tmp_path: Path, payload: str) -> None:
     """One bit of a file makes text of bytes. PostgreSQL refuses it, and nothing of it is there."""
     change(here, f"UPDATE events SET payload = {payload} WHERE game = 'g' AND seq = 2")
     saved = tmp_path / "saved.zip"

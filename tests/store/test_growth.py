@@ -47,9 +47,7 @@ def steps(ask: Callable[[], object]) -> int:
 
 
 @SQLITE_ALONE
-def test_the_list_and_a_look_for_what_is_stale_or_here_already_touch_no_more_rows_in_a_house_of_many_games(
-    archive: SqlArchive, service: GameService
-) -> None:
+def test_many_games_cost_no_more_steps_than_few(archive: SqlArchive, service: GameService) -> None:
     later = replace(started("another"), at="2026-11-21T21:00:00+00:00")
     questions = (
         lambda: SqlStore().games(12),
@@ -69,14 +67,6 @@ def test_the_list_and_a_look_for_what_is_stale_or_here_already_touch_no_more_row
     assert all(many <= 1.5 * few + 5 for few, many in zip(*taken, strict=True)), taken
 
 
-def test_the_games_last_written_to_are_found_behind_one_that_was_written_to_often(app: Flask) -> None:
-    for game in "ghi":
-        SqlStore().append(game, started(game))
-    SqlStore().append("h", *(dealt(seq) for seq in range(2, 100)))
-    assert SqlStore().games(2) == ("h", "i")
-    assert SqlStore().games(3) == SqlStore().games(9) == ("h", "i", "g")
-
-
 def test_a_summary_of_a_game_that_has_gone_on_meanwhile_is_made_anew(archive: SqlArchive, service: GameService) -> None:
     service.start(start())
     before = summarize(service.state("g"))
@@ -91,9 +81,7 @@ def test_a_summary_of_a_game_that_has_gone_on_meanwhile_is_made_anew(archive: Sq
 
 
 @POSTGRESQL_ALONE
-def test_whoever_sums_up_waits_for_a_hand_that_is_just_being_written(
-    app: Flask, archive: SqlArchive, service: GameService
-) -> None:
+def test_whoever_sums_up_waits_for_a_hand_being_written(app: Flask, archive: SqlArchive, service: GameService) -> None:
     service.start(start())
     service.bring_up_to_date(archive)
     before = summarize(service.state("g"))
@@ -115,9 +103,7 @@ def test_whoever_sums_up_waits_for_a_hand_that_is_just_being_written(
     assert archive.stale() == (("g", 2),)
 
 
-def test_the_benchmark_fills_a_house_with_games_as_the_store_writes_them(
-    archive: SqlArchive, service: GameService, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_benchmarks_fill_a_house(archive: SqlArchive, service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
     """In two goes; each can be read, and is found by its title, one a step, without being summed up anew."""
     monkeypatch.setattr(growth, "KINDS", 2)
     monkeypatch.setattr(growth, "TITLES", {1: "Thursday"})

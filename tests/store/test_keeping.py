@@ -85,9 +85,7 @@ def test_the_last_seven_days_stay_and_beyond_them_four_weeks(shelf: Path, today:
     assert names(shelf) == sorted({*stay, *others})
 
 
-def test_a_clock_that_is_a_year_ahead_for_a_day_removes_nothing_that_counts(
-    backups: KeptBackups, shelf: Path, calendar: Calendar
-) -> None:
+def test_a_clock_ahead_for_a_day_removes_nothing(backups: KeptBackups, shelf: Path, calendar: Calendar) -> None:
     for back in range(1, 30):
         (shelf / f"scorekeeper-{MONDAY - timedelta(days=back)}.zip").touch()
     calendar.day += timedelta(days=365)
@@ -97,9 +95,7 @@ def test_a_clock_that_is_a_year_ahead_for_a_day_removes_nothing_that_counts(
     assert len([name for name in left if name.startswith("scorekeeper-2026-11-")]) >= 7
 
 
-def test_backups_that_a_wrong_clock_has_dated_ahead_take_no_place(
-    backups: KeptBackups, shelf: Path, calendar: Calendar
-) -> None:
+def test_backups_that_are_dated_ahead_take_no_place(backups: KeptBackups, shelf: Path, calendar: Calendar) -> None:
     for ahead in range(340, 370):
         (shelf / f"scorekeeper-{MONDAY + timedelta(days=ahead)}.zip").touch()
     for _ in range(3):
@@ -127,9 +123,7 @@ def test_a_backup_that_was_spoilt_on_its_disk_is_made_anew(here: Installation, s
     assert read_back(file).games == 2
 
 
-def test_where_todays_is_of_before_a_new_key_another_one_is_made(
-    here: Installation, shelf: Path, calendar: Calendar
-) -> None:
+def test_one_from_before_a_new_key_is_made_anew(here: Installation, shelf: Path, calendar: Calendar) -> None:
     KeptBackups(here, shelf, calendar).keep()
     (here.folder / "house_key").write_bytes(b"n" * 22)
     again = KeptBackups(here, shelf, calendar)  # the server was started again
@@ -160,9 +154,7 @@ def test_where_backups_of_other_games_lie_none_is_made_and_none_goes(
 
 
 @pytest.mark.parametrize("name", ["spoilt", "without games"])
-def test_whose_a_folder_is_is_said_by_the_newest_backup_that_can_be_read(
-    here: Installation, tmp_path: Path, shelf: Path, calendar: Calendar, name: str
-) -> None:
+def test_whose_a_folder_is(here: Installation, tmp_path: Path, shelf: Path, calendar: Calendar, name: str) -> None:
     KeptBackups(here if name == "spoilt" else made(tmp_path / "none"), shelf, calendar).keep()
     if name == "spoilt":
         (shelf / "scorekeeper-2026-11-24.zip").write_bytes(b"PK")
@@ -198,9 +190,7 @@ def test_a_full_disk_and_damaged_games_are_said(
     assert names(shelf) == []
 
 
-def test_where_the_file_itself_is_damaged_no_backup_is_made_and_none_goes(
-    backups: KeptBackups, here: Installation, shelf: Path, calendar: Calendar
-) -> None:
+def test_a_damaged_file_is_not_saved(backups: KeptBackups, here: Installation, shelf: Path, calendar: Calendar) -> None:
     """One of what can still be read would take the place of a whole one; the command makes that, under a new name."""
     backups.keep()
     spoil(here.database, "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -214,9 +204,7 @@ def test_where_the_file_itself_is_damaged_no_backup_is_made_and_none_goes(
     assert names(shelf) == ["scorekeeper-2026-11-23.zip"]
 
 
-def test_a_game_that_is_damaged_is_named_and_the_newest_backup_that_has_it_whole_stays(
-    backups: KeptBackups, here: Installation, shelf: Path, calendar: Calendar
-) -> None:
+def test_a_damaged_game_is_named(backups: KeptBackups, here: Installation, shelf: Path, calendar: Calendar) -> None:
     """All others are saved every day, and so is it, as it is. Once it is sound again nothing is held back any more."""
     for _ in range(2):
         backups.keep()

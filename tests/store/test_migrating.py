@@ -5,6 +5,7 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from subprocess import PIPE
 
 from tests.apps import SECRET
 from tests.postgres import fresh_address
@@ -21,24 +22,13 @@ migrate_database(app)
 
 
 def test_servers_that_migrate_at_the_same_moment_do_so_one_after_the_other(tmp_path: Path) -> None:
-    known = {
-        "PYTHONPATH": str(ROOT),
-        "SCOREKEEPER_INSTANCE": str(tmp_path),
-        "DATABASE_URL": fresh_address(migrated=False),
-        "SECRET_KEY": SECRET,
-    }
-    command = [sys.executable, "-c", MIGRATES_WHEN_TOLD]
+    known = {"PYTHONPATH": str(ROOT), "SCOREKEEPER_INSTANCE": str(tmp_path), "SECRET_KEY": SECRET}
+    known |= {"DATABASE_URL": fresh_address(migrated=False)}
+    command, pipes = [sys.executable, "-c", MIGRATES_WHEN_TOLD], dict.fromkeys(("stdin", "stdout", "stderr"), PIPE)
     with ExitStack() as ended:
         servers = []
         for _ in range(3):
-            server = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                env=os.environ | known,
-                text=True,
-            )
+            server = subprocess.Popen(command, env=os.environ | known, text=True, **pipes)
             servers.append(ended.enter_context(server))
             ended.callback(server.kill)
         for server in servers:

@@ -64,14 +64,6 @@ def test_the_game_last_written_to_comes_first(store: GameStore) -> None:
     assert store.games(2) == ("a", "c")
 
 
-def test_a_whole_log_is_written_at_once(store: GameStore) -> None:
-    log = (started(title="Пятница ♥"), dealt(2), dealt(3, OTHER_HAND), voided(4, voids=3))
-    store.append("g", *log)
-    assert store.events("g") == log
-    store.append("g", dealt(5), dealt(6, OTHER_HAND))
-    assert store.head("g") == 6
-
-
 def test_of_a_log_that_cannot_be_written_nothing_is(store: GameStore) -> None:
     store.append("g", started("once"))
     with pytest.raises(Conflict):
@@ -107,14 +99,6 @@ def test_what_comes_too_late_or_too_early_is_a_conflict(store: GameStore, game: 
     assert (store.events("g"), store.head(game), store.games(10)) == (log, head, ("g",))
     assert (store.find_game("another"), store.find_game("start")) == (None, "g")
     store.append("h", started("another"))
-
-
-def test_a_store_goes_on_after_a_conflict(store: GameStore) -> None:
-    store.append("g", started())
-    with pytest.raises(Conflict):
-        store.append("g", started())
-    store.append("g", dealt(2))
-    assert store.head("g") == 2
 
 
 def test_of_many_threads_at_once_exactly_one_writes(app: Flask, store: GameStore) -> None:

@@ -118,9 +118,7 @@ def settled(here: Installation) -> None:
         pass
 
 
-def test_a_restore_that_is_killed_anywhere_leaves_the_old_games_or_the_new_ones(
-    tmp_path: Path, old: Installation, saved: Path
-) -> None:
+def test_a_killed_restore_leaves_the_old_games_or_the_new_ones(tmp_path: Path, old: Installation, saved: Path) -> None:
     """The database lies in another folder than the keys, where there is more that can go apart."""
     template, seen = old.folder, set()
     here = Installation(folder=tmp_path / "here", database=tmp_path / "there" / DATABASE)
@@ -197,9 +195,7 @@ def test_what_is_decided_and_cannot_be_gone_through_with_stops_everybody(old: In
     assert not decided.exists()
 
 
-def test_nobody_restores_what_is_served_and_nobody_serves_what_is_being_restored(
-    old: Installation, saved: Path, tmp_path: Path
-) -> None:
+def test_what_is_served_is_not_restored_nor_the_other_way(old: Installation, saved: Path, tmp_path: Path) -> None:
     with served(old, 0), served(old, 0):
         with pytest.raises(BackupRefused) as refused:
             restore(saved, old, aside=ASIDE, cover=True)
@@ -263,9 +259,7 @@ def test_a_backup_is_on_the_disk_before_it_has_its_name(old: Installation, tmp_p
     assert disk.has(tmp_path), "and so is the name when it is done"
 
 
-def test_all_of_a_restore_is_on_the_disk_before_it_is_decided(
-    old: Installation, saved: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_is_on_the_disk_first(old: Installation, saved: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
     ready, rename = set[int](), Path.rename
 
     def decides(folder: Path, to: Path) -> Path:
@@ -282,9 +276,7 @@ def test_all_of_a_restore_is_on_the_disk_before_it_is_decided(
     assert disk.has(old.folder)
 
 
-def test_a_restore_into_postgresql_that_is_killed_anywhere_leaves_it_empty_or_whole(
-    tmp_path: Path, saved: Path
-) -> None:
+def test_a_killed_restore_leaves_postgresql_empty_or_whole(tmp_path: Path, saved: Path) -> None:
     """Before each row that it writes, and before it says that they stay."""
     here = Installation(folder=tmp_path / "here", database=None, server=with_driver(fresh_address()))
     assert not here.has_games()

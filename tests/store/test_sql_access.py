@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.service.access import Admission, Device, Link, Role, make_link
+from scorekeeper.service.access import Device, Link, Role, make_link
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
@@ -36,21 +36,10 @@ def access(app: Flask) -> SqlAccess:
     return access
 
 
-def test_who_never_came_has_no_role(access: SqlAccess) -> None:
-    assert access.role(BORIS.id, "g") is None
-    assert access.role(ANNA.id, "h") is None
-    assert access.games(BORIS.id, 9) == ()
-
-
 def test_of_the_games_that_began_alike_a_device_finds_those_into_which_it_was_let(access: SqlAccess) -> None:
     access.admit(BORIS, "h", None, at(2))
     access.admit(ANNA, "g", KEEP.id, at(3))
     assert [SqlStore().begun(started("any"), device.id) for device in (ANNA, BORIS, VERA)] == [("g",), ("h",), ()]
-
-
-def test_who_began_a_game_keeps_it(access: SqlAccess) -> None:
-    assert access.role(ANNA.id, "g") == Role.KEEP
-    assert access.games(ANNA.id, 9) == ("g",)
 
 
 def test_a_link_gives_its_role_and_the_best_one_counts(access: SqlAccess) -> None:
@@ -107,19 +96,6 @@ def test_the_game_last_written_to_comes_first(access: SqlAccess) -> None:
     SqlStore().append("g", dealt(2))
     assert access.games(ANNA.id, 9) == ("g", "h")
     assert access.games(ANNA.id, 1) == ("g",)
-
-
-def test_everybody_comes_along_to_a_rematch(access: SqlAccess) -> None:
-    access.admit(BORIS, "g", KEEP.id, at(2))
-    access.admit(VERA, "g", WATCH.id, at(2))
-    keep, watch = link("keep 2", game="i"), link("watch 2", Role.WATCH, game="i")
-    SqlStore().append(
-        "i", started("i"), admission=Admission(at=at(9), after="g", links={KEEP.id: keep, WATCH.id: watch})
-    )
-    assert [access.role(one.id, "i") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, Role.KEEP, Role.WATCH]
-    access.revoke("i", keep.id, at(10))
-    assert [access.role(one.id, "i") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, None, Role.WATCH]
-    assert access.role(BORIS.id, "g") == Role.KEEP
 
 
 def test_a_device_is_called_as_it_says_last(access: SqlAccess) -> None:

@@ -20,12 +20,6 @@ def roles(game: str) -> list[Role | None]:
     return [SqlAccess().role(device.id, game) for device in (ANNA, BORIS, VERA)]
 
 
-def test_a_game_begins_with_its_keeper(app: Flask) -> None:
-    SqlStore().append("g", started("g"), admission=Admission(at=at(1), keeper=ANNA))
-    assert roles("g") == [Role.KEEP, None, None]
-    assert SqlAccess().began(ANNA.id, "g")
-
-
 @pytest.fixture
 def played(app: Flask) -> None:
     """A game that Anna began, and to which Boris and Vera came by its links."""

@@ -61,9 +61,7 @@ def test_only_games_that_have_gone_on_are_summed_up_anew(archive: SqlArchive, se
     assert archive.summaries("h")["h"].scores == (5, 100, 0)
 
 
-def test_no_more_is_summed_up_at_once_than_was_asked_for_and_the_newest_first(
-    archive: SqlArchive, service: GameService
-) -> None:
+def test_as_many_are_summed_up_as_asked_the_newest_first(archive: SqlArchive, service: GameService) -> None:
     begin(service, "ghi")
     service.record(record(1, game="g"))
     assert service.bring_up_to_date(archive, most=2) == 1
@@ -108,9 +106,7 @@ def test_of_many_games_a_statement_asks_for_some(archive: SqlArchive, monkeypatc
 
 
 @pytest.mark.parametrize("old", ["Anna", "running", '"hash":"', "scores"])
-def test_a_summary_that_is_not_what_was_written_is_not_shown_and_made_anew(
-    archive: SqlArchive, service: GameService, old: str
-) -> None:
+def test_a_changed_summary_is_not_shown_and_made_anew(archive: SqlArchive, service: GameService, old: str) -> None:
     begin(service, "gh")
     service.bring_up_to_date(archive)
     sound = archive.summaries("gh")
@@ -127,9 +123,7 @@ def test_a_summary_that_is_not_what_was_written_is_not_shown_and_made_anew(
         assert asked() == sound, "whoever looks finds it mended"
 
 
-def test_a_damaged_game_hides_no_other_and_is_read_again_only_when_something_has_changed(
-    archive: SqlArchive, service: GameService
-) -> None:
+def test_a_damaged_game_hides_no_other_and_is_read_once_a_change(archive: SqlArchive, service: GameService) -> None:
     begin(service, "gh")
     service.record(record(1))
     alter("UPDATE events SET kind = 'DealEaten' WHERE game = 'g' AND seq = 2")
@@ -151,9 +145,7 @@ def test_damaged_games_are_looked_at_last(archive: SqlArchive, service: GameServ
     assert [game for game, _ in archive.stale()] == ["i", "g", "h"]
 
 
-def test_only_the_games_of_a_device_are_summed_up_for_it_and_none_that_was_deleted(
-    archive: SqlArchive, service: GameService
-) -> None:
+def test_for_a_device_its_games_are_summed_up_and_no_deleted_ones(archive: SqlArchive, service: GameService) -> None:
     begin(service, "ghi")
     for game in "gi":
         SqlAccess().admit(ANNA, game, None, at(1))
@@ -166,17 +158,13 @@ def test_only_the_games_of_a_device_are_summed_up_for_it_and_none_that_was_delet
     assert set(archive.summaries("ghi")) == {"g"}
 
 
-def test_a_moment_that_is_none_makes_a_game_damaged_and_nothing_worse(
-    archive: SqlArchive, service: GameService
-) -> None:
+def test_a_moment_that_is_none_makes_a_game_damaged(archive: SqlArchive, service: GameService) -> None:
     service.start(start())
     alter("UPDATE events SET at = '2026-99-99T99:99:99Z'")
     assert found(archive, service, condition=Condition.DAMAGED) == ["g"]
 
 
-def test_players_and_titles_are_found_in_any_alphabet_and_size_of_letters(
-    archive: SqlArchive, service: GameService
-) -> None:
+def test_names_and_titles_are_found_in_any_alphabet_and_case(archive: SqlArchive, service: GameService) -> None:
     service.start(start("a", "1", players=("Ёжик", "Łucja", "Straße"), first_dealer="Ёжик"))
     service.start(start("b", "2", title="100% _Friday_"))
     assert found(archive, service, words=("ёЖ",)) == ["a"]

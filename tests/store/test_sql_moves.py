@@ -128,9 +128,7 @@ def test_a_deleted_game_comes_along_and_can_be_brought_back(access: SqlAccess, m
 
 
 @pytest.mark.parametrize(("house", "leaves", "out"), [("p", True, True), ("p", False, False), ("", True, False)])
-def test_only_who_handed_the_house_over_and_left_is_out_of_it(
-    moves: SqlMoves, house: str, leaves: bool, out: bool
-) -> None:
+def test_who_handed_the_house_over_and_left_is_out(moves: SqlMoves, house: str, leaves: bool, out: bool) -> None:
     moves.show(OTHER_CODE, replace(OFFER, house=house * 64, leaves=leaves))
     assert not moves.is_out(ANNA.id), "as long as nobody took it"
     moves.take(OTHER_CODE, NEW, at(6))

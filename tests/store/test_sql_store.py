@@ -179,15 +179,10 @@ VICTIM = """
 
 def process(script: str, name: str, folder: Path) -> subprocess.Popen[str]:
     address = db.engine.url.render_as_string(hide_password=False)
-    return subprocess.Popen(
-        [sys.executable, "-c", PROLOGUE + script, name, str(folder)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT), "DATABASE_URL": address},
-    )
+    known = {"PYTHONPATH": str(ROOT), "DATABASE_URL": address}
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    command = [sys.executable, "-c", PROLOGUE + script, name, str(folder)]
+    return subprocess.Popen(command, text=True, cwd=ROOT, env=os.environ | known, **pipes)
 
 
 def test_processes_that_write_at_once_never_find_the_database_locked(store: SqlStore, tmp_path: Path) -> None:

@@ -31,15 +31,9 @@ from tests.store.conftest import SQLITE_ALONE
 
 GAME = {"id": "g", "start_key": "start"}
 EVENT = {
-    "game": "g",
-    "seq": 1,
-    "previous": None,
-    "key": "start",
-    "kind": "GameStarted",
-    "at": "2026-11-21T20:00:00+00:00",
-    "author": "",
-    "payload": "{}",
-}
+    "game": "g", "seq": 1, "previous": None, "key": "start", "kind": "GameStarted", "at": "2026-11-21T20:00:00+00:00",
+    "author": "", "payload": "{}",
+}  # fmt: skip
 SECOND = EVENT | {"seq": 2, "previous": 1, "key": "hand", "kind": "DealRecorded"}
 DEVICE = {"id": "d" * 64, "name": "Anna", "label": "Firefox, Android · dddd"}
 LINK = {"id": "l", "game": "g", "role": "keep", "digest": "a" * 64, "created_at": EVENT["at"], "revoked_at": None}
@@ -134,21 +128,10 @@ NEEDED = [
 @pytest.fixture
 def begun(app: Flask) -> None:
     """A game with its first event; a device that began it and came by its link as well; another, empty game."""
-    for row, values in (
-        (GameRow, GAME),
-        (GameRow, {"id": "h", "start_key": "another game"}),
-        (EventRow, EVENT),
-        (DeviceRow, DEVICE),
-        (LinkRow, LINK),
-        (GrantRow, GRANT),
-        (GrantRow, BEGUN),
-        (SummaryRow, SUMMARY),
-        (TellingRow, TELLING),
-        (DeletionRow, DELETION),
-        (MoveRow, MOVE),
-        (DeviceRow, DEVICE | {"id": "f" * 64}),
-        (OwnerRow, OWNER),
-    ):
+    other, first = {"id": "h", "start_key": "another game"}, ((GameRow, GAME), (EventRow, EVENT), (DeviceRow, DEVICE))
+    ways = ((GameRow, other), (LinkRow, LINK), (GrantRow, GRANT), (GrantRow, BEGUN), (SummaryRow, SUMMARY))
+    owner = ((MoveRow, MOVE), (DeviceRow, DEVICE | {"id": "f" * 64}), (OwnerRow, OWNER))
+    for row, values in (*first, *ways, (TellingRow, TELLING), (DeletionRow, DELETION), *owner):
         insert(row, values)
 
 

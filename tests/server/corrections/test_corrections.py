@@ -9,9 +9,9 @@ from flask import Flask
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RecordDeal, RenamePlayers
-from scorekeeper.service.game_state import GameState
 from tests.server.conftest import Clock, Look, Sit
 from tests.server.visitor import Page, Visitor
+from tests.service.examples import at
 
 OtherPhone = Callable[..., None]
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
@@ -32,12 +32,7 @@ def other(app: Flask, state: Look) -> OtherPhone:
 
     def does(sheet: Page, kind: type[GameCommand], **told: object) -> None:
         now = state(sheet)
-        known = {
-            "key": f"other-{now.seq}",
-            "at": "2026-11-21T20:00:00+00:00",
-            "author": "Vera",
-            "device": "Vera’s phone",
-        }
+        known = {"key": f"other-{now.seq}", "at": at(0), "author": "Vera", "device": "Vera’s phone"}
         with app.app_context():
             answer = app.extensions["service"].change(kind(game=now.game, seq=now.seq, **known, **told))
         assert answer.seq is not None
@@ -50,10 +45,6 @@ def play(visitor: Visitor, sheet: Page, hands: int, told: dict[str, object] = HA
         sheet = visitor.tells(sheet, told)
         assert sheet.status == 200, sheet.errors()
     return sheet
-
-
-def scores(state: GameState) -> list[int]:
-    return [standing.score for standing in state.played.sheet.standings]
 
 
 # -- amending -----------------------------------------------------------------------------------------------------
@@ -126,53 +117,6 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, st
     assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
 
-# -- why it is corrected -------------------------------------------------------------------------------------------
-
-
-def asks(page: Page, part: str) -> bool:
-    return "why_tap" in page.form(part).names()
-
-
-def test_within_two_minutes_nobody_is_asked_why(anna: Visitor, sit: Sit, state: Look, clock: Clock) -> None:
-    sheet = play(anna, sit(), 2)
-    clock.passes(minutes=2)
-    consequences = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 30})
-    assert not asks(consequences, "amend")
-    assert asks(anna.opens(f"{sheet.address}/deals/1/take-off"), "take-off") is False
-    clock.passes(seconds=1)
-    assert asks(anna.opens(f"{sheet.address}/deals/1/take-off"), "take-off")
-    late = anna.sends(consequences, "amend", button="save")
-    assert (late.status, set(late.errors())) == (422, {"why"}), "the page lay open meanwhile"
-    saved = anna.sends(late, "amend", {"why_tap": "Miscounted"}, button="save")
-    assert (saved.address, scores(state(sheet))) == (sheet.address, [40, 0, 20])
-    assert "“Miscounted”" in anna.opens(f"{sheet.address}/log").words
-
-
-# -- inserting, taking off, bringing back -------------------------------------------------------------------------
-
-
-def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit: Sit, state: Look) -> None:
-    """With four players another one sits out when the agreement on that is taken off."""
-    sheet = hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha"))
-    sheet = anna.corrects(sheet, "rules", {"rule_game__sit_out": "dealer"})
-    told = {"declarer": 2, "bid_tap": 100, "cards_0": 10, "cards_2": 100}  # Boris deals and sits out
-    sheet = anna.tells(sheet, told)
-    page = anna.opens(f"{sheet.address}/deals/2/take-off")
-    assert "Not saved: hand 3 could not be scored any more." in page.words, "its number on the sheet as it stands"
-    assert page.words.count("sits this hand out") == 1
-    assert "Boris: These points are missing" in page.words
-    assert all("take-off" not in form.action for form in page.forms)
-    assert len(state(sheet).played.record.deals) == 3
-
-
-def hand_of_four(visitor: Visitor, sheet: Page) -> Page:
-    """A hand of whoever does not sit out; the first of them declares."""
-    page = visitor.opens(f"{sheet.address}/deals/new")
-    seats = sorted(name[-1] for name in page.form("/deals/new").names() if name.startswith("cards_"))
-    told = {"declarer": seats[0], "bid_tap": 100, f"cards_{seats[1]}": 10, f"cards_{seats[2]}": 10}
-    return visitor.sends(page, "/deals/new", told)
-
-
 # -- undo and redo ------------------------------------------------------------------------------------------------
 
 
@@ -194,20 +138,6 @@ def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, s
 
 
 # -- house rules --------------------------------------------------------------------------------------------------
-
-
-def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visitor, three: Page, state: Look) -> None:
-    page = anna.opens(f"{three.address}/rules?from=2")
-    consequences = anna.sends(page, "/rules", {"rule_contract__rounding": "1", "rule_barrel__level": "900"})
-    assert "Hand 2 is new." in consequences.words
-    anna.saves(consequences, "/rules")
-    assert state(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 900}
-    again = anna.opens(f"{three.address}/deals/2/amend")
-    assert again.form("/rules").value("rule_barrel__level") == "900"
-    consequences = anna.sends(again, "/rules", {"rule_barrel__level": "880"})
-    anna.saves(consequences, "/rules")
-    assert state(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 880}
-    assert state(three).played.record.deals[1].reason == "a slip of the pen"
 
 
 def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page, state: Look) -> None:

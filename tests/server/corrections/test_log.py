@@ -1,5 +1,6 @@
 """The log: who changed what, when, on which device, why; the old value beside the new one; nothing disappears."""
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,10 +8,12 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
-from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
+from scorekeeper.engine.record import Call, Cause, Deal, Outcome
+from scorekeeper.pages.log import page as log_page
 from scorekeeper.pages.log.differences_page import make_differences
 from scorekeeper.pages.log.page import make_head_entry, make_log
 from scorekeeper.server.corrections.people_page import teller_of
+from scorekeeper.service import game_document
 from scorekeeper.service.commands import (
     AmendDeal,
     ChangeFirstDealer,
@@ -27,10 +30,14 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
+from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.loading import load_state
 from scorekeeper.wording.voice import ENGLISH
+from tests.server.conftest import Sit
 from tests.server.visitor import Page, Visitor
+from tests.service.examples import deal
 
-HAND = Deal(declarer="Boris", bid=100, points={"Anna": 10, "Vera": 10})
+HAND = deal("Boris 100: 10 | - | 10")
 WHY = "we looked at the paper"
 Do = Callable[..., None]
 
@@ -61,22 +68,22 @@ def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do
     do(RecordDeal, deal=HAND)
     do(UndoLastDeal)
     do(RedoDeal)
-    do(AmendDeal, amends=2, deal=Deal(declarer="Boris", bid=130, points={"Anna": 53, "Vera": 10}), reason=WHY)
+    do(AmendDeal, amends=2, deal=deal("Boris 130: 53 | - | 10"), reason=WHY)
     do(InsertDeal, before=3, deal=HAND, reason=WHY)
     do(VoidDeal, voids=7, reason=WHY)
     do(RestoreDeal, restores=7, reason=WHY)
     do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason=WHY)
     do(ChangeFirstDealer, first_dealer="Vera", reason=WHY)
     do(SetConfirmation, on=True)
-    do(RecordDeal, deal=Deal(declarer="Anya", bid=100, points={"Boris": 5, "Vera": 0}))
+    do(RecordDeal, deal=deal("Anya 100: - | 5 | 0", ("Anya", "Boris", "Vera")))
     do(ConfirmDeal, device="Vera’s phone", confirms=13)
-    do(RecordDeal, deal=Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL))
+    do(RecordDeal, deal=deal("redeal misdeal"))
     do(RejectDeal, device="Vera’s phone", rejects=15)
-    do(RecordDeal, deal=Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100))
+    do(RecordDeal, deal=deal("Vera 100 rospisat"))
     do(RejectDeal, rejects=17)
     do(SetConfirmation, on=False)
     told = log(anna, sheet)
-    in_order = [
+    for sentence in (
         "From now on hands count without being confirmed.",
         "The proposed hand was withdrawn.",
         "A hand was proposed. Vera 100, Rospisat",
@@ -95,11 +102,9 @@ def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do
         "Hand 2 was recorded. Boris 100 – Anna 10 · Vera 10",
         "Hand 1 was recorded.",
         "The game began. Anna, Boris, Vera – First dealer: Anna",
-    ]
-    place = 0
-    for sentence in in_order:
-        assert sentence in told[place:], (sentence, told[place : place + 300])
-        place = told.index(sentence, place) + len(sentence)
+    ):
+        before, found, told = told.partition(sentence)
+        assert found, (sentence, before[:300])
 
 
 def links(page: Page, seq: int) -> list[str]:
@@ -142,7 +147,7 @@ def test_hands_that_are_off_the_sheet_stay_in_the_log(anna: Visitor, sheet: Page
     do(RecordDeal, deal=HAND)
     do(RecordDeal, deal=HAND)
     do(VoidDeal, voids=2, reason=WHY)
-    won = Deal(outcome=Outcome.ADJUSTMENT, player="Boris", amount=1000, reason="a test")
+    won = deal('adjust Boris 1000 "a test"')
     do(InsertDeal, before=4, deal=won, reason=WHY)
     page = anna.opens(f"{sheet.address}/log")
     assert page.words.count("This hand is off the sheet.") == 1
@@ -152,7 +157,7 @@ def test_hands_that_are_off_the_sheet_stay_in_the_log(anna: Visitor, sheet: Page
     assert f"{sheet.address}/log/2/bring-back" in page.html
     assert f"{sheet.address}/deals/1/amend" in page.html
     assert f"{sheet.address}/deals/3/amend" not in page.html
-    do(AmendDeal, amends=4, deal=Deal(declarer="Vera", bid=100, points={"Anna": 0, "Boris": 0}), reason=WHY)
+    do(AmendDeal, amends=4, deal=deal("Vera 100: 0 | 0 | -"), reason=WHY)
     do(InsertDeal, before=4, deal=HAND, reason=WHY)
     do(VoidDeal, voids=8, reason=WHY)
     do(RestoreDeal, restores=8, reason=WHY)
@@ -178,22 +183,13 @@ def test_an_agreement_tells_the_rules_old_and_new(anna: Visitor, sheet: Page, do
     assert "on → not told" in told
 
 
-RICH = Deal(
-    declarer="Boris",
-    bid=160,
-    won_at=130,
+RICH = replace(
+    deal("Boris 130+30 blind sweep tricks=Anna nines=Vera 'agreed=so be it' 'note=at dusk': 0 | 120 H | 0"),
     auction=(Call(player="Boris", bid=130), Call(player="Vera")),
-    blind=True,
-    points={"Anna": 0, "Boris": Parts(cards=120, marriages=(Suit.HEARTS,)), "Vera": 0},
-    sweep=True,
-    tricks=("Anna",),
-    nines="Vera",
     talon=("AS", "KH"),
-    agreed="so be it",
-    note="at dusk",
     at="2026-11-21T20:00:00Z",
 )
-ODD = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-120, reason="a revoke", cause=Cause.MISDEAL)
+ODD = replace(deal('adjust Anna -120 "a revoke"'), cause=Cause.MISDEAL)
 
 
 def test_everything_that_a_hand_tells_has_a_name_and_words(app: Flask, sheet: Page) -> None:
@@ -251,3 +247,56 @@ def test_the_page_that_takes_a_correction_back_tells_what_the_log_tells(app: Fla
         whole = {entry.seq: entry for entry in make_log(teller, told, now)}
         alone = {seq: make_head_entry(teller, told, seq, now) for seq in range(11)}
     assert alone == {seq: whole[seq] if seq in (2, 4, 6, 7, 8, 9) else None for seq in range(11)}
+
+
+PLAYED = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
+
+
+@pytest.fixture
+def corrected(anna: Visitor, sit: Sit) -> Page:
+    """A game with a correction."""
+    sheet = sit()
+    for _ in range(2):
+        anna.tells(sheet, PLAYED)
+    anna.corrects(sheet, "deals/1/amend", {"cards_0": 20, "cards_1": 100})
+    return sheet
+
+
+@pytest.fixture
+def loads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that were scored from their beginning for a log or a document."""
+    loaded: list[str] = []
+
+    def load(game: str, *rest: object) -> object:
+        loaded.append(game)
+        return load_state(game, *rest)  # type: ignore[arg-type]
+
+    for module in (log_page, game_document):
+        monkeypatch.setattr(module, "load_state", load)
+    return loaded
+
+
+def test_the_log_is_made_once_a_change(anna: Visitor, corrected: Page, loads: list[str]) -> None:
+    first = anna.opens(f"{corrected.address}/log").html
+    assert anna.opens(f"{corrected.address}/log").html == first
+    assert len(loads) == 1
+    anna.tells(corrected, PLAYED)
+    assert anna.opens(f"{corrected.address}/log").html != first
+    assert len(loads) == 2
+
+
+def test_names_and_rights_are_of_the_moment(anna: Visitor, boris: Visitor, stranger: Visitor, corrected: Page) -> None:
+    assert "Amend hand 1" in anna.opens(f"{corrected.address}/log").words
+    stranger.joins(anna.links(corrected)[1], "Zoe")
+    assert "Amend hand 1" not in stranger.opens(f"{corrected.address}/log").words
+    anna.sends(anna.opens("/device"), "/device/name", {"name": "Annuschka"})
+    assert "Annuschka" in boris.opens(f"{corrected.address}/log").words
+
+
+def test_the_document_is_the_same_without_scoring(app: Flask, anna: Visitor, corrected: Page, loads: list[str]) -> None:
+    document = json.loads(anna.client.get(f"{corrected.address}/files/json", buffered=True).data)
+    assert loads == []
+    with app.app_context():
+        whole = encode_game(app.extensions["service"].log(corrected.address.split("/")[2]))
+    assert loads == ["parcel"]
+    assert {name: document[name] for name in whole} == json.loads(json.dumps(whole))

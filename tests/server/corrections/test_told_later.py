@@ -2,9 +2,6 @@
 have gone on.
 """
 
-import re
-from html import unescape
-
 import pytest
 
 from scorekeeper.service.game_state import GameState
@@ -47,29 +44,6 @@ def notes(state: GameState) -> list[str | None]:
     return [deal.note for deal in state.played.record.deals]
 
 
-@pytest.mark.parametrize(("address", "more", "after"), [
-    ("/deals/1/amend", {"note": "anew"}, ["anew", None]),
-    ("/deals/2/insert", {"outcome": "redeal", "cause": "agreed", "note": "forgotten"}, [None, "forgotten", None]),
-    ("/deals/1/take-off", {}, [None]),
-])  # fmt: skip
-def test_each_is_made_once(
-    anna: Visitor, sheet: Page, state: Look, address: str, more: dict[str, str], after: list[str | None]
-) -> None:
-    data = filled_in(anna, sheet, address, {})
-    data |= {"key": [KEY], "why": ["so it was"], **{name: [text] for name, text in more.items()}}
-    for _ in range(2):
-        status, answer = sent(anna, f"{sheet.address}{address}", data)
-        assert (status, answer.strip()) == (200, '{"seq":4}')
-    assert notes(state(sheet)) == after
-    assert state(sheet).seq == 4
-
-
-def test_a_hand_is_brought_back(anna: Visitor, sheet: Page, state: Look) -> None:
-    assert told(anna, sheet, "/deals/1/take-off", {"why": "not ours"})[0] == 200
-    assert told(anna, sheet, "/log/2/bring-back", {"why": "it was"}, "key-of-correction-02")[0] == 200
-    assert state(sheet).recorded_by == (2, 3)
-
-
 def test_the_hand_goes_by_its_key_or_by_its_event(anna: Visitor, sheet: Page, state: Look) -> None:
     """Whatever number the phone had foreseen for it."""
     drawn = anna.opens(f"{sheet.address}/deals/new").form("/deals/new")
@@ -85,20 +59,6 @@ def test_the_hand_goes_by_its_key_or_by_its_event(anna: Visitor, sheet: Page, st
     assert status == 409
     assert "This hand is not there any more." in page
     assert 'data-same="next"' not in page
-
-
-def test_where_others_have_gone_on_it_asks(anna: Visitor, boris: Visitor, sheet: Page, state: Look) -> None:
-    data = filled_in(anna, sheet, "/deals/1/amend", {"note": "anew <b>"})
-    record(boris, sheet, ORDINARY)
-    status, page = sent(anna, f"{sheet.address}/deals/1/amend", data)
-    assert status == 409
-    for words in ("Amend the hand?", "anew &lt;b&gt;", "What has come since", "Do it all the same"):
-        assert words in page
-    assert notes(state(sheet)) == [None, None, None]
-    asked = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page.partition('data-same="next"')[2])
-    kept = {name: [unescape(text)] for name, text in asked}
-    assert sent(anna, f"{sheet.address}/deals/1/amend", kept)[0] == 200
-    assert notes(state(sheet)) == ["anew <b>", None, None]
 
 
 def test_a_hand_that_is_gone_is_not_amended(anna: Visitor, boris: Visitor, sheet: Page, state: Look) -> None:

@@ -1,10 +1,8 @@
 """The auction on the form: told as a line of text, checked by the engine, kept in the record."""
 
-import json
 import re
 
 from scorekeeper.rules.systems import SYSTEMS
-from scorekeeper.slip.call_keys import read_turns
 from scorekeeper.slip.counting import count_pile
 from tests.each import each
 from tests.server.conftest import Look, Sit
@@ -35,24 +33,6 @@ def test_what_is_wrong_stands_beside_it(anna: Visitor, sit: Sit, state: Look, au
     assert sentence in page.errors()["auction"]
     assert page.form("/deals/new").value("auction") == auction
     assert state(sit()).played.record.deals == ()
-
-
-def test_the_page_says_who_may_call_what(anna: Visitor, sit: Sit) -> None:
-    sheet = sit(rule_bid__silence_below="0", rule_blind__who="opener", rule_bid__no_jump="on", rule_bid__max="300")
-    sheet = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "-50", "reason": "late"})
-    page = new(anna, sheet).html
-    assert 'data-silenced="[0]"' in page
-    assert f'data-bids="[{",".join(str(bid) for bid in range(100, 301, 5))}]"' in page
-    found = re.search(r'<template class="turns">(.*?)</template>', page)
-    assert found
-    turns = read_turns(json.loads(found[1]))
-    first = turns[0]
-    assert (first.seat, first.after_pass, first.alone) == (1, None, False), "he has to bid, and as much as he likes"
-    assert turns[first.after_blind or 0].seat is None, "his blind bid is the last one"
-    second = turns[first.after_bid or 0]
-    assert (second.seat, second.after_blind, second.alone) == (2, None, True), "nobody else is blind, and nobody jumps"
-    third = turns[second.after_pass or 0]
-    assert (third.seat, third.after_bid) == (0, None), "who is silenced can only pass"
 
 
 @each("system", [system.id for system in SYSTEMS])

@@ -44,11 +44,7 @@ def test_the_form_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit:
     page = anna.opens(f"{sit('russian', FOUR).address}/deals/new?dealer=2")
     assert chosen(page) == ("Vera", "Anna")
     assert "Dealer: Vera · Sits out: Boris" in page.words
-    assert sorted(name for name in page.form("/deals/new").names() if name.startswith("cards")) == [
-        "cards_0",
-        "cards_2",
-        "cards_3",
-    ]
+    assert {"cards_0", "cards_2", "cards_3"} == {name for name in page.form("/deals/new").names() if "cards" in name}
     sheet = anna.sends(page, "/deals/new", {"declarer": 3, "bid_tap": 100, "cards_0": 10, "cards_2": 10})
     now = state(sheet)
     assert (dealt(now), named(now), now.played.sheet.deals[0].sat_out) == ([2], ["Vera"], 1)

@@ -2,16 +2,22 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.pages.deals.filled_forms import keep_unasked
+from scorekeeper.rules.systems import SYSTEMS
+from scorekeeper.server.assets import pocket
 from scorekeeper.service.game_service import GameService
 from scorekeeper.store.sql_store import SqlStore
 from tests.each import each
 from tests.server.conftest import Look, Sit
-from tests.server.visitor import Page, Visitor
+from tests.server.visitor import Form, Page, Visitor
 
 ORDINARY: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
 
@@ -84,9 +90,7 @@ def test_each_table_is_asked_only_what_it_uses(
     ("russeln", "A B C", "played redeal adjustment", "10 20"),
     ("russian-two", "A B", "played redeal adjustment", "85 90"),
 ])  # fmt: skip
-def test_agreed_outcomes_and_bids_are_offered(
-    anna: Visitor, sit: Sit, system: str, names: str, outcomes: str, bids: str
-) -> None:
+def test_outcomes_and_bids_offered(anna: Visitor, sit: Sit, system: str, names: str, outcomes: str, bids: str) -> None:
     form = new(anna, sit(system, names)).form("/deals/new")
     assert form.offered("outcome") == outcomes.split()
     assert form.offered("bid_tap")[: len(bids.split())] == bids.split()
@@ -154,3 +158,108 @@ def test_a_hand_that_an_opponent_must_confirm_has_no_row_yet(anna: Visitor, sit:
     preview = sent_by_script(anna, new(anna, sheet), ORDINARY, "preview").text
     assert "+120" in preview
     assert "ready-row" not in preview
+
+
+MARKED = "What is wrong is marked in red"
+EVERYTHING: dict[str, object] = {
+    "rule_blind__who": "anyone", "rule_bonus__four_nines": 60, "rule_bolt__zero": "no_trick",
+    "rule_contract__sweep_takes_talon": "on", "rule_marriage__four_aces": 200,
+    "rule_bonus__sit_out": "aces_and_marriages", "rule_spisat__limit": 3, "rule_contract__pass_out_surrender": "on",
+}  # fmt: skip
+UNTOLD = ("csrf_token", "seq", "since", "key", "dealer", "turn", "outcome")
+PAIRS = ("draw", "polish-two", "russian-two")
+
+
+def spoil(form: Form, outcome: str) -> None:
+    """Nonsense in every field, chosen or typed."""
+    for control in form.controls:
+        if control.name == "outcome":
+            control.on = control.value == outcome
+        elif control.name not in UNTOLD:
+            control.on, control.value = True, "x" * 500
+
+
+def every_error_is_seen(anna: Visitor, form: Form, outcome: str) -> None:
+    spoil(form, outcome)
+    page = anna.sends_again(form)
+    assert page.status == 422
+    assert MARKED in page.words
+    listed = {part.split('"')[0] for part in page.html.split('<li><a href="#err-')[1:]}
+    assert listed, "a browser without scripts is led to the fields"
+    assert listed <= set(page.errors()), "and each of them is there"
+
+
+@each("system", [system.id for system in SYSTEMS])
+def test_every_error_of_every_field_is_on_the_page(anna: Visitor, sit: Sit, system: str) -> None:
+    page = new(anna, sit(system, "Anna Boris" if system in PAIRS else "Anna Boris Vera"))
+    for outcome in page.form("/deals/new").offered("outcome"):
+        every_error_is_seen(anna, page.form("/deals/new"), outcome)
+
+
+def test_also_where_everything_is_asked(anna: Visitor, sit: Sit) -> None:
+    page = new(anna, sit("russian", "Anna Boris Vera Grisha", **EVERYTHING))
+    for outcome in ("played", "rospisat", "spisat", "surrender", "redeal", "adjustment"):
+        every_error_is_seen(anna, page.form("/deals/new"), outcome)
+
+
+WON = {**ORDINARY, "bid_tap": 110}
+NOTHING_NEW = "Nothing is different from what is written already."
+
+
+@each("raised", [{"raised_tap": 140}, {"raised": "140"}, {"raised_tap": 130, "raised": "140"}])
+def test_what_was_won_and_what_it_was_raised(anna: Visitor, sit: Sit, state: Look, raised: dict[str, object]) -> None:
+    told = last(state, record(anna, sit(), {**WON, **raised}))
+    assert (told["won_at"], told["bid"]) == (110, 140)
+
+
+@each(("told", "field", "sentence"), [
+    ({"raised": "143"}, "raised", "143 is off the step; bids go up by 5."),
+    ({"raised": "rubbish"}, "raised", "“rubbish” is not a whole number."),
+    ({"bid": "113", "raised_tap": 140}, "bid", "113 is off the step; bids go up by 5."),
+    ({"raised_tap": 105}, "bid", "The auction was won at 110, so the contract cannot be only 105."),
+    ({"bid_tap": "", "raised_tap": 140}, "bid", "Tap the bid or write it."),
+])  # fmt: skip
+def test_mistakes_lie_where_told(anna: Visitor, sit: Sit, told: dict[str, object], field: str, sentence: str) -> None:
+    page = record(anna, sit(), {**WON, **told})
+    assert page.status == 422
+    assert {field: page.errors()[field]} == page.errors()
+    assert sentence in page.errors()[field]
+
+
+@each("outcome", ["rospisat", "spisat", "surrender"])
+def test_of_a_hand_given_up_no_raise_is_asked(anna: Visitor, sit: Sit, state: Look, outcome: str) -> None:
+    sheet = sit(rule_spisat__limit="3", rule_contract__pass_out_surrender="on")
+    told = last(state, record(anna, sheet, {"outcome": outcome, "declarer": 1, "bid_tap": 100, "raised_tap": 140}))
+    assert (told["bid"], told.get("won_at")) == (100, None)
+
+
+def test_a_raise_opens_again_as_it_was_told(anna: Visitor, sit: Sit, state: Look) -> None:
+    won: dict[str, object] = {"cards_0": 0, "cards_2": 0, "marriages_1": ["hearts", "spades"]}
+    sheet = record(anna, sit(), {**WON, **won, "raised": "245"})
+    page = anna.opens(f"{sheet.address}/deals/1/amend")
+    form = page.form("amend")
+    assert [form.value(name) for name in ("bid_tap", "bid", "raised_tap", "raised")] == ["110", "", None, "245"]
+    assert NOTHING_NEW in anna.sends(page, "amend").words
+    page = anna.opens(f"{sheet.address}/deals/1/amend")
+    consequences = anna.sends(page, "amend", {"raised": "", "raised_tap": 140})
+    anna.saves(consequences, "amend")
+    told = last(state, sheet)
+    assert (told["won_at"], told["bid"]) == (110, 140)
+
+
+@each("deal", [
+    Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=140, won_at=110),
+    Deal(declarer="Boris", bid=110, won_at=110, points={"Anna": 10, "Boris": 110, "Vera": 0}),
+])  # fmt: skip
+def test_what_the_form_does_not_ask_of_a_contract_stays(deal: Deal) -> None:
+    """Records from elsewhere may say what the auction was won at where there was no raise, or of a hand given up."""
+    told_by_the_form = Deal(outcome=deal.outcome, declarer="Boris", bid=deal.bid, points=deal.points)
+    assert keep_unasked(told_by_the_form, deal, {}).won_at == deal.won_at
+    assert keep_unasked(Deal(outcome=deal.outcome, declarer="Boris", bid=120), deal, {}).won_at is None
+
+
+def test_without_an_engine_none_is_named(
+    anna: Visitor, sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pocket, "pocket_folder", lambda: tmp_path)
+    assert "data-engine" not in anna.opens(f"{sit().address}/deals/new").html

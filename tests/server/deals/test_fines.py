@@ -32,26 +32,13 @@ def written(state: GameState) -> tuple[str | None, int | None, str | None]:
     return told.player, told.amount, told.reason
 
 
-def test_a_fine_is_whose_it_is_and_record(anna: Visitor, sit: Sit, state: Look) -> None:
-    """Sign and amount are chosen as the table plays them, and at one's own table nobody has to be told why."""
-    sheet = writes(anna, sit())
-    assert sheet.status == 200
-    assert written(state(sheet)) == ("Boris", -120, "Fine")
-    assert "Fine (Boris)" in anna.opens(f"{sheet.address}/deals/1").words
-    log = anna.opens(f"{sheet.address}/log").words
-    assert "Boris −120" in log
-    assert "“Fine”" not in log, "it says twice what it is"
-
-
 @each(("rules", "amounts"), [
     ({}, ["120", "60"]),
     ({"rule_penalty__amount": "100"}, ["100", "120", "60"]),
     ({"rule_penalty__amount": "60", "rule_barrel__fine": "200"}, ["60", "200"]),
     ({"rule_penalty__amount": "50", "rule_barrel__kind": "none", "rule_bolt__penalty_every": "0"}, ["50", "60"]),
 ])  # fmt: skip
-def test_the_amounts_are_the_tables_fines(
-    anna: Visitor, sit: Sit, rules: dict[str, object], amounts: list[str]
-) -> None:
+def test_amounts_are_the_tables_fines(anna: Visitor, sit: Sit, rules: dict[str, object], amounts: list[str]) -> None:
     assert spec(anna, sit(**rules)).form("/deals/new").offered("amount_tap") == amounts
 
 
@@ -75,11 +62,8 @@ def test_a_page_without_keys_writes_what_its_form_says(anna: Visitor, sit: Sit, 
     assert set(anna.sends_again(blank).errors()) == {"amount"}
 
 
-SETTLED: dict[str, object] = {"several": "on", "each_0": "60", "each_1": "-120"}
-
-
 def test_a_settlement_is_one_row_which_can_be_amended_and_taken_back(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = writes(anna, sit(), **SETTLED, reason="a settlement")
+    sheet = writes(anna, sit(), several="on", each_0="60", each_1="-120", reason="a settlement")
     assert state(sheet).played.record.deals[-1].amounts == {"Anna": 60, "Boris": -120}
     assert "Undo the row Anna +60 , Boris −120 , Vera · – a settlement" in sheet.words
     assert "Fines and bonuses" in anna.opens(f"{sheet.address}/deals/1").words
@@ -91,24 +75,12 @@ def test_a_settlement_is_one_row_which_can_be_amended_and_taken_back(anna: Visit
     assert state(sheet).played.record.deals == ()
 
 
-def test_a_fine_of_one_can_be_amended_to_amounts_of_several_and_back(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = writes(anna, sit())
-    anna.corrects(sheet, "deals/1/amend", SETTLED)
-    assert state(sheet).played.record.deals[-1].amounts == {"Anna": 60, "Boris": -120}
-    one = {"several": "", "player": 2, "sign": "bonus", "amount": "35"}
-    anna.corrects(sheet, "deals/1/amend", one)
-    assert written(state(sheet)) == ("Vera", 35, "Bonus")
-    assert state(sheet).played.record.deals[-1].amounts is None
-
-
 def test_the_reason_of_a_settlement_stands_once_in_its_row(anna: Visitor, sit: Sit) -> None:
     sheet = writes(anna, sit(), several="on", each_1="60", each_2="-120", reason="a settlement")
     assert sheet.html.count('class="why"') == 1
 
 
-def test_a_hand_asks_not_whose_game_it_is(
-    anna: Visitor, sit: Sit, state: Look, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hand_asks_for_no_rights(anna: Visitor, sit: Sit, state: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def asks(game: str) -> bool:

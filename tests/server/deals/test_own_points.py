@@ -140,9 +140,7 @@ def test_whoever_breaks_the_sum_is_marked_and_can_mend_it(anna: Visitor, sheet: 
     ((100, 19), "This leaves 1 for the last pile, and no cards make that."),
     ((100, 20), ""),
 ])  # fmt: skip
-def test_two_piles_leave_a_third(
-    anna: Visitor, sheet: Page, player: Player, cards: tuple[int, int], wrong: str
-) -> None:
+def test_two_piles_and_a_third(anna: Visitor, sheet: Page, player: Player, cards: tuple[int, int], wrong: str) -> None:
     for seat, told in enumerate(cards):
         tells(player(seat), sheet, seat, told)
     assert form_of(anna, sheet)[1] == ("1", str(cards[1]), wrong)

@@ -89,6 +89,13 @@ def sheet(sit: Sit) -> Page:
 
 
 @pytest.fixture
+def end(anna: Visitor, sit: Sit) -> Page:
+    """A game that Boris has won."""
+    hand: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
+    return anna.tells(sit("house", rule_game__target="100"), hand)
+
+
+@pytest.fixture
 def another(app: Flask) -> Another:
     """Somebody new, as often as it is called."""
     return lambda: Visitor(app.test_client())

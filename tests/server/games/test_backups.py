@@ -27,9 +27,7 @@ class Told:
     (BackupProblem.OTHER_GAMES, "Those in /mnt/stick are of other games, and none of them is touched."),
     ("other", "Run “scorekeeper backup” on the server: it says why."),
 ])  # fmt: skip
-def test_the_owner_is_told_what_is_wrong(
-    app: Flask, anna: Visitor, boris: Visitor, trouble: str, sentence: str
-) -> None:
+def test_the_owner_is_told_what_failed(app: Flask, anna: Visitor, boris: Visitor, trouble: str, sentence: str) -> None:
     app.extensions["backups"] = Told(trouble=trouble, saved="2026-11-20")
     for address in ("/", "/device/owners"):
         words = boris.opens(address).words

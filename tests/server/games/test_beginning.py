@@ -8,10 +8,9 @@ from flask import Flask
 
 from scorekeeper.store import sql_store
 from scorekeeper.store.models import GameRow, db
-from tests.server.conftest import Sit
-from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.visitor import Form, Page, Visitor
 
+BreakOff = Callable[[Visitor, Form], None]
 NAMES = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
 
 
@@ -29,13 +28,7 @@ def new(anna: Visitor) -> Form:
 
 
 @pytest.fixture
-def end(anna: Visitor, sit: Sit) -> Page:
-    """A game that Boris has won."""
-    return record(anna, sit("house", rule_game__target="100"), ORDINARY)
-
-
-@pytest.fixture
-def broken_off(monkeypatch: pytest.MonkeyPatch) -> Callable[[Visitor, Form], None]:
+def broken_off(monkeypatch: pytest.MonkeyPatch) -> BreakOff:
     """Sends a form to a server that ends where the keeper would be let in."""
 
     def send(visitor: Visitor, form: Form) -> None:
@@ -50,9 +43,7 @@ def broken_off(monkeypatch: pytest.MonkeyPatch) -> Callable[[Visitor, Form], Non
     return send
 
 
-def test_a_new_game_that_is_broken_off_is_none_and_the_same_form_begins_it(
-    app: Flask, anna: Visitor, new: Form, broken_off: Callable[[Visitor, Form], None]
-) -> None:
+def test_a_broken_off_game_begins_by_the_same_form(app: Flask, anna: Visitor, new: Form, broken_off: BreakOff) -> None:
     broken_off(anna, new)
     assert games(app) == 0
     sheet = anna.sends_again(new)
@@ -61,8 +52,8 @@ def test_a_new_game_that_is_broken_off_is_none_and_the_same_form_begins_it(
     assert games(app) == 1
 
 
-def test_a_rematch_that_is_broken_off_is_none_and_the_same_form_begins_it(
-    app: Flask, anna: Visitor, end: Page, broken_off: Callable[[Visitor, Form], None]
+def test_a_broken_off_rematch_begins_by_the_same_form(
+    app: Flask, anna: Visitor, end: Page, broken_off: BreakOff
 ) -> None:
     broken_off(anna, end.form("/rematch"))
     assert games(app) == 1
@@ -71,8 +62,8 @@ def test_a_rematch_that_is_broken_off_is_none_and_the_same_form_begins_it(
     assert games(app) == 2
 
 
-def test_an_import_that_is_broken_off_is_none(
-    app: Flask, anna: Visitor, stranger: Visitor, end: Page, broken_off: Callable[[Visitor, Form], None]
+def test_a_broken_off_import_is_none(
+    app: Flask, anna: Visitor, stranger: Visitor, end: Page, broken_off: BreakOff
 ) -> None:
     form = stranger.opens("/import").form("/import")
     form.fill({"text": anna.client.get(f"{end.address}/files/record").get_data(as_text=True)})

@@ -9,15 +9,6 @@ from tests.server.conftest import Look, Sit
 from tests.server.visitor import Control, Visitor
 
 
-def test_a_game_begins_with_three_names_and_one_button(anna: Visitor, state: Look) -> None:
-    told = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 1}
-    sheet = anna.sends(anna.opens("/new"), "/new", told)
-    record = state(sheet).played.record
-    assert (record.players, record.first_dealer) == (("Anna", "Boris", "Vera"), "Boris")
-    assert (record.system, record.changes) == ("russian", {})
-    assert "Dealer Boris Opens Vera from 100" in sheet.words
-
-
 def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, state: Look) -> None:
     dealers = set()
     for _ in range(12):
@@ -74,26 +65,15 @@ def test_showing_a_system_turns_the_values_and_keeps_what_was_changed(anna: Visi
 
 
 def test_house_rules_of_every_shape(sit: Sit, state: Look) -> None:
-    sheet = sit(
-        **{
-            rule_field("gold.enabled"): "on",
-            rule_field("bid.raise"): "off",
-            rule_field("barrel.level"): "９００",
-            rule_field("bid.silence_below"): "\N{MINUS SIGN}100",
-            rule_field("contract.rounding"): "10",
-            rule_field("barrel.kind"): "locked",
-            rule_field("reset.at"): "555 777",
-        }
-    )
+    typed = {
+        "gold.enabled": "on", "bid.raise": "off", "barrel.level": "９００", "bid.silence_below": "\N{MINUS SIGN}100",
+        "contract.rounding": "10", "barrel.kind": "locked", "reset.at": "555 777",
+    }  # fmt: skip
+    sheet = sit(**{rule_field(option): text for option, text in typed.items()})
     assert state(sheet).played.record.changes == {
-        "gold.enabled": True,
-        "bid.raise": False,
-        "barrel.level": 900,
-        "bid.silence_below": -100,
-        "contract.rounding": 10,
-        "barrel.kind": "locked",
-        "reset.at": (555, 777),
-    }
+        "gold.enabled": True, "bid.raise": False, "barrel.level": 900, "bid.silence_below": -100,
+        "contract.rounding": 10, "barrel.kind": "locked", "reset.at": (555, 777),
+    }  # fmt: skip
 
 
 @each(("option", "typed", "sentence"), [
@@ -113,14 +93,6 @@ def test_house_rules_that_do_not_do(anna: Visitor, option: str, typed: str, sent
     assert sentence in page.errors()[rule_field(option)]
     assert page.form("/new").value(rule_field(option)) == typed
     assert page.form("/new").value("name_2") == "Vera"
-
-
-def test_the_same_form_twice_begins_one_game(anna: Visitor) -> None:
-    page = anna.opens("/new")
-    first = anna.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-    again = anna.sends_again(page.form("/new"))
-    assert first.address == again.address
-    assert anna.opens("/").html.count('class="game"') == 1
 
 
 def test_what_no_field_asks_for_is_not_taken(app: Flask, anna: Visitor, state: Look) -> None:

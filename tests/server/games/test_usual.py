@@ -72,13 +72,6 @@ def test_systems_by_players_are_those_of_their_documents() -> None:
     assert usual_system("fi", 7) == "russian"
 
 
-def test_the_score_that_burns_says_555_and_offers_it(anna: Visitor) -> None:
-    page = anna.opens("/new")
-    assert "The score that burns, such as 555" in page.words
-    assert 'data-offer="555"' in page.html
-    assert page.html.count("data-offer=") == 1
-
-
 # -- the table of last time ---------------------------------------------------------------------------------------
 
 

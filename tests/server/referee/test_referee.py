@@ -4,13 +4,14 @@ import html
 import re
 from random import Random
 
-from scorekeeper.engine.record import PACK, Deal, Parts, Suit
+from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.rules.systems import SYSTEM
 from tests.each import each
 from tests.referee.test_questions import ANSWERS, BEAT
 from tests.server.conftest import Look, Sit
 from tests.server.visitor import Page, Visitor
+from tests.service.examples import deal
 
 NAMES = {2: "Anna Boris", 3: "Anna Boris Vera", 4: "Anna Boris Vera Gleb"}
 
@@ -74,13 +75,6 @@ def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
     assert behind in page.words, "all the rules behind it"
 
 
-def test_the_source_is_that_of_the_value_in_force(anna: Visitor, sit: Sit) -> None:
-    """options.toml: at four the dealer sits out by custom, "in none of the documents"."""
-    sheet = sit(names=NAMES[4], rule_game__sit_out="dealer")
-    page = ask(anna, sheet, "blind?who=0")
-    assert "Who sits out of four – The dealer · in none of the documents; played by other tables" in page.words
-
-
 # -- the address of an answer -------------------------------------------------------------------------------------
 
 RAISED = {"rule_bid__min": 120}
@@ -141,17 +135,13 @@ def test_the_verdict_that_is_kept_is_the_one_that_was_read(anna: Visitor, sheet:
     assert "Yes. 100 may be bid." in kept.words
 
 
-def test_only_the_hand_of_now_is_offered_for_the_sheet(anna: Visitor, sheet: Page) -> None:
-    whole = ask(anna, sheet, f"hand?{WHOLE}").address
-    assert "Record this hand" in anna.opens(whole).words
-    plays_on(anna, sheet)
-    assert "Record this hand" not in anna.opens(whole).words
-
-
-def test_no_hand_is_offered_for_the_sheet_of_a_game_that_the_table_has_ended(anna: Visitor, sheet: Page) -> None:
-    whole = ask(anna, sheet, f"hand?{WHOLE}").address
-    anna.sends(anna.opens(f"{sheet.address}/about"), "/end")
-    assert "Record this hand" not in anna.opens(whole).words
+def test_only_the_hand_of_now_is_offered_for_the_sheet(anna: Visitor, sit: Sit) -> None:
+    for goes_on in (plays_on, lambda anna, sheet: anna.sends(anna.opens(f"{sheet.address}/about"), "/end")):
+        sheet = sit()
+        whole = ask(anna, sheet, f"hand?{WHOLE}").address
+        assert "Record this hand" in anna.opens(whole).words
+        goes_on(anna, sheet)
+        assert "Record this hand" not in anna.opens(whole).words
 
 
 def test_after_the_end_of_a_game_the_last_hand_is_asked_of_and_no_next_one(anna: Visitor, sheet: Page) -> None:
@@ -255,10 +245,6 @@ def test_no_nonsense_breaks_a_page(anna: Visitor, sit: Sit, system: str) -> None
             assert answer.status_code in (200, 422), (code, told)
 
 
-def test_there_is_no_such_question(anna: Visitor, sheet: Page) -> None:
-    assert ask(anna, sheet, "weather").status == 404
-
-
 # -- a whole hand -------------------------------------------------------------------------------------------------
 
 # Boris takes three tricks and announces hearts in the second; Anna throws a diamond on it and plays a heart later.
@@ -286,18 +272,7 @@ def test_a_whole_hand_opens_the_form_of_the_deal_filled_in(anna: Visitor, sheet:
     fields = ("declarer", "bid_tap", "raised_tap", "cards_0", "cards_1", "cards_2", "marriages_1")
     assert [spec.value(name) for name in fields] == ["1", "100", "120", "0", "75", "45", "hearts"]
     anna.sends(form, "/deals/new")
-    assert state(sheet).played.record.deals == (
-        Deal(
-            declarer="Boris",
-            bid=120,
-            won_at=100,
-            points={
-                "Anna": Parts(cards=0),
-                "Boris": Parts(cards=75, marriages=(Suit.HEARTS,)),
-                "Vera": Parts(cards=45),
-            },
-        ),
-    )
+    assert state(sheet).played.record.deals == (deal("Boris 100+20: 0 . | 75 H | 45 ."),)
 
 
 def test_a_hand_that_was_told_from_the_wrong_player_on_is_not_offered_for_the_sheet(anna: Visitor, sheet: Page) -> None:

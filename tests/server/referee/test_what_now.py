@@ -236,18 +236,11 @@ def test_a_verdict_alone_leads_to_the_log(anna: Visitor, sheet: Page, state: Loo
 def test_every_button_of_every_page_does_something(anna: Visitor, sheet: Page, state: Look) -> None:
     """Under the usual rules: each tap keeps a verdict, and each form that it opens is one that can be sent."""
     rules = house_rules("russian", {})
+    hand = dict.fromkeys((Remedy.FINE, Remedy.FRESH_DEAL, Remedy.DEALER), "/deals/new")
     ends = {
-        Remedy.NOTHING: "/log",
-        Remedy.FINE: "/deals/new",
-        Remedy.FRESH_DEAL: "/deals/new",
-        Remedy.DEALER: "/deals/new",
-        Remedy.AMEND: "/amend",
-        Remedy.INSERT: "/insert",
-        Remedy.TAKE_OFF: "/take-off",
-        Remedy.AGREEMENT: "/rules",
-        Remedy.RENAME: "/players",
-        Remedy.END: "/about",
-    }
+        Remedy.NOTHING: "/log", **hand, Remedy.AMEND: "/amend", Remedy.INSERT: "/insert", Remedy.TAKE_OFF: "/take-off",
+        Remedy.AGREEMENT: "/rules", Remedy.RENAME: "/players", Remedy.END: "/about",
+    }  # fmt: skip
     tapped = set()
     for row in ACCIDENTS:
         for ruling in rulings_on(row, rules) if can_happen(row, a_table()) else ():

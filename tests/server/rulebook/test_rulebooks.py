@@ -30,16 +30,9 @@ def test_every_system_has_a_rulebook(anna: Visitor) -> None:
 
 
 def test_the_rules_of_a_new_game_can_be_read_before_it_begins(anna: Visitor) -> None:
-    """Those chosen so far, whoever will sit down, and nothing that was typed is lost: back and begin, and it is played
-    by what was read.
-    """
-    told = {
-        "rule_barrel__level": "900",
-        "first_dealer": "1",
-        "name_0": "  Anna ",
-        "name_1": "Boris & Co",
-        "name_2": "V",
-    }
+    """Whoever will sit down, and nothing that was typed is lost: back and begin, and it is played by what was read."""
+    names = {"name_0": "  Anna ", "name_1": "Boris & Co", "name_2": "V"}
+    told = {"rule_barrel__level": "900", "first_dealer": "1", **names}
     page = anna.sends(anna.opens("/new"), "/new", told, button="rulebook")
     assert page.status == 200
     assert "comes to 900 or more but stays below 1000" in page.words

@@ -160,11 +160,3 @@ def test_two_phones_of_one_name_are_told_apart(anna: Visitor, sheet: Page, links
     told = who(anna.opens(f"{sheet.address}/log"))
     assert [name.rpartition(" ")[0] for name in told] == ["anna", "Anna", "Anna"]
     assert told[0][-6:] != told[1][-6:]
-
-
-def test_a_hand_that_waits_says_who_wrote_it(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
-    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
-    anna.client.environ_base["HTTP_USER_AGENT"] = CHROME
-    page = record(stranger, stranger.joins(links[0], "Boris"), ORDINARY)
-    assert '<p class="quiet">Boris</p>' in page.html
-    assert "Chrome" not in anna.opens(sheet.address).html

@@ -20,7 +20,6 @@ from tests.server.visitor import Page, Visitor, addresses
 CHROME = "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile Safari/537.36"
 EDGE = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130"
 SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604"
-NO_RIGHT = "This game is kept on another device. Ask there for its link."
 
 
 def sits_down(visitor: Visitor, link: str, seat: int) -> Page:
@@ -47,9 +46,7 @@ def addresses_of_games(app: Flask, game: str) -> list[tuple[str, str]]:
     ]
 
 
-def test_on_every_route_a_stranger_is_refused_a_watcher_changes_nothing_and_a_player_tells_his_points(
-    app: Flask, sheet: Page, share: Page, stranger: Visitor, another: Another
-) -> None:
+def test_rights_on_every_route(app: Flask, sheet: Page, share: Page, stranger: Visitor, another: Another) -> None:
     watcher, player, game = another(), another(), sheet.address.split("/")[2]
     watcher.joins(addresses(share)[1])
     sits_down(player, addresses(share)[2], 1)
@@ -72,29 +69,6 @@ def test_on_every_route_a_stranger_is_refused_a_watcher_changes_nothing_and_a_pl
             assert (player.client.open(address, method=method).status_code != 403) is may, (method, address)
 
 
-def test_a_stranger_is_told_where_to_ask(sheet: Page, stranger: Visitor) -> None:
-    page = stranger.opens(sheet.address)
-    assert page.status == 403
-    assert NO_RIGHT in page.words
-    assert "Anna" not in page.words
-    assert 'href="/join"' in page.html
-
-
-def test_a_stranger_begins_a_game_and_keeps_it_and_sees_no_other(sheet: Page, stranger: Visitor) -> None:
-    assert sheet.address not in stranger.opens("/").html
-    own = stranger.sends(stranger.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-    assert own.status == 200
-    assert stranger.opens("/").html.count('class="game"') == 1
-
-
-def test_a_start_key_that_somebody_else_used_opens_no_door(anna: Visitor, stranger: Visitor) -> None:
-    page, other = anna.opens("/new"), stranger.opens("/new")
-    anna.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-    key = next(control for control in other.form("/new").controls if control.name == "key")
-    key.value = page.form("/new").value("key") or ""
-    assert stranger.sends(other, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"}).status == 403
-
-
 def test_there_is_one_link_to_keep_one_to_play_and_one_to_watch_and_they_stay(anna: Visitor, share: Page) -> None:
     keep, watch, play = addresses(share)
     assert re.fullmatch(r"http://localhost/join#[\w-]{22}", keep)
@@ -102,19 +76,6 @@ def test_there_is_one_link_to_keep_one_to_play_and_one_to_watch_and_they_stay(an
     assert addresses(anna.opens(share.address)) == [keep, watch, play]
     pictures = re.findall(r'<img class="code" src="([^"]+)"', share.html)
     assert [scanned_picture(html.unescape(picture)) for picture in pictures] == [keep, play, watch]
-
-
-def test_who_comes_to_watch_sees_the_sheet_without_any_control(anna: Visitor, share: Page, stranger: Visitor) -> None:
-    sheet = stranger.joins(addresses(share)[1])
-    record(anna, sheet, ORDINARY)
-    page = stranger.opens(sheet.address)
-    assert "+120" in page.words
-    assert page.forms == []
-    assert "deals/new" not in page.html
-    assert "/share" not in page.html
-    refused = stranger.opens(f"{sheet.address}/deals/new")
-    assert refused.status == 403
-    assert "This device only watches." in refused.words
 
 
 @each("typed", ["{code}", "  {code} ", "{link}", "look: {link}"])
@@ -224,11 +185,6 @@ def test_a_link_whose_key_is_lost_can_still_be_taken_back(app: Flask, sheet: Pag
     assert len(addresses(revokes(owner, page, 0))) == 1
 
 
-def test_the_house_key_opens_all_games(boris: Visitor, sheet: Page) -> None:
-    assert sheet.address in boris.opens("/").html
-    assert "Record the hand" in boris.opens(sheet.address).words
-
-
 @each(("agent", "label"), [
     (CHROME, "Chrome, Android · 4f2a"), (EDGE, "Edge, Windows · 4f2a"), (SAFARI, "Safari, iPhone · 4f2a"),
     ("curl/8", "4f2a"),
@@ -264,16 +220,6 @@ def test_a_name_that_is_too_long_is_not_lost(anna: Visitor, share: Page) -> None
     assert answer.status_code == 422
     assert "x" * 41 in answer.text
     assert "at most 40" in answer.text
-
-
-def test_on_https_the_cookie_is_for_this_server_only(app: Flask) -> None:
-    client = app.test_client()
-    cookie = client.get("/new", base_url="https://localhost").headers["Set-Cookie"]
-    assert cookie.startswith("__Host-session=")
-    assert "Secure" in cookie
-    assert "Path=/;" in cookie + ";"
-    assert "Domain" not in cookie
-    assert client.get("/new").headers["Set-Cookie"].startswith("session=")
 
 
 def test_the_link_has_the_address_that_phones_can_reach(app: Flask, anna: Visitor, share: Page) -> None:

@@ -82,23 +82,6 @@ def test_a_phone_that_has_a_name_keeps_it(anna: Visitor, sheet: Page, another: A
     assert 'value="Tablet"' in new.opens("/device").html
 
 
-def test_the_way_there_is_on_the_page_of_the_device(anna: Visitor, sheet: Page) -> None:
-    assert 'href="/device/move"' in anna.opens("/device").html
-    shown = anna.sends(anna.opens("/device/move"), "/device/move")
-    assert "data:image/svg+xml" in shown.html
-    assert "It holds until" in shown.words
-
-
-def test_opened_where_it_was_made_it_does_nothing(anna: Visitor, sheet: Page, stranger: Visitor) -> None:
-    link = offers(anna, "out")
-    own = opens_code(anna, link)
-    assert own.status == 422
-    assert "for another phone" in own.words
-    assert games(anna) == 1
-    takes(stranger, link)
-    assert games(stranger) == 1
-
-
 def test_a_code_opens_no_game_by_its_address_or_without_the_form(anna: Visitor, sheet: Page, stranger: Visitor) -> None:
     code = offers(anna).partition("#")[2]
     for address in (f"/join?code={code}&take=yes", f"/join/{code}", f"/device/move?code={code}", f"/g/{code}"):

@@ -46,9 +46,7 @@ def test_only_another_link_brings_it_back(anna: Visitor, stranger: Visitor, shee
     assert stranger.opens(sheet.address).status == 200
 
 
-def test_a_keeper_removes_neither_the_beginner_nor_itself(
-    anna: Visitor, boris: Visitor, stranger: Visitor, sheet: Page
-) -> None:
+def test_a_keeper_removes_no_beginner_nor_itself(anna: Visitor, boris: Visitor, stranger: Visitor, sheet: Page) -> None:
     stranger.joins(anna.links(sheet)[0], "Boris")
     page = stranger.opens(f"{sheet.address}/share")
     assert guests(page) == {"": "", "Boris": ""}

@@ -1,15 +1,11 @@
 """Undo, redo, resume, end and name out of a phone's queue: each done once, and to no other game than it was told in."""
 
-import re
-
 import pytest
-from flask import Flask
 
-from tests.server.conftest import Clock, Look, Sit
+from tests.server.conftest import Look, Sit
 from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.visitor import Page, Visitor
 
-HOURS = ("20:30:00", "20:30:00", "22:00:00", "22:00:00", "22:00:00")
 LATER = {"X-Fragment": "record"}
 
 
@@ -26,37 +22,6 @@ def told(visitor: Visitor, sheet: Page, step: str, seq: int, key: str, **more: s
     form = {"seq": str(seq), "since": str(seq), "key": key, "csrf_token": token, **more}
     answer = visitor.client.post(f"{sheet.address}/{step}", data=form, headers=LATER)
     return answer.status_code, answer.json if answer.status_code == 200 else answer.text
-
-
-def test_each_was_done_when_its_phone_says(anna: Visitor, sheet: Page, app: Flask, clock: Clock) -> None:
-    """Where it had to wait; but never in the future, nor before what came before it."""
-    clock.passes(hours=3)
-    for seq, at in enumerate(("20:30:00.5Z", "20:00:00Z", "23:00:00+00:00", "99:00:00Z", "00:00:00+99:00"), start=2):
-        step = "redo" if seq % 2 else "undo"
-        assert told(anna, sheet, step, seq, f"key-of-step-00000{seq}", at=f"2026-11-21T{at}") == (200, {"seq": seq + 1})
-    assert told(anna, sheet, "undo", 2, "key-of-step-000002", at="2026-11-21T21:00:00Z") == (200, {"seq": 3})
-    with app.app_context():
-        log = app.extensions["service"].log(sheet.address.split("/")[2])
-    assert [logged.at[11:] for logged in log[2:]] == [f"{hour}+00:00" for hour in HOURS]
-
-
-def test_gone_on_it_asks_and_does_nothing(
-    anna: Visitor, boris: Visitor, sheet: Page, state: Look, clock: Clock
-) -> None:
-    """It says of each who told it, and when."""
-    clock.passes(hours=1)
-    record(boris, sheet, ORDINARY)
-    clock.passes(hours=1)
-    status, page = told(anna, sheet, "undo", 2, "key-of-step-000001", at="2026-11-21T20:30:00Z")
-    assert status == 409
-    here, there = re.findall(r'<b>([^<]+)</b> · <time datetime="([^"]+)">', str(page))
-    assert (here, there[1]) == (("This device", "2026-11-21T20:30:00+00:00"), "2026-11-21T20:00:00+00:00")
-    assert there[0].startswith("a phone without a name")
-    for words in ("Take the last hand back?", "What has come since", "Take hand 2 back all the same"):
-        assert words in str(page)
-    assert len(state(sheet).recorded_by) == 2
-    assert told(anna, sheet, "undo", 3, "key-of-step-000003") == (200, {"seq": 4}), "all the same"
-    assert len(state(sheet).recorded_by) == 1
 
 
 def test_a_second_undo_takes_no_hand_not_meant(anna: Visitor, boris: Visitor, sheet: Page, state: Look) -> None:

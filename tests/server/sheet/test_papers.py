@@ -49,11 +49,6 @@ def test_its_code_is_the_plain_address_of_the_sheet(anna: Visitor, sit: Sit) -> 
     assert dark == {(x, y) for y, row in enumerate(wanted) for x, is_dark in enumerate(row) if is_dark}
 
 
-def test_a_long_name_breaks_as_one_would_break_it(anna: Visitor, sit: Sit) -> None:
-    page = anna.opens(f"{sit(names='Margarethe-Charlotte Boris Vera').address}/print")
-    assert ">Mar\u00adga\u00adre\u00adthe-Char\u00adlotte</th>" in page.html
-
-
 def test_corrections_are_marked(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, record(anna, sit()))
     assert "✎" not in anna.opens(f"{sheet.address}/print").html

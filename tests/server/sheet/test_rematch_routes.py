@@ -4,17 +4,9 @@ import json
 
 import pytest
 
-from tests.server.conftest import Sit
-from tests.server.deals.test_deals import ORDINARY, record
 from tests.server.visitor import Page, Visitor
 
 ON = "On to the rematch"
-
-
-@pytest.fixture
-def end(anna: Visitor, sit: Sit) -> Page:
-    """A game that Boris has won."""
-    return record(anna, sit("house", rule_game__target="100"), ORDINARY)
 
 
 def asks(visitor: Visitor, sheet: Page) -> str | None:

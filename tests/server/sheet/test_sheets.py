@@ -30,20 +30,6 @@ def give(visitor: Visitor, sheet: Page, player: int, amount: int) -> Page:
     return record(visitor, sheet, told)
 
 
-def test_changes_scores_the_dealer_and_the_contract(anna: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit(), ORDINARY)
-    assert cells(sheet, 1) == ["dealer: +20 20 Dealer", "made: +120 120", ": +10 10"]
-
-
-def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
-    for _ in range(3):
-        sheet = record(anna, sheet, hand)
-    assert cells(sheet, 1)[2] == "same: — 0 bolt"
-    assert cells(sheet, 3)[2] == "dealer minus below: −120 —✗ −120 bolt, fine, Dealer"
-
-
 def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, sit: Sit) -> None:
     sheet = give(anna, sit(), 1, 870)
     sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 20})
@@ -81,37 +67,34 @@ def test_undo_and_redo_name_their_row(anna: Visitor, sit: Sit, told: dict[str, o
     assert redo in anna.sends(sheet, "/undo").words
 
 
-def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
-    other = boris.opens(sheet.address)
-    assert boris.sends(other, "/rematch").address == anna.sends(sheet, "/rematch").address
-    undone = anna.sends(anna.opens(sheet.address), "/undo")
+def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Visitor, end: Page) -> None:
+    other = boris.opens(end.address)
+    assert boris.sends(other, "/rematch").address == anna.sends(end, "/rematch").address
+    undone = anna.sends(anna.opens(end.address), "/undo")
     later = record(anna, undone, ORDINARY)
-    assert anna.sends(later, "/rematch").address != anna.sends(sheet, "/rematch").address, "that end was taken back"
+    assert anna.sends(later, "/rematch").address != anna.sends(end, "/rematch").address, "that end was taken back"
 
 
-def test_after_a_deleted_rematch_the_next_tap_begins_another(anna: Visitor, boris: Visitor, sit: Sit) -> None:
-    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
-    other = boris.opens(sheet.address)
-    first = anna.sends(sheet, "/rematch")
+def test_after_a_deleted_rematch_the_next_tap_begins_another(anna: Visitor, boris: Visitor, end: Page) -> None:
+    other = boris.opens(end.address)
+    first = anna.sends(end, "/rematch")
     anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
-    second = anna.sends(sheet, "/rematch")
+    second = anna.sends(end, "/rematch")
     assert (second.status, boris.sends(other, "/rematch").address) == (200, second.address)
-    assert second.address not in (first.address, sheet.address)
+    assert second.address not in (first.address, end.address)
     anna.sends(anna.opens(f"{second.address}/delete"), "/delete")
-    third = anna.sends(sheet, "/rematch")
+    third = anna.sends(end, "/rematch")
     assert third.status == 200
-    assert third.address not in (first.address, second.address, sheet.address)
+    assert third.address not in (first.address, second.address, end.address)
 
 
-def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, sit: Sit, state: Look) -> None:
+def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, end: Page, state: Look) -> None:
     """Who only knows the address of a game cannot make the key of its rematch."""
-    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
-    guessed = f"{state(sheet).game}-{state(sheet).seq}"
+    guessed = f"{state(end).game}-{state(end).seq}"
     page = stranger.opens("/new")
     next(control for control in page.form("/new").controls if control.name == "key").value = guessed
     taken = stranger.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-    again = anna.sends(sheet, "/rematch")
+    again = anna.sends(end, "/rematch")
     assert again.address != taken.address
     assert state(again).played.record.players == ("Anna", "Boris", "Vera")
 

@@ -99,9 +99,7 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-def test_without_any_setting_everything_lies_in_the_instance_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_settings_all_lies_in_the_instance_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in config.SETTINGS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(config, "instance_folder", lambda: tmp_path / "new" / "instance")
@@ -110,9 +108,7 @@ def test_without_any_setting_everything_lies_in_the_instance_folder(
     assert known["SECRET_KEY"] == (tmp_path / "new" / "instance" / "secret_key").read_text()
 
 
-def test_the_environment_goes_before_and_the_caller_before_the_environment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_environment_goes_before_and_the_caller_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
     monkeypatch.setenv("SECRET_KEY", "from the environment, at any time")
     monkeypatch.setenv("DATABASE_URL", "postgres://me@host/games")
@@ -124,9 +120,7 @@ def test_the_environment_goes_before_and_the_caller_before_the_environment(
     assert not (tmp_path / "secret_key").exists()
 
 
-def test_a_checkout_keeps_games_beside_the_package_and_a_wheel_with_the_users_data(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_a_checkout_and_a_wheel_keep_their_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert instance_folder() == Path(__file__).resolve().parents[2] / "instance"
     monkeypatch.setattr(config, "PACKAGE", tmp_path / "site-packages" / "scorekeeper")
     monkeypatch.setattr(sys, "platform", "linux")
@@ -172,16 +166,8 @@ def test_every_page_is_led_to(app: Flask) -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in files)
     named = set(re.findall(r"[\"'](\w+\.\w+)[\"']", re.sub(r"{% set action = .*", "", text)))
     # Scripts ask for it, or will, or a reload does.
-    elsewhere = {
-        "install.worker",
-        "live.events",
-        "live.seq",
-        "live.stream",
-        "ledgers.back",
-        "pocket.script",
-        "pocket.words",
-    }
-    elsewhere |= {"sheets.undo", "sheets.redo"}  # forms of the sheet, below its own address
+    elsewhere = {"install.worker", "live.events", "live.seq", "live.stream", "ledgers.back", "pocket.script"}
+    elsewhere |= {"pocket.words", "sheets.undo", "sheets.redo"}  # the last two are forms below the sheet's own address
     pages = {rule.endpoint for rule in app.url_map.iter_rules() if "." in rule.endpoint}
     assert pages - named - elsewhere == set()
 
@@ -212,12 +198,6 @@ def test_text_becomes_a_page_in_one_script_alone(client: FlaskClient) -> None:
     assert "require-trusted-types-for 'script'; trusted-types ours" in policy
 
 
-def test_who_came_by_https_comes_by_nothing_else(client: FlaskClient) -> None:
-    told = client.get("/short", base_url="https://localhost").headers["Strict-Transport-Security"]
-    assert told == "max-age=31536000; includeSubDomains"
-    assert "Strict-Transport-Security" not in client.get("/short").headers
-
-
 @each(("told", "taken"), [
     ({}, True),
     ({"Origin": "null"}, True),
@@ -232,9 +212,7 @@ def test_who_came_by_https_comes_by_nothing_else(client: FlaskClient) -> None:
     ({"Origin": "null", "Sec-Fetch-Site": "cross-site"}, False),
     ({"Sec-Fetch-Site": "same-site"}, False),
 ])  # fmt: skip
-def test_what_another_sites_page_sends_is_refused_even_with_our_token(
-    client: FlaskClient, told: dict[str, str], taken: bool
-) -> None:
+def test_another_site_is_refused_even_with_our_token(client: FlaskClient, told: dict[str, str], taken: bool) -> None:
     answer = client.post("/send", data={"csrf_token": client.get("/token").text}, headers=told)
     assert answer.status_code == (200 if taken else 400)
     assert client.get("/short", headers=told).status_code == 200

@@ -71,9 +71,7 @@ def test_a_body_that_comes_in_pieces_comes_whole(port: int, app: Flask) -> None:
         assert answer(connection) == (200, b"x" + b"y" * 999)
 
 
-def test_what_stops_coming_is_refused_in_words_and_nothing_is_done(
-    port: int, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_stops_coming_is_refused_and_not_done(port: int, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "GRACE", 0.2)
     monkeypatch.setattr(bodies, "LEAST_RATE", 1_000_000_000)
     with connected(port) as connection:
@@ -120,9 +118,7 @@ class FullDisk(BytesIO):
     truncate = close = write  # type: ignore[assignment]
 
 
-def test_where_the_disk_is_full_that_is_said_and_nothing_is_done(
-    port: int, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_said_and_nothing_is_done(port: int, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(bodies, "SpooledTemporaryFile", lambda _: FullDisk())
         status, page = asks(port, "POST /echo HTTP/1.1\r\nContent-Length: 4", b"hand")

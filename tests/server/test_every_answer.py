@@ -114,9 +114,7 @@ def test_there_are_no_methods_but_those_of_pages(app: Flask, anna: Visitor) -> N
         assert "a secret of mine" not in answer.text
 
 
-def test_a_mistake_of_the_program_shows_nothing_of_it(
-    app: Flask, anna: Visitor, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_mistake_of_ours_shows_nothing_of_it(app: Flask, anna: Visitor, caplog: pytest.LogCaptureFixture) -> None:
     """Who runs the server finds it in the log."""
 
     def fail() -> str:
@@ -131,9 +129,7 @@ def test_a_mistake_of_the_program_shows_nothing_of_it(
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_nothing_is_shown_for_development_unless_it_is_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_shown_for_development_unless_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FLASK_DEBUG", raising=False)
     app = create_app({"SCOREKEEPER_INSTANCE": tmp_path, "SECRET_KEY": SECRET})
     assert (app.debug, app.testing) == (False, False)

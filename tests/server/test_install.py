@@ -68,9 +68,8 @@ def test_every_page_names_manifest_icon_and_the_true_paper(client: FlaskClient) 
     assert '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">' in page
     colours = re.findall(r'<meta name="theme-color" content="(#\w+)" media="\(prefers-color-scheme: (\w+)\)">', page)
     assert colours == [(papers()[0], "light"), (papers()[1], "dark")]
-    icon = re.search(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
-    assert icon
-    assert client.get(icon.group(1)).mimetype == "image/png"
+    [icon] = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
+    assert client.get(icon).mimetype == "image/png"
 
 
 def test_the_worker_may_watch_over_every_page_and_is_asked_for_anew(client: FlaskClient) -> None:
@@ -216,9 +215,7 @@ def test_games_without_a_log_here_stay_on_the_list(client: FlaskClient) -> None:
     assert found == [drawn.format(one + other), copy.format(one, other), drawn.format(one)]
 
 
-def test_the_worker_changes_with_the_page_for_want_of_a_network(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_worker_changes_with_the_offline_page(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     before = shell(client)["version"]
     assert shell(client)["version"] == before
     drawn = install.render_template
@@ -242,9 +239,8 @@ NO_PAGES = ("/g/a/live", "/g/a/seq", "/sw.js", "/offline")
 
 def test_the_worker_keeps_no_page_with_a_secret() -> None:
     """The pattern is JavaScript's, and of the kind that both languages read alike."""
-    found = re.search(r"const KEPT = /(.+)/;", (static_folder() / "js" / "sw.js").read_text())
-    assert found
-    pattern = found[1].replace("\\/", "/")
+    [found] = re.findall(r"const KEPT = /(.+)/;", (static_folder() / "js" / "sw.js").read_text())
+    pattern = found.replace("\\/", "/")
     assert [path for path in (*COPIED, *SECRET, *NO_PAGES) if re.match(pattern, path)] == [*COPIED]
 
 

@@ -74,9 +74,7 @@ def test_a_database_that_somebody_holds_is_locked(app: Flask, watch: Client, tmp
 
 
 @pytest.mark.parametrize("trouble", Trouble)
-def test_what_keeps_the_database_from_being_written_is_named(
-    watch: Client, monkeypatch: pytest.MonkeyPatch, trouble: Trouble
-) -> None:
+def test_why_the_database_is_shut_is_named(watch: Client, monkeypatch: pytest.MonkeyPatch, trouble: Trouble) -> None:
     monkeypatch.setattr(database, "writing", Mock(side_effect=Unavailable(trouble, "in a test")))
     assert not_ready(watch, "database") == trouble
 
@@ -98,9 +96,7 @@ def test_a_database_that_is_none_any_more_is_named(app: Flask, watch: Client, tm
     assert not_ready(watch, "database") == "damaged"
 
 
-def test_a_disk_that_is_nearly_full_is_told_before_a_hand_is_lost(
-    watch: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_nearly_full_disk_is_told_before_a_hand_is_lost(watch: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=LEAST_FREE - 1))
     assert not_ready(watch, "disk") == "nearly_full"
 
@@ -127,9 +123,8 @@ def test_backups_that_fail_are_told(tmp_path: Path) -> None:
         assert "scorekeeper_backup_day_timestamp_seconds 0.0" in told.get("/metrics").text
         app.extensions["backups"].keep()
         saved = datetime.fromisoformat(app.extensions["backups"].state().saved).replace(tzinfo=UTC)
-        found = re.search(r"^scorekeeper_backup_day\S+ (\S+)$", told.get("/metrics").text, re.MULTILINE)
-        assert found
-        assert float(found[1]) == saved.timestamp()
+        [found] = re.findall(r"^scorekeeper_backup_day\S+ (\S+)$", told.get("/metrics").text, re.MULTILINE)
+        assert float(found) == saved.timestamp()
         assert "scorekeeper_backup_failed 0.0" in told.get("/metrics").text
         for saved in (tmp_path / "saved").iterdir():
             saved.unlink()

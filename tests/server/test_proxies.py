@@ -126,9 +126,7 @@ def test_live_pages_hear_of_a_hand_at_once(app: Flask, through: Proxy) -> None:
         answer.close()  # or Caddy waits for its end
 
 
-def test_a_zip_of_16_megabytes_is_imported_and_one_that_is_too_large_refused(
-    app: Flask, through: Proxy, asked: Asked
-) -> None:
+def test_16_megabytes_are_imported_and_too_many_refused(app: Flask, through: Proxy, asked: Asked) -> None:
     status, page = asked("GET", "/archive/import")
     token = page.decode().partition('name="csrf_token"')[2].partition('value="')[2].partition('"')[0]
     assert status == 200

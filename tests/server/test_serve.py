@@ -69,14 +69,8 @@ def started(
     """A server whose instance is the folder."""
     known = {"PYTHONPATH": str(ROOT), "SCOREKEEPER_INSTANCE": str(folder), "PORT": "0", "PYTHONIOENCODING": "utf-8"}
     inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL", "BACKUPS")}
-    return subprocess.Popen(
-        [sys.executable, *program],
-        env=inherited | known | environment,
-        stdout=stdout,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=folder,
-    )
+    command, environment = [sys.executable, *program], inherited | known | environment
+    return subprocess.Popen(command, env=environment, stdout=stdout, stderr=subprocess.PIPE, text=True, cwd=folder)
 
 
 @pytest.fixture
@@ -219,13 +213,12 @@ def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> No
 def test_who_watches_the_server_asks_at_an_address_of_its_own(start: Start, tmp_path: Path) -> None:
     server = start(MONITOR="127.0.0.1:0", LOG=str(tmp_path / "log"))
     said = greeting(server)
-    told = re.search(r"How the server is:  (http://localhost:\d+/)", said)
-    assert told is not None
-    with urllib.request.urlopen(told[1] + "health/ready") as answer:
+    [told] = re.findall(r"How the server is:  (http://localhost:\d+/)", said)
+    with urllib.request.urlopen(told + "health/ready") as answer:
         assert json.load(answer)["ready"] is True
     with urllib.request.urlopen(address_in(said)) as answer:
         assert b"<html" in answer.read()
-    with urllib.request.urlopen(told[1] + "metrics") as answer:
+    with urllib.request.urlopen(told + "metrics") as answer:
         assert b'scorekeeper_requests_total{method="GET",route="/",status="200"} 1.0' in answer.read()
     for path in ("health", "metrics"):
         with pytest.raises(urllib.error.HTTPError) as refused:
@@ -314,13 +307,9 @@ MEND = "Mend it, or take the file away, and start again."
      f"TMP/what-now.toml, accident tea, ruling: at least one [[accident.ruling]] is needed. {MEND}"),
 ])  # fmt: skip
 def test_why_it_does_not_start_is_one_sentence(
-    refused: Refused,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    environment: dict[str, str],
-    files: dict[str, str],
-    said: str,
-) -> None:
+    refused: Refused, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str],
+    files: dict[str, str], said: str,
+) -> None:  # fmt: skip
     monkeypatch.setitem(sys.modules, "psycopg", None)
     for name, text in files.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -338,17 +327,13 @@ def test_a_restore_that_was_broken_off_is_finished_before_anybody_is_served(star
     assert not decided.exists()
 
 
-def test_a_restore_that_cannot_be_finished_is_one_sentence_and_nothing_is_served(
-    refused: Refused, tmp_path: Path
-) -> None:
+def test_a_restore_that_cannot_be_finished_is_one_sentence(refused: Refused, tmp_path: Path) -> None:
     (decided := tmp_path / DECIDED).mkdir()
     assert refused() == backup.NOT_SETTLED % {"file": decided, "why": "No such file or directory"} + "\n"
     assert [one.name for one in tmp_path.iterdir()] == [DECIDED], "no new key was made"
 
 
-def test_what_is_being_restored_is_not_served(
-    refused: Refused, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_restored_is_not_served(refused: Refused, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "PATIENCE", 0)
     with held(tmp_path):
         assert refused() == backup.BEING_RESTORED + "\n"

@@ -54,9 +54,7 @@ def test_where_nothing_was_built_there_is_nothing(
     assert client.get("/pocket/engine.js").status_code == 404
 
 
-def test_a_page_that_writes_its_sheet_itself_is_told_with_what_it_should(
-    anna: Visitor, sit: Sit, built: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_hears_of_its_engine(anna: Visitor, sit: Sit, built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
     sheet = sit()
     version = " ".join(re.findall(r' data-(?:engine|log)="([^"]*)"', anna.client.get(sheet.address).text))

@@ -96,9 +96,7 @@ def test_nothing_at_all_is_given_to_another_name(client: FlaskClient, address: s
 
 
 @pytest.mark.parametrize(("proxies", "is_believed"), [("127.0.0.1", True), ("192.0.2.7", False), ("", False)])
-def test_of_what_a_proxy_says_only_a_trusted_ones_is_believed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: str, is_believed: bool
-) -> None:
+def test_who_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: str, is_believed: bool) -> None:
     """Who asks, which counts for the rates and stands in the security log, and how; the name is never taken from it."""
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", proxies)
     with fresh_app(tmp_path) as app:

@@ -21,7 +21,6 @@ from tests.server.visitor import Visitor
 from tests.store.conftest import POSTGRESQL_ALONE
 
 __all__ = ["start"]
-ROOT = Path(__file__).resolve().parents[3]
 SOUND = "k" * LEAST
 
 
@@ -46,7 +45,7 @@ def test_a_key_is_made_once_and_for_its_owner_only(tmp_path: Path, name: str, le
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_key_that_was_put_there_by_hand_is_its_owners_alone_from_then_on(
+def test_a_key_put_there_by_hand_is_its_owners_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     """As out of a backup, where a key is broken. One that is somebody else's to close is read all the same."""
@@ -72,9 +71,7 @@ def test_what_is_no_file_is_no_key_and_holds_nobody_up(tmp_path: Path, make: Cal
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_a_key_and_its_place_are_on_the_disk_before_it_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: bool
-) -> None:
+def test_a_key_is_on_the_disk_before_it_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: bool) -> None:
     """A power cut between would leave an empty file, or none, under cookies that were signed with it."""
     if again:
         kept(tmp_path)
@@ -133,9 +130,7 @@ def test_no_secret_key_is_made_beside_games_that_belong_to_another(tmp_path: Pat
     assert settings({"SCOREKEEPER_INSTANCE": tmp_path})["SECRET_KEY"] == read_key(tmp_path / "secret_key")
 
 
-def test_a_secret_key_of_the_environment_takes_no_other_ones_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_key_of_the_environment_takes_no_others_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every phone would be a stranger, and each that comes would get a cookie in the place of the one it had."""
     own = {"SCOREKEEPER_INSTANCE": tmp_path}
     key = settings(own)["SECRET_KEY"]

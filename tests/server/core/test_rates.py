@@ -43,9 +43,7 @@ def test_it_is_told_in_words_and_for_how_long(anna: Visitor) -> None:
     assert "Too much is asked of this server at once." in answer.text
 
 
-def test_devices_made_anew_again_and_again_count_by_their_address(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_devices_made_anew_count_by_their_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RATES, "links.enter", ("30 per minute", "5 per minute"))  # type: ignore[index]
     with fresh_app(tmp_path) as app:
 

@@ -76,14 +76,9 @@ def test_what_is_no_path_is_refused(tmp_path: Path, setting: str, monkeypatch: p
 
 
 def test_only_what_stands_behind_it_is_inside() -> None:
-    assert [inside(ROOT, path) for path in ("/cards", "/cards/", "/cards/g/x", "/cardsharp", "/", "/g/cards")] == [
-        "",
-        "/",
-        "/g/x",
-        None,
-        None,
-        None,
-    ]
+    outside = ("/cardsharp", "/", "/g/cards")
+    assert [inside(ROOT, path) for path in ("/cards", "/cards/", "/cards/g/x")] == ["", "/", "/g/x"]
+    assert {inside(ROOT, path) for path in outside} == {None}
     assert inside("", "/g/x") == "/g/x"
 
 

@@ -28,9 +28,7 @@ def cookie_of(visitor: Visitor) -> str:
 
 
 @pytest.mark.parametrize("days", [-20_000, -400, -1, 366, 800, 20_000])
-def test_whatever_the_servers_clock_says_a_device_keeps_its_games(
-    anna: Visitor, sit: Sit, ahead: list[int], days: int
-) -> None:
+def test_whatever_the_clock_says_a_device_keeps_its_games(anna: Visitor, sit: Sit, ahead: list[int], days: int) -> None:
     """A small computer without a clock of its own begins in 1970, until the network tells it better."""
     sheet = sit()
     secret = cookie_of(anna)

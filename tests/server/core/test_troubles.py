@@ -17,7 +17,7 @@ from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.serve import _open_games
 from scorekeeper.store import database
 from scorekeeper.store.models import db
-from scorekeeper.trouble import Trouble, Unavailable, is_read_only, trouble_of
+from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 from scorekeeper.wording import serving
 from tests.apps import DATABASE
 from tests.each import each
@@ -76,9 +76,7 @@ def test_no_rights_and_a_disk_only_to_read(
     assert anna.opens(sheet.address).status == 200
 
 
-def test_another_program_that_holds_the_games(
-    anna: Visitor, tmp_path: Path, sit: Sit, told: Callable[[str], None]
-) -> None:
+def test_another_program_holds_the_games(anna: Visitor, tmp_path: Path, sit: Sit, told: Callable[[str], None]) -> None:
     sheet, page = sit(), anna.opens("/new")
     told("PRAGMA busy_timeout = 50")
     with closing(sqlite3.connect(tmp_path / DATABASE, isolation_level=None)) as other:
@@ -89,9 +87,7 @@ def test_another_program_that_holds_the_games(
     assert anna.sends(page, "/new", NAMES).status == 200, "and the same form again when it is done"
 
 
-def test_whoever_asks_again_is_told_when(
-    anna: Visitor, monkeypatch: pytest.MonkeyPatch, told: Callable[[str], None]
-) -> None:
+def test_it_says_when_to_ask_again(anna: Visitor, monkeypatch: pytest.MonkeyPatch, told: Callable[[str], None]) -> None:
     page = anna.opens("/new")
     told("PRAGMA query_only = ON")
     form = page.form("/new")
@@ -147,19 +143,13 @@ def test_errors_are_told_apart(error: Exception, trouble: Trouble | None) -> Non
     assert trouble_of(error) is trouble
 
 
-def test_a_disk_is_asked_whether_it_can_be_written(tmp_path: Path) -> None:
-    assert not is_read_only(tmp_path / "not" / "there")
-
-
 def of_sqlite(code: int) -> sqlite3.Error:
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = code
     return error
 
 
-def test_a_full_disk_and_one_only_to_read_are_not_called_failing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_or_read_only_disk_is_not_called_failing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever opens a database after a while needs 32 kB for what SQLite keeps beside it; tried on such disks."""
     file = tmp_path / DATABASE
     assert trouble_of(of_sqlite(sqlite3.SQLITE_IOERR_SHMSIZE), file) is Trouble.FULL

@@ -14,13 +14,13 @@ from flask import Flask
 
 from scorekeeper.cli import main
 from scorekeeper.export.formats import FORMATS
-from scorekeeper.service.commands import StartGame
 from tests.each import each
 from tests.server.conftest import Look, Sit
 from tests.server.exchange.test_imports import files as sends_file
 from tests.server.exchange.test_imports import pastes
 from tests.server.exchange.test_imports import played as record
 from tests.server.visitor import Page, Visitor
+from tests.service.examples import start
 
 BOM = b"\xef\xbb\xbf"
 BEGINNINGS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg", "xlsx": b"PK"}
@@ -60,15 +60,6 @@ def test_a_game_bears_its_name_in_every_file_for_people(anna: Visitor, sit: Sit)
     assert json.loads(files["record"].data)["title"] == "Christmas at Vera’s"
     names = [answer.headers["Content-Disposition"] for answer in files.values()]
     assert [name for name in names if "Christmas" not in name] == []
-
-
-def test_the_page_links_to_every_format_and_paper(anna: Visitor, sit: Sit) -> None:
-    sheet = sit()
-    page = anna.opens(f"{sheet.address}/files")
-    links = re.findall(rf'href="({re.escape(sheet.address)}/files/[^"]+)"', page.html)
-    assert {link.rpartition("/")[2].partition("?")[0] for link in links} == set(FORMATS)
-    assert re.findall(r"paper=(\w+)", " ".join(links)) == ["a4", "a5", "letter"]
-    assert {anna.client.get(link.replace("&amp;", "&"), buffered=True).status_code for link in links} == {200}
 
 
 def test_the_page_says_whose_letters_no_picture_has(anna: Visitor, sit: Sit) -> None:
@@ -113,19 +104,7 @@ ODD_TITLES = [
 @pytest.mark.parametrize("title", ODD_TITLES)
 def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: str) -> None:
     with app.app_context():
-        app.extensions["service"].start(
-            StartGame(
-                game="odd",
-                key="start",
-                at="2026-11-21T20:00:00Z",
-                author="",
-                system="russian",
-                changes={},
-                players=("Anna", "Boris", "Vera"),
-                first_dealer="Anna",
-                title=title,
-            )
-        )
+        app.extensions["service"].start(start("odd", title=title))
     for name in ("txt", "record"):
         told = boris.client.get(f"/g/odd/files/{name}", buffered=True).headers["Content-Disposition"]
         plain, _, coded = told.partition("; filename*=UTF-8''")

@@ -15,6 +15,7 @@ from scorekeeper.engine.score import score_document
 from scorekeeper.server.core import services
 from scorekeeper.store.models import db
 from tests.each import each
+from tests.notation import parse_deal
 from tests.server.conftest import Look, Sit
 from tests.server.games.test_archive import deletes
 from tests.server.sharing.test_links import addresses, revokes
@@ -29,14 +30,7 @@ RECORD: dict[str, Any] = {
     "deals": [
         {"declarer": "Boris", "bid": 120, "points": {"Anna": 3, "Boris": 115, "Vera": 2}},
         {"declarer": "Anna", "bid": 123, "points": {"Anna": 120, "Boris": 0, "Vera": 0}, "agreed": "we all heard it"},
-        {
-            "outcome": "adjustment",
-            "player": "Vera",
-            "amount": -120,
-            "reason": "revoke",
-            "note": "ёжик",
-            "at": "2026-11-21T20:15:00Z",
-        },
+        {**parse_deal("adjust Vera -120 revoke", []), "note": "ёжик", "at": "2026-11-21T20:15:00Z"},
     ],
 }
 
@@ -73,27 +67,6 @@ def test_a_word_where_a_file_belongs_is_no_file(anna: Visitor) -> None:
     form = anna.opens("/import").form("/import")
     answer = anna.client.post("/import", data={**dict(form.data()), "file": "game.json"})
     assert answer.status_code == 422
-
-
-def test_a_whole_game_is_the_same_with_its_hash(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
-    sheet = played(anna, played(anna, sit()))
-    anna.sends(sheet, "/undo")
-    before = whole(anna, sheet)
-    assert set(before) == {"format", "record", "sheet", "log", "hash"}
-    assert [event["kind"] for event in before["log"]] == ["GameStarted", "DealRecorded", "DealRecorded", "DealVoided"]
-    imported = pastes(stranger, json.dumps(before))
-    assert imported.status == 200
-    assert "/g/" in imported.address
-    assert imported.address != sheet.address
-    assert whole(stranger, imported) == before
-    assert rows(app, "games") == 2
-
-
-def test_a_game_that_is_here_is_not_imported_again(anna: Visitor, sit: Sit, app: Flask) -> None:
-    sheet = played(anna, sit())
-    text = json.dumps(whole(anna, sheet))
-    assert pastes(anna, text).address == sheet.address
-    assert rows(app, "games") == 1
 
 
 def test_a_document_twice_is_one_game(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:

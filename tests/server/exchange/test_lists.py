@@ -97,11 +97,8 @@ def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, state: Look) -> 
     assert "Every row becomes a hand" in page.words
     found = state(saves(anna, page))
     assert standings(found) == {"Анна": -70, "Борис": 60, "Вера": 105}
-    assert [(deal.declarer, deal.bid) for deal in found.played.record.deals] == [
-        ("Борис", 120),
-        ("Анна", 100),
-        ("Борис", 120),
-    ]
+    bids = {"Борис": [120, 120], "Анна": [100]}
+    assert bids == {name: [one.bid for one in found.played.record.deals if one.declarer == name] for name in bids}
     # The declarer of the first hand took the 90 that were left, and at least a marriage of 40.
     assert found.played.record.deals[0].points == {"Анна": 30, "Вера": 0, "Борис": 130}
     assert found.played.sheet.standings[2].bolts == 1
@@ -124,9 +121,7 @@ def test_everything_guessed_can_be_changed(anna: Visitor, state: Look) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
-def test_our_csv_is_known_in_each_language(
-    anna: Visitor, stranger: Visitor, sit: Sit, state: Look, language: str
-) -> None:
+def test_our_csv_in_each_language(anna: Visitor, stranger: Visitor, sit: Sit, state: Look, language: str) -> None:
     sheet = played(anna, played(anna, sit()))
     table = anna.client.get(f"{sheet.address}/files/csv", headers={"Accept-Language": language}).get_data(as_text=True)
     page = pastes(stranger, table)
@@ -237,9 +232,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
 
 
 @each(("text", "told", "sentence"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
-def test_mistakes_by_row_and_column(
-    anna: Visitor, app: object, text: str, told: dict[str, object], sentence: str
-) -> None:
+def test_mistakes_by_their_place(anna: Visitor, app: object, text: str, told: dict[str, object], sentence: str) -> None:
     page = pastes(anna, text)
     if page.form("/import/list").names() >= {"role_0"}:
         page = as_changes(anna, page)
@@ -355,9 +348,7 @@ READ: list[tuple[str, bool, dict[str, int]]] = [
 
 
 @each(("text", "is_changes", "after"), READ)
-def test_what_people_paste_makes_the_sheet_at_one_tap(
-    anna: Visitor, state: Look, text: str, is_changes: bool, after: dict[str, int]
-) -> None:
+def test_what_people_paste(anna: Visitor, state: Look, text: str, is_changes: bool, after: dict[str, int]) -> None:
     page = pastes(anna, text)
     assert "The sheet it makes" in page.words
     assert standings(state(saves(anna, as_changes(anna, page) if is_changes else page))) == after

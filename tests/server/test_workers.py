@@ -20,7 +20,6 @@ NAMES: dict[str, object] = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera
 
 
 def until(holds: Callable[[], bool], what: str) -> None:
-    """Returns when it holds."""
     give_up = time.monotonic() + SOON
     while not holds():
         assert time.monotonic() < give_up, what
@@ -94,11 +93,9 @@ class Server:
                 os.kill(pid, signal.SIGCONT)
 
     def visitor(self) -> Visitor:
-        """Somebody new."""
         return Visitor(Wire(self.port))  # type: ignore[arg-type]
 
     def stops(self) -> tuple[str, str]:
-        """What it says when it is told to stop."""
         self.process.send_signal(signal.SIGTERM)
         said, complaints = self.process.communicate(timeout=60)
         assert self.process.returncode == 0

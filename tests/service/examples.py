@@ -102,7 +102,6 @@ def change(
     key: str | None = None,
     **told: object,
 ) -> Any:
-    """Any other command."""
     return kind(
         game=game, seq=seq, key=key or f"{kind.__name__}-{seq}", at=at(seq % 60), author="Anna", device=device, **told
     )

@@ -42,7 +42,6 @@ def service(store: MemoryStore) -> GameService:
 
 
 def running(service: GameService) -> list[list[int]]:
-    """The scores after each hand."""
     return [[column.after for column in scored.columns] for scored in service.state("g").played.sheet.deals]
 
 

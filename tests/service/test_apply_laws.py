@@ -95,7 +95,6 @@ def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed:
 
 
 def _begun(store: MemoryStore, told: Document) -> GameService:
-    """A service with the game, its deals recorded."""
     decoded = decode(told)
     assert decoded.record is not None
     head = decoded.record
@@ -113,7 +112,6 @@ def _begun(store: MemoryStore, told: Document) -> GameService:
 
 
 def _holds(state: GameState) -> None:
-    """What every book holds."""
     assert state.played.sheet == score(state.played.record)
     assert not state.played.sheet.refused
     standing = [entry for entry in state.entries if entry.status is EntryStatus.IN_RECORD]

@@ -41,7 +41,6 @@ def service() -> GameService:
 
 @pytest.fixture
 def ended(service: GameService) -> GameService:
-    """The same, ended by event 7."""
     service.change(change(EndGame, 6, reason="the last train"))
     return service
 
@@ -127,7 +126,6 @@ def test_a_correction_that_gives_an_ended_game_a_winner_counts_more_than_the_end
 
 
 def time_is_up(*hands: str) -> GameService:
-    """A game of these hands in which time is up."""
     service = service_of(*hands)
     service.change(change(EndGame, 1 + len(hands), by_points=True))
     return service

@@ -53,7 +53,6 @@ Document = dict[str, Any]
 
 
 def parcel(log: tuple[Logged, ...] = LOG) -> Document:
-    """The document as it comes from a file."""
     document: Document = json.loads(json.dumps(encode_game(log)))
     return document
 

@@ -31,7 +31,6 @@ ANYTHING = st.recursive(
 
 
 def sent(document: object) -> Any:
-    """The document as it comes out of a file."""
     return parse(json.dumps(document, ensure_ascii=False))
 
 
@@ -83,7 +82,6 @@ def test_a_parcel_with_anything_in_it_is_taken_whole_or_refused(anything: object
 
 
 def places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    """The paths of everything in a document."""
     if isinstance(value, dict):
         return [place for key, one in value.items() for place in [(*path, key), *places(one, (*path, key))]]
     if isinstance(value, list):

@@ -44,7 +44,6 @@ def evening(dice: Random, hands: int = 40) -> Document:
 
 
 def kept(document: Document) -> Document:
-    """The record of the game that a document becomes here."""
     return encode_record(load_state("g", import_document(document, IMPORTER).log).played.record)
 
 

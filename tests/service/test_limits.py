@@ -53,7 +53,6 @@ def then(service: GameService, kind: type[Any], **told: object) -> CommandResult
 
 
 def comes_back(service: GameService) -> bool:
-    """Whether the game comes back out of its own file, all of it."""
     state, log = service.state("g"), service.log("g")
     text = export("json", whole_game(state, log), ENGLISH, ExportOptions())
     back = decode_game(parse(text))

@@ -23,7 +23,6 @@ def service() -> GameService:
 
 
 def corrects(service: GameService, kind: type[GameCommand], **told: object) -> int:
-    """The event of a correction."""
     answer = service.change(change(kind, service.seq("g"), reason=WHY, **told))
     assert answer.seq is not None, answer
     return answer.seq

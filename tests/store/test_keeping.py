@@ -18,8 +18,6 @@ MONDAY = date(2026, 11, 23)
 
 
 class Calendar:
-    """What day it is."""
-
     def __init__(self) -> None:
         self.day = MONDAY
 

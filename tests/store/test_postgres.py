@@ -1,5 +1,12 @@
 """PostgreSQL that is started anew: what waits is sent again, and counts once."""
 
+import os
+import subprocess
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from subprocess import PIPE
+
 import pytest
 from flask import Flask
 
@@ -8,7 +15,8 @@ from scorekeeper.store.database import database_state
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.trouble import Trouble, Unavailable
-from tests.postgres import halted
+from tests.apps import SECRET
+from tests.postgres import fresh_address, halted
 from tests.service.examples import record, start
 from tests.store.conftest import POSTGRESQL_ALONE
 
@@ -49,3 +57,35 @@ def test_one_that_is_only_read_from_keeps_no_hand(app: Flask) -> None:
         with db.engine.begin() as connection:
             connection.exec_driver_sql("SET TRANSACTION READ WRITE")
             connection.exec_driver_sql("ALTER ROLE scorekeeper RESET default_transaction_read_only")
+
+
+ROOT = Path(__file__).resolve().parents[2]
+MIGRATES_WHEN_TOLD = """
+import sys
+from scorekeeper.server.app import create_app, migrate_database
+app = create_app()
+print("ready", flush=True)
+sys.stdin.readline()
+migrate_database(app)
+"""
+
+
+def test_servers_that_migrate_at_the_same_moment_do_so_one_after_the_other(tmp_path: Path) -> None:
+    known = {"PYTHONPATH": str(ROOT), "SCOREKEEPER_INSTANCE": str(tmp_path), "SECRET_KEY": SECRET}
+    known |= {"DATABASE_URL": fresh_address(migrated=False)}
+    command, pipes = [sys.executable, "-c", MIGRATES_WHEN_TOLD], dict.fromkeys(("stdin", "stdout", "stderr"), PIPE)
+    with ExitStack() as ended:
+        servers = []
+        for _ in range(3):
+            server = subprocess.Popen(command, env=os.environ | known, text=True, **pipes)
+            servers.append(ended.enter_context(server))
+            ended.callback(server.kill)
+        for server in servers:
+            assert server.stdout is not None
+            assert server.stdout.readline() == "ready\n"
+        for server in servers:
+            assert server.stdin is not None
+            server.stdin.write("now\n")
+            server.stdin.flush()
+        told = [server.communicate(timeout=60)[1] for server in servers]
+        assert [server.returncode for server in servers] == [0, 0, 0], told

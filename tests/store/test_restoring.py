@@ -36,7 +36,6 @@ KEYS = {"secret_key": b"s" * 64, "house_key": b"h" * 22}
 
 
 def made(folder: Path, *games: str, **keys: bytes) -> Installation:
-    """An installation with these games and keys."""
     folder.mkdir()
     with fresh_app(folder, HOUSE_KEY="for tests, and for no others") as app, app.app_context():
         for game in games:
@@ -53,13 +52,11 @@ def old(tmp_path: Path) -> Installation:
 
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
-    """A backup of another installation."""
     back_up(made(tmp_path / "new", "n", **KEYS), tmp_path / "saved.zip")
     return tmp_path / "saved.zip"
 
 
 def state(here: Installation) -> tuple[object, ...]:
-    """Which games are here, with which keys."""
     assert here.database is not None
     if not here.database.exists():
         return (None, here.keys())

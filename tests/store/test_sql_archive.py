@@ -1,7 +1,11 @@
 """Summaries: made from the log, made anew when the game goes on, searched in any alphabet."""
 
+import unicodedata
+
 import pytest
 import sqlalchemy as sa
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.service import archive as service_archive
 from scorekeeper.service.access import Device, Role, make_link
@@ -11,7 +15,7 @@ from scorekeeper.service.game_service import GameService
 from scorekeeper.service.summary import Condition, Summary, summarize
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
-from scorekeeper.store.sql_archive import SqlArchive
+from scorekeeper.store.sql_archive import SqlArchive, fold
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, change, dealt, record, start, started
@@ -228,3 +232,42 @@ def test_a_title_with_any_sign_is_kept_and_found(archive: SqlArchive, service: G
     service.start(start(title="a\0b\x01 \uffff"))
     assert found(archive, service, words=("ab",)) == ["g"]
     assert archive.find(EVERYTHING, limit=9)[0].title == "a\0b\x01 \uffff"
+
+
+@pytest.mark.parametrize(("name", "typed"), [
+    ("İpek", "ipek"),
+    ("Işıl", "ışıl"),
+    ("Işıl", "IŞIL"),
+    ("Işıl", "isil"),
+    ("Фёдор", "федор"),
+    ("Федор", "ФЁДОР"),
+    ("Łukasz", "lukasz"),
+    ("Ελένη", "ελενη"),
+    ("Οδυσσέας", "ΟΔΥΣΣΕΑΣ"),
+    ("Zoë", "zoe"),
+    ("Çağrı", "cagri"),
+    ("Đorđe", "dorde"),
+    ("Søren", "soren"),
+    ("Æthel", "aethel"),
+    ("Straße", "STRASSE"),
+    ("Андре\N{COMBINING ACUTE ACCENT}й", "андрей"),
+    ("Андрей", unicodedata.normalize("NFD", "андрей")),
+    ("Ｚｏë", "zoe"),
+    ("שָׁלוֹם", "שלום"),
+    ("김", unicodedata.normalize("NFD", "김")),
+])  # fmt: skip
+def test_a_name_is_found_however_it_is_typed(name: str, typed: str) -> None:
+    assert fold(name) == fold(typed)
+
+
+@pytest.mark.parametrize(("name", "other"), [
+    ("Андрей", "Андреи"), ("Їжак", "Іжак"), ("Воўк", "Воук"), ("김", "기"), ("がく", "かく"), ("Юля", "Уля"),
+])  # fmt: skip
+def test_another_letter_is_another_name(name: str, other: str) -> None:
+    assert fold(name) != fold(other)
+    assert fold(other) not in fold(name)
+
+
+@given(st.text())
+def test_either_normal_form_is_folded_alike(text: str) -> None:
+    assert fold(unicodedata.normalize("NFD", text)) == fold(unicodedata.normalize("NFC", text))

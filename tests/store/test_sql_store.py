@@ -31,7 +31,6 @@ ANNA, BORIS = (Device(id=letter * 64, name="", label=letter) for letter in "ab")
 
 @pytest.fixture
 def store(app: Flask) -> SqlStore:
-    """A store with one game of three events."""
     store = SqlStore()
     for logged in (started(), dealt(2), dealt(3)):
         store.append("g", logged)

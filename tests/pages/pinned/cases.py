@@ -47,7 +47,6 @@ class Case:
 
 
 def cases() -> Iterator[Case]:
-    """All of them, each by a name of its own."""
     yield from _pages()
     for path, game, told in SENT:
         yield from _everywhere(path, game, told)
@@ -110,7 +109,6 @@ def _everywhere(path: str, game: str, told: Told) -> Iterator[Case]:
 
 
 def _case(game: str, path: str, what: str = "", form: Told | None = None, **more: object) -> Case:
-    """Named by what is sent, and where."""
     name = " ".join(("POST", f"{game}/{path}", what)) if what else f"POST {game}/{path}"
     return Case(**{"name": name, "game": game, "path": path, "form": form or {}, **more})  # type: ignore[arg-type]
 

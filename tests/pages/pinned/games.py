@@ -10,7 +10,6 @@ from flask.testing import FlaskClient
 
 from scorekeeper.service.access import Device
 from scorekeeper.service.events import Logged
-from tests.server.visitor import forms_in
 
 Told = Mapping[str, str | list[str]]
 
@@ -92,8 +91,17 @@ def _rules(keeper: FlaskClient, game: str, **changed: str) -> Told:
 
 def sent_by(page: str, form: str) -> dict[str, str | list[str]]:
     """What a browser would send of a form that nobody has touched."""
-    found = next(one for one in forms_in(page, "") if one.id == form)
-    return {name: values[0] if len(values) == 1 else values for name, values in found.sent().items()}
+    found = re.search(rf'<form method="post"[^>]* id="{form}".*?</form>', page, flags=re.DOTALL)
+    assert found, form
+    told: dict[str, list[str]] = {}
+    for tag in re.findall(r"<input [^>]*>", found[0]):
+        given = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if given.get("name") and (given.get("type") not in ("radio", "checkbox") or re.search(r" checked\b", tag)):
+            told.setdefault(given["name"], []).append(given.get("value", "on"))
+    for name, options in re.findall(r'<select [^>]*name="([^"]*)".*?>(.*?)</select>', found[0], flags=re.DOTALL):
+        chosen = re.findall(r'<option value="([^"]*)" selected', options) or re.findall(r'value="([^"]*)"', options)[:1]
+        told[name] = chosen
+    return {name: values[0] if len(values) == 1 else values for name, values in told.items()}
 
 
 def _dated(name: str, log: tuple[Logged, ...], began: datetime) -> tuple[Logged, ...]:

@@ -112,14 +112,12 @@ def house(folder: Path) -> Iterator[House]:
 
 
 def answers(folder: Path) -> Answers:
-    """Of all cases, by name."""
     build()
     with house(folder) as asked:
         return {case.name: asked.answer(number, case) for number, case in enumerate(cases())}
 
 
 def pinned() -> Answers:
-    """As they were when they were pinned."""
     found: Answers = json.loads(lzma.decompress(PINNED.read_bytes()))
     return found
 

@@ -23,7 +23,6 @@ def client(app: Flask) -> FlaskClient:
 
 @pytest.fixture(scope="module")
 def built() -> Path:
-    """The folder as `make setup` leaves it."""
     build()
     return BUILT
 

@@ -71,14 +71,12 @@ def test_an_import_and_a_rematch_are_games_too(small: Flask) -> None:
 
 
 def with_a_helper(app: Flask, anna: Visitor, sheet: Page) -> Visitor:
-    """A second device that keeps the score of the game, and began none."""
     helper = Visitor(app.test_client())
     helper.joins(addresses(anna.opens(f"{sheet.address}/share"))[0])
     return helper
 
 
 def rematches(visitor: Visitor, sheet: Page, times: int) -> list[int]:
-    """The answers to so many of them, each asked for with a key of its own."""
     token = visitor.opens(sheet.address).form("").value("csrf_token")
     sent = [{"csrf_token": token, "key": f"fresh-key-0123456789-{number}"} for number in range(times)]
     return [visitor.client.post(f"{sheet.address}/rematch", data=one).status_code for one in sent]

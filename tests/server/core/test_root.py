@@ -34,7 +34,6 @@ class Browser(FlaskClient):
     """Asks for whole addresses, as a proxy hands them on; Flask's own would put the sub-path before each."""
 
     def open(self, *told: Any, **named: Any) -> Any:
-        """GET, POST and the others."""
         return super().open(*told, **{"base_url": "http://localhost/", **named})
 
 
@@ -52,7 +51,6 @@ def anna(app: Flask) -> Visitor:
 
 @pytest.fixture
 def sheet(app: Flask, anna: Visitor) -> Page:
-    """A game with one hand."""
     sheet = anna.sends(anna.opens(f"{ROOT}/new"), f"{ROOT}/new", NAMES)
     with app.app_context():
         app.extensions["service"].record(record(1, game=sheet.address.removeprefix(f"{ROOT}/g/")))

@@ -27,7 +27,6 @@ PAGES = (
 
 
 def as_sent(visitor: Visitor, address: str) -> str:
-    """The page with its pictures."""
     return visitor.client.get(address, follow_redirects=True).text
 
 

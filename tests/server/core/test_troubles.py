@@ -40,7 +40,6 @@ def told(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 
 def writes(anna: Visitor, page: Page) -> Page:
-    """Begins games until it is refused."""
     for _ in range(60):
         answer = anna.sends(page, "/new", NAMES)
         if answer.status != 200:
@@ -114,8 +113,6 @@ def test_a_mistake_of_the_program_is_none_of_these(app: Flask) -> None:
 
 
 class Refusal(Exception):
-    """As psycopg refuses, by a code."""
-
     def __init__(self, sqlstate: str) -> None:
         self.sqlstate = sqlstate
 

@@ -28,8 +28,6 @@ def three(anna: Visitor, sit: Sit, clock: Clock) -> Page:
 
 @pytest.fixture
 def other(app: Flask, state: Look) -> OtherPhone:
-    """Another phone at the same game."""
-
     def does(sheet: Page, kind: type[GameCommand], **told: object) -> None:
         now = state(sheet)
         known = {"key": f"other-{now.seq}", "at": at(0), "author": "Vera", "device": "Vera’s phone"}
@@ -174,7 +172,6 @@ def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, st
 
 
 def correction(page: Page) -> str:
-    """What the page of consequences says is being corrected."""
     found = re.search(r'<section class="correction".*?</section>', page.html, re.DOTALL)
     return "" if found is None else " ".join(html.unescape(re.sub(r"<[^>]+>", " ", found[0])).split())
 

@@ -44,8 +44,6 @@ Do = Callable[..., None]
 
 @pytest.fixture
 def do(app: Flask, sheet: Page) -> Do:
-    """A command to the game of the sheet."""
-
     def does(kind: type[GameCommand], device: str = "Boris’s phone", **told: object) -> None:
         game = sheet.address.split("/")[2]
         with app.app_context():
@@ -254,7 +252,6 @@ PLAYED = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"
 
 @pytest.fixture
 def corrected(anna: Visitor, sit: Sit) -> Page:
-    """A game with a correction."""
     sheet = sit()
     for _ in range(2):
         anna.tells(sheet, PLAYED)

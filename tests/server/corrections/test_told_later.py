@@ -22,14 +22,12 @@ def sheet(anna: Visitor, sit: Sit) -> Page:
 
 
 def filled_in(visitor: Visitor, sheet: Page, address: str, told: dict[str, object]) -> dict[str, list[str]]:
-    """The form as it stands there with something else in it."""
     drawn = visitor.opens(f"{sheet.address}{address}").form(address)
     drawn.fill(told)
     return drawn.sent()
 
 
 def told(visitor: Visitor, sheet: Page, address: str, more: dict[str, str], key: str = KEY) -> tuple[int, str]:
-    """That sent from a queue: the status and the answer."""
     data = filled_in(visitor, sheet, address, {})
     told = {name: [text] for name, text in more.items()}
     return sent(visitor, f"{sheet.address}{address}", {**data, "key": [key], **told})

@@ -22,14 +22,12 @@ NOTHING_NEW = "Nothing is different from what is written already."
 
 
 def imported(visitor: Visitor, document: dict[str, Any]) -> Page:
-    """The sheet of a record that was pasted."""
     sheet = visitor.sends(visitor.opens("/import"), "/import", {"text": json.dumps(document)})
     assert "/g/" in sheet.address, sheet.errors()
     return sheet
 
 
 def tells_the_same(visitor: Visitor, document: dict[str, Any]) -> None:
-    """Imports a record, and sends the form of each of its hands as it stands."""
     sheet = imported(visitor, document)
     for number, deal in enumerate(document["deals"], start=1):
         if deal.get("outcome") == "agreement":

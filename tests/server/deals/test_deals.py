@@ -134,7 +134,6 @@ def test_back_and_changed_is_seen_of_another_process(app: Flask, anna: Visitor, 
 
 
 def sent_by_script(visitor: Visitor, page: Page, told: dict[str, object], fragment: str = "record") -> Any:
-    """The form as the page's script sends it; the answer as it came."""
     form = page.form("/deals/new")
     form.fill(told)
     data = form.sent()
@@ -171,7 +170,6 @@ PAIRS = ("draw", "polish-two", "russian-two")
 
 
 def spoil(form: Form, outcome: str) -> None:
-    """Nonsense in every field, chosen or typed."""
     for control in form.controls:
         if control.name == "outcome":
             control.on = control.value == outcome

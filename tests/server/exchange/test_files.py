@@ -115,14 +115,12 @@ def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: s
 
 
 def watch(host: Visitor, grant: Visitor, sheet: Page) -> list[str]:
-    """Lets the guest watch; the codes of all links of the game."""
     links = host.links(sheet)
     grant.joins(links[1])
     return [link.partition("#")[2] for link in links]
 
 
 def opened(name: str, data: bytes) -> str:
-    """Everything that stands in a file, unpacked."""
     if name == "pdf":
         reader = pypdf.PdfReader(io.BytesIO(data))
         return " ".join([*(page.extract_text() for page in reader.pages), str(reader.metadata), data.decode("latin-1")])

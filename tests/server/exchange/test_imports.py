@@ -40,7 +40,6 @@ def pastes(visitor: Visitor, text: str) -> Page:
 
 
 def files(visitor: Visitor, content: bytes, name: str = "game.json") -> Page:
-    """Sends a file, as the form's `multipart/form-data` does."""
     form = visitor.opens("/import").form("/import")
     data = {**dict(form.data()), "file": FileStorage(io.BytesIO(content), name)}
     boundary, body = encode_multipart(data)

@@ -33,7 +33,6 @@ def keep(app: Flask) -> Keep:
 
 
 def found(page: Page) -> list[str]:
-    """The games on a page, in order."""
     return re.findall(r'class="game" href="/g/([\w-]+)', page.html)
 
 

@@ -10,8 +10,6 @@ from tests.server.visitor import Visitor
 
 
 class Told:
-    """Backups that are as a test says."""
-
     def __init__(self, **told: str) -> None:
         self.told = told
 

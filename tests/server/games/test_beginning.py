@@ -21,7 +21,6 @@ def games(app: Flask) -> int:
 
 @pytest.fixture
 def new(anna: Visitor) -> Form:
-    """The form of a new game, filled in."""
     form = anna.opens("/new").form("/new")
     form.fill(NAMES)
     return form

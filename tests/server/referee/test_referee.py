@@ -29,7 +29,6 @@ def rulings(page: Page) -> list[str]:
 
 
 def adjusts(visitor: Visitor, sheet: Page, amount: str) -> None:
-    """Boris brings points along."""
     told = {"outcome": "adjustment", "player": 1, "amount": amount, "reason": "brought along", "sign": "bonus"}
     visitor.tells(sheet, told)
 

@@ -70,7 +70,6 @@ def ends_hand(visitor: Visitor, sheet: Page, code: str, ruling: str, tap: str, *
 
 
 def hand_form(page: Page, ruling: str) -> Form:
-    """The form that writes the hand as it counts."""
     (form,) = [form for form in page.forms if form.id == f"end-{ruling}"]
     return form
 

@@ -4,11 +4,7 @@ import re
 
 import pytest
 
-from scorekeeper.engine.game import Game
-from scorekeeper.export.frame import Size
-from scorekeeper.server.sheet import print_page as curve
 from scorekeeper.server.sheet.views_routes import HANDS
-from scorekeeper.wording.voice import Voice
 from tests.each import each
 from tests.server.conftest import Look, Sit
 from tests.server.deals.test_deals import ORDINARY, record
@@ -81,28 +77,6 @@ def test_it_offers_nothing_but_the_way_back(anna: Visitor, sit: Sit, place: str)
     page = anna.opens(f"{sheet.address}/{place}")
     assert page.forms == []
     assert re.findall(r'<a [^>]*href="([^"]+)"', page.html) == ["#main", f"{sheet.address}#now"]
-
-
-def test_a_curve_is_drawn_once(anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[int] = []
-    really = curve.curve_as_svg
-
-    def counting(game: Game, voice: Voice, size: Size) -> str:
-        drawn.append(len(game.sheet.deals))
-        return really(game, voice, size)
-
-    monkeypatch.setattr(curve, "curve_as_svg", counting)
-    sheet = record(anna, sit(), ORDINARY)
-    drawn.clear()
-    for visitor in (anna, boris, anna):
-        wall(visitor, sheet)
-    assert drawn == [1]
-    anna.opens(f"{sheet.address}/wall?lang=de")
-    assert drawn == [1, 1], "another language is another drawing"
-    give(anna, sheet, 0, 10)
-    drawn.clear()
-    wall(anna, sheet)
-    assert drawn == [2]
 
 
 def flat(visitor: Visitor, sheet: Page) -> Page:

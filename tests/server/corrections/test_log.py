@@ -111,6 +111,22 @@ def links(page: Page, seq: int) -> list[str]:
     return [f"{words} {to}" for to, words in re.findall(r'<a href="/g/[^/]+([^"]+)">([^<]+)</a>', entry)]
 
 
+def test_every_entry_about_a_hand_leads_to_it(anna: Visitor, stranger: Visitor, sheet: Page, do: Do) -> None:
+    do(RecordDeal, deal=HAND)
+    do(AmendDeal, amends=2, deal=deal("Boris 130: 53 | - | 10"), reason=WHY)
+    do(UndoLastDeal)
+    page = anna.opens(f"{sheet.address}/log")
+    assert [links(page, seq) for seq in (2, 3, 4)] == [["Bring back /log/2/bring-back"]] * 3
+    do(RestoreDeal, restores=2, reason=WHY)
+    page = anna.opens(f"{sheet.address}/log")
+    own = ["Amend hand 1 /deals/1/amend", "Take off /deals/1/take-off", "Insert before /deals/1/insert"]
+    assert links(page, 2) == own
+    assert [links(page, seq) for seq in (3, 4, 5)] == [["Hand 1 /deals/1", "Amend hand 1 /deals/1/amend"]] * 3
+    stranger.joins(anna.links(sheet)[1])
+    watched = stranger.opens(f"{sheet.address}/log")
+    assert [links(watched, seq) for seq in (2, 3)] == [[], ["Hand 1 /deals/1"]], "who watches corrects nothing"
+
+
 def test_a_correction_taken_back_and_brought_back_is_told(anna: Visitor, sheet: Page, do: Do) -> None:
     do(CorrectRules, changes={"barrel.level": 900}, reason=WHY)
     do(CorrectRules, changes={"barrel.level": 880}, reason="no", takes_back=2)

@@ -119,31 +119,31 @@ def asks(service: GameService, kind: type[GameCommand], hand: int | None, age: i
 OTHER_POINTS = deal("Boris 100: 5 | 110 | 5")
 
 
-@pytest.mark.parametrize(("seconds", "asked"), [(0, False), (120, False), (121, True), (86_400, True)])
-def test_nobody_is_asked_within_two_minutes(seconds: int, asked: bool) -> None:
-    service, age = begun(HAND, OTHER_HAND), seconds
-    assert asks(service, AmendDeal, FIRST, age, amends=FIRST, deal=OTHER_POINTS, reason="?") is asked
+NOTED = deal("Boris 100 note=dusk: 3 | 115 | 2")
+AMENDED = {"amends": FIRST, "deal": OTHER_POINTS}
+BETWEEN = {"before": LAST, "deal": OTHER_POINTS}
 
 
-def test_nobody_is_asked_of_the_last_hand() -> None:
+@pytest.mark.parametrize(("kind", "hand", "age", "told", "asked"), [
+    *((AmendDeal, FIRST, age, AMENDED, age > 120) for age in (0, 120, 121, 86_400)),
+    # Of the last hand nobody is asked, nor where no hand below changes.
+    (AmendDeal, LAST, LONG_AGO, {"amends": LAST, "deal": OTHER_POINTS}, False),
+    (VoidDeal, LAST, LONG_AGO, {"voids": LAST}, False),
+    (AmendDeal, FIRST, LONG_AGO, {"amends": FIRST, "deal": NOTED}, False),
+    (RenamePlayers, None, None, {"names": ("Anya", "Boris", "Vera")}, False),
+    (ChangeFirstDealer, None, None, {"first_dealer": "Vera"}, True),
+    (VoidDeal, FIRST, LONG_AGO, {"voids": FIRST}, True),
+    (InsertDeal, 4, LONG_AGO, BETWEEN, True),
+    (InsertDeal, 4, 0, BETWEEN, False),
+])  # fmt: skip
+def test_who_is_asked_why(
+    kind: type[GameCommand], hand: int | None, age: int | None, told: dict[str, object], asked: bool
+) -> None:
+    assert asks(begun(HAND, OTHER_HAND), kind, hand, age, **told, reason="?") is asked
+
+
+def test_a_hand_brought_back_changes_those_below() -> None:
     service = begun(HAND, OTHER_HAND)
-    assert not asks(service, AmendDeal, LAST, LONG_AGO, amends=LAST, deal=OTHER_POINTS, reason="?")
-    assert not asks(service, VoidDeal, LAST, LONG_AGO, voids=LAST, reason="?")
-
-
-def test_nobody_is_asked_where_no_hand_below_changes() -> None:
-    noted = deal(f"{HAND.partition(':')[0]} note=dusk:{HAND.partition(':')[2]}")
-    service = begun(HAND, OTHER_HAND)
-    assert not asks(service, AmendDeal, FIRST, LONG_AGO, amends=FIRST, deal=noted, reason="?")
-    assert not asks(service, RenamePlayers, None, None, names=("Anya", "Boris", "Vera"), reason="?")
-    assert asks(service, ChangeFirstDealer, None, None, first_dealer="Vera", reason="?")
-
-
-def test_a_hand_taken_off_brought_back_or_put_in_between_changes_those_below() -> None:
-    service = begun(HAND, OTHER_HAND)
-    assert asks(service, VoidDeal, FIRST, LONG_AGO, voids=FIRST, reason="?")
-    assert asks(service, InsertDeal, 4, LONG_AGO, before=LAST, deal=OTHER_POINTS, reason="?")
-    assert not asks(service, InsertDeal, 4, 0, before=LAST, deal=OTHER_POINTS, reason="?")
     assert service.change(change(VoidDeal, 3, voids=FIRST, reason=None)).seq == 4
     assert asks(service, RestoreDeal, FIRST, LONG_AGO, restores=FIRST, reason="?")
     assert service.change(change(RestoreDeal, 4, restores=FIRST, reason=None)).seq == 5

@@ -72,30 +72,25 @@ def test_a_game_ends_without_a_winner_and_the_sheet_stays_as_it_was(service: Gam
     assert after.played.sheet.next is not None
 
 
-@pytest.mark.parametrize(("kind", "told"), [
-    (RecordDeal, {"deal": deal()}),
-    (ConfirmDeal, {"confirms": 3}),
-    (UndoLastDeal, {}),
-    (RedoDeal, {}),
-    (InsertDeal, {"before": 3, "deal": deal(), "reason": WHY}),
-    (RestoreDeal, {"restores": 2, "reason": WHY}),
-    (EndGame, {}),
+@pytest.mark.parametrize(("kind", "told", "problem"), [
+    *((kind, told, CommandProblem.GAME_ENDED) for kind, told in (
+        (RecordDeal, {"deal": deal()}), (ConfirmDeal, {"confirms": 3}), (UndoLastDeal, {}), (RedoDeal, {}),
+        (InsertDeal, {"before": 3, "deal": deal(), "reason": WHY}), (RestoreDeal, {"restores": 2, "reason": WHY}),
+        (EndGame, {}),
+    )),
+    *((kind, told, None) for kind, told in (
+        (AmendDeal, {"amends": 3, "deal": deal("Vera 100: 10 | 5 | 105"), "reason": WHY}),
+        (VoidDeal, {"voids": 3, "reason": WHY}),
+        (RenamePlayers, {"names": ("Anya", "Boris", "Vera"), "reason": WHY}),
+        (RenameGame, {"title": "Friday"}), (SetConfirmation, {"on": True}),
+    )),
 ])  # fmt: skip
-def test_an_ended_game_takes_no_hands(ended: GameService, kind: type[GameCommand], told: dict[str, Any]) -> None:
-    assert ended.change(change(kind, 7, **told)).problem is CommandProblem.GAME_ENDED
-    assert ended.state("g").seq == 7
-
-
-@pytest.mark.parametrize(("kind", "told"), [
-    (AmendDeal, {"amends": 3, "deal": deal("Vera 100: 10 | 5 | 105"), "reason": WHY}),
-    (VoidDeal, {"voids": 3, "reason": WHY}),
-    (RenamePlayers, {"names": ("Anya", "Boris", "Vera"), "reason": WHY}),
-    (RenameGame, {"title": "Friday"}),
-    (SetConfirmation, {"on": True}),
-])  # fmt: skip
-def test_an_ended_game_can_be_corrected(ended: GameService, kind: type[GameCommand], told: dict[str, Any]) -> None:
-    assert ended.change(change(kind, 7, **told)).seq == 8
-    assert ended.state("g").is_ended()
+def test_an_ended_game_takes_corrections_and_no_hands(
+    ended: GameService, kind: type[GameCommand], told: dict[str, Any], problem: CommandProblem | None
+) -> None:
+    assert ended.change(change(kind, 7, **told)).problem is problem
+    state = ended.state("g")
+    assert (state.seq, state.is_ended()) == (7 if problem else 8, True)
 
 
 def test_a_resumed_game_goes_on_where_it_was_and_redo_with_it(ended: GameService) -> None:

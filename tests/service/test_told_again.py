@@ -27,22 +27,17 @@ def tells(service: GameService, told: Deal, since: int | None) -> CommandResult:
     return service.record(replace(record(seq, key=f"again-{seq}-{since}"), deal=told, since=since))
 
 
-@pytest.mark.parametrize("text", [HAND, "Boris 100: 20 | 100 | 0", "Boris 100 rospisat"])
-def test_the_same_declarer_and_bid_are_asked_about(service: GameService, text: str) -> None:
-    assert tells(service, deal(text), 1) == CommandResult(
-        game="g", seq=None, problem=CommandProblem.TOLD_AGAIN, deal_number=1
-    )
-    assert service.seq("g") == 2
-
-
-@pytest.mark.parametrize("text", [OTHER_HAND, "Boris 105: 3 | 115 | 2", "Vera 100: 3 | 15 | 102"])
-def test_another_declarer_or_bid_is_another_hand(service: GameService, text: str) -> None:
-    assert tells(service, deal(text), 1).seq == 3
-
-
-@pytest.mark.parametrize("since", [2, None])
-def test_whoever_knows_the_hand_tells_the_next_one(service: GameService, since: int | None) -> None:
-    assert tells(service, deal(), since).seq == 3
+@pytest.mark.parametrize(("text", "since", "is_asked"), [
+    *((text, 1, True) for text in (HAND, "Boris 100: 20 | 100 | 0", "Boris 100 rospisat")),
+    *((text, 1, False) for text in (OTHER_HAND, "Boris 105: 3 | 115 | 2", "Vera 100: 3 | 15 | 102")),
+    (HAND, 2, False), (HAND, None, False),  # whoever knows the hand tells the next one
+])  # fmt: skip
+def test_the_same_declarer_and_bid_are_asked_about(
+    service: GameService, text: str, since: int | None, is_asked: bool
+) -> None:
+    again = CommandResult(game="g", seq=None, problem=CommandProblem.TOLD_AGAIN, deal_number=1)
+    assert tells(service, deal(text), since) == (again if is_asked else CommandResult(game="g", seq=3))
+    assert service.seq("g") == (2 if is_asked else 3)
 
 
 def test_the_last_hand_like_it_is_the_one(service: GameService) -> None:

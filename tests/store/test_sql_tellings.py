@@ -24,25 +24,18 @@ def word(seat: int, cards: int, *marriages: Suit, four_aces: bool = False) -> Te
     return Telling(seat=seat, points=Parts(cards=cards, marriages=marriages, four_aces=four_aces))
 
 
-def test_a_word_comes_back_as_it_was_told(tellings: SqlTellings) -> None:
-    told = (word(2, 35, Suit.HEARTS, Suit.CLUBS, four_aces=True), word(0, 0))
+@pytest.mark.parametrize(("told", "stands", "number"), [
+    ([word(2, 35, Suit.HEARTS, Suit.CLUBS, four_aces=True), word(0, 0)], [0, 1], 2),
+    ([word(0, 30), word(1, 40), word(0, 20)], [1, 2], 3),  # a later word stands last, and the earlier no more
+    ([word(0, 30), word(1, 40), word(0, 30)], [0, 1], 2),  # the same once more keeps its place
+])  # fmt: skip
+def test_the_last_word_of_each_stands(
+    tellings: SqlTellings, told: list[Telling], stands: list[int], number: int
+) -> None:
     for one in told:
         tellings.tell("g", "0-0", one, 1)
-    assert tellings.told("g", "0-0") == told
-    assert tellings.told("h", "0-0") == ()
-
-
-def test_a_later_word_takes_the_place_of_the_earlier_and_stands_last(tellings: SqlTellings) -> None:
-    for one in (word(0, 30), word(1, 40), word(0, 20)):
-        tellings.tell("g", "0-0", one, 1)
-    assert tellings.told("g", "0-0") == (word(1, 40), word(0, 20))
-
-
-def test_the_same_word_keeps_its_place_and_its_number(tellings: SqlTellings) -> None:
-    for one in (word(0, 30), word(1, 40), word(0, 30)):
-        tellings.tell("g", "0-0", one, 1)
-    assert tellings.told("g", "0-0") == (word(0, 30), word(1, 40))
-    assert tellings.words("g") == 2
+    assert tellings.told("g", "0-0") == tuple(told[place] for place in stands)
+    assert (tellings.words("g"), tellings.told("h", "0-0")) == (number, ())
 
 
 def test_words_of_another_hand_go_with_the_first_of_the_next(tellings: SqlTellings) -> None:

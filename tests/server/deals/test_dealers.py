@@ -51,14 +51,6 @@ def test_the_form_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit:
     assert chosen(anna.opens(f"{sheet.address}/deals/new")) == ("Grisha", "Grisha")
 
 
-def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit) -> None:
-    page = anna.opens(f"{sit('russian', FOUR).address}/deals/new?dealer=2")
-    told = {"declarer": 3, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
-    checked = anna.sends(page, "/deals/new", told, button="preview")
-    assert "Made" in checked.words
-    assert chosen(checked) == ("Vera", "Anna")
-
-
 def test_a_form_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
     stale, chosen_one = (anna.opens(f"{sheet.address}/deals/new{query}") for query in ("", "?dealer=2"))
@@ -94,16 +86,6 @@ def test_of_four_an_amended_hand_is_looked_at_as_it_was_dealt(anna: Visitor, sit
     answer = anna.client.post(form.action, data=data, headers={"X-Fragment": "preview"})
     assert "not made" in answer.text.lower()
     assert "sits this hand out" not in answer.text
-
-
-def test_a_forgotten_hand_may_be_another_s(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = plays(anna, plays(anna, sit()))
-    page = anna.opens(f"{sheet.address}/deals/2/insert?dealer=0")
-    assert chosen(page) == ("Anna", "Boris")
-    consequences = anna.sends(page, "insert", {**HAND})
-    anna.saves(consequences, "insert")
-    assert "dealt by Anna" in anna.opens(f"{sheet.address}/log").words
-    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 0, 1], [None, "Anna", None])
 
 
 def test_who_dealt_first_is_asked_up_to_the_hand_told_with_its_dealer(anna: Visitor, sit: Sit, state: Look) -> None:

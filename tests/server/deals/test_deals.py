@@ -34,18 +34,6 @@ def last(look: Look, sheet: Page) -> dict[str, Any]:
     return encode_deal(look(sheet).played.record.deals[-1])
 
 
-def test_an_ordinary_hand(anna: Visitor, sit: Sit, state: Look) -> None:
-    sheet = record(anna, sit(), ORDINARY)
-    assert sheet.status == 200
-    assert last(state, sheet) == {
-        "outcome": "played",
-        "declarer": "Boris",
-        "bid": 120,
-        "points": {"Anna": {"cards": 20}, "Boris": {"cards": 90, "marriages": ["hearts"]}, "Vera": {"cards": 10}},
-    }
-    assert [standing.score for standing in state(sheet).played.sheet.standings] == [20, 120, 10]
-
-
 def test_the_page_of_a_deal_adds_up_with_a_sign_for_everybody(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
     for amount in (225, -300):

@@ -4,6 +4,7 @@ import html
 import re
 
 import pytest
+from flask import Flask
 
 from scorekeeper.service.game_state import GameState
 from tests.each import each
@@ -157,19 +158,6 @@ def test_columns_can_be_left_out(anna: Visitor, state: Look) -> None:
     assert standings(state(saves(anna, page, role_4="skip"))) == {"Anna": 30, "Boris": 20, "Vera": 60}
 
 
-def test_a_column_of_numbers_that_is_left_out_is_told_of(anna: Visitor) -> None:
-    page = pastes(anna, "Anna,Boris,Vera,Wera,Sum,Note\n30,120,0,0,150,hm\n0,-100,60,0,-40,\n")
-    assert page.words.count(LEFT_OUT) == 1
-
-
-def test_another_separator_is_read_anew(anna: Visitor) -> None:
-    page = pastes(anna, "a;b,1\nc;d,2\n")
-    assert page.form("/import/list").value("separator") == "semicolon"
-    shown = anna.sends(page, "/import/list", {"separator": "comma"}, button="show")
-    assert shown.form("/import/list").value("role_1") == "number"
-    assert "a;b" in shown.words
-
-
 TABLE = "Anna;Boris;Vera\n100;20;0\n-120;60;60\n"
 
 
@@ -191,9 +179,15 @@ def test_a_ragged_list_with_lines_above_it_is_read(anna: Visitor, text: str, sep
     assert [form.value(f"role_{place}") for place in range(3)] == ["player"] * 3
 
 
-def test_a_word_below_the_list_is_named_with_its_row_also_where_the_list_tells_its_separator(anna: Visitor) -> None:
-    assert "Row 4, column 1: “end” is no whole number." in pastes(anna, f"{TABLE}end\n").words
-    assert "Row 6, column 1: “end” is no whole number." in pastes(anna, f"sep=;\nDacha\n{TABLE}end\n").words
+@each(("text", "sentence", "times"), [
+    ("Anna,Boris,Vera,Wera,Sum,Note\n30,120,0,0,150,hm\n0,-100,60,0,-40,\n", LEFT_OUT, 1),
+    (f"{TABLE}end\n", "Row 4, column 1: “end” is no whole number.", 1),
+    (f"sep=;\nDacha\n{TABLE}end\n", "Row 6, column 1: “end” is no whole number.", 1),
+    *((text, "the last one, is the sum", 0) for text in (CHANGES, SCORES, "A,B,C\n5,0,5\n")),
+    ("Anna,Boris,Vera\n30,120,0\n30,60,0\n60,180,5\n", "the last one, is the sum", 0),
+])  # fmt: skip
+def test_what_is_said_of_a_list(anna: Visitor, text: str, sentence: str, times: int) -> None:
+    assert pastes(anna, text).words.count(sentence) == times
 
 
 def test_a_title_is_no_name_of_a_column(anna: Visitor) -> None:
@@ -202,7 +196,12 @@ def test_a_title_is_no_name_of_a_column(anna: Visitor) -> None:
     assert form.value("header") == "off"
 
 
-def test_a_separator_that_was_chosen_goes_before_the_one_that_is_told(anna: Visitor) -> None:
+def test_a_separator_that_is_chosen_goes_before_the_one_that_is_told_or_guessed(anna: Visitor) -> None:
+    page = pastes(anna, "a;b,1\nc;d,2\n")
+    assert page.form("/import/list").value("separator") == "semicolon"
+    shown = anna.sends(page, "/import/list", {"separator": "comma"}, button="show")
+    assert shown.form("/import/list").value("role_1") == "number"
+    assert "a;b" in shown.words
     shown = anna.sends(pastes(anna, f"sep=,\n{TABLE}"), "/import/list", {"separator": "semicolon"}, button="show")
     assert shown.form("/import/list").value("role_2") == "player"
 
@@ -232,7 +231,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
 
 
 @each(("text", "told", "sentence"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
-def test_mistakes_by_their_place(anna: Visitor, app: object, text: str, told: dict[str, object], sentence: str) -> None:
+def test_mistakes_by_their_place(anna: Visitor, app: Flask, text: str, told: dict[str, object], sentence: str) -> None:
     page = pastes(anna, text)
     if page.form("/import/list").names() >= {"role_0"}:
         page = as_changes(anna, page)
@@ -246,21 +245,24 @@ def test_mistakes_by_their_place(anna: Visitor, app: object, text: str, told: di
     kept = page.form("/import/list").value("text")
     assert kept is not None
     assert kept.splitlines() == text.splitlines()
-    assert rows(app, "games") == 0  # type: ignore[arg-type]
+    assert rows(app, "games") == 0
 
 
-def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, state: Look) -> None:
+def test_what_was_not_shown_is_not_imported(anna: Visitor, app: Flask, state: Look) -> None:
     page = anna.sends(pastes(anna, CHANGES), "/import/list", {"name_0": "Anya"}, button="save")
     assert page.status == 200
     assert "What you changed makes another sheet of it." in page.words
-    assert rows(app, "games") == 0  # type: ignore[arg-type]
+    assert rows(app, "games") == 0
     assert standings(state(saves(anna, page))) == {"Anya": -70, "Boris": 60, "Vera": 105}
 
 
-def test_a_list_twice_is_one_game(anna: Visitor, app: object) -> None:
-    page = pastes(anna, CHANGES)
-    assert saves(anna, page).address == saves(anna, pastes(anna, CHANGES)).address
-    assert rows(app, "games") == 1  # type: ignore[arg-type]
+def test_a_list_twice_is_one_game_also_where_it_was_deleted(anna: Visitor, app: Flask) -> None:
+    sheet = saves(anna, pastes(anna, CHANGES))
+    assert saves(anna, pastes(anna, CHANGES)).address == sheet.address
+    assert rows(app, "games") == 1
+    deletes(anna, sheet)
+    lying = saves(anna, pastes(anna, CHANGES))
+    assert (lying.status, lying.address) == (200, "/archive/deleted")
 
 
 def test_a_reload_of_the_page_leads_back(anna: Visitor) -> None:
@@ -287,12 +289,6 @@ def test_a_list_becomes_no_more_deals_than_a_game_may_have(anna: Visitor, strang
     assert "/g/" in pastes(stranger, text).address
 
 
-def test_a_list_whose_game_was_deleted_leads_to_the_deleted_games(anna: Visitor) -> None:
-    deletes(anna, saves(anna, pastes(anna, CHANGES)))
-    lying = saves(anna, pastes(anna, CHANGES))
-    assert (lying.status, lying.address) == (200, "/archive/deleted")
-
-
 SUMMED_UP = "Anna;Boris;Vera\n300;120;0\n-70;180;60\n230;300;60\n"
 
 
@@ -303,11 +299,6 @@ def test_a_row_of_totals_is_a_hand_at_one_tap_and_back_at_another(anna: Visitor,
     back = anna.sends(hand, "/import/list", {}, button="total_turned")
     assert standings(state(saves(anna, back))) == {"Anna": 230, "Boris": 300, "Vera": 60}
     assert standings(state(saves(anna, hand))) == {"Anna": 460, "Boris": 600, "Vera": 120}
-
-
-@each("text", [CHANGES, SCORES, "Anna,Boris,Vera\n30,120,0\n30,60,0\n60,180,5\n", "A,B,C\n5,0,5\n"])
-def test_a_row_that_is_no_sum_is_not_asked_about(anna: Visitor, text: str) -> None:
-    assert "the last one, is the sum" not in pastes(anna, text).words
 
 
 # -- what people paste --------------------------------------------------------------------------------------------
@@ -354,12 +345,12 @@ def test_what_people_paste(anna: Visitor, state: Look, text: str, is_changes: bo
     assert standings(state(saves(anna, as_changes(anna, page) if is_changes else page))) == after
 
 
-def test_totals_or_changes_are_turned_round_by_one_tap_and_back(anna: Visitor, state: Look, app: object) -> None:
+def test_totals_or_changes_are_turned_round_by_one_tap_and_back(anna: Visitor, state: Look, app: Flask) -> None:
     page = pastes(anna, PASTED["totals with blanks"])
     assert "The numbers are read as the scores after each hand." in page.words
     there = turned(anna, page)
     assert "The numbers are read as what each hand wrote." in there.words
-    assert rows(app, "games") == 0  # type: ignore[arg-type]
+    assert rows(app, "games") == 0
     assert standings(state(saves(anna, there))) == {"Anna": -110, "Boris": 360, "Vera": 165}
     assert standings(state(saves(anna, turned(anna, there)))) == AFTER
 
@@ -375,7 +366,7 @@ def test_which_rows_were_understood_is_said(anna: Visitor) -> None:
     assert understood(page) == {"Names: row": "3", "Hands: rows": "4, 6–8", "Left out: rows": "1–2, 5"}
 
 
-def test_the_sheet_of_the_rows_understood_is_shown_beside_mistakes(anna: Visitor, state: Look, app: object) -> None:
+def test_the_sheet_of_the_rows_understood_is_shown_beside_mistakes(anna: Visitor, state: Look, app: Flask) -> None:
     """Nothing is left out before somebody says so."""
     text = "Anna Boris Vera\n30 120 0\n-100 60 sixty\n-100 60 60\n0 -120 45\nthat was all\n"
     page = pastes(anna, text)
@@ -383,10 +374,10 @@ def test_the_sheet_of_the_rows_understood_is_shown_beside_mistakes(anna: Visitor
     assert "Row 3, column 3: “sixty” is no whole number." in page.words
     assert "The sheet that the other rows make" in page.words
     refused = anna.sends(page, "/import/list", {}, button="save")
-    assert (refused.status, rows(app, "games")) == (422, 0)  # type: ignore[arg-type]
+    assert (refused.status, rows(app, "games")) == (422, 0)
     left = anna.sends(refused, "/import/list", {}, button="leave")
     assert understood(left) == {"Names: row": "1", "Hands: rows": "2, 4–5", "Left out: rows": "3, 6"}
-    assert rows(app, "games") == 0  # type: ignore[arg-type]
+    assert rows(app, "games") == 0
     assert standings(state(saves(anna, left))) == AFTER
     whole = anna.sends(left, "/import/list", {"skip": "off"}, button="show")
     assert "Not understood: rows" in understood(whole)

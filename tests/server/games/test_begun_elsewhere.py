@@ -126,12 +126,6 @@ def again(visitor: Visitor, end: Page, **told: str) -> TestResponse:
     return send(visitor, {**table, "game": GAME, "key": KEY, **told}, f"{end.address}/rematch")
 
 
-def test_everybody_of_the_table_comes_into_it(anna: Visitor, boris: Visitor, end: Page) -> None:
-    again(anna, end)
-    for visitor in (anna, boris):
-        assert "Record the hand" in visitor.opens(f"/g/{GAME}").words
-
-
 def test_a_rematch_that_says_no_table_begins_nothing(anna: Visitor, end: Page) -> None:
     assert again(anna, end, name_0="", name_1="", name_2="").status_code == 422
     assert again(anna, end, game="1").status_code == 422

@@ -80,19 +80,6 @@ def test_the_sheet_counts_the_hands_and_the_form_names_the_last_one(anna: Visito
     assert "Hand 3 of 3 The last hand!" in anna.opens(f"{sheet.address}/wall").words
 
 
-def test_most_points_after_the_last_hand_win_everywhere(anna: Visitor, sit: Sit) -> None:
-    sheet = sit(rule_game__deals_each=1)
-    for _ in range(3):
-        sheet = record(anna, sheet, ORDINARY)
-    assert "Winner Boris Most points after the last hand" in sheet.words
-    assert "Rematch" in sheet.words
-    assert "deals/new" not in sheet.html
-    assert "Winner Boris Most points after the last hand" in anna.opens(f"{sheet.address}/wall").words
-    for page in ("files/txt", "print"):
-        assert "Won: Boris, with most points after the last hand" in anna.client.get(f"{sheet.address}/{page}").text
-    assert "Boris has most points, 360, and wins." in anna.opens(f"{sheet.address}/deals/3").words
-
-
 def test_those_who_are_level_after_the_last_hand_win_together_or_play_on(anna: Visitor, sit: Sit) -> None:
     level = {"outcome": "rospisat", "declarer": 1, "bid": 100}
     sheet = sit(rule_game__deals_each=1)

@@ -160,9 +160,14 @@ def test_a_rematch_that_is_another_phones_stays(anna: Visitor, boris: Visitor, e
     theirs = boris.sends(boris.opens(end.address), "/rematch")
     for _ in range(2):
         assert again(anna, end).json == {"seq": 1}
-        anna.sends(anna.opens(f"{end.address}/about"), "/rename", {"title": "At Vera’s"})  # the game before changes
     assert boris.opens(theirs.address).status == anna.opens(f"/g/{GAME}").status == 200
     assert leads_to(anna, end) == theirs.address
+
+
+def test_a_rematch_is_known_again_once_the_game_before_has_changed(anna: Visitor, end: Page) -> None:
+    again(anna, end)
+    anna.sends(anna.opens(f"{end.address}/about"), "/rename", {"title": "At Vera’s"})
+    assert again(anna, end).json == {"seq": 1}
 
 
 def test_the_first_is_gone_also_where_the_game_before_has_changed_since(anna: Visitor, end: Page) -> None:

@@ -28,7 +28,7 @@ def test_one_without_a_whole_head_is_closed(port: int, sent: bytes) -> None:
             assert silent.recv(1_000) == b""
 
 
-def test_one_that_has_asked_something_may_ask_again_later(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_has_asked_something_may_ask_again_later(port: int) -> None:
     with connected(port) as phone, connected(port) as silent:
         phone.sendall(PAGE)
         assert answer(phone)[0] == 200

@@ -33,12 +33,6 @@ class Wire:
         self.port = port
         self._cookies: dict[str, str] = {}
 
-    def copy(self) -> Wire:
-        """The same device in another tab."""
-        other = Wire(self.port)
-        other._cookies = dict(self._cookies)
-        return other
-
     def get(self, address: str, *, follow_redirects: bool = False) -> Answer:
         """GET."""
         return self._follow(self._ask("GET", address), address, follow_redirects)

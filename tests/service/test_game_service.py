@@ -185,19 +185,6 @@ def test_who_is_overtaken_by_the_same_command_gets_its_answer() -> None:
     assert store.head("g") == 2
 
 
-def test_of_many_phones_at_once_one_records_the_hand(service: GameService, store: MemoryStore) -> None:
-    def send(phone: int) -> int | None:
-        try:
-            return service.record(record(1, key=f"phone {phone}")).seq
-        except Conflict:
-            return None
-
-    with ThreadPoolExecutor(16) as phones:
-        answers = list(phones.map(send, range(64)))
-    assert [answer for answer in answers if answer] == [2]
-    assert store.head("g") == 2
-
-
 def test_a_book_behind_the_store_catches_up(service: GameService, store: MemoryStore) -> None:
     service.state("g")
     GameService(store).record(record(1))

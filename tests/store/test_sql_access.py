@@ -1,16 +1,13 @@
 """The doors in SQL: who has which role by which way, what a revoked link takes away, and what a question costs."""
 
 import pytest
-import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Device, Link, Role, make_link
-from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
 from tests.service.examples import at, dealt, started
-from tests.store.conftest import SQLITE_ALONE
 
 ANNA = Device(id="a" * 64, name="Anna", label="Firefox, Android · aaaa")
 BORIS = Device(id="b" * 64, name="Boris", label="Safari, iPhone · bbbb")
@@ -108,24 +105,3 @@ def test_a_mark_is_known_by_the_beginning_of_a_hash(access: SqlAccess) -> None:
     assert access.is_known("aaaa")
     assert not access.is_known("aaab")
     assert not access.is_known("aaa0")
-
-
-@SQLITE_ALONE
-def test_what_a_page_asks_is_one_statement_from_an_index(access: SqlAccess) -> None:
-    seen: list[tuple[str, object]] = []
-
-    def note(_connection: object, _cursor: object, statement: str, parameters: object, *_: object) -> None:
-        seen.append((statement, parameters))
-
-    sa.event.listen(db.engine, "before_cursor_execute", note)
-    access.role(ANNA.id, "g")
-    access.find(KEEP.digest)
-    access.is_known("aaaa")
-    access.links("g")
-    sa.event.remove(db.engine, "before_cursor_execute", note)
-    questions = [(statement, parameters) for statement, parameters in seen if statement != "BEGIN"]
-    assert len(questions) == 4
-    with db.engine.connect() as connection:
-        for statement, parameters in questions:
-            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
-            assert all(row.detail.startswith("SEARCH") for row in plan), plan

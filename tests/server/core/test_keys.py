@@ -160,7 +160,7 @@ def test_nor_beside_games_on_a_server(app: Flask, sit: Sit, tmp_path: Path) -> N
     create_app(own | {"SECRET_KEY": SOUND})
 
 
-def test_nor_where_nobody_knows_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nor_where_nobody_knows_of_games(tmp_path: Path) -> None:
     away = {"SCOREKEEPER_INSTANCE": tmp_path, "DATABASE_URL": f"postgresql://:secret@/games?host={tmp_path}"}
     with pytest.raises(Complaint, match="does not answer") as refused:
         create_app(away)

@@ -86,7 +86,7 @@ def test_another_program_holds_the_games(anna: Visitor, tmp_path: Path, sit: Sit
     assert anna.sends(page, "/new", NAMES).status == 200, "and the same form again when it is done"
 
 
-def test_it_says_when_to_ask_again(anna: Visitor, monkeypatch: pytest.MonkeyPatch, told: Callable[[str], None]) -> None:
+def test_it_says_when_to_ask_again(anna: Visitor, told: Callable[[str], None]) -> None:
     page = anna.opens("/new")
     told("PRAGMA query_only = ON")
     form = page.form("/new")

@@ -70,7 +70,7 @@ def test_a_link_opens_its_line_for_watchers(anna: Visitor, boris: Visitor, stran
 FOR_OTHERS = "A link for everybody else, which leads here too"
 
 
-def test_a_link_of_sharing_leads_on_to_the_line(anna: Visitor, boris: Visitor, stranger: Visitor, three: Page) -> None:
+def test_a_link_of_sharing_leads_on_to_the_line(anna: Visitor, stranger: Visitor, three: Page) -> None:
     link = next(link for link in links(anna.opens(f"{three.address}/deals/1"), "line=1-1") if "line=1-1" in link)
     line = anna.opens(link)
     assert f"It opens only for those who have joined this game. {FOR_OTHERS}" in line.words

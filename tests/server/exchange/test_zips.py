@@ -90,28 +90,28 @@ def test_a_zip_is_taken_in_where_single_games_are(anna: Visitor, boris: Visitor,
     assert len(found(anna.opens("/archive"))) == 3
 
 
+REFUSED = {
+    "half.json": ('{"format": ', "This is no JSON text from line 1"),
+    "../../etc/x.json": ("{}", "Its name leads out of the zip."),
+    "photo.jpg": ("\xff", "It is no .json file."),
+    "<b>.json": ("[]", ""),
+}
+
+
 def test_each_refused_file_is_named_with_its_reason(anna: Visitor, boris: Visitor, three: list[str]) -> None:
     spoilt = io.BytesIO(saves(boris))
     with zipfile.ZipFile(spoilt, "a") as archive:
         document = json.loads(archive.read(archive.namelist()[0]))
         document["log"][0]["author"] = "Mallory"
         archive.writestr("changed.json", json.dumps(document))
-        archive.writestr("half.json", '{"format": ')
-        archive.writestr("../../etc/x.json", "{}")
-        archive.writestr("photo.jpg", b"\xff")
-        archive.writestr("<b>.json", "[]")
+        for name, (content, _) in REFUSED.items():
+            archive.writestr(name, content)
     page = sends(anna, spoilt.getvalue())
     assert page.status == 200
     assert "3 games imported." in page.words
     assert "5 files were refused:" in page.words
-    for part in (
-        "changed.json – hash:",
-        "half.json – This is no JSON text from line 1",
-        "photo.jpg – It is no .json file.",
-        "../../etc/x.json – Its name leads out of the zip.",
-        "<b>.json – ",
-    ):
-        assert part in page.words, (part, page.words)
+    for name, (_, why) in {**REFUSED, "changed.json": ("", "hash:")}.items():
+        assert f"{name} – {why}" in page.words, (name, page.words)
     assert "<b>.json" not in page.html
 
 

@@ -83,7 +83,7 @@ def test_no_seat_is_asked_once_more(app: Flask, links: list[str], sheet: Page, s
     assert stranger.opens(sheet.address).status == 403
 
 
-def test_who_is_here_already_is_marked(links: list[str], stranger: Visitor, boris: Visitor, app: Flask) -> None:
+def test_who_is_here_already_is_marked(links: list[str], stranger: Visitor, app: Flask) -> None:
     taps(stranger, shows(stranger, links[0]), "/join", 1)
     page = shows(Visitor(app.test_client()), links[0])
     assert re.findall(r"<span>(\w+)</span> <small>is here already</small>", page.html) == ["Boris"]

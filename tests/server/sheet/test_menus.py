@@ -47,7 +47,7 @@ def test_the_wall_the_printers_page_and_pages_of_no_game_have_none(anna: Visitor
         assert bar(anna.opens(address)) == [], address
 
 
-def test_nothing_is_further_than_two_taps_from_the_sheet(anna: Visitor, boris: Visitor, sheet: Page) -> None:
+def test_nothing_is_further_than_two_taps_from_the_sheet(anna: Visitor, sheet: Page) -> None:
     once = [anna.opens(address.partition("#")[0]) for address, _ in bar(sheet)]
     twice = {link for page in once for link in re.findall(r'href="([^"#?]+)', page.html)}
     assert {f"{sheet.address}{each}" for each in TWO_TAPS} <= twice

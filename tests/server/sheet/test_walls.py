@@ -129,7 +129,7 @@ def test_of_four_one_sits_out_and_at_the_end_somebody_has_won(anna: Visitor, sit
     assert 'class="chip"' not in won.html
 
 
-def test_it_is_one_tap_from_the_sheet(anna: Visitor, sit: Sit) -> None:
+def test_it_is_one_tap_from_the_sheet(sit: Sit) -> None:
     sheet = sit()
     now = sheet.html.partition('id="now"')[2].partition("<details")[0]
     assert f'href="{sheet.address}/flat"' in now

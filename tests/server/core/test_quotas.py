@@ -111,19 +111,6 @@ def test_bytes_count_as_well(tmp_path: Path, name: str, said: str) -> None:
         assert said in begin(Visitor(app.test_client())).words
 
 
-def test_games_deleted_for_good_make_room(small: Flask) -> None:
-    anna = Visitor(small.test_client())
-    begin(anna)
-    sheet = begin(anna)
-    game = sheet.address.split("/")[2]
-    assert begin(anna).status == 413
-    with small.app_context():
-        small.extensions["wastebasket"].throw(game, "2026-01-01T00:00:00+00:00")
-        small.extensions["wastebasket"].empty("2026-11-20T00:00:00+00:00")
-        small.extensions["wastebasket"].empty("2026-11-22T00:00:00+00:00")
-    assert begin(anna).status == 200
-
-
 def test_the_last_of_the_disk_is_for_hands(small: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = Visitor(small.test_client())
     sheet = begin(anna)

@@ -183,19 +183,6 @@ def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_num
     assert store.head("g") == 2
 
 
-@pytest.fixture
-def won(store: MemoryStore) -> GameService:
-    """Boris has won at hand 2 by an adjustment that was too large, after one hand."""
-    return service_of(HAND, 'adjust Boris 950 "a slip"', store=store)
-
-
-def test_a_game_won_by_a_mistake_is_reopened(won: GameService) -> None:
-    assert won.state("g").played.sheet.winners == (1,)
-    won.change(change(AmendDeal, 3, amends=3, deal=deal('adjust Boris 95 "a slip"'), reason=WHY))
-    assert won.state("g").played.sheet.next is not None
-    assert won.record(record(4, OTHER_HAND)).seq == 5
-
-
 def test_hands_after_an_earlier_end_are_set_aside_and_come_back_by_themselves(service: GameService) -> None:
     won = deal('adjust Boris 1000 "a test"')
     service.change(change(InsertDeal, 4, before=3, deal=won, reason=WHY))

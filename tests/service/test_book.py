@@ -8,7 +8,7 @@ from scorekeeper.service.book import again, begun, done_by, gone_on, open_book, 
 from scorekeeper.service.commands import UndoLastDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DamagedLog, DealRecorded
-from tests.service.examples import OTHER_HAND, change, deal, dealt, record, rematch, start, started, voided
+from tests.service.examples import OTHER_HAND, change, deal, dealt, record, rematch, started, voided
 
 LOG = (started(), dealt(2), dealt(3, OTHER_HAND))
 
@@ -16,12 +16,6 @@ LOG = (started(), dealt(2), dealt(3, OTHER_HAND))
 def test_a_book_is_its_log_however_it_came() -> None:
     assert gone_on(open_book("g", LOG[:1]), LOG[1:]) == open_book("g", LOG)
     assert gone_on(open_book("g", LOG), ()) == open_book("g", LOG)
-
-
-@pytest.mark.parametrize("log", [(), LOG[1:], (LOG[0], LOG[2]), (*LOG[:2], voided(3, voids=9))])
-def test_what_makes_no_game_is_no_book(log: tuple[object, ...]) -> None:
-    with pytest.raises(DamagedLog):
-        open_book("g", log)  # type: ignore[arg-type]
 
 
 def test_what_cannot_follow_is_not_written_in_it() -> None:
@@ -71,15 +65,6 @@ def test_where_the_clock_of_this_host_was_put_back_nothing_comes_later_than_it_s
 def test_a_key_is_known_by_its_event() -> None:
     book = open_book("g", (started("a"), dealt(2, key="b")))
     assert [done_by(book, key) for key in ("a", "b", "c")] == [1, 2, None]
-
-
-def test_a_game_begins_or_it_is_said_what_is_wrong() -> None:
-    first, wrong = begun(start(changes={"barrel.level": 900}))
-    assert first is not None
-    assert (first.seq, wrong) == (1, ())
-    nothing, wrong = begun(start(players=("Anna", "anna", "Vera")))
-    assert nothing is None
-    assert [found.path for found in wrong] == ["players[1]"]
 
 
 def test_a_rematch_is_the_same_table_and_the_next_one_deals() -> None:

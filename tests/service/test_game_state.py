@@ -49,16 +49,6 @@ def test_a_book_tells_what_the_engine_says_of_its_record() -> None:
     assert len(state.played.tables) == 3
 
 
-def test_a_refused_hand_ends_the_sheet_but_not_the_record() -> None:
-    state = read(started(), dealt(2), dealt(3, WRONG_HAND), dealt(4, OTHER_HAND))
-    assert len(state.played.record.deals) == 3
-    assert len(state.played.sheet.deals) == 1
-    assert state.played.sheet == score(state.played.record)
-    mended = next_state(state, voided(5, voids=3))
-    assert mended.played.sheet == score(mended.played.record)
-    assert len(mended.played.sheet.deals) == 2
-
-
 @given(st.lists(st.one_of(st.sampled_from(HANDS), st.integers(0, 9)), max_size=12))
 def test_whatever_is_recorded_and_voided_the_book_is_the_score_of_its_record(steps: list[str | int]) -> None:
     """A text is a hand to record, a number the place of one to void."""

@@ -37,15 +37,10 @@ def written(state: GameState) -> tuple[str | None, int | None, str | None]:
     ({"rule_penalty__amount": "100"}, ["100", "120", "60"]),
     ({"rule_penalty__amount": "60", "rule_barrel__fine": "200"}, ["60", "200"]),
     ({"rule_penalty__amount": "50", "rule_barrel__kind": "none", "rule_bolt__penalty_every": "0"}, ["50", "60"]),
+    ({"system": "polish", "rule_penalty__amount": "240"}, ["120", "60"]),  # its penalty.amount is that of no fine
 ])  # fmt: skip
 def test_amounts_are_the_tables_fines(anna: Visitor, sit: Sit, rules: dict[str, object], amounts: list[str]) -> None:
     assert spec(anna, sit(**rules)).form("/deals/new").offered("amount_tap") == amounts
-
-
-def test_where_no_rule_fines_the_usual_amounts_are_offered(anna: Visitor, sit: Sit) -> None:
-    """The Polish game fines nothing: its penalty.amount is that of no fine."""
-    polish = sit("polish", rule_penalty__amount="240")
-    assert spec(anna, polish).form("/deals/new").offered("amount_tap") == ["120", "60"]
 
 
 def test_a_page_without_keys_writes_what_its_form_says(anna: Visitor, sit: Sit, state: Look) -> None:

@@ -56,16 +56,6 @@ def test_two_taps_and_one_is_in_by_name(app: Flask, sheet: Page, links: list[str
     assert authors(app, sheet) == ["", "Boris"]
 
 
-def test_nobody_is_let_in_before_the_question_is_answered(links: list[str], sheet: Page, stranger: Visitor) -> None:
-    shows(stranger, links[0])
-    assert stranger.opens(sheet.address).status == 403
-
-
-def test_somebody_else_says_a_name_of_her_own(app: Flask, sheet: Page, links: list[str], stranger: Visitor) -> None:
-    record(stranger, stranger.joins(links[0], " Olga "), ORDINARY)
-    assert authors(app, sheet) == ["", "Olga"]
-
-
 def test_a_name_that_is_too_long_is_asked_once_more_and_not_lost(links: list[str], stranger: Visitor) -> None:
     page = stranger.joins(links[0], "x" * 41)
     assert page.status == 422

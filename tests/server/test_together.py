@@ -4,18 +4,21 @@ import json
 import re
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from scorekeeper.wording import serving
 from tests.postgres import fresh_address
 from tests.server.deals.test_deals import ORDINARY, new
+from tests.server.sharing.test_live import Listener
 from tests.server.test_serve import started
 from tests.server.test_workers import NAMES, Server, until
 from tests.server.visitor import Form, Page, Visitor
-from tests.server.wire import Stream, Wire
 
+Told = TypeVar("Told")
 HOUSE_KEY = "the key of this test's house"
 
 
@@ -49,7 +52,7 @@ def sheet(anna: Visitor) -> Page:
     return anna.sends(anna.opens("/new"), "/new", NAMES)
 
 
-def by_each(server: Server, ask: Callable[[], object]) -> list[object]:
+def by_each(server: Server, ask: Callable[[], Told]) -> list[Told]:
     """What each of the processes answers."""
     answers = []
     for worker in server.workers():
@@ -65,16 +68,18 @@ def hand(visitor: Visitor, sheet: Page) -> Form:
 
 
 def test_a_hand_that_one_was_told_is_heard_at_all(server: Server, anna: Visitor, sheet: Page) -> None:
-    wire: Wire = anna.client  # type: ignore[assignment]
-    streams = by_each(server, lambda: Stream(wire, f"{sheet.address}/live"))
-    for number, worker in enumerate(server.workers(), 2):
-        with server.only(worker):
-            anna.sends_again(hand(anna, sheet))
-        for stream in streams:
-            assert isinstance(stream, Stream)
-            assert stream.hears(number)
-            if number == 3:
-                stream.close()
+    with ExitStack() as open_ones:
+
+        def listens() -> Listener:
+            phone = open_ones.enter_context(closing(Listener(server.port, sheet, anna)))
+            assert phone.hears() == 1
+            return phone
+
+        phones = by_each(server, listens)
+        for number, worker in enumerate(server.workers(), 2):
+            with server.only(worker):
+                anna.sends_again(hand(anna, sheet))
+            assert [phone.hears() for phone in phones] == [number, number]
 
 
 def test_no_process_shows_what_is_over(server: Server, anna: Visitor, sheet: Page) -> None:
@@ -88,7 +93,7 @@ def test_no_process_shows_what_is_over(server: Server, anna: Visitor, sheet: Pag
                 anna.sends_again(hand(anna, sheet))
             after = by_each(server, lambda: [anna.opens(address).words for address in addresses_of])
             assert after[0] == after[1]
-            assert all(one != other for one, other in zip(before[0], after[0], strict=True))  # type: ignore[call-overload]
+            assert all(one != other for one, other in zip(before[0], after[0], strict=True))
 
 
 def test_each_answers_for_itself_whether_it_is_ready(server: Server) -> None:

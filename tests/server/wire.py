@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import http.client
-import time
 from dataclasses import dataclass
 from email.message import Message
-from http.cookies import SimpleCookie
+from http.cookies import Morsel, SimpleCookie
 from urllib.parse import urldefrag, urlencode, urljoin, urlsplit
 
 PATIENCE = 30.0
@@ -31,7 +30,7 @@ class Wire:
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self._cookies: dict[str, str] = {}
+        self._cookies = SimpleCookie()
 
     def get(self, address: str, *, follow_redirects: bool = False) -> Answer:
         """GET."""
@@ -46,7 +45,11 @@ class Wire:
 
     def cookie(self) -> str:
         """The header that says who this is."""
-        return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        return "; ".join(f"{name}={morsel.value}" for name, morsel in self._cookies.items())
+
+    def get_cookie(self, name: str) -> Morsel[str] | None:
+        """One of them."""
+        return self._cookies.get(name)
 
     def _follow(self, answer: Answer, address: str, follows: bool) -> Answer:
         history: tuple[Answer, ...] = ()
@@ -67,31 +70,7 @@ class Wire:
             connection.request(method, target.path + (f"?{target.query}" if target.query else ""), body, headers)
             answer = connection.getresponse()
             for line in answer.headers.get_all("Set-Cookie") or ():
-                self._cookies |= {name: morsel.value for name, morsel in SimpleCookie(line).items()}
+                self._cookies.load(line)
             return Answer(answer.status, answer.headers, answer.read())
         finally:
             connection.close()
-
-
-class Stream:
-    """A live stream that stays open."""
-
-    def __init__(self, wire: Wire, address: str) -> None:
-        self._connection = http.client.HTTPConnection("127.0.0.1", wire.port, timeout=PATIENCE)
-        self._connection.request("GET", address, headers={"Cookie": wire.cookie()})
-        self._answer = self._connection.getresponse()
-        assert self.hears(1)
-
-    def hears(self, number: int) -> bool:
-        """Whether the number comes before the stream ends; silence in between is waited out, though not for ever."""
-        wanted, give_up = f"id: {number}\n".encode(), time.monotonic() + 2 * PATIENCE
-        for line in iter(self._answer.readline, b""):
-            if line == wanted:
-                return True
-            assert time.monotonic() < give_up, "the stream says nothing new, and does not end"
-        return False
-
-    def close(self) -> None:
-        """Listens no more."""
-        self._answer.close()
-        self._connection.close()

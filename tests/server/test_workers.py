@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from scorekeeper.wording import serving
+from tests.server.sharing.test_live import Listener
 from tests.server.test_serve import Start, address_in, greeting, start
 from tests.server.visitor import Visitor
 from tests.server.wire import Wire
@@ -108,20 +108,17 @@ def test_it_serves_in_so_many_processes_and_stops_at_once_with_listeners_too(sta
     pids = server.are_there(2)
     anna = server.visitor()
     sheet = anna.sends(anna.opens("/new"), "/new", NAMES)
-    streams = []
+    phones = []
     for pid in pids:
         with server.only(pid):
-            streams.append(socket.create_connection(("127.0.0.1", server.port), timeout=SOON))
-            head = f"GET {sheet.address}/live HTTP/1.1\r\nHost: localhost\r\nCookie: {anna.client.cookie()}\r\n\r\n"  # type: ignore[attr-defined]
-            streams[-1].sendall(head.encode())
-            assert b"200 OK" in streams[-1].recv(9_000)
+            phones.append(Listener(server.port, sheet, anna))
+            assert phones[-1].hears() == 1
     said, complaints = server.stops()
     assert said == serving.STOPPED + "\n"
     assert "Cancel" not in complaints, "it would wait, and complain that it cut answers off"
-    for stream in streams:
-        while stream.recv(9_000):
-            pass
-        stream.close()
+    for phone in phones:
+        assert phone.hears_the_end()
+        phone.close()
     assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
 
 

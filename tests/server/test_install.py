@@ -114,46 +114,7 @@ def test_the_worker_has_the_store_and_the_queue_of_the_pages(client: FlaskClient
         assert list(racer.eval("found")) == ["function", "function"]
 
 
-# A worker's world in which some addresses do not load; all that it waits for is done when it is asked for the outcome.
-WORLD = """
-var heard = {}, arrived = new Set(), blocked = new Set(), outcome = null;
-var self = { registration: { scope: "http://here/" }, skipWaiting() {} };
-self.addEventListener = (kind, act) => { heard[kind] = act; };
-var [navigator, location] = [{ languages: ["en-GB"], onLine: true }, { origin: "http://here" }];
-var [importScripts, setTimeout] = [() => {}, () => {}];
-class URL {
-    constructor(text) {
-        const [, origin, path, query] = /^(\\w+:[/][/][^/]*)?([^?]*)[?]?(.*)$/.exec(text);
-        Object.assign(this, { origin, pathname: path, search: query, searchParams: { has: (name) => name === query } });
-    }
-}
-class Request { constructor(url) { this.url = url; } }
-class Response {
-    constructor(body, { url } = {}) { Object.assign(this, { body, url, ok: true }); }
-    clone() { return this; }
-}
-const come = async (one) => {
-    if (blocked.has(one.url ?? one)) throw new TypeError("blocked");
-    return new Response("", { url: one.url ?? one });
-};
-const cache = {
-    match: async (one) => (arrived.has(one.url ?? one) ? come(one) : undefined), keys: async () => [],
-    put: async (one) => { arrived.add(one.url ?? one); },
-    add: (one) => come(one).then(() => { arrived.add(one); }), addAll: (all) => Promise.all(all.map(cache.add)),
-};
-var caches = { open: async () => cache, match: cache.match, keys: async () => [] };
-var fetch = come;
-function ends(promise, say) {
-    promise.then((found) => { outcome = say(found); }, (error) => { outcome = String(error); });
-}
-function installs() {
-    heard.install({ waitUntil: (done) => ends(done, () => "installed") });
-}
-function asks() {
-    const request = { url: "http://here/g/1?ready", method: "GET" };
-    heard.fetch({ request, respondWith: (done) => ends(done, ({ body }) => JSON.parse(body)) });
-}
-"""
+WORLD = Path(__file__).with_name("worker_world.js").read_text("utf-8")
 
 
 def test_one_file_that_does_not_load_stops_nothing(client: FlaskClient) -> None:
@@ -165,7 +126,9 @@ def test_one_file_that_does_not_load_stops_nothing(client: FlaskClient) -> None:
     with v8(WORLD, client.get("/sw.js").text) as worker:
         worker.eval(f"blocked = new Set({json.dumps([icon, late])}); installs()")
         assert worker.eval("outcome") == "installed"
-        assert set(files) - {icon, late} == set(json.loads(worker.eval("JSON.stringify([...arrived])"))) & set(files)
+        assert set(files) - {icon, late} == set(json.loads(worker.eval("JSON.stringify([...kept.keys()])"))) & set(
+            files
+        )
         worker.eval("asks()")
         assert json.loads(worker.eval("JSON.stringify(outcome)")) == [one for one in files if one in (icon, late)]
         worker.eval(f"blocked.delete({json.dumps(late)}); asks()")

@@ -10,41 +10,16 @@ from py_mini_racer import MiniRacer
 from scorekeeper.places import static_folder
 from tests.pocket.phone import v8
 
-AROUND = """
-globalThis.self = { registration: { scope: "http://here/" }, SHELL: { version: "1" }, addEventListener() {} };
-globalThis.URL = class {
-  constructor(address) {
-    [, this.origin, this.pathname, this.search] = /^(https?:[/][/][^/]+)([^?#]*)([?][^#]*)?/.exec(String(address));
-    this.href = String(address);
-  }
-};
-globalThis.Headers = class {
-  constructor(given) { this.all = new Map(given.all ?? Object.entries(given)); }
-  get(name) { return this.all.get(name) ?? null; }
-  set(name, value) { this.all.set(name, value); }
-  delete(name) { this.all.delete(name); }
-};
-globalThis.Response = class {
-  constructor(body, { status = 200, headers = {} } = {}) {
-    Object.assign(this, { body, status, headers: new Headers(headers), redirected: false });
-  }
-  async text() { return this.body; }
-};
-const kept = new Map();
-const cache = {
-  put: async (key, answer) => { kept.set(key, answer); },
-  delete: async (key) => kept.delete(key.url ?? key),
-  keys: async () => [...kept.keys()].map((url) => ({ url })),
-};
-globalThis.caches = { open: async () => cache };
-globalThis.host = { factsOf: () => ({}), remember: async () => {} };
-const answered = (status, type = "text/html") => new Response("<html >", { status, headers: { "content-type": type } });
+WORLD = Path(__file__).with_name("worker_world.js")
+PAGES = """
+var host = { factsOf: () => ({}), remember: async () => {} };
+const answered = (status) => new Response("<html >", { status, headers: { "content-type": "text/html" } });
 """
 
 
 @pytest.fixture
 def worker() -> Iterator[MiniRacer]:
-    with v8(AROUND, (Path(static_folder()) / "js" / "sw.js").read_text(encoding="utf-8")) as racer:
+    with v8(WORLD.read_text("utf-8"), PAGES, (static_folder() / "js" / "sw.js").read_text("utf-8")) as racer:
         yield racer
 
 

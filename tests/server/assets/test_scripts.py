@@ -93,9 +93,6 @@ def test_two_chunks_may_import_each_other_one_of_them_later(folder: Path) -> Non
     assert f'from"./page.js?v={sent.version("page.js")}"' in str(sent.text("other.js"))
 
 
-# -- ours ---------------------------------------------------------------------------------------------------------
-
-
 def test_every_companion_is_a_script_of_ours() -> None:
     names = {file.stem for file in OURS.glob("*.js")}
     assert COMPILED not in names

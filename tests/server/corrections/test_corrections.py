@@ -45,9 +45,6 @@ def play(visitor: Visitor, sheet: Page, hands: int, told: dict[str, object] = HA
     return sheet
 
 
-# -- amending -----------------------------------------------------------------------------------------------------
-
-
 def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"bid": "95"})
     consequences = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
@@ -115,9 +112,6 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, st
     assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
 
-# -- undo and redo ------------------------------------------------------------------------------------------------
-
-
 def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, sit: Sit, state: Look) -> None:
     """Hand 3 was set aside when hand 2 won the game; without hand 2 Boris would be silenced at it."""
     sheet = sit(rule_bid__silence_below="0")
@@ -135,9 +129,6 @@ def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, s
     assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
 
-# -- house rules --------------------------------------------------------------------------------------------------
-
-
 def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules")
     typed = {"rule_bid__min": "110", "rule_game__target": "many", "rule_gold__enabled": "on"}
@@ -152,9 +143,6 @@ def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page
     assert "House rules from the start of the game" in from_the_start.words
 
 
-# -- confirmation by an opponent ----------------------------------------------------------------------------------
-
-
 def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, state: Look, other: OtherPhone) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
@@ -166,9 +154,6 @@ def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, st
     other(sheet, ConfirmDeal, confirms=proposal.seq)
     assert anna.sends(page, "/deals/new", HAND).address == sheet.address
     assert (state(sheet).seq, len(state(sheet).played.record.deals)) == (4, 1)
-
-
-# -- what is corrected, and corrections taken back ----------------------------------------------------------------
 
 
 def correction(page: Page) -> str:

@@ -61,9 +61,6 @@ def test_a_form_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, si
     )
 
 
-# -- corrections --------------------------------------------------------------------------------------------------
-
-
 def test_another_dealer_by_amending_is_that_hand_s_alone(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = plays(anna, plays(anna, plays(anna, sit())))
     page = anna.opens(f"{sheet.address}/deals/2/amend?dealer=2")

@@ -55,9 +55,6 @@ def form_of(keeper: Visitor, sheet: Page) -> list[tuple[str, str, str]]:
     return [(seat, said, html.unescape(re.sub(r"<[^>]+>", "", wrong)).strip()) for seat, said, wrong in found]
 
 
-# -- her own, and nobody else's -----------------------------------------------------------------------------------
-
-
 def test_a_player_tells_her_points_and_the_form_has_them(anna: Visitor, sheet: Page, player: Player) -> None:
     boris = player(1)
     page = tells(boris, sheet, 1, "11+10+4", marriages=["hearts"])
@@ -119,9 +116,6 @@ def test_an_impossible_pile_is_refused(anna: Visitor, sheet: Page, player: Playe
     assert sentence in page.errors()["cards-1"]
     assert page.form("/points").value("cards_1") == cards
     assert form_of(anna, sheet) == []
-
-
-# -- as they come -------------------------------------------------------------------------------------------------
 
 
 def test_whoever_breaks_the_sum_is_marked_and_can_mend_it(anna: Visitor, sheet: Page, player: Player) -> None:
@@ -217,9 +211,6 @@ def test_who_sits_out_has_nothing_to_tell(app: Flask, anna: Visitor, sit: Sit) -
     answer = visitor.client.post(f"{sheet.address}/points", data={"csrf_token": token, "cards_3": "30", "hand": "0-0"})
     assert answer.status_code == 303
     assert form_of(anna, sheet) == []
-
-
-# -- the declarer confirms ----------------------------------------------------------------------------------------
 
 
 def lets_the_declarer_confirm(keeper: Visitor, sheet: Page) -> None:

@@ -42,9 +42,6 @@ def asks(visitor: Visitor, sheet: Page, what: str, **told: object) -> Page:
     return visitor.opens(f"{sheet.address}/{what}?{urlencode(told, doseq=True)}")
 
 
-# -- why is my score that -----------------------------------------------------------------------------------------
-
-
 def test_the_earlier_hands_that_count_are_a_tap_away(anna: Visitor, sit: Sit) -> None:
     """Vera takes nothing in three hands, which makes the third bolt (scoring.md, 11)."""
     bolt = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}
@@ -117,9 +114,6 @@ def test_the_page_for_disputes_leads_everywhere(anna: Visitor, boris: Visitor, s
     assert anna.opens(f"{empty.address}/what-if").status == 200
 
 
-# -- what if ------------------------------------------------------------------------------------------------------
-
-
 def test_other_house_rules(anna: Visitor, three: Page) -> None:
     form = anna.opens(f"{three.address}/what-if/rules")
     assert "At this table: 60 points" in form.words
@@ -189,9 +183,6 @@ def test_an_agreement_is_no_hand_to_tell_otherwise(anna: Visitor, three: Page) -
     assert f"{three.address}/what-if/hand/2" not in shown.html
 
 
-# -- which rule was it --------------------------------------------------------------------------------------------
-
-
 def test_the_rule_is_found(anna: Visitor, three: Page) -> None:
     form = anna.opens(f"{three.address}/which-rule")
     assert 'name="score_2"' in form.html
@@ -257,9 +248,6 @@ def test_a_long_game_is_refused_with_what_to_do(anna: Visitor, three: Page, monk
     assert both.status == 422
     assert "Choose hand 1 or an earlier one." in both.words
     assert asks(anna, three, "which-rule", after=1, score_0=64, **{"from": 0}).status == 200
-
-
-# -- asked from a hand --------------------------------------------------------------------------------------------
 
 
 def test_the_page_for_disputes_opens_at_the_hand_it_was_asked_from(anna: Visitor, three: Page) -> None:

@@ -301,8 +301,6 @@ def test_a_row_of_totals_is_a_hand_at_one_tap_and_back_at_another(anna: Visitor,
     assert standings(state(saves(anna, hand))) == {"Anna": 460, "Boris": 600, "Vera": 120}
 
 
-# -- what people paste --------------------------------------------------------------------------------------------
-
 AFTER = {"Anna": -70, "Boris": 60, "Vera": 105}
 PASTED = {
     "blanks": "Anna Boris Vera\n30 120 0\n-100 60 60\n0 -120 45",

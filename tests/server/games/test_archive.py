@@ -136,9 +136,6 @@ def test_a_damaged_game_is_named_and_hides_no_other(app: Flask, boris: Visitor, 
     assert found(boris.opens("/archive")) == ["a"]
 
 
-# -- deleted games ------------------------------------------------------------------------------------------------
-
-
 def deletes(visitor: Visitor, sheet: Page) -> Page:
     return visitor.sends(visitor.opens(f"{sheet.address}/delete"), "/delete")
 

@@ -118,9 +118,6 @@ def test_a_game_that_was_deleted_meanwhile_is_gone(app: Flask, anna: Visitor) ->
     assert begin(anna).status_code == 410
 
 
-# -- the rematch --------------------------------------------------------------------------------------------------
-
-
 def again(visitor: Visitor, end: Page, **told: str) -> TestResponse:
     table = {**TABLE, "system": "house", "shown": "house", "rule_reset__at": "", "rule_game__target": "100"}
     return send(visitor, {**table, "game": GAME, "key": KEY, **told}, f"{end.address}/rematch")

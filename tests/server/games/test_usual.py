@@ -72,9 +72,6 @@ def test_systems_by_players_are_those_of_their_documents() -> None:
     assert usual_system("fi", 7) == "russian"
 
 
-# -- the table of last time ---------------------------------------------------------------------------------------
-
-
 def test_the_table_of_last_time_is_offered_whole(anna: Visitor, sit: Sit, state: Look, clock: Clock) -> None:
     """Sat down on a Saturday, and again on Thursday: the link and the button are all that is tapped."""
     assert "The same as" not in anna.opens("/new").words

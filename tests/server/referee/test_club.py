@@ -41,9 +41,6 @@ def sheet(anna: Visitor) -> Page:
     return anna.sends(anna.opens("/new"), "/new", names)
 
 
-# -- the file -----------------------------------------------------------------------------------------------------
-
-
 def test_without_a_file_there_are_ours(tmp_path: Path) -> None:
     assert read_club(tmp_path, club_text(tmp_path)).accidents == ACCIDENTS
 
@@ -129,9 +126,6 @@ def test_what_cannot_be_read_names_file_accident_and_key(tmp_path: Path, text: s
     assert str(tmp_path / CLUB_FILE) in str(wrong.value)
     assert complaint in str(wrong.value)
     assert str(wrong.value).endswith("and start again.")
-
-
-# -- at the table -------------------------------------------------------------------------------------------------
 
 
 def test_it_stands_among_the_accidents_of_its_moment(anna: Visitor, sheet: Page) -> None:

@@ -33,9 +33,6 @@ def adjusts(visitor: Visitor, sheet: Page, amount: str) -> None:
     visitor.tells(sheet, told)
 
 
-# -- the questions ------------------------------------------------------------------------------------------------
-
-
 def test_the_index_leads_to_every_question(anna: Visitor, sheet: Page) -> None:
     page = anna.opens(f"{sheet.address}/referee").html
     assert [code for code in QUESTION if f'{sheet.address}/referee/{code}"' in page] == list(QUESTION)
@@ -73,8 +70,6 @@ def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
     )
     assert behind in page.words, "all the rules behind it"
 
-
-# -- the address of an answer -------------------------------------------------------------------------------------
 
 RAISED = {"rule_bid__min": 120}
 EARLIER = "Asked as the game stood before hand 1."
@@ -169,9 +164,6 @@ def test_a_game_that_ended_before_its_first_hand_has_nothing_to_ask_of(anna: Vis
     assert ask(anna, sheet, "nonsense").status == 404
 
 
-# -- tapping without a script -------------------------------------------------------------------------------------
-
-
 def test_a_tapped_card_goes_where_the_page_says_and_on_to_the_next_place(anna: Visitor, sheet: Page) -> None:
     address = f"{sheet.address}/referee/trick"
     steps = [
@@ -190,9 +182,6 @@ def test_a_tapped_card_goes_where_the_page_says_and_on_to_the_next_place(anna: V
 
 def test_without_a_place_for_cards_a_tap_changes_nothing(anna: Visitor, sheet: Page) -> None:
     assert anna.opens(f"{sheet.address}/referee/jump?tap=KH").address == f"{sheet.address}/referee/jump?before=1"
-
-
-# -- nonsense -----------------------------------------------------------------------------------------------------
 
 
 NONSENSE = [
@@ -243,8 +232,6 @@ def test_no_nonsense_breaks_a_page(anna: Visitor, sit: Sit, system: str) -> None
             answer = anna.client.get(f"{sheet.address}/referee/{code}", query_string=told, follow_redirects=True)
             assert answer.status_code in (200, 422), (code, told)
 
-
-# -- a whole hand -------------------------------------------------------------------------------------------------
 
 # Boris takes three tricks and announces hearts in the second; Anna throws a diamond on it and plays a heart later.
 REVOKED = "declarer=1&bid=120&play=AS.JS.10S.KH.9D.QD.AH.QC.JH&said=hearts"
@@ -297,8 +284,6 @@ def test_a_hand_that_cannot_be_is_refused_in_words(anna: Visitor, sit: Sit) -> N
     told = ask(anna, four, "hand?declarer=1&bid=120&play=AS.JS.10S&dealt_0=AS")
     assert told.status == 200
 
-
-# -- verdicts -----------------------------------------------------------------------------------------------------
 
 QUARREL = "trick?table=KH&card=9S&rest=AH"
 SAID = (

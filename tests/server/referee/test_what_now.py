@@ -84,9 +84,6 @@ def log_of(visitor: Visitor, sheet: Page) -> str:
     return visitor.opens(f"{sheet.address.partition('#')[0]}/log").words
 
 
-# -- the way there ------------------------------------------------------------------------------------------------
-
-
 def test_every_accident_is_four_taps_from_the_sheet_at_the_most(anna: Visitor, sheet: Page) -> None:
     """The menu of the sheet is opened by a tap of its own; from there on every tap is a link."""
     root = sheet.address
@@ -145,9 +142,6 @@ def test_a_rule_is_named_with_its_source(app: Flask, code: str, changes: dict[st
             assert said.rule.label == OPTION_WORDS[option].label
             assert said.rule.value == say_value(ENGLISH, option, values[option])
             assert said.rule.source == say_source(ENGLISH, option, values[option]) != ""
-
-
-# -- the tap that does it -----------------------------------------------------------------------------------------
 
 
 def test_a_fine_is_kept_and_one_tap_from_the_sheet(anna: Visitor, sheet: Page, state: Look) -> None:
@@ -253,8 +247,6 @@ def test_every_button_of_every_page_does_something(anna: Visitor, sheet: Page, s
     assert tapped == set(Remedy)
 
 
-# -- the hand as it counts ----------------------------------------------------------------------------------------
-
 FILLED = ("outcome", "declarer", "bid_tap", "bid", "cards_0", "cards_1", "cards_2", "agreed", "agree")
 STOPPED = ("revoke-later", "revoke-stop")
 SEEN_LATER = "Did not follow suit: seen some tricks later"
@@ -314,9 +306,6 @@ def test_the_first_ruling_is_recommended_with_its_reason(anna: Visitor, sheet: P
     first, second = re.findall(r'<section class="ruled[^>]*>(.*?)</section>', page.html, re.DOTALL)
     assert "Recommended:</b> nobody can tell any more how the hand would have ended" in first
     assert "Recommended" not in second
-
-
-# -- what can go wrong with it ------------------------------------------------------------------------------------
 
 
 def test_a_watcher_reads_and_decides_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:

@@ -21,9 +21,6 @@ def time_is_up(visitor: Visitor, sheet: Page) -> Page:
     return visitor.sends(visitor.opens(f"{sheet.address}/about"), "/end", {"why": "the last train"}, button="by_points")
 
 
-# -- sending the result -------------------------------------------------------------------------------------------
-
-
 def offered(page: Page) -> tuple[str, ...] | None:
     found = re.search(
         r'href="([^"]+)" download data-shares="([^"]+)" data-file="([^"]+)" data-kind="([^"]+)"', page.html
@@ -64,9 +61,6 @@ def test_nobody_deals_after_the_end(anna: Visitor, sheet: Page, ends: Callable[[
     assert [dealers(address) for address in pages] == [0, 0]
 
 
-# -- a game of so many hands --------------------------------------------------------------------------------------
-
-
 def test_the_sheet_counts_the_hands_and_the_form_names_the_last_one(anna: Visitor, sit: Sit) -> None:
     sheet = sit(rule_game__deals_each=1)
     assert "Opens Boris from 100 Hand 1 of 3" in sheet.words
@@ -92,9 +86,6 @@ def test_those_who_are_level_after_the_last_hand_win_together_or_play_on(anna: V
     for address in (sheet.address, f"{sheet.address}/deals/new", f"{sheet.address}/wall"):
         assert "All hands have been played. The next one decides." in anna.opens(address).words, address
     assert "of 3" not in anna.opens(sheet.address).words
-
-
-# -- time is up ---------------------------------------------------------------------------------------------------
 
 
 def test_when_time_is_up_most_points_win_everywhere(anna: Visitor, sheet: Page) -> None:
@@ -126,9 +117,6 @@ def test_a_stale_form_ends_no_game_without_a_hand(anna: Visitor, sheet: Page) ->
     assert answer.status_code == 422
     assert "nobody has most points" in answer.text
     assert 'value="the last train"' in answer.text
-
-
-# -- the series ---------------------------------------------------------------------------------------------------
 
 
 def rematch(visitor: Visitor, won: Page) -> Page:

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scorekeeper.service.game_state import GameState
 from tests.apps import fresh_app
@@ -40,6 +43,19 @@ def app(tmp_path: Path, clock: Clock, request: pytest.FixtureRequest) -> Iterato
     with getattr(request, "param", fresh_app)(tmp_path) as app:
         app.extensions["clock"] = clock
         yield app
+
+
+class Closing(FlaskClient):
+    """Reads every answer to its end and closes it, as a server does: files are sent from open files."""
+
+    def open(self, *args: Any, **kwargs: Any) -> TestResponse:
+        return super().open(*args, **{"buffered": True, **kwargs})
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    app.test_client_class = Closing
+    return app.test_client()
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from flask import Flask, Response, abort, redirect, url_for
 from flask.testing import FlaskClient
 from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
-from werkzeug.test import TestResponse
 
 from scorekeeper.server import app as factory
 from scorekeeper.server.core import config
@@ -84,19 +83,6 @@ def _tagged() -> Response:
     response = Response(LONG)
     response.set_etag("seventeen")
     return response
-
-
-class Closing(FlaskClient):
-    """Reads every answer to its end and closes it, as a server does: files are sent from open files."""
-
-    def open(self, *args: Any, **kwargs: Any) -> TestResponse:
-        return super().open(*args, **{"buffered": True, **kwargs})
-
-
-@pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    app.test_client_class = Closing
-    return app.test_client()
 
 
 def test_without_settings_all_lies_in_the_instance_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.places import static_folder
@@ -17,14 +16,7 @@ from scorekeeper.server.install import PAPER
 from tests.apps import fresh_app
 from tests.pocket.phone import v8
 from tests.server.conftest import Sit
-from tests.server.test_app import Closing
 from tests.server.visitor import Visitor
-
-
-@pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    app.test_client_class = Closing
-    return app.test_client()
 
 
 def shell(client: FlaskClient) -> dict[str, Any]:

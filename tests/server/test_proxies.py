@@ -16,8 +16,10 @@ import pytest
 from flask import Flask, request
 
 from tests.apps import fresh_app
+from tests.notation import parse_deal
 from tests.ports import free_port
 from tests.proxies import PATIENCE, Proxy, proxy
+from tests.server.exchange.test_imports import RECORD
 from tests.server.sharing.test_live import serving
 from tests.service.examples import record, start
 
@@ -247,13 +249,7 @@ def test_under_a_sub_path_the_one_line_is_changed_that_the_file_names(tmp_path: 
 
 def one_record(name: str) -> dict[str, object]:
     """A game by this player."""
-    deal = {"outcome": "rospisat", "declarer": "Boris", "bid": 100}
-    return {
-        "format": "thousand-record/1",
-        "rules": {"system": "russian"},
-        "players": [name, "Boris", "Vera"],
-        "deals": [deal],
-    }
+    return {**RECORD, "players": [name, "Boris", "Vera"], "deals": [parse_deal("Boris 100 rospisat", [])]}
 
 
 def form_with(token: str, file: bytes) -> tuple[bytes, str]:

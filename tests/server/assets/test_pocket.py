@@ -5,20 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.pocket.build import BUILT, build
 from scorekeeper.server.assets import pocket
 from tests.server.conftest import Sit
-from tests.server.test_app import Closing
 from tests.server.visitor import Visitor
-
-
-@pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    app.test_client_class = Closing
-    return app.test_client()
 
 
 @pytest.fixture(scope="module")

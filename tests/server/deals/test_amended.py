@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from tests.engine.games import games
 from tests.notation import read_game
 from tests.server.conftest import Look, Sit
-from tests.server.deals.test_auction import CALLED
-from tests.server.deals.test_deals import record
+from tests.server.deals.test_deals import CALLED, record
 from tests.server.visitor import Page, Visitor
 
 TESTS = Path(__file__).parent.parent.parent

@@ -1,12 +1,16 @@
 """The list of games and a new one: a person sits down, says how they play, and is told what does not fit."""
 
+import re
+
+import pytest
 from flask import Flask
 
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.rules.options import OPTIONS
+from scorekeeper.store.sql_archive import SqlArchive
 from tests.each import each
 from tests.server.conftest import Look, Sit
-from tests.server.visitor import Control, Visitor
+from tests.server.visitor import Control, Page, Visitor
 
 
 def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, state: Look) -> None:
@@ -126,3 +130,35 @@ def test_the_list_leads_back_into_a_game(anna: Visitor, sit: Sit) -> None:
     page = anna.opens("/")
     assert f'href="{sheet.address}#now"' in page.html
     assert "Anna 0 Boris 0 Vera 0 Dealer: Anna" in page.words
+
+
+def test_the_page_that_asks_and_the_one_that_says_it_name_the_same_day(anna: Visitor, sheet: Page) -> None:
+    asks = anna.opens(f"{sheet.address}/delete")
+    said = anna.sends(asks, "/delete")
+    days = [re.findall(r"\d+ \w+ 20\d\d", page.words) for page in (asks, said)]
+    assert days[0]
+    assert days[0] == days[1]
+
+
+def test_a_game_gone_for_good_is_not_there(anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SqlArchive, "summaries", lambda *_: {})
+    page = anna.opens(f"{sheet.address}/delete")
+    assert page.status == 404
+    assert "There is no such game." in page.words
+
+
+@pytest.mark.parametrize("path", ["", "/wall", "/share", "/files", "/facts"])
+def test_the_heading_has_the_name_or_the_players(anna: Visitor, sheet: Page, path: str) -> None:
+    nameless = anna.opens(sheet.address + path).html
+    assert "Anna, Boris, Vera" in _title(nameless)
+    assert "game-called" not in nameless
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "Vera’s <Christmas>"})
+    named = anna.opens(sheet.address + path).html
+    assert "Vera’s &lt;Christmas&gt;" in _title(named)
+    assert "Anna, Boris" not in _title(named)
+    told = '<p class="game-called" title="Vera’s &lt;Christmas&gt;">Vera’s &lt;Christmas&gt;</p>'
+    assert named.count(told) == 1
+
+
+def _title(page: str) -> str:
+    return page.partition("<title>")[2].partition("</title>")[0]

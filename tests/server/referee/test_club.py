@@ -17,6 +17,7 @@ from scorekeeper.server.referee.club import Club, club_text, read_club
 from scorekeeper.service.game_state import GameState
 from tests.apps import fresh_app
 from tests.each import each
+from tests.server.conftest import Sit
 from tests.server.visitor import Page, Visitor
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
@@ -33,12 +34,6 @@ def app(tmp_path: Path) -> Iterator[Flask]:
     (tmp_path / CLUB_FILE).write_text(EXAMPLE, encoding="utf-8")
     with fresh_app(tmp_path) as app:
         yield app
-
-
-@pytest.fixture
-def sheet(anna: Visitor) -> Page:
-    names = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 0}
-    return anna.sends(anna.opens("/new"), "/new", names)
 
 
 def test_without_a_file_there_are_ours(tmp_path: Path) -> None:
@@ -164,12 +159,11 @@ def test_without_english_it_is_said_in_the_first_language_there_is(tmp_path: Pat
         assert "Tea Wipe it." in re.sub(r" The rule of the club", "", anna.opens(f"{sheet.address}/what-now/tea").words)
 
 
-def test_its_ruling_goes_before_ours_where_it_holds(anna: Visitor, sheet: Page) -> None:
+def test_its_ruling_goes_before_ours_where_it_holds(anna: Visitor, sheet: Page, sit: Sit) -> None:
     page = anna.opens(f"{sheet.address}/what-now/revoke-after").html
     bases = [html.unescape(found) for found in re.findall(r"<h2>(.*?)</h2>", page)]
     assert bases == ["The rule of the club", "Kindred games: belote, pinochle", "Kindred games: bridge"]
-    free = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 0, "rule_play__must_trump": "off"}
-    other = anna.sends(anna.opens("/new"), "/new", free)
+    other = sit(rule_play__must_trump="off")
     assert "The rule of the club" not in anna.opens(f"{other.address}/what-now/revoke-after").words
 
 

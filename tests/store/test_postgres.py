@@ -1,4 +1,4 @@
-"""PostgreSQL that is started anew: what waits is sent again, and counts once."""
+"""PostgreSQL that is started anew, and servers that start on it together: each thing is done once."""
 
 import os
 import subprocess

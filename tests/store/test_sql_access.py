@@ -1,4 +1,4 @@
-"""The doors in SQL: who has which role by which way, what a revoked link takes away, and what a question costs."""
+"""The doors in SQL: who has which role by which way, who comes in with a game, what a revoked link takes away."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""Corrections on the page: the form filled, what changes, the reason, and only then the log."""
+"""Corrections on the page and out of a queue: what changes, the reason, and only then the log."""
 
 import html
 import re

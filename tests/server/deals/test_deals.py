@@ -1,4 +1,4 @@
-"""Recording deals: an ordinary hand, everything that is no hand, and all that people type wrong."""
+"""Recording deals: what each table is asked, the auction, raises, and all that people type wrong."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The list of games and a new one: a person sits down, says how they play, and is told what does not fit."""
+"""A new game and the list: how people play, what does not fit, what the game is called, and that it is gone."""
 
 import re
 

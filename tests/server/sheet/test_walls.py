@@ -1,4 +1,4 @@
-"""The wall: what a whole room must read, and nothing to tap but the way back."""
+"""The wall and the phone flat on the table: what all must read, and nothing to tap but the way back."""
 
 import re
 

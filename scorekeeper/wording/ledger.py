@@ -9,46 +9,26 @@ from scorekeeper.wording.voice import N_, Voice
 class ListProblem(StrEnum):
     """What is wrong with a list. Each says what to do where that is not plain."""
 
-    NO_ROWS = "no_rows"
-    TOO_MANY_ROWS = "too_many_rows"
-    TOO_MANY_COLUMNS = "too_many_columns"
-    BAD_QUOTES = "bad_quotes"
-    NOT_WHOLE = "not_whole"
-    OUT_OF_RANGE = "out_of_range"
-    NOT_NEXT = "not_next"
-    NO_PLAYER = "no_player"
-    NO_BID = "no_bid"
-    ROLE_TWICE = "role_twice"
-    NAME_MISSING = "name_missing"
-    TOO_LATE = "too_late"
-    TOGETHER = "together"
+    NO_ROWS = N_("There is no row with numbers. Paste the list with at least one hand in it.")
+    TOO_MANY_ROWS = N_("There are more rows than any game has. Paste one game only.")
+    TOO_MANY_COLUMNS = N_("There are too many columns. Paste one game only, or choose what stands between the cells.")
+    BAD_QUOTES = N_('The quotation marks do not match from here on. Write "" for one within a cell.')
+    NOT_WHOLE = N_("“%(text)s” is no whole number. Correct it in the list, or leave this column out.")
+    OUT_OF_RANGE = N_("“%(text)s” is more than any hand writes.")
+    NOT_NEXT = N_("“%(text)s” does not follow upon the number before it. Is a row of totals among the hands?")
+    NO_PLAYER = N_("“%(text)s” is none of the players: %(names)s.")
+    NO_BID = N_("“%(text)s” is no bid. Write a whole number above 0, or leave this column out.")
+    ROLE_TWICE = N_("Another column is that already; there can be only one.")
+    NAME_MISSING = N_("Write whose numbers these are.")
+    TOO_LATE = N_(
+        "Somebody has won before this row by this system, so nothing can follow. Choose another system, or take the "
+        "row off the list."
+    )
+    TOGETHER = N_(
+        "Several reach the target in this row, and a list of numbers does not say which of them has won. Take the row "
+        "off the list, import the rest, and record that hand in the game."
+    )
 
-
-LIST_PROBLEM_WORDS: Mapping[ListProblem, str] = {
-    ListProblem.NO_ROWS: N_("There is no row with numbers. Paste the list with at least one hand in it."),
-    ListProblem.TOO_MANY_ROWS: N_("There are more rows than any game has. Paste one game only."),
-    ListProblem.TOO_MANY_COLUMNS: N_(
-       "There are too many columns. Paste one game only, or choose what stands between the cells."
-    ),
-    ListProblem.BAD_QUOTES: N_("The quotation marks do not match from here on. Write \"\" for one within a cell."),
-    ListProblem.NOT_WHOLE: N_("“%(text)s” is no whole number. Correct it in the list, or leave this column out."),
-    ListProblem.OUT_OF_RANGE: N_("“%(text)s” is more than any hand writes."),
-    ListProblem.NOT_NEXT: N_(
-       "“%(text)s” does not follow upon the number before it. Is a row of totals among the hands?"
-    ),
-    ListProblem.NO_PLAYER: N_("“%(text)s” is none of the players: %(names)s."),
-    ListProblem.NO_BID: N_("“%(text)s” is no bid. Write a whole number above 0, or leave this column out."),
-    ListProblem.ROLE_TWICE: N_("Another column is that already; there can be only one."),
-    ListProblem.NAME_MISSING: N_("Write whose numbers these are."),
-    ListProblem.TOO_LATE: N_(
-       "Somebody has won before this row by this system, so nothing can follow. Choose another system, or take the "
-       "row off the list."
-    ),
-    ListProblem.TOGETHER: N_(
-       "Several reach the target in this row, and a list of numbers does not say which of them has won. Take the row "
-       "off the list, import the rest, and record that hand in the game."
-    ),
-}  # fmt: skip
 
 ROLE_WORDS: Mapping[str, str] = {
     "skip": N_("left out"),
@@ -91,7 +71,7 @@ BID_HEADS = frozenset((
 
 def say_list_problem(voice: Voice, problem: ListProblem, **params: str) -> str:
     """The sentence of a problem."""
-    return voice.gettext(LIST_PROBLEM_WORDS[problem]) % params
+    return voice.gettext(problem.value) % params
 
 
 def say_cell(voice: Voice, row: int | None, column: int | None) -> str:

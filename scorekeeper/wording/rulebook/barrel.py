@@ -11,14 +11,12 @@ BARREL_CHAPTER = chapter(
             "A player whose score comes to %(level)s or more but stays below %(winning)s goes onto the barrel, and the "
             "score is set to %(level)s."
         ),
-        row("frozen, not barrel.required", "barrel.required").says(
-            "A leap to %(winning)s or more wins without the barrel."
-        ),
+        row("frozen, not barrel.required").says("A leap to %(winning)s or more wins without the barrel."),
         row("frozen, barrel.required", "barrel.kind barrel.level barrel.required").says(
             "A player whose score comes to %(level)s or more, however much more, goes onto the barrel, and the score "
             "is set to %(level)s."
         ),
-        row("frozen, barrel.required", "barrel.required").says("Nobody wins without having been on the barrel."),
+        row("frozen, barrel.required").says("Nobody wins without having been on the barrel."),
     ),
     (
         row("frozen, gives_up_beside_it, bonuses", "barrel.kind").says(
@@ -61,18 +59,18 @@ BARREL_CHAPTER = chapter(
             "A declarer who wins from the barrel pays a fine for bolts in the same hand too, but wins all the same, "
             "with at least %(winning)s."
         ),
-        row("frozen, barrel.failed_bid=subtract", "barrel.failed_bid").says(
+        row("frozen, barrel.failed_bid=subtract").says(
             "A declarer who fails on the barrel loses the bid and is off the barrel."
         ),
-        row("frozen, barrel.failed_bid=keep, barrel.hands", "barrel.failed_bid barrel.hands").says(
+        row("frozen, barrel.failed_bid=keep, barrel.hands").says(
             "A declarer who fails on the barrel does not lose the bid; only one of the hands there is used up."
         ),
-        row("frozen, barrel.failed_bid=keep, not barrel.hands", "barrel.failed_bid barrel.hands").says(
+        row("frozen, barrel.failed_bid=keep, not barrel.hands").says(
             "A declarer who fails on the barrel does not lose the bid and stays on the barrel."
         ),
     ),
     (
-        row("frozen, barrel.hands", "barrel.hands", counted="barrel.hands").counts(
+        row("frozen, barrel.hands", counted="barrel.hands").counts(
             "A player on the barrel has %(barrel_hands)s hand to win; the hand that led onto the barrel is not "
             "counted.",
             "A player on the barrel has %(barrel_hands)s hands to win; the hand that led onto the barrel is not "
@@ -81,19 +79,15 @@ BARREL_CHAPTER = chapter(
         row("frozen, barrel.hands", "barrel.fine barrel.hands").says(
             "Whoever has not won by then falls off the barrel and loses %(barrel_fine)s points."
         ),
-        row("frozen, not barrel.hands", "barrel.hands").says(
-            "A player may stay on the barrel for any number of hands."
-        ),
+        row("frozen, not barrel.hands").says("A player may stay on the barrel for any number of hands."),
     ),
     (
-        row("frozen, barrel.together=share", "barrel.together").says(
-            "Players who reach the barrel in the same hand all go onto it."
-        ),
+        row("frozen, barrel.together=share").says("Players who reach the barrel in the same hand all go onto it."),
         row("frozen, barrel.together=all_fined", "barrel.together barrel.fine barrel.level").says(
             "If two or more players reach the barrel in the same hand, none of them goes onto it, and each is set to "
             "%(fallen)s."
         ),
-        row("frozen, barrel.newcomer=share", "barrel.newcomer").says(
+        row("frozen, barrel.newcomer=share").says(
             "A newcomer leaves those who are on the barrel already where they are."
         ),
         row("frozen, barrel.newcomer=throws_off", "barrel.newcomer barrel.fine barrel.level").says(
@@ -118,10 +112,10 @@ BARREL_CHAPTER = chapter(
         row("every_fall, barrel.together=all_fined", "barrel.falls barrel.together").says(
             "Those who reach the barrel together, so that none of them goes onto it, have a fall counted too."
         ),
-        row("frozen, barrel.third_fall=fine", "barrel.third_fall").says(
+        row("frozen, barrel.third_fall=fine").says(
             "However often a player has fallen, one more fall costs no more than the first."
         ),
-        row("frozen, barrel.third_fall=zero", "barrel.third_fall").says(
+        row("frozen, barrel.third_fall=zero").says(
             "At every third fall the player loses the whole score and goes back to 0."
         ),
     ),
@@ -144,13 +138,11 @@ BARREL_CHAPTER = chapter(
         row("bare, not bidding", "barrel.marriages").says(
             "On the barrel announcements bring no points, though a marriage still makes trumps."
         ),
-        row("open, barrel.marriages", "barrel.marriages").says(
-            "On the barrel announcements bring their points as everywhere."
-        ),
-        row("open, barrel.exact", "barrel.exact").says(
+        row("open, barrel.marriages").says("On the barrel announcements bring their points as everywhere."),
+        row("open, barrel.exact").says(
             "On the barrel points are written exactly as they were taken, without rounding."
         ),
-        row("open, rounded, not barrel.exact", "barrel.exact").says("On the barrel points are rounded as everywhere."),
+        row("open, rounded, not barrel.exact").says("On the barrel points are rounded as everywhere."),
     ),
 )
 

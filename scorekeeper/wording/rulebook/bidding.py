@@ -15,8 +15,8 @@ BIDDING_CHAPTER = chapter(
             "The player to the dealer’s left, the opener, speaks first, and everyone in turn bids higher or passes; "
             "the lowest bid is %(bid_min)s."
         ),
-        row("bid.opening=last", "bid.opening").says("If all others have passed, the last player must bid."),
-        row("bid.opening=free", "bid.opening").says("If everybody passes, the cards are dealt afresh."),
+        row("bid.opening=last").says("If all others have passed, the last player must bid."),
+        row("bid.opening=free").says("If everybody passes, the cards are dealt afresh."),
         row("bidding", "bid.opening").says("The bidding goes on until all but one have passed."),
         row("bidding, not two", "bid.opening").says(
             "Whoever has passed bids no more in this hand. The last to bid is the declarer, who must take at least "
@@ -32,14 +32,12 @@ BIDDING_CHAPTER = chapter(
         row("bidding, bid.no_jump", "bid.no_jump bid.step").says(
             "Only the first bid may be chosen freely; each one after it is exactly %(bid_step)s higher."
         ),
-        row("bidding, not bid.no_jump", "bid.no_jump").says(
-            "A bid may be as many steps above the last one as the bidder likes."
-        ),
-        row("bidding, bid.max", "bid.max").says("No contract may be higher than %(bid_max)s, not even by a raise."),
-        row("bidding, not bid.max", "bid.max").says(
+        row("bidding, not bid.no_jump").says("A bid may be as many steps above the last one as the bidder likes."),
+        row("bidding, bid.max").says("No contract may be higher than %(bid_max)s, not even by a raise."),
+        row("bidding, not bid.max").says(
             "No contract may be higher than %(most)s, which is all that cards and announcements can bring."
         ),
-        row("high_bids, bid.over_120_needs_marriage=any", "bid.over_120_needs_marriage").says(
+        row("high_bids, bid.over_120_needs_marriage=any").says(
             "A bid above 120 needs a marriage in the bidder’s hand."
         ),
         row("bids_by_worth, talon, bid.raise", "bid.over_120_needs_marriage").says(
@@ -49,9 +47,7 @@ BIDDING_CHAPTER = chapter(
         row("bids_by_worth, not talon or not bid.raise", "bid.over_120_needs_marriage").says(
             "No bid may be more than 120 and the worth of the marriages in the bidder’s hand together."
         ),
-        row("high_bids, bid.over_120_needs_marriage=no", "bid.over_120_needs_marriage").says(
-            "A bid above 120 needs no marriage."
-        ),
+        row("high_bids, bid.over_120_needs_marriage=no").says("A bid above 120 needs no marriage."),
         row("bid.opening=compulsory, not bid.silence_below=none", "bid.silence_below").says(
             "A player whose score is below %(bid_silence_below)s is silenced and may not bid; a silenced opener has "
             "only the lowest bid to offer."
@@ -68,9 +64,7 @@ BIDDING_CHAPTER = chapter(
         row("bidding, not talon, bid.raise", "bid.raise bid.step").says(
             "Once the bidding is over, the declarer may raise the bid to any higher multiple of %(bid_step)s."
         ),
-        row("bidding, not talon, not bid.raise", "bid.raise").says(
-            "The last bid is the contract and may not be raised."
-        ),
+        row("bidding, not talon, not bid.raise").says("The last bid is the contract and may not be raised."),
     ),
 )
 
@@ -81,18 +75,18 @@ EXCHANGE = chapter(
         row("bidding, two_talons", "talon.cards").says(
             "The declarer chooses one of the two talons; the other one stays face down."
         ),
-        row("talon, talon.shown=always", "talon.shown").says(
+        row("talon, talon.shown=always").says(
             "The declarer turns the talon up for all to see and takes it into the hand."
         ),
-        row("talon, talon.shown=over_minimum", "talon.shown").says(
+        row("talon, talon.shown=over_minimum").says(
             "If the bidding was won above the lowest bid, the declarer turns the talon up for all to see; at the "
             "lowest bid it is taken without being shown."
         ),
-        row("talon, talon.shown=from_130", "talon.shown").says(
+        row("talon, talon.shown=from_130").says(
             "If the bidding was won at 130 or more, the declarer turns the talon up for all to see; below that it is "
             "taken without being shown."
         ),
-        row("talon, talon.shown=never", "talon.shown").says("The declarer takes the talon without showing it."),
+        row("talon, talon.shown=never").says("The declarer takes the talon without showing it."),
     ),
     (
         row("passed, not two", "talon.cards", counted="passed").counts(
@@ -103,10 +97,8 @@ EXCHANGE = chapter(
             "Then the declarer gives the opponent %(passed)s card from the hand.",
             "Then the declarer gives the opponent %(passed)s cards from the hand.",
         ),
-        row("passed, talon.pass_face_up", "talon.pass_face_up").says(
-            "Cards are passed face up, so that everyone knows them."
-        ),
-        row("passed, not talon.pass_face_up", "talon.pass_face_up").says("Cards are passed face down."),
+        row("passed, talon.pass_face_up").says("Cards are passed face up, so that everyone knows them."),
+        row("passed, not talon.pass_face_up").says("Cards are passed face down."),
         row("laid_away, laid_counts", "talon.cards game.dead_cards", counted="laid_away").counts(
             "The declarer lays %(laid_away)s card away face down; it counts for the declarer.",
             "The declarer lays %(laid_away)s cards away face down; they count for the declarer.",
@@ -124,8 +116,6 @@ EXCHANGE = chapter(
         row("bidding, talon, bid.raise", "bid.raise bid.step").says(
             "Before the first card is led the declarer may raise the bid to any higher multiple of %(bid_step)s."
         ),
-        row("bidding, talon, not bid.raise", "bid.raise").says(
-            "The bid that won stands: the declarer may not raise it."
-        ),
+        row("bidding, talon, not bid.raise").says("The bid that won stands: the declarer may not raise it."),
     ),
 )

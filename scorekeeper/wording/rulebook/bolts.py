@@ -7,18 +7,14 @@ BOLTS_CHAPTER = chapter(
     "bolts",
     N_("Bolts"),
     (
-        row("bolts, bolt.zero=no_points", "bolt.zero").says(
-            "A player who takes no point at all in a hand marks a bolt."
-        ),
-        row("bolts, bolt.zero=no_trick", "bolt.zero").says("A player who wins no trick in a hand marks a bolt."),
-        row("bolts, bidding, bolt.declarer", "bolt.declarer").says("The declarer marks bolts like everyone else."),
-        row("bolts, bidding, not bolt.declarer", "bolt.declarer").says(
-            "Only defenders mark bolts for this, not the declarer."
-        ),
-        row("bolts, bolt.zero=no_points", "bolt.zero").says(
+        row("bolts, bolt.zero=no_points").says("A player who takes no point at all in a hand marks a bolt."),
+        row("bolts, bolt.zero=no_trick").says("A player who wins no trick in a hand marks a bolt."),
+        row("bolts, bidding, bolt.declarer").says("The declarer marks bolts like everyone else."),
+        row("bolts, bidding, not bolt.declarer").says("Only defenders mark bolts for this, not the declarer."),
+        row("bolts, bolt.zero=no_points").says(
             "A single jack saves from it, even if its 2 points are written as 0; a trick without a point does not."
         ),
-        row("bolts, bolt.zero=no_trick", "bolt.zero").says(
+        row("bolts, bolt.zero=no_trick").says(
             "Any trick saves from it, even one without a point; an announcement alone does not."
         ),
     ),

@@ -10,8 +10,8 @@ COUNTING = chapter(
         row("always").says(
             "Everyone adds up the cards in the tricks won and the announcements made; these are the points taken."
         ),
-        row("not game.dead_cards", "game.dead_cards").says("The cards of all players together are worth 120."),
-        row("game.dead_cards", "game.dead_cards", counted="game.dead_cards").counts(
+        row("not game.dead_cards").says("The cards of all players together are worth 120."),
+        row("game.dead_cards", counted="game.dead_cards").counts(
             "%(game_dead_cards)s card is out of play and counts for nobody, so that all players’ cards may come to "
             "less than 120.",
             "%(game_dead_cards)s cards are out of play and count for nobody, so that all players’ cards may come to "
@@ -19,21 +19,21 @@ COUNTING = chapter(
         ),
     ),
     (
-        row("bidding, contract.declarer_scores=bid", "contract.declarer_scores").says(
+        row("bidding, contract.declarer_scores=bid").says(
             "A declarer whose points reach the bid has made the contract and writes the bid, no matter how much more "
             "was taken."
         ),
-        row("bidding, contract.declarer_scores=points", "contract.declarer_scores").says(
+        row("bidding, contract.declarer_scores=points").says(
             "A declarer whose points reach the bid has made the contract and writes all the points taken."
         ),
         row("bidding", "contract.declarer_scores").says("A declarer who takes fewer has failed and loses the bid."),
-        row("bidding, rounded, contract.round_declarer", "contract.round_declarer").says(
+        row("bidding, rounded, contract.round_declarer").says(
             "The declarer’s points are rounded before they are held against the bid: 118 is enough for 120."
         ),
-        row("bidding, rounded, not contract.round_declarer", "contract.round_declarer").says(
+        row("bidding, rounded, not contract.round_declarer").says(
             "The declarer’s points are held against the bid as they are, unrounded: 118 is not enough for 120."
         ),
-        row("bidding, contract.sweep_takes_talon", "contract.sweep_takes_talon").says(
+        row("bidding, contract.sweep_takes_talon").says(
             "A declarer with a contract of exactly 120 who wins every trick and announces nothing counts as having "
             "taken 120 points."
         ),
@@ -49,11 +49,11 @@ COUNTING = chapter(
             "The defender writes the points taken, whether the contract was made or not."
         ),
         row("not bidding", "contract.rounding").says("Everyone writes the points taken."),
-        row("contract.rounding=1", "contract.rounding").says("Points are written exactly as they were taken."),
-        row("contract.rounding=5", "contract.rounding").says(
+        row("contract.rounding=1").says("Points are written exactly as they were taken."),
+        row("contract.rounding=5").says(
             "Points are written rounded to the nearest multiple of 5: 12 becomes 10, 13 becomes 15."
         ),
-        row("contract.rounding=10", "contract.rounding").says(
+        row("contract.rounding=10").says(
             "Points are written rounded to the nearest multiple of 10: 14 becomes 10, 15 becomes 20."
         ),
     ),
@@ -62,15 +62,15 @@ COUNTING = chapter(
             "The player who sits out writes %(bonus_sit_out_ace)s points for each ace in the talon, and the worth of "
             "each marriage that lies in it."
         ),
-        row("four, talon, bonus.sit_out=cards_and_marriages", "bonus.sit_out").says(
+        row("four, talon, bonus.sit_out=cards_and_marriages").says(
             "The player who sits out writes the card points of the talon, and the worth of each marriage that lies in "
             "it."
         ),
-        row("nines, bonus.four_nines, bidding", "bonus.four_nines").says(
+        row("nines, bonus.four_nines, bidding").says(
             "Whoever holds four nines when the first card is led writes %(bonus_four_nines)s points more; they never "
             "help to make a contract."
         ),
-        row("nines, bonus.four_nines, not bidding", "bonus.four_nines").says(
+        row("nines, bonus.four_nines, not bidding").says(
             "Whoever holds four nines when the first card is led writes %(bonus_four_nines)s points more."
         ),
     ),

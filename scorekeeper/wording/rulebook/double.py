@@ -22,28 +22,20 @@ GOLD_CHAPTER = chapter(
         row("gold, gold.in_turn, not gold.raise", "gold.raise").says("This declarer may not raise the contract."),
     ),
     (
-        row("gold, may_rospisat, gold.rospisat", "gold.rospisat").says(
-            "A hand of a gold set may be given up by a rospisat too."
-        ),
-        row("gold, may_rospisat, not gold.rospisat", "gold.rospisat").says(
-            "A hand of a gold set may not be given up by a rospisat."
-        ),
-        row("gold, bolts, rospisat_fines, gold.double_fines", "gold.double_fines").says(
+        row("gold, may_rospisat, gold.rospisat").says("A hand of a gold set may be given up by a rospisat too."),
+        row("gold, may_rospisat, not gold.rospisat").says("A hand of a gold set may not be given up by a rospisat."),
+        row("gold, bolts, rospisat_fines, gold.double_fines").says(
             "Fines for bolts and rospisats are doubled in a gold set too."
         ),
-        row("gold, bolts, not rospisat_fines, gold.double_fines", "gold.double_fines").says(
+        row("gold, bolts, not rospisat_fines, gold.double_fines").says(
             "Fines for bolts are doubled in a gold set too."
         ),
-        row("gold, not bolts, rospisat_fines, gold.double_fines", "gold.double_fines").says(
+        row("gold, not bolts, rospisat_fines, gold.double_fines").says(
             "Fines for rospisats are doubled in a gold set too."
         ),
-        row("gold, fines, not gold.double_fines", "gold.double_fines").says("Fines are not doubled in a gold set."),
-        row("gold, bolts, gold.double_bolts", "gold.double_bolts").says(
-            "A bolt for a hand that was played in a gold set is marked twice."
-        ),
-        row("gold, bolts, not gold.double_bolts", "gold.double_bolts").says(
-            "A bolt in a gold set is marked once, as in any hand."
-        ),
+        row("gold, fines, not gold.double_fines").says("Fines are not doubled in a gold set."),
+        row("gold, bolts, gold.double_bolts").says("A bolt for a hand that was played in a gold set is marked twice."),
+        row("gold, bolts, not gold.double_bolts").says("A bolt in a gold set is marked once, as in any hand."),
     ),
     (
         row("gold, gold.repeat, gold.reset=none", "gold.reset gold.repeat gold.enabled").says(
@@ -73,16 +65,12 @@ BLIND_CHAPTER = chapter(
     "blind",
     N_("Playing blind"),
     (
-        row("blind, blind.who=anyone", "blind.who").says(
-            "Any player who has not yet looked at the cards may bid blind."
-        ),
-        row("blind, blind.who=opener", "blind.who").says(
-            "The opener, and nobody else, may bid blind before looking at the cards."
-        ),
+        row("blind, blind.who=anyone").says("Any player who has not yet looked at the cards may bid blind."),
+        row("blind, blind.who=opener").says("The opener, and nobody else, may bid blind before looking at the cards."),
         row("blind, blind.who=opener, not blind.unhide=rebid", "blind.who").says(
             "The opener’s blind bid ends the bidding, and the others need not pass."
         ),
-        row("blind, blind.who=opener, blind.unhide=rebid", "blind.who blind.unhide").says(
+        row("blind, blind.who=opener, blind.unhide=rebid").says(
             "The opener’s blind bid ends the bidding, unless an opponent ends the blind play."
         ),
         row("blind", "blind.who").says(
@@ -90,54 +78,42 @@ BLIND_CHAPTER = chapter(
         ),
     ),
     (
-        row("blind, blind.doubles=all", "blind.doubles").says(
+        row("blind, blind.doubles=all").says(
             "If the declarer has played blind, what is won or lost in the hand counts double for everyone."
         ),
-        row("blind, blind.doubles=declarer", "blind.doubles").says(
+        row("blind, blind.doubles=declarer").says(
             "If the declarer has played blind, what is won or lost in the hand counts double for the declarer alone."
         ),
         row("blind", "blind.min_bid bid.min").says("A blind contract is at least %(blind_least)s."),
-        row("blind, blind.cap", "blind.cap").says(
+        row("blind, blind.cap").says(
             "For a blind contract that is made the declarer writes no more than %(blind_cap)s points, all in all."
         ),
-        row("blind, not blind.cap", "blind.cap").says("There is no limit to what a blind contract brings."),
-        row("blind, barrel, blind.barrel", "blind.barrel").says(
-            "Hands may be played blind while somebody is on the barrel too."
-        ),
-        row("blind, barrel, not blind.barrel", "blind.barrel").says(
-            "While anyone is on the barrel, nobody may play blind."
-        ),
-        row("blind, locked, blind.barrel", "blind.barrel").says(
-            "Hands may be played blind while somebody is locked too."
-        ),
-        row("blind, locked, not blind.barrel", "blind.barrel").says("While anyone is locked, nobody may play blind."),
+        row("blind, not blind.cap").says("There is no limit to what a blind contract brings."),
+        row("blind, barrel, blind.barrel").says("Hands may be played blind while somebody is on the barrel too."),
+        row("blind, barrel, not blind.barrel").says("While anyone is on the barrel, nobody may play blind."),
+        row("blind, locked, blind.barrel").says("Hands may be played blind while somebody is locked too."),
+        row("blind, locked, not blind.barrel").says("While anyone is locked, nobody may play blind."),
     ),
     (
-        row("blind, talon, blind.show_talon", "blind.show_talon").says("The talon of a blind hand is shown to all."),
-        row("blind, passed, not blind.show_talon, blind.who=anyone", "blind.show_talon blind.who").says(
+        row("blind, talon, blind.show_talon").says("The talon of a blind hand is shown to all."),
+        row("blind, passed, not blind.show_talon, blind.who=anyone").says(
             "The declarer takes the talon of a blind hand without showing it, and passes cards to the opponents face "
             "up."
         ),
-        row("blind, talon, not blind.show_talon, not passed or blind.who=opener", "blind.show_talon blind.who").says(
+        row("blind, talon, not blind.show_talon, not passed or blind.who=opener").says(
             "The declarer takes the talon of a blind hand without showing it."
         ),
-        row("blind, may_rospisat, blind.rospisat", "blind.rospisat").says(
-            "A blind hand may be given up by a rospisat too."
-        ),
-        row("blind, may_rospisat, not blind.rospisat", "blind.rospisat").says(
-            "A blind hand may not be given up by a rospisat."
-        ),
-        row("blind, bolts, blind.double_bolts", "blind.double_bolts").says("A bolt for a blind hand is marked twice."),
-        row("blind, bolts, not blind.double_bolts", "blind.double_bolts").says(
-            "A bolt for a blind hand is marked once, as in any hand."
-        ),
+        row("blind, may_rospisat, blind.rospisat").says("A blind hand may be given up by a rospisat too."),
+        row("blind, may_rospisat, not blind.rospisat").says("A blind hand may not be given up by a rospisat."),
+        row("blind, bolts, blind.double_bolts").says("A bolt for a blind hand is marked twice."),
+        row("blind, bolts, not blind.double_bolts").says("A bolt for a blind hand is marked once, as in any hand."),
     ),
     (
-        row("blind, blind.unhide=never", "blind.unhide").says("Nobody can make a blind player look at the cards."),
-        row("blind, blind.unhide=rebid", "blind.unhide").says(
+        row("blind, blind.unhide=never").says("Nobody can make a blind player look at the cards."),
+        row("blind, blind.unhide=rebid").says(
             "An opponent who has a marriage may end the blind play; then everybody bids anew, from 120 on."
         ),
-        row("blind, blind.unhide=no_bidding", "blind.unhide").says(
+        row("blind, blind.unhide=no_bidding").says(
             "An opponent who has a marriage may end the blind play, and nobody bids anew."
         ),
     ),

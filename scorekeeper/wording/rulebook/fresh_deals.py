@@ -7,19 +7,19 @@ FRESH_DEALS = chapter(
     "fresh-deals",
     N_("Fresh deals"),
     (
-        row("talon, redeal.nines=any_time, redeal.nines_count=4", "redeal.nines redeal.nines_count").says(
+        row("talon, redeal.nines=any_time, redeal.nines_count=4").says(
             "Whoever holds all four nines before the first lead, as dealt or after the exchange, may show them and "
             "have the cards dealt afresh."
         ),
-        row("talon, redeal.nines=any_time, redeal.nines_count=3", "redeal.nines redeal.nines_count").says(
+        row("talon, redeal.nines=any_time, redeal.nines_count=3").says(
             "Whoever holds three or four nines before the first lead, as dealt or after the exchange, may show them "
             "and have the cards dealt afresh."
         ),
-        row("talon, redeal.nines=original, redeal.nines_count=4", "redeal.nines redeal.nines_count").says(
+        row("talon, redeal.nines=original, redeal.nines_count=4").says(
             "Whoever is dealt all four nines may show them before any cards are exchanged and have the cards dealt "
             "afresh; nines that come later do not count."
         ),
-        row("talon, redeal.nines=original, redeal.nines_count=3", "redeal.nines redeal.nines_count").says(
+        row("talon, redeal.nines=original, redeal.nines_count=3").says(
             "Whoever is dealt three or four nines may show them before any cards are exchanged and have the cards "
             "dealt afresh; nines that come later do not count."
         ),
@@ -45,13 +45,13 @@ FRESH_DEALS = chapter(
         row("not talon, for_nines, not defenders_nines, redeal.nines_count=3", "redeal.nines redeal.nines_count").says(
             "Whoever is dealt three or four nines may show them and have the cards dealt afresh."
         ),
-        row("talon, redeal.talon_below", "redeal.talon_below", counted="redeal.talon_below").counts(
+        row("talon, redeal.talon_below", counted="redeal.talon_below").counts(
             "If the talon is worth less than %(redeal_talon_below)s point, the declarer may have the cards dealt "
             "afresh.",
             "If the talon is worth less than %(redeal_talon_below)s points, the declarer may have the cards dealt "
             "afresh.",
         ),
-        row("talon, redeal.talon_nines", "redeal.talon_nines", counted="redeal.talon_nines").counts(
+        row("talon, redeal.talon_nines", counted="redeal.talon_nines").counts(
             "If at least %(redeal_talon_nines)s nine lies in the talon, the declarer may have the cards dealt afresh.",
             "If at least %(redeal_talon_nines)s nines lie in the talon, the declarer may have the cards dealt afresh.",
         ),
@@ -67,52 +67,52 @@ FRESH_DEALS = chapter(
             "Anyone who is dealt a hand worth less than %(redeal_hand_below)s point may have the cards dealt afresh.",
             "Anyone who is dealt a hand worth less than %(redeal_hand_below)s points may have the cards dealt afresh.",
         ),
-        row("bidding, poor_talon, poor_hand, redeal.minimum_only=own_bid", "redeal.minimum_only").says(
+        row("bidding, poor_talon, poor_hand, redeal.minimum_only=own_bid").says(
             "For the talon or for a poor hand only a player who has not bid more than the minimum in the auction may "
             "have a fresh deal."
         ),
-        row("bidding, poor_talon, not poor_hand, redeal.minimum_only=own_bid", "redeal.minimum_only").says(
+        row("bidding, poor_talon, not poor_hand, redeal.minimum_only=own_bid").says(
             "For the talon only a declarer who has not bid more than the minimum in the auction may have a fresh deal."
         ),
-        row("bidding, poor_hand, not poor_talon, redeal.minimum_only=own_bid", "redeal.minimum_only").says(
+        row("bidding, poor_hand, not poor_talon, redeal.minimum_only=own_bid").says(
             "For a poor hand only a player who has not bid more than the minimum may have a fresh deal."
         ),
-        row("bidding, poor_talon, poor_hand, later_nines, redeal.minimum_only=won", "redeal.minimum_only").says(
+        row("bidding, poor_talon, poor_hand, later_nines, redeal.minimum_only=won").says(
             "For the talon, for a poor hand, or for nines once cards have been exchanged, there is a fresh deal only "
             "if the auction was won at the minimum."
         ),
-        row("bidding, poor_talon, not poor_hand, later_nines, redeal.minimum_only=won", "redeal.minimum_only").says(
+        row("bidding, poor_talon, not poor_hand, later_nines, redeal.minimum_only=won").says(
             "For the talon, or for nines once cards have been exchanged, there is a fresh deal only if the auction was "
             "won at the minimum."
         ),
-        row("bidding, poor_hand, not poor_talon, later_nines, redeal.minimum_only=won", "redeal.minimum_only").says(
+        row("bidding, poor_hand, not poor_talon, later_nines, redeal.minimum_only=won").says(
             "For a poor hand, or for nines once cards have been exchanged, there is a fresh deal only if the auction "
             "was won at the minimum."
         ),
-        row("bidding, not poor_talon, not poor_hand, later_nines, redeal.minimum_only=won", "redeal.minimum_only").says(
+        row("bidding, not poor_talon, not poor_hand, later_nines, redeal.minimum_only=won").says(
             "For nines once cards have been exchanged there is a fresh deal only if the auction was won at the minimum."
         ),
-        row("bidding, poor_talon, poor_hand, not later_nines, redeal.minimum_only=won", "redeal.minimum_only").says(
+        row("bidding, poor_talon, poor_hand, not later_nines, redeal.minimum_only=won").says(
             "For the talon or for a poor hand there is a fresh deal only if the auction was won at the minimum."
         ),
-        row("bidding, poor_talon, not poor_hand, not later_nines, redeal.minimum_only=won", "redeal.minimum_only").says(
+        row("bidding, poor_talon, not poor_hand, not later_nines, redeal.minimum_only=won").says(
             "For the talon there is a fresh deal only if the auction was won at the minimum."
         ),
-        row("bidding, poor_hand, not poor_talon, not later_nines, redeal.minimum_only=won", "redeal.minimum_only").says(
+        row("bidding, poor_hand, not poor_talon, not later_nines, redeal.minimum_only=won").says(
             "For a poor hand there is a fresh deal only if the auction was won at the minimum."
         ),
-        row("bidding, poor_talon, poor_hand, redeal.minimum_only=no", "redeal.minimum_only").says(
+        row("bidding, poor_talon, poor_hand, redeal.minimum_only=no").says(
             "For the talon or for a poor hand a fresh deal may be had at any bid."
         ),
-        row("bidding, poor_talon, not poor_hand, redeal.minimum_only=no", "redeal.minimum_only").says(
+        row("bidding, poor_talon, not poor_hand, redeal.minimum_only=no").says(
             "For the talon a fresh deal may be had at any bid."
         ),
-        row("bidding, poor_hand, not poor_talon, redeal.minimum_only=no", "redeal.minimum_only").says(
+        row("bidding, poor_hand, not poor_talon, redeal.minimum_only=no").says(
             "For a poor hand a fresh deal may be had at any bid."
         ),
     ),
     (
-        row("redeal.bottom_jack", "redeal.bottom_jack").says(
+        row("redeal.bottom_jack").says(
             "If a jack lies at the bottom of the pack after the cut, the cards are shuffled and cut again."
         ),
     ),

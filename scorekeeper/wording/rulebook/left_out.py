@@ -7,15 +7,11 @@ LEFT_OUT = chapter(
     "not-here",
     N_("Not played here"),
     (
-        row("nines, redeal.nines=never", "redeal.nines").says("Nobody gets a fresh deal for nines."),
-        row("talon, not redeal.talon_below", "redeal.talon_below").says(
-            "A talon of little worth is no reason for a fresh deal."
-        ),
-        row("nines, talon, not redeal.talon_nines", "redeal.talon_nines").says(
-            "Nines in the talon are no reason for a fresh deal."
-        ),
-        row("not redeal.hand_below", "redeal.hand_below").says("A hand of little worth is no reason for a fresh deal."),
-        row("not redeal.bottom_jack", "redeal.bottom_jack").says("Nobody looks for a jack at the bottom of the pack."),
+        row("nines, redeal.nines=never").says("Nobody gets a fresh deal for nines."),
+        row("talon, not redeal.talon_below").says("A talon of little worth is no reason for a fresh deal."),
+        row("nines, talon, not redeal.talon_nines").says("Nines in the talon are no reason for a fresh deal."),
+        row("not redeal.hand_below").says("A hand of little worth is no reason for a fresh deal."),
+        row("not redeal.bottom_jack").says("Nobody looks for a jack at the bottom of the pack."),
         row("for_nines or redeal.bottom_jack, not dealers_fine", "redeal.fine_after redeal.fine_for").says(
             "Fresh deals cost the dealer nothing, however many come in a row."
         ),
@@ -25,23 +21,17 @@ LEFT_OUT = chapter(
         row("jacks_fined, for_nines, not nines_fined", "redeal.fine_for").says(
             "Fresh deals for nines cost the dealer nothing, however many come in a row."
         ),
-        row("bidding, bid.silence_below=none", "bid.silence_below").says(
-            "No score is so low that a player may not bid."
-        ),
-        row("bid.opening=none", "bid.opening").says(
-            "There is no bidding and no declarer: everyone plays for points alone."
-        ),
+        row("bidding, bid.silence_below=none").says("No score is so low that a player may not bid."),
+        row("bid.opening=none").says("There is no bidding and no declarer: everyone plays for points alone."),
         row("bidding, not talon", "talon.cards").says("There is no talon, and no cards are exchanged."),
         row("bidding, not gives_up", "rospisat.allowed spisat.limit contract.pass_out_surrender").says(
             "Every hand is played out: none may be given up."
         ),
-        row("bidding, gives_up, rospisat.allowed=never", "rospisat.allowed").says(
-            "No hand may be given up by a rospisat."
-        ),
-        row("bidding, gives_up, not two, not spisat.limit", "spisat.limit").says(
+        row("bidding, gives_up, rospisat.allowed=never").says("No hand may be given up by a rospisat."),
+        row("bidding, gives_up, not two, not spisat.limit").says(
             "No hand may be given up at the price of the bid with nothing for the defenders."
         ),
-        row("bidding, gives_up, two, not spisat.limit", "spisat.limit").says(
+        row("bidding, gives_up, two, not spisat.limit").says(
             "No hand may be given up at the price of the bid with nothing for the defender."
         ),
         row("bid.opening=compulsory, gives_up, not two, not may_surrender", "contract.pass_out_surrender").says(
@@ -53,20 +43,14 @@ LEFT_OUT = chapter(
         row("bid.opening=last, gives_up, not may_surrender", "contract.pass_out_surrender").says(
             "A last player who is left with the lowest bid may not surrender it."
         ),
-        row("not marriage.four_aces", "marriage.four_aces").says("Four aces are not announced."),
-        row("four, talon, bonus.sit_out=none", "bonus.sit_out").says("The player who sits out writes nothing."),
-        row("nines, not bonus.four_nines", "bonus.four_nines").says("Four nines bring no points."),
-        row("not bolt.penalty_every", "bolt.penalty_every").says(
-            "Hands without a point or a trick are not counted, and cost no fine."
-        ),
-        row("barrel.kind=none", "barrel.kind").says(
-            "There is no barrel: near the target points are written as always."
-        ),
-        row("bidding, not gold.enabled", "gold.enabled").says(
-            "There is no gold set: the first hands count like all others."
-        ),
-        row("bidding, blind.who=nobody", "blind.who").says("Nobody may play blind."),
-        row("not reset.at", "reset.at").says("No score sends a player back to 0."),
+        row("not marriage.four_aces").says("Four aces are not announced."),
+        row("four, talon, bonus.sit_out=none").says("The player who sits out writes nothing."),
+        row("nines, not bonus.four_nines").says("Four nines bring no points."),
+        row("not bolt.penalty_every").says("Hands without a point or a trick are not counted, and cost no fine."),
+        row("barrel.kind=none").says("There is no barrel: near the target points are written as always."),
+        row("bidding, not gold.enabled").says("There is no gold set: the first hands count like all others."),
+        row("bidding, blind.who=nobody").says("Nobody may play blind."),
+        row("not reset.at").says("No score sends a player back to 0."),
     ),
     listed=True,
 )

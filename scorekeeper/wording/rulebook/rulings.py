@@ -6,18 +6,18 @@ from scorekeeper.wording.rulebook.sentence import Sentence, chapter, row
 from scorekeeper.wording.voice import N_
 
 SILENT: tuple[Sentence, ...] = (
-    row("talon, redeal.nines=original", "redeal.nines").says(
+    row("talon, redeal.nines=original").says(
         "The documents are silent on when nines as dealt must be shown; here it is before any cards are exchanged."
     ),
     row("system=german-1001|russeln", "play.announce").says(
         "On this game the documents are silent on which card is led when a marriage is announced; here it is its king "
         "or its queen, as everywhere else."
     ),
-    row("system=draw, play.first_trick_marriage=leader", "play.first_trick_marriage").says(
+    row("system=draw, play.first_trick_marriage=leader").says(
         "On this game the documents are silent on whether the very first lead may announce; here it may, as everywhere "
         "in Poland."
     ),
-    row("system=agreements, rospisat, rospisat.defenders=half_up_5", "rospisat.defenders").says(
+    row("system=agreements, rospisat, rospisat.defenders=half_up_5").says(
         "The source gives each defender half the bid and is silent on rounding it; here it is rounded up to a multiple "
         "of 5."
     ),
@@ -66,7 +66,7 @@ RULINGS = chapter(
         row("needs_marriage, marriage.four_aces", "bid.over_120_needs_marriage marriage.four_aces").says(
             "Four aces are no marriage for a bid of more than 120."
         ),
-        row("high_bids, bid.over_120_needs_marriage=any, bid.raise", "bid.over_120_needs_marriage bid.raise").says(
+        row("high_bids, bid.over_120_needs_marriage=any, bid.raise").says(
             "A raise to more than 120 needs no marriage."
         ),
         row("needs_marriage, may_blind", "bid.over_120_needs_marriage blind.who").says(
@@ -84,22 +84,20 @@ RULINGS = chapter(
         row("bid.opening=last, bid.raise, not bid.silence_below=none", "bid.silence_below bid.raise").says(
             "A silenced player who had to bid last may raise like any other declarer."
         ),
-        row("bid.opening=free", "bid.opening").says(
+        row("bid.opening=free").says(
             "The sources do not say what happens when everybody passes; here the same dealer deals afresh."
         ),
         row("always").says(
             "An announcement that was not allowed is void: it makes neither trumps nor points, and the marriage may be "
             "announced again when that is allowed."
         ),
-        row("marriage.four_aces, play.announce=automatic", "marriage.four_aces play.announce").says(
+        row("marriage.four_aces, play.announce=automatic").says(
             "Four aces are announced aloud, also where marriages count by themselves."
         ),
         row("worthless", "marriage.hearts marriage.diamonds marriage.clubs marriage.spades").says(
             "A marriage that brings no points may be announced all the same, and makes trumps."
         ),
-        row("not play.opponent_trumps", "play.opponent_trumps").says(
-            "Trumps that are led must be followed, whoever made them."
-        ),
+        row("not play.opponent_trumps").says("Trumps that are led must be followed, whoever made them."),
         row("gold", "gold.min_bid bid.min").says("In a gold set, “the lowest bid” means that of the gold set."),
         row("blind, gold, blind.doubles=all", "blind.doubles gold.enabled").says(
             "A blind hand in a gold set counts four times."
@@ -117,30 +115,28 @@ RULINGS = chapter(
             "What the player who sits out writes is rounded and doubled like other points, and is written when the "
             "hand is given up too."
         ),
-        row("nines, bidding, bonus.four_nines", "bonus.four_nines").says(
+        row("nines, bidding, bonus.four_nines").says(
             "The bonus for four nines is never doubled, and there is none when the hand is given up."
         ),
         row("bare", "barrel.marriages").says(
             "On the barrel, points entered as a single number count as card points only."
         ),
         # Bolts and fines
-        row("bolts, bolt.zero=no_points, not worthless, not bare_bolts", "bolt.zero").says(
+        row("bolts, bolt.zero=no_points, not worthless, not bare_bolts").says(
             "Whoever announced something has taken points and marks no bolt."
         ),
-        row("bolts, bolt.zero=no_points, worthless or bare_bolts", "bolt.zero").says(
+        row("bolts, bolt.zero=no_points, worthless or bare_bolts").says(
             "Whoever announced something that brings points has taken points and marks no bolt."
         ),
-        row("bolts, bolt.zero=no_trick", "bolt.zero").says(
-            "A hand without a trick is a bolt whatever was announced in it."
-        ),
-        row("system=forfeit, bolts, not bolt.declarer", "bolt.declarer").says(
+        row("bolts, bolt.zero=no_trick").says("A hand without a trick is a bolt whatever was announced in it."),
+        row("system=forfeit, bolts, not bolt.declarer").says(
             "The source speaks of every player who takes no point; here only defenders mark a bolt for it, as the "
             "declarer loses the bid already."
         ),
-        row("system=forfeit, bolt.penalty_every=3", "bolt.penalty_every").says(
+        row("system=forfeit, bolt.penalty_every=3").says(
             "The words “on the third time” are read as every third time: the sixth bolt costs as much as the third."
         ),
-        row("system=forfeit, rospisat_fines, rospisat.penalty_every=3", "rospisat.penalty_every").says(
+        row("system=forfeit, rospisat_fines, rospisat.penalty_every=3").says(
             "The words “on the third time” are read as every third time: the sixth rospisat costs as much as the third."
         ),
         row("blind, bolts, gold_bolts, blind_bolts", "gold.double_bolts blind.double_bolts").says(
@@ -192,31 +188,29 @@ RULINGS = chapter(
         row("frozen, dealers_fine or free_rospisat_fines", "barrel.kind penalty.amount").says(
             "A fine takes a player off the barrel as well."
         ),
-        row("frozen, barrel.hands, gives_up_beside_it, four", "barrel.hands").says(
+        row("frozen, barrel.hands, gives_up_beside_it, four").says(
             "A hand that is given up uses up a hand on the barrel; a fresh deal, a correction of the scores and a hand "
             "sat out do not."
         ),
-        row("frozen, barrel.hands, gives_up_beside_it, not four", "barrel.hands").says(
+        row("frozen, barrel.hands, gives_up_beside_it, not four").says(
             "A hand that is given up uses up a hand on the barrel; a fresh deal and a correction of the scores do not."
         ),
-        row("frozen, barrel.hands, not gives_up_beside_it, four", "barrel.hands").says(
+        row("frozen, barrel.hands, not gives_up_beside_it, four").says(
             "A fresh deal, a correction of the scores and a hand sat out use up no hand on the barrel."
         ),
-        row("frozen, barrel.hands, not gives_up_beside_it, not four", "barrel.hands").says(
+        row("frozen, barrel.hands, not gives_up_beside_it, not four").says(
             "A fresh deal and a correction of the scores use up no hand on the barrel."
         ),
-        row("frozen, barrel.required", "barrel.required").says(
-            "Whoever is off the barrel again has to go onto it once more."
-        ),
+        row("frozen, barrel.required").says("Whoever is off the barrel again has to go onto it once more."),
         row("frozen", "barrel.kind barrel.level game.target").says(
             "If the table changes the kind or the level of the barrel, or the target, during a game, everyone is taken "
             "off the barrel, and after the next hand the scores tell who goes onto it."
         ),
         # The end
-        row("reset.at, bolts", "reset.at").says(
+        row("reset.at, bolts").says(
             "Whether a score goes back to 0 is looked at last, when all fines are written; bolts and other marks stay."
         ),
-        row("reset.at, not bolts", "reset.at").says(
+        row("reset.at, not bolts").says(
             "Whether a score goes back to 0 is looked at last, when everything else is written."
         ),
         row("wipes, frozen, may_rospisat", "gold.reset").says(

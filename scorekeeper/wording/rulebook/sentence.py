@@ -3,13 +3,14 @@
 A sentence's placeholders are facts, their dots written as low lines: `bid.min` is `%(bid_min)s`. When it holds is said
 by facts as well, those of `facts.NAMED` among them; what stands between two commas must be so: `bidding, not bid.raise,
 gold or four, bid.opening=last|free` is a table that bids, where `bid.raise` is off (a number 0, a list empty), where
-there is a gold set or four play, and where the opening is one of two.
+there is a gold set or four play, and where the opening is one of two. A sentence rests on the options that its
+conditions name, here `bid.raise bid.opening`, unless the row says others.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.options import Value
+from scorekeeper.rules.options import OPTION, Value
 
 Facts = Mapping[str, Value]
 
@@ -49,7 +50,10 @@ class Sentence:
 
 def row(when: str, options: str = "", *, counted: str = "") -> Sentence:
     """A row, but for the sentence."""
-    return Sentence(options=tuple(options.split(" ")) if options else (), when=read_when(when), counted=counted)
+    conditions = read_when(when)
+    named = [term.fact for condition in conditions for term in condition if term.fact in OPTION]
+    rests_on = options.split(" ") if options else dict.fromkeys(named)
+    return Sentence(options=tuple(rests_on), when=conditions, counted=counted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

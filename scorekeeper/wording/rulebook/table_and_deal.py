@@ -7,27 +7,25 @@ PLAYERS_AND_CARDS = chapter(
     "players-and-cards",
     N_("Players and cards"),
     (
-        row("game.players=2", "game.players").says("Two people play."),
-        row("game.players=3", "game.players").says("Three people play."),
-        row("game.players=4", "game.players").says("Four people play."),
-        row("game.players=3,4", "game.players").says("Three or four people play."),
-        row("not game.players=2|3|4|3,4", "game.players").says("So many people may play: %(game_players)s."),
-        row("four, game.sit_out=dealer_right", "game.sit_out").says(
+        row("game.players=2").says("Two people play."),
+        row("game.players=3").says("Three people play."),
+        row("game.players=4").says("Four people play."),
+        row("game.players=3,4").says("Three or four people play."),
+        row("not game.players=2|3|4|3,4").says("So many people may play: %(game_players)s."),
+        row("four, game.sit_out=dealer_right").says(
             "Of four at the table three play each hand; the player to the dealer’s right sits out."
         ),
-        row("four, game.sit_out=dealer_opposite", "game.sit_out").says(
+        row("four, game.sit_out=dealer_opposite").says(
             "Of four at the table three play each hand; the player opposite the dealer sits out."
         ),
-        row("four, game.sit_out=dealer", "game.sit_out").says(
-            "Of four at the table three play each hand; the dealer sits out."
-        ),
+        row("four, game.sit_out=dealer").says("Of four at the table three play each hand; the dealer sits out."),
     ),
     (
         row("nines", "game.deck").says(
             "The pack has 24 cards: in each suit ace, ten, king, queen, jack and nine, from high to low, worth 11, 10, "
             "4, 3, 2 and 0 points, which makes 120 in all."
         ),
-        row("game.deck=20", "game.deck").says(
+        row("game.deck=20").says(
             "The pack has 20 cards: in each suit ace, ten, king, queen and jack, from high to low, worth 11, 10, 4, 3 "
             "and 2 points, which makes 120 in all."
         ),
@@ -37,14 +35,14 @@ PLAYERS_AND_CARDS = chapter(
         ),
     ),
     (
-        row("game.target, not game.over_target", "game.target game.over_target").says(
+        row("game.target, not game.over_target").says(
             "Everyone begins at 0, and the game is won at %(game_target)s points."
         ),
         row("game.target, game.over_target", "game.over_target game.target contract.rounding").says(
             "Everyone begins at 0, and %(game_target)s points must be passed: the game is won at %(winning)s, not at "
             "%(game_target)s."
         ),
-        row("not game.target", "game.target").says("Everyone begins at 0, and there is no score that wins the game."),
+        row("not game.target").says("Everyone begins at 0, and there is no score that wins the game."),
     ),
 )
 

@@ -7,7 +7,7 @@ VICTORY = chapter(
     "victory",
     N_("Victory"),
     (
-        row("reset.at", "reset.at").says(
+        row("reset.at").says(
             "A player whose score after a hand is exactly one of these numbers goes back to 0: %(reset_at)s."
         ),
     ),
@@ -32,28 +32,22 @@ VICTORY = chapter(
             "The game ends after %(game_deals_each)s hand for each player, and most points win.",
             "The game ends after %(game_deals_each)s hands for each player, and most points win.",
         ),
-        row("may_tie, finish.tie=shared", "finish.tie").says(
-            "If that leaves players with the same score, they share the victory."
-        ),
-        row("may_tie, finish.tie=play_on", "finish.tie").says(
-            "If that leaves players with the same score, another hand is played."
-        ),
+        row("may_tie, finish.tie=shared").says("If that leaves players with the same score, they share the victory."),
+        row("may_tie, finish.tie=play_on").says("If that leaves players with the same score, another hand is played."),
         row("game.target, finish.cap", "finish.cap game.target").says(
             "Once the game is won, every score above %(winning)s is written as exactly %(winning)s."
         ),
         row("game.target, not finish.cap", "finish.cap game.target").says(
             "Whoever wins with more than %(winning)s keeps it all."
         ),
-        row("not game.deals_each", "game.deals_each").says(
-            "However many hands it takes, only the target ends the game."
-        ),
+        row("not game.deals_each").says("However many hands it takes, only the target ends the game."),
     ),
     (
-        row("game.deals_each, gold", "game.deals_each").says(
+        row("game.deals_each, gold").says(
             "In the number of hands for each player, those given up and those of a gold set count, fresh deals and "
             "corrections of the scores do not; where it is agreed during the game, hands already played count."
         ),
-        row("game.deals_each, not gold", "game.deals_each").says(
+        row("game.deals_each, not gold").says(
             "In the number of hands for each player, those given up count, fresh deals and corrections of the scores "
             "do not; where it is agreed during the game, hands already played count."
         ),

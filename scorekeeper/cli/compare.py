@@ -16,7 +16,7 @@ from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.referee.compare import compare, with_changed_deals, with_rules
-from scorekeeper.referee.encode_dispute import encode_comparison
+from scorekeeper.referee.encode import encode_comparison
 from scorekeeper.rules.house import house_rules, read_changes
 from scorekeeper.rules.options import OPTION, Value
 from scorekeeper.rules.violations import below

@@ -12,7 +12,7 @@ from scorekeeper.cli.records import no_json
 from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, print_text, with_stream
 from scorekeeper.engine.encode import encode_refusal
 from scorekeeper.referee.decode_hand import decode_hand
-from scorekeeper.referee.encode_replay import encode_replay
+from scorekeeper.referee.encode import encode_replay
 from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.replay import replay
 from scorekeeper.referee.verdict import Verdict

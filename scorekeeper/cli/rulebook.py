@@ -1,6 +1,8 @@
 """`scorekeeper rulebook [--system NAME | RECORD.json]`: the rules as prose, of a system or of a record's table."""
 
 import argparse
+from collections.abc import Iterator
+from textwrap import wrap
 
 from scorekeeper.cli.arguments import system, takes_language
 from scorekeeper.cli.records import with_game
@@ -10,11 +12,11 @@ from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.rulebook.booklet import make_booklet
-from scorekeeper.wording.rulebook.booklet_text import booklet_text
+from scorekeeper.wording.rulebook.booklet import OWN, Booklet, make_booklet, say_paragraph
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 USUAL = "russian"
+WIDE = 96
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -39,3 +41,20 @@ def run(options: argparse.Namespace) -> int:
 def _of_game(game: Game, voice: Voice) -> int:
     print_text(booklet_text(voice, rules_of(game, voice)))
     return FINE
+
+
+def booklet_text(voice: Voice, booklet: Booklet) -> str:
+    """The booklet for a terminal."""
+    return "".join(f"{line}\n" for line in _lines(voice, booklet))
+
+
+def _lines(voice: Voice, booklet: Booklet) -> Iterator[str]:
+    yield booklet.title
+    yield from wrap(booklet.about, WIDE)
+    if booklet.own:
+        yield voice.gettext(OWN)
+    for chapter in booklet.chapters:
+        yield from ("", chapter.title.upper())
+        for paragraph in chapter.paragraphs:
+            for part in ([sentence] for sentence in paragraph) if chapter.listed else (paragraph,):
+                yield from wrap(say_paragraph(part), WIDE, initial_indent="  ", subsequent_indent="  ")

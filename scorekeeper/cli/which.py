@@ -13,7 +13,7 @@ from scorekeeper.cli.records import with_game
 from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json, print_text
 from scorekeeper.engine.record import Record
 from scorekeeper.referee.by_role import Split, by_role
-from scorekeeper.referee.encode_dispute import encode_fits
+from scorekeeper.referee.encode import encode_fits
 from scorekeeper.referee.search import (
     MOST_HANDS,
     MOST_HANDS_FOR_TWO,

@@ -27,8 +27,8 @@ FORMATS: Mapping[str, Format] = {
     "csv": Format(ending=".csv", mime="text/csv", writer=("csv_table", "write_csv")),
     "md": Format(ending=".md", mime="text/markdown", writer=("markdown", "write_markdown")),
     "txt": Format(ending=".txt", mime="text/plain", writer=("all_sections", "write_text")),
-    "record": Format(ending=".record.json", mime="application/json", writer=("documents", "write_record")),
-    "json": Format(ending=".json", mime="application/json", writer=("documents", "write_record_and_sheet")),
+    "record": Format(ending=".record.json", mime="application/json", writer=("whole_game", "write_record")),
+    "json": Format(ending=".json", mime="application/json", writer=("whole_game", "write_record_and_sheet")),
 }
 
 

@@ -7,6 +7,9 @@ from functools import lru_cache
 from typing import Any
 from xml.sax.saxutils import escape
 
+from scorekeeper.engine.game import Game
+from scorekeeper.engine.record import count_hands
+from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import (
     Anchor,
     Box,
@@ -23,12 +26,14 @@ from scorekeeper.export.drawing import (
     Text,
 )
 from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import FAMILY, Face, drawable
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
 from scorekeeper.export.pages import set_pages
 from scorekeeper.export.sections import Section, SectionTable
 from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.wording import export as words
 from scorekeeper.wording.visible import unturned
 from scorekeeper.wording.voice import Voice
 
@@ -153,3 +158,13 @@ WRITERS: Mapping[type[Drawn | Pictured], Callable[[Any], str]] = {
 
 def _in_xml(text: str) -> str:
     return escape(unturned(text))
+
+
+ON_THE_SHEET = Size(width=640, height=440, font=21)
+ON_THE_WALL = Size(width=880, height=800, font=38)
+
+
+def curve_as_svg(game: Game, voice: Voice, size: Size) -> str:
+    """The drawing, with what it shows in words."""
+    said = words.say_curve(voice, game.sheet, count_hands(game.record.deals))
+    return write_picture(draw_curve(voice, game.sheet, game.tables, size), voice.gettext(words.CURVE), said)

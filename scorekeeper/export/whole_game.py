@@ -5,12 +5,15 @@ from dataclasses import dataclass, replace
 from unicodedata import category, normalize
 
 from scorekeeper.clock import here
+from scorekeeper.engine.encode import encode_record, encode_sheet
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Record
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
-from scorekeeper.service.game_document import fingerprint
+from scorekeeper.service.game_document import encode_game, fingerprint, written
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.export import LOG_HASH
+from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 
 
@@ -138,3 +141,17 @@ def _is_reserved(stem: str) -> bool:
 def say_hash(game: WholeGame, voice: Voice) -> str:
     """The hash of its log, as its document bears it; nothing where there is only a record."""
     return voice.gettext(LOG_HASH) % {"hash": fingerprint(game.log)} if game.log else ""
+
+
+def write_record_and_sheet(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
+    """What people said, and all that follows from it; where there is a log, the whole game (docs/game.md).
+    Without the sheet, which follows from the record, where it could not be imported with it.
+    """
+    document = encode_game(game.log, game.from_log) if game.log else {"record": encode_record(game.record)}
+    sheet = encode_sheet(game.sheet, lambda violation: say_violation(voice, violation))
+    return written({**document, "sheet": sheet}, {**document})
+
+
+def write_record(game: WholeGame, *_: object) -> str:
+    """What people said at the table."""
+    return written(encode_record(game.record))

@@ -53,7 +53,7 @@ ENTRIES = (
     ("scorekeeper.slip.preview", "preview_slip"),
     ("scorekeeper.slip.preview", "spec_of"),
     ("scorekeeper.wording.rows", "make_rows"),
-    ("scorekeeper.wording.told", "say_told"),
+    ("scorekeeper.wording.log", "say_told"),
     ("scorekeeper.wording.voice", "table_voice"),
 )
 # What the keys of a form ask, by module of the slip.

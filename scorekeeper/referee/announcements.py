@@ -1,15 +1,24 @@
-"""Announcements: may she announce this now, and what becomes trumps.
+"""Announcements: may she announce this now; and what was announced in a hand, trick by trick, and what of it counts.
 
-With `play.announce` automatic a marriage counts by itself when its king or queen is led by a player who may announce.
-Rulings. Four aces are said even so. A marriage worth 0 may be announced, and makes trumps. On an open barrel without
-marriages it makes trumps and counts for nothing.
+An announcement that was not allowed is void: it makes neither trumps nor points, and the same marriage may be announced
+later by whoever may. With `play.announce` automatic a marriage counts, said or not, when a player who may announce and
+holds both leads one of the two. Rulings. Four aces are always said: the documents let king and queen alone announce by
+themselves. A marriage worth 0 may be announced, and makes trumps; on an open barrel without marriages it makes trumps
+and counts for nothing. Who led out of turn has won no trick and announces nothing. Where the hands were not entered,
+what is said is believed until one of its cards is seen elsewhere, and what nobody said counts where the player played
+the other card later, or may, where it could have been drawn since; if that can be read in several ways, nobody is
+blamed for what another reading explains.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Suit
-from scorekeeper.referee.cards import of_rank, pair, rank_of, without
+from scorekeeper.engine.table import bare_barrel
+from scorekeeper.referee.cards import of_rank, pack, pair, rank_of, suit_of, without
+from scorekeeper.referee.entered_hand import Cards, EnteredHand
+from scorekeeper.referee.hands_held import all_known, hands_at_tricks, perhaps_held
+from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, lay_tricks, stock_tricks
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.house import HouseRules
 
@@ -65,11 +74,6 @@ def counts_by_itself(rules: HouseRules) -> bool:
     return rules.words["play.announce"] == "automatic"
 
 
-def trumps_after(trumps: Suit | None, announced: Suit | None) -> Suit | None:
-    """The trumps once something was announced: the marriage's suit at once; four aces or nothing change none."""
-    return trumps if announced is None else announced
-
-
 def _untimely(rules: HouseRules, lead: Lead) -> Verdict | None:
     if not lead.leads:
         return no(Reason.ANNOUNCE_NOT_LEADING)
@@ -82,3 +86,93 @@ def _worth(lead: Lead, fine: Reason, option: str, rules: HouseRules, named: Mapp
     if lead.bare:
         return yes(Reason.ANNOUNCE_WORTH_NOTHING, "barrel.marriages")
     return yes(fine, option, {**named, "worth": rules.numbers[option]})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled:
+    """What the referee says of one lead: the verdict on what was said, None where nothing was, and what counts."""
+
+    verdict: Verdict | None
+    counts: Announced
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickReading:
+    """The tricks as they lie if these announcements count, and what the referee then says of each. `off` are those that
+    he judges otherwise than the reading has it; where all hands were entered, exactly one reading has none.
+    """
+
+    laid: tuple[Laid, ...]
+    ruled: tuple[Ruled, ...]
+    off: int
+
+
+def readings(hand: EnteredHand) -> Iterator[TrickReading]:
+    """Every choice among the announcements that may count, those first that differ least from what was said.
+
+    Which of them count decides who won which trick, and where the hands were not entered, who won shows who held what.
+    """
+    said = tuple(Announced(marriage=entered.announced, four_aces=entered.four_aces) for entered in hand.tricks)
+    choices: list[tuple[Announced, ...]] = [()]
+    for place in range(len(hand.tricks)):
+        offer = _offer(hand, place)
+        may_count = (NOTHING_ANNOUNCED,) if offer == NOTHING_ANNOUNCED else (offer, NOTHING_ANNOUNCED)
+        choices = [(*choice, one) for choice in choices for one in may_count]
+    for counting in sorted(choices, key=lambda choice: _differences(choice, said)):
+        yield _read(hand, counting)
+
+
+def _differences(some: tuple[Announced, ...], others: tuple[Announced, ...]) -> int:
+    return len([place for place, one in enumerate(some) if one != others[place]])
+
+
+def _read(hand: EnteredHand, counting: tuple[Announced, ...]) -> TrickReading:
+    laid = lay_tricks(hand, counting)
+    held = hands_at_tricks(hand, laid)
+    ruled = tuple(_rule(hand, laid, one, held[place][one.seats[0]], counting[place]) for place, one in enumerate(laid))
+    return TrickReading(laid=laid, ruled=ruled, off=_differences(tuple(one.counts for one in ruled), counting))
+
+
+def _offer(hand: EnteredHand, place: int) -> Announced:
+    """What may count in a trick for all that its lead tells: the time is right, and no card of it lay there before."""
+    rules, entered = hand.table.terms.rules, hand.tricks[place]
+    earlier = tuple(card for trick in hand.tricks[:place] for card in trick.cards)
+    lead = Lead(hand=without(pack(rules), earlier), card=entered.cards[0], first_trick=not place)
+    if entered.four_aces and may_announce_aces(rules, lead).yes:
+        return Announced(four_aces=True)
+    if entered.announced is not None and may_announce(rules, entered.announced, lead).yes:
+        return Announced(marriage=entered.announced)
+    return _by_itself(rules, lead, entered.cards[0])
+
+
+def _rule(hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards, reading: Announced) -> Ruled:
+    """What was said with a lead, and what counts of it or by itself; for all we know, what the reading has of it."""
+    rules, entered, leader = hand.table.terms.rules, one.entered, one.seats[0]
+    lead = Lead(
+        hand=(*held, *perhaps_held(hand, laid, leader)),
+        card=one.cards[0],
+        leads=leader == one.rightful,
+        first_trick=one.number == 1,
+        bare=bare_barrel(hand.table, leader),
+    )
+    verdict = _verdict(rules, entered.announced, lead, four_aces=entered.four_aces)
+    if verdict is not None and verdict.yes:
+        return Ruled(verdict=verdict, counts=Announced(marriage=entered.announced, four_aces=entered.four_aces))
+    known = Lead(hand=held, card=lead.card, leads=lead.leads, first_trick=lead.first_trick)
+    by_itself = _by_itself(rules, known, one.cards[0])
+    # The other card, which was played later, may have been drawn since.
+    perhaps = reading == NOTHING_ANNOUNCED and one.number <= stock_tricks(hand) and not all_known(hand)
+    return Ruled(verdict=verdict, counts=NOTHING_ANNOUNCED if perhaps else by_itself)
+
+
+def _verdict(rules: HouseRules, said: Suit | None, lead: Lead, *, four_aces: bool) -> Verdict | None:
+    if four_aces:
+        return may_announce_aces(rules, lead)
+    return None if said is None else may_announce(rules, said, lead)
+
+
+def _by_itself(rules: HouseRules, lead: Lead, card: str) -> Announced:
+    """The marriage that the lead of a king or queen announces, said or not, where it is so agreed."""
+    suit = suit_of(card)
+    by_itself = counts_by_itself(rules) and card in pair(suit) and may_announce(rules, suit, lead).yes
+    return Announced(marriage=suit) if by_itself else NOTHING_ANNOUNCED

@@ -20,7 +20,7 @@ from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call, Deal
 from scorekeeper.engine.table import Table, declares_in_turn, is_silenced, minimum
 from scorekeeper.referee.cards import marriages_in
-from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
+from scorekeeper.referee.verdict import Reason, Verdict, decided, no, refused, yes
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import ViolationCode
 
@@ -155,9 +155,7 @@ def may_jump(rules: HouseRules) -> Verdict:
     if barred is not None:
         return barred
     step = {"step": rules.numbers["bid.step"]}
-    if rules.flags["bid.no_jump"]:
-        return no(Reason.JUMP_ONE_STEP, "bid.no_jump", step)
-    return yes(Reason.JUMP_FREE, "bid.no_jump", step)
+    return decided(not rules.flags["bid.no_jump"], Reason.JUMP_FREE, Reason.JUMP_ONE_STEP, "bid.no_jump", step)
 
 
 def silence(table: Table, seat: int) -> Verdict:
@@ -167,11 +165,7 @@ def silence(table: Table, seat: int) -> Verdict:
     if below is None:
         return no(Reason.SILENCE_NEVER, option)
     numbers = {"score": table.scores[seat], "below": below}
-    return (
-        yes(Reason.SILENCE_NOW, option, numbers)
-        if is_silenced(table, seat)
-        else no(Reason.SILENCE_NOT_NOW, option, numbers)
-    )
+    return decided(is_silenced(table, seat), Reason.SILENCE_NOW, Reason.SILENCE_NOT_NOW, option, numbers)
 
 
 def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
@@ -249,7 +243,7 @@ def may_unhide(table: Table, hand: tuple[str, ...]) -> Verdict:
     if not marriages_in(hand):
         return no(Reason.UNHIDE_NO_MARRIAGE, option)
     if words[option] == "rebid":
-        return yes(Reason.UNHIDE_REBID, option, {"minimum": _least(table)})
+        return yes(Reason.UNHIDE_REBID, option, {"minimum": max(UNHIDDEN_MINIMUM, minimum(table))})
     return yes(Reason.UNHIDE_NO_BIDDING, option)
 
 
@@ -265,8 +259,3 @@ def not_unhiding(table: Table, calls: tuple[Call, ...], hand: tuple[str, ...] | 
         return None
     no_marriage = hand is not None and not marriages_in(hand)
     return no(Reason.UNHIDE_NO_MARRIAGE, "blind.unhide") if no_marriage else None
-
-
-def _least(table: Table) -> int:
-    """From where everybody bids once the blind play has been ended."""
-    return max(UNHIDDEN_MINIMUM, minimum(table))

@@ -81,8 +81,7 @@ def _explains(ground: RuleSearch, split: Split) -> bool:
         if any(scored is None for scored, _, _ in done):  # a hand after the end too
             return False
         tables = _mixed(deal, [after for _, after, _ in done])
-    believed = zip(ground.belief.scores, tables[0].scores, strict=True)
-    return all(score is None or score == found for score, found in believed)
+    return ground.belief.agrees(tables[0].scores)
 
 
 def _open(ground: RuleSearch, changes: Changes) -> Table:

@@ -7,7 +7,7 @@ another rule lets it speak (hands on a barrel, where there is a frozen one).
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import Deal, Outcome, Parts, Points, Record, Suit
+from scorekeeper.engine.record import Deal, Outcome, Parts, Record, Suit
 from scorekeeper.rules.house import HouseRules, house_rules, matters, rests_on
 from scorekeeper.rules.options import OPTION, OPTIONS, PRACTICE, Kind, Option, Shape, Value, source_of
 from scorekeeper.rules.systems import SYSTEMS, System
@@ -108,93 +108,47 @@ def _first_place(option: str, record: Record) -> int | None:
 # -- what a deal must hold for an option to speak of it ---------------------------------------------------------
 
 
-def _blind(deal: Deal) -> bool:
-    return deal.blind
-
-
-def _rospisat(deal: Deal) -> bool:
+def _is_rospisat(deal: Deal) -> bool:
     return deal.outcome is Outcome.ROSPISAT
 
 
-def _surrender(deal: Deal) -> bool:
-    return deal.outcome is Outcome.SURRENDER
-
-
-def _redeal(deal: Deal) -> bool:
+def _is_redeal(deal: Deal) -> bool:
     return deal.outcome is Outcome.REDEAL
 
 
-def _talon(deal: Deal) -> bool:
-    return bool(deal.talon)
-
-
-def _nines(deal: Deal) -> bool:
-    return deal.nines is not None
-
-
-def _sweep(deal: Deal) -> bool:
-    return deal.sweep
-
-
-def _bolt(deal: Deal) -> bool:
+def _may_mark_bolt(deal: Deal) -> bool:
     """A hand in which somebody may have been without a point: the points of one left out are not looked at."""
     given = deal.points or {}
     left_out = deal.outcome is Outcome.PLAYED and len(given) <= 2  # of two players nobody is: then it is only slower
-    return _rospisat(deal) or left_out or any(_cards(points) == 0 for points in given.values())
+    cards = [points.cards if isinstance(points, Parts) else points for points in given.values()]
+    return _is_rospisat(deal) or left_out or 0 in cards
+
+
+def _parts(deal: Deal) -> list[Parts]:
+    return [points for points in (deal.points or {}).values() if isinstance(points, Parts)]
 
 
 def _has_trick(deal: Deal) -> bool:
     """A hand of which more is entered than points: a trick without any, or an announcement, which takes a trick too."""
-    parts = [points for points in (deal.points or {}).values() if isinstance(points, Parts)]
-    return bool(deal.tricks) or any(points.cards == 0 and (points.marriages or points.four_aces) for points in parts)
-
-
-def _fined(deal: Deal) -> bool:
-    return _bolt(deal) or _redeal(deal)
-
-
-def _cards(points: Points) -> int:
-    return points.cards if isinstance(points, Parts) else points
-
-
-def _aces(deal: Deal) -> bool:
-    return any(isinstance(points, Parts) and points.four_aces for points in (deal.points or {}).values())
+    return bool(deal.tricks) or any(one.cards == 0 and (one.marriages or one.four_aces) for one in _parts(deal))
 
 
 def _announces(suit: Suit) -> Fact:
-    def announced(deal: Deal) -> bool:
-        given = (deal.points or {}).values()
-        return _talon(deal) or any(isinstance(points, Parts) and suit in points.marriages for points in given)
-
-    return announced
+    return lambda deal: bool(deal.talon) or any(suit in one.marriages for one in _parts(deal))
 
 
-_FACTS: Mapping[str, Fact] = {
-    **{f"marriage.{suit.value}": _announces(suit) for suit in Suit},
-    "marriage.four_aces": _aces,
-    "contract.sweep_takes_talon": _sweep,
-    "contract.pass_out_surrender": _surrender,
-    "bid.min": _surrender,
-    "gold.min_bid": _surrender,
-    "rospisat.defenders": _rospisat,
-    "rospisat.declarer": _rospisat,
-    "rospisat.penalty_every": _rospisat,
-    "rospisat.third": _rospisat,
-    "rospisat.bolt": _rospisat,
-    "bolt.penalty_every": _bolt,
-    "bolt.in_a_row": _bolt,
-    "bolt.barrel": _bolt,
-    "bolt.zero": _has_trick,
-    "bolt.declarer": _bolt,
-    "gold.double_bolts": _bolt,
-    "gold.double_fines": _bolt,
-    "penalty.amount": _fined,
-    "blind.doubles": _blind,
-    "blind.cap": _blind,
-    "blind.double_bolts": _blind,
-    "bonus.four_nines": _nines,
-    "bonus.sit_out": _talon,
-    "bonus.sit_out_ace": _talon,
-    "redeal.fine_after": _redeal,
-    "redeal.fine_for": _redeal,
-}
+_FACTS_OF: tuple[tuple[Fact, str], ...] = (
+    *((_announces(suit), f"marriage.{suit.value}") for suit in Suit),
+    (lambda deal: any(one.four_aces for one in _parts(deal)), "marriage.four_aces"),
+    (lambda deal: deal.sweep, "contract.sweep_takes_talon"),
+    (lambda deal: deal.outcome is Outcome.SURRENDER, "contract.pass_out_surrender bid.min gold.min_bid"),
+    (_is_rospisat, "rospisat.defenders rospisat.declarer rospisat.penalty_every rospisat.third rospisat.bolt"),
+    (_may_mark_bolt, "bolt.penalty_every bolt.in_a_row bolt.barrel bolt.declarer gold.double_bolts gold.double_fines"),
+    (_has_trick, "bolt.zero"),
+    (lambda deal: _may_mark_bolt(deal) or _is_redeal(deal), "penalty.amount"),
+    (lambda deal: deal.blind, "blind.doubles blind.cap blind.double_bolts"),
+    (lambda deal: deal.nines is not None, "bonus.four_nines"),
+    (lambda deal: bool(deal.talon), "bonus.sit_out bonus.sit_out_ace"),
+    (_is_redeal, "redeal.fine_after redeal.fine_for"),
+)
+_FACTS: Mapping[str, Fact] = {option: fact for fact, options in _FACTS_OF for option in options.split(" ")}

@@ -1,14 +1,14 @@
 """Plain JSON-like values into a hand to replay, with every misshapen place named by its path (docs/replay.md)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.game import open_table
 from scorekeeper.engine.record import FORMAT as RECORD_FORMAT
-from scorekeeper.engine.record import Deal, Suit
+from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import GoldSet, Table, Tally
 from scorekeeper.engine.values import Reading, read_names, wrong_flag, wrong_number
 from scorekeeper.referee.cards import parse_card
@@ -16,10 +16,11 @@ from scorekeeper.referee.entered_hand import (
     FORMAT,
     FOUR_ACES,
     Cards,
+    EnteredHand,
     EnteredTrick,
     HandCode,
     ReadHand,
-    enter_hand,
+    contracted,
     make_trick,
     wrong_cards,
 )
@@ -50,7 +51,7 @@ def decode_hand(document: object) -> ReadHand:
 
 
 def _refused(wrong: list[Violation]) -> ReadHand:
-    return ReadHand(hand=None, violations=tuple(wrong))
+    return ReadHand(violations=tuple(wrong))
 
 
 def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violation]]:
@@ -87,8 +88,7 @@ def _is_missing(found: Violation) -> bool:
 
 def _renamed(found: Violation) -> Violation:
     """The head is read as a record's, where the dealer is called the first one."""
-    path = "dealer" if found.path == "first_dealer" else found.path
-    return Violation(code=found.code, path=path, grade=found.grade, option=found.option, numbers=found.numbers)
+    return replace(found, path="dealer") if found.path == "first_dealer" else found
 
 
 def _read_scores(value: object, table: Table) -> Reading:
@@ -116,8 +116,8 @@ def _read_barrel(value: object, table: Table) -> Reading:
 
 
 def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
-    contract = {key: document[key] for key in DEAL_KEYS if key in document}
-    deal = read_deal({**contract, "points": {}}, bidding=table.terms.bidding)
+    head = {key: document[key] for key in DEAL_KEYS if key in document}
+    deal = read_deal({**head, "points": {}}, bidding=table.terms.bidding)
     dealt: list[str] = []
     given: list[str] = []
     readings = (
@@ -132,32 +132,18 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     if wrong or deal.deal is None:
         return _refused(wrong)
     hands, talon, stock, passed, laid_away, tricks = [value for value, _ in readings]
-    contract_of_hand = _contract(deal.deal, talon)
-    return enter_hand(
-        table, contract_of_hand, hands=hands, passed=passed, laid_away=laid_away, stock=stock, tricks=tricks
+    contract = replace(deal.deal, points=None, talon=talon)
+    return contracted(
+        EnteredHand(
+            table=table,
+            deal=contract,
+            hands=hands,
+            passed=passed,
+            laid_away=laid_away,
+            stock=stock,
+            tricks=tricks,
+        )
     )
-
-
-def _contract(deal: Deal, talon: Cards | None) -> Deal:
-    """What was entered of the deal, with no points yet."""
-    return Deal(
-        declarer=deal.declarer,
-        bid=deal.bid,
-        won_at=deal.won_at,
-        auction=deal.auction,
-        blind=deal.blind,
-        talon=talon,
-        note=deal.note,
-        at=deal.at,
-    )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
-    """What a trick says beside its cards."""
-
-    leader: int | None = None
-    announced: str | None = None
 
 
 def read_pile(value: object, path: str, table: Table, seen: list[str]) -> Reading:
@@ -197,7 +183,7 @@ def read_tricks(value: object, table: Table) -> Reading:
     for place, given in enumerate(value):
         path = f"tricks[{place}]"
         listed = isinstance(given, list)
-        said, wrong_said = (Said(), ()) if listed else _read_said(given, path, table)
+        said, wrong_said = ((None, None), ()) if listed else _read_said(given, path, table)
         plain: Any = given.get("cards", []) if isinstance(given, dict) else given if listed else []
         cards, wrong_cards = _read_cards(plain, path if listed else f"{path}.cards", table, seen)
         wrong += [*wrong_said, *wrong_cards]
@@ -207,11 +193,13 @@ def read_tricks(value: object, table: Table) -> Reading:
         if not least <= len(cards) <= players:
             numbers = {"cards": len(cards), "players": players}
             wrong.append(impossible(HandCode.TRICK_CARDS, path, "game.players", numbers))
-        tricks.append(make_trick(cards, said.announced, said.leader))
+        leader, announced = said
+        tricks.append(make_trick(cards, announced, leader))
     return tuple(tricks), tuple(wrong)
 
 
 def _read_said(given: object, path: str, table: Table) -> Reading:
+    """Who led, by seat, and what was announced, as far as a trick says so."""
     if not isinstance(given, dict):
         return None, (shape(path, Expected.LIST),)
     wrong = [shape(f"{path}.{key}", Expected.NO_SUCH_KEY) for key in given if key not in TRICK_KEYS]
@@ -223,7 +211,7 @@ def _read_said(given: object, path: str, table: Table) -> Reading:
     if announced is not None and announced not in ANNOUNCEMENTS:
         wrong.append(shape(f"{path}.announced", Expected.ONE_OF, numbers={"choices": ANNOUNCEMENTS}))
     seat = None if leader is None or strangers else table.players.index(leader)
-    return Said(leader=seat, announced=announced), tuple(wrong)
+    return (seat, announced), tuple(wrong)
 
 
 def _read_cards(value: object, path: str, table: Table, seen: list[str]) -> Reading:

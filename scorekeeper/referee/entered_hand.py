@@ -1,7 +1,7 @@
 """A whole hand as it was entered: the table, the contract, the cards as far as they are known, and the tricks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.engine.context import make_context
@@ -44,7 +44,7 @@ class EnteredHand:
 
     table: Table
     deal: Deal
-    declarer: int | None
+    declarer: int | None = None
     hands: Mapping[int, Cards] | None
     passed: Mapping[int, Cards] | None
     laid_away: Cards | None
@@ -56,8 +56,8 @@ class EnteredHand:
 class ReadHand:
     """The hand that was entered, or what is wrong with it."""
 
-    hand: EnteredHand | None
-    violations: tuple[Violation, ...]
+    hand: EnteredHand | None = None
+    violations: tuple[Violation, ...] = ()
 
 
 def make_trick(cards: Cards, announced: str | None, leader: int | None = None) -> EnteredTrick:
@@ -81,29 +81,10 @@ def wrong_cards(cards: Cards, path: str, table: Table, seen: list[str]) -> tuple
     return tuple(wrong)
 
 
-def enter_hand(
-    table: Table,
-    deal: Deal,
-    *,
-    hands: Mapping[int, Cards] | None,
-    passed: Mapping[int, Cards] | None,
-    laid_away: Cards | None,
-    stock: Cards | None,
-    tricks: tuple[EnteredTrick, ...],
-) -> ReadHand:
-    """The hand of cards that are in order, unless its contract cannot be at this table."""
-    contracted = make_context(table, deal)
-    cannot_be = tuple(found for found in check_deal(contracted) if found.grade is Grade.IMPOSSIBLE)
+def contracted(hand: EnteredHand) -> ReadHand:
+    """The hand with its contract as it counts at this table, unless it cannot be there."""
+    context = make_context(hand.table, hand.deal)
+    cannot_be = tuple(found for found in check_deal(context) if found.grade is Grade.IMPOSSIBLE)
     if cannot_be:
-        return ReadHand(hand=None, violations=cannot_be)
-    hand = EnteredHand(
-        table=table,
-        deal=contracted.deal,
-        declarer=contracted.declarer,
-        hands=hands,
-        passed=passed,
-        laid_away=laid_away,
-        stock=stock,
-        tricks=tricks,
-    )
-    return ReadHand(hand=hand, violations=())
+        return ReadHand(violations=cannot_be)
+    return ReadHand(hand=replace(hand, deal=context.deal, declarer=context.declarer))

@@ -14,7 +14,7 @@ from scorekeeper.engine.deal import score_deal
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import against_raise, out_of_bidding, out_of_declaring
-from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
+from scorekeeper.referee.verdict import Reason, Verdict, decided, no, refused, yes
 from scorekeeper.rules.exchange import exchange
 
 SHOWN_FROM = 130
@@ -50,9 +50,8 @@ def is_talon_shown(table: Table, won_at: int, *, blind: bool = False) -> Verdict
     if not exchange(rules, len(table.seating.active)).taken:
         return no(Reason.EXCHANGE_NONE, "talon.cards")
     if blind:
-        if rules.flags["blind.show_talon"]:
-            return yes(Reason.TALON_BLIND_SHOWN, "blind.show_talon")
-        return no(Reason.TALON_BLIND_DARK, "blind.show_talon")
+        shown = rules.flags["blind.show_talon"]
+        return decided(shown, Reason.TALON_BLIND_SHOWN, Reason.TALON_BLIND_DARK, "blind.show_talon")
     way = rules.words[option]
     if way == "always":
         return yes(Reason.TALON_SHOWN, option)
@@ -60,9 +59,7 @@ def is_talon_shown(table: Table, won_at: int, *, blind: bool = False) -> Verdict
         return no(Reason.TALON_DARK, option)
     start = SHOWN_FROM if way == "from_130" else minimum(table) + rules.numbers["bid.step"]
     numbers = {"won_at": won_at, "start": start}
-    if won_at >= start:
-        return yes(Reason.TALON_SHOWN_FROM, option, numbers)
-    return no(Reason.TALON_DARK_BELOW, option, numbers)
+    return decided(won_at >= start, Reason.TALON_SHOWN_FROM, Reason.TALON_DARK_BELOW, option, numbers)
 
 
 def are_passed_cards_shown(table: Table, *, blind: bool = False) -> Verdict | None:
@@ -72,9 +69,7 @@ def are_passed_cards_shown(table: Table, *, blind: bool = False) -> Verdict | No
         return None
     if blind and not rules.flags["blind.show_talon"] and rules.words["blind.who"] != "opener":
         return yes(Reason.PASSED_BLIND, "blind.show_talon")
-    if rules.flags["talon.pass_face_up"]:
-        return yes(Reason.PASSED_SHOWN, "talon.pass_face_up")
-    return no(Reason.PASSED_DARK, "talon.pass_face_up")
+    return decided(rules.flags["talon.pass_face_up"], Reason.PASSED_SHOWN, Reason.PASSED_DARK, "talon.pass_face_up")
 
 
 def may_raise(
@@ -107,9 +102,7 @@ def may_give_up(table: Table, outcome: Outcome, declarer: int, bid: int, *, blin
     return yes(Reason.GIVE_UP_FINE, RULE_OF_OUTCOME[outcome], {"bid": bid})
 
 
-def price_of_giving_up(
-    table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool = False
-) -> tuple[int, ...]:
+def price_of_giving_up(table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool) -> tuple[int, ...]:
     """What it would change at this moment, by seat: shares, fines and falls as the engine writes them."""
     deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
     scored, _ = score_deal(make_context(table, deal), 1, ())

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Suit
-from scorekeeper.referee.announcements import trumps_after
 from scorekeeper.referee.entered_hand import Cards, EnteredHand, EnteredTrick
 from scorekeeper.referee.tricks import winner
 from scorekeeper.rules.exchange import Exchange, exchange
@@ -72,11 +71,13 @@ def lay_tricks(hand: EnteredHand, counting: tuple[Announced, ...]) -> tuple[Laid
     somebody else is said to have led.
     """
     laid: list[Laid] = []
-    rightful, trumps, owner = first_leader(hand), None, None
+    rightful = first_leader(hand)
+    trumps: Suit | None = None
+    owner: int | None = None
     for place, (entered, counts) in enumerate(zip(hand.tricks, counting, strict=True)):
         seats = clockwise_from(hand, rightful if entered.leader is None else entered.leader)
-        trumps = trumps_after(trumps, counts.marriage)
-        owner = owner if counts.marriage is None else seats[0]
+        if counts.marriage is not None:  # four aces or nothing change no trumps
+            trumps, owner = counts.marriage, seats[0]
         won_by = seats[winner(entered.cards, trumps)] if len(entered.cards) == len(seats) else None
         one = Laid(
             number=place + 1,

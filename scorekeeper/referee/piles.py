@@ -11,7 +11,7 @@ from scorekeeper.engine.piles import CARDS_IN_ALL, NO_PILES
 from scorekeeper.engine.record import CARD_POINTS, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack, points_of, without
-from scorekeeper.referee.verdict import Reason, Verdict, no, yes
+from scorekeeper.referee.verdict import Reason, Verdict, decided, no, yes
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers, ViolationCode
@@ -115,10 +115,8 @@ def missing_points(rules: HouseRules, points: tuple[int, ...]) -> Verdict:
         return no(Reason.POINTS_OVER, None, {"over": -short, "most": CARDS_IN_ALL})
     dead = rules.numbers["game.dead_cards"]
     if dead:
-        numbers = {"short": short, "dead": dead}
-        fits = short in _worths_of_dead(rules)
-        reason = Reason.POINTS_DEAD if fits else Reason.POINTS_NOT_DEAD
-        return (yes if fits else no)(reason, "game.dead_cards", numbers)
+        fits, numbers = short in _worths_of_dead(rules), {"short": short, "dead": dead}
+        return decided(fits, Reason.POINTS_DEAD, Reason.POINTS_NOT_DEAD, "game.dead_cards", numbers)
     ranks = tuple(rank for rank, worth in CARD_POINTS.items() if worth == short)
     if not ranks:
         return no(Reason.POINTS_SHORT_SEVERAL, None, {"short": short})

@@ -12,7 +12,7 @@ from scorekeeper.engine.record import Cause, Deal, Outcome
 from scorekeeper.engine.stages.fresh_deals import costs_fine, is_fined, row_of_fresh_deals
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import of_rank, points_of, rank_of
-from scorekeeper.referee.verdict import Reason, Verdict, no, yes
+from scorekeeper.referee.verdict import Reason, Verdict, decided, no, yes
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers
@@ -37,7 +37,8 @@ def redeal_for_nines(
         return no(Reason.REDEAL_NINES_TOO_FEW, "redeal.nines_count", numbers)
     if when == "original" and exchanged:
         return no(Reason.REDEAL_NINES_TOO_LATE, "redeal.nines", numbers)
-    if when == "defenders" and (declarers or not (exchanged or _plays_as_dealt(table))):
+    exchanges = exchange(rules, len(table.seating.active)).taken > 0
+    if when == "defenders" and (declarers or (exchanges and not exchanged)):
         return no(Reason.REDEAL_NINES_DEFENDERS, "redeal.nines", numbers)
     barred = _won_too_high(table, won_at) if exchanged else None
     if barred is not None:
@@ -48,25 +49,17 @@ def redeal_for_nines(
 def redeal_for_poor_talon(table: Table, talon: tuple[str, ...], won_at: int) -> Verdict:
     """A talon worth less than `redeal.talon_below`; the declarer may demand it."""
     limit, points = table.terms.rules.numbers["redeal.talon_below"], points_of(talon)
-    barred = _barred(table, Cause.TALON_BELOW, won_at, won_at)
-    if barred is not None:
-        return barred
     numbers = {"points": points, "limit": limit}
-    if points < limit:
-        return yes(Reason.REDEAL_TALON_POOR, "redeal.talon_below", numbers)
-    return no(Reason.REDEAL_TALON_RICH, "redeal.talon_below", numbers)
+    found = decided(points < limit, Reason.REDEAL_TALON_POOR, Reason.REDEAL_TALON_RICH, "redeal.talon_below", numbers)
+    return _barred(table, Cause.TALON_BELOW, won_at, won_at) or found
 
 
 def redeal_for_talon_nines(table: Table, talon: tuple[str, ...], won_at: int) -> Verdict:
     """`redeal.talon_nines` nines in the talon; the declarer may demand it."""
     needed, nines = table.terms.rules.numbers["redeal.talon_nines"], len(of_rank(talon, "9"))
-    barred = _barred(table, Cause.TALON_NINES, won_at, won_at)
-    if barred is not None:
-        return barred
-    numbers = {"nines": nines, "needed": needed}
-    if nines >= needed:
-        return yes(Reason.REDEAL_TALON_NINES, "redeal.talon_nines", numbers)
-    return no(Reason.REDEAL_TALON_FEW_NINES, "redeal.talon_nines", numbers)
+    reasons, numbers = (Reason.REDEAL_TALON_NINES, Reason.REDEAL_TALON_FEW_NINES), {"nines": nines, "needed": needed}
+    found = decided(nines >= needed, *reasons, "redeal.talon_nines", numbers)
+    return _barred(table, Cause.TALON_NINES, won_at, won_at) or found
 
 
 def redeal_for_poor_hand(table: Table, hand: tuple[str, ...], *, won_at: int = 0, own_bid: int = 0) -> Verdict:
@@ -74,13 +67,9 @@ def redeal_for_poor_hand(table: Table, hand: tuple[str, ...], *, won_at: int = 0
     it. `own_bid` is the highest that this player bid in the auction, 0 for none.
     """
     limit, points = table.terms.rules.numbers["redeal.hand_below"], points_of(hand)
-    barred = _barred(table, Cause.HAND_BELOW, won_at, own_bid)
-    if barred is not None:
-        return barred
     numbers = {"points": points, "limit": limit}
-    if points < limit:
-        return yes(Reason.REDEAL_HAND_POOR, "redeal.hand_below", numbers)
-    return no(Reason.REDEAL_HAND_RICH, "redeal.hand_below", numbers)
+    found = decided(points < limit, Reason.REDEAL_HAND_POOR, Reason.REDEAL_HAND_RICH, "redeal.hand_below", numbers)
+    return _barred(table, Cause.HAND_BELOW, won_at, own_bid) or found
 
 
 def is_judged_as_dealt(table: Table) -> bool:
@@ -92,9 +81,8 @@ def redeal_for_bottom_card(rules: HouseRules, card: str) -> Verdict:
     """A jack at the bottom of the cut pack."""
     if not rules.flags["redeal.bottom_jack"]:
         return no(Reason.REDEAL_NOT_AGREED, "redeal.bottom_jack")
-    if rank_of(card) == "J":
-        return yes(Reason.REDEAL_BOTTOM_JACK, "redeal.bottom_jack", {"card": card})
-    return no(Reason.REDEAL_BOTTOM_FINE, "redeal.bottom_jack", {"card": card})
+    is_jack, reasons = rank_of(card) == "J", (Reason.REDEAL_BOTTOM_JACK, Reason.REDEAL_BOTTOM_FINE)
+    return decided(is_jack, *reasons, "redeal.bottom_jack", {"card": card})
 
 
 def of_some_cards(found: Verdict) -> Verdict | None:
@@ -128,9 +116,8 @@ def bonus_for_nines(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
     """Whether this hand, after the exchange, earns the bonus for four nines."""
     bonus, nines = rules.numbers["bonus.four_nines"], len(of_rank(hand, "9"))
     numbers = {"bonus": bonus, "nines": nines}
-    if bonus and nines == ALL_NINES:
-        return yes(Reason.NINES_BONUS, "bonus.four_nines", numbers)
-    return no(Reason.NINES_NO_BONUS, "bonus.four_nines", numbers)
+    earned = bonus > 0 and nines == ALL_NINES
+    return decided(earned, Reason.NINES_BONUS, Reason.NINES_NO_BONUS, "bonus.four_nines", numbers)
 
 
 def _barred(table: Table, cause: Cause, won_at: int, own_bid: int) -> Verdict | None:
@@ -141,11 +128,6 @@ def _barred(table: Table, cause: Cause, won_at: int, own_bid: int) -> Verdict | 
     if rules.words[MINIMUM_ONLY] == "own_bid" and own_bid > least:
         return no(Reason.REDEAL_BID_MORE, MINIMUM_ONLY, {"bid": own_bid, "minimum": least})
     return _won_too_high(table, won_at)
-
-
-def _plays_as_dealt(table: Table) -> bool:
-    """Whether no cards are exchanged."""
-    return not exchange(table.terms.rules, len(table.seating.active)).taken
 
 
 def _won_too_high(table: Table, won_at: int) -> Verdict | None:

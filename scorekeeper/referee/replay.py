@@ -2,7 +2,7 @@
 
 Rulings. The cards lie as they were played: a revoke is named, and the trick stays with whoever won it. Where the hands
 were not entered, a hand is what its player played later, as the table finds a revoke ("you still had it"). What counts
-of the announcements is in announced.py.
+of the announcements is in announcements.py.
 
 Cards entered for a player to whom they were never dealt were entered wrongly, so nothing of such a hand goes into a
 record. Mostly a trick was entered from the wrong player on: if its cards fit another leader, that is said.
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import check_deal
 from scorekeeper.engine.record import Deal, Suit
-from scorekeeper.referee.announced import Ruled, TrickReading, readings
+from scorekeeper.referee.announcements import Ruled, TrickReading, readings
 from scorekeeper.referee.before_play import Finding, before_play, rights
 from scorekeeper.referee.cards import points_of, without
 from scorekeeper.referee.counting import CountedPile, count_piles, deal_of

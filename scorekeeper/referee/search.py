@@ -34,6 +34,10 @@ class Belief:
     after: int
     scores: tuple[int | None, ...]
 
+    def agrees(self, scores: tuple[int, ...]) -> bool:
+        """Whether these are the scores."""
+        return all(believed is None or believed == score for believed, score in zip(self.scores, scores, strict=True))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fit:
@@ -80,9 +84,8 @@ def begin_search(belief: Belief) -> RuleSearch:
     record = with_changed_deals(
         with_deals(belief.record, belief.record.deals[: belief.after]), {}
     )  # who dealt is no rule
-    asked = _Asked(belief=belief, record=record)
-    agrees = _fits(asked, {})
-    return RuleSearch(belief=belief, record=record, agrees=agrees, paths=() if agrees else _paths(asked))
+    agrees = _fits(belief, record, {})
+    return RuleSearch(belief=belief, record=record, agrees=agrees, paths=() if agrees else _paths(belief, record))
 
 
 def one_option(rule_search: RuleSearch) -> tuple[Fit, ...]:
@@ -98,11 +101,12 @@ def two_options(rule_search: RuleSearch, first: int, count: int) -> Slice:
 
     Pairs are ordered by the less likely of the two, so that what is likely comes first and any part can be asked for.
     """
-    asked = _Asked(belief=rule_search.belief, record=rule_search.record)
     paths = [path for path in rule_search.paths if not path.fits]
     total = len(paths) * (len(paths) - 1) // 2
     until = min(first + count, total)
-    fits = [_both(a, b) for a, b in _pairs(paths, first, until) if _pair_fits(asked, a, b)]
+    fits = [
+        _both(a, b) for a, b in _pairs(paths, first, until) if _pair_fits(rule_search.belief, rule_search.record, a, b)
+    ]
     return Slice(fits=tuple(fits), total=total, next=until if until < total else None)
 
 
@@ -111,15 +115,8 @@ def pairs_at_once(hands: int) -> int:
     return max(1, min(AT_ONCE, WORK // hands))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Asked:
-    belief: Belief
-    record: Record
-
-
-def _paths(asked: _Asked) -> tuple[_Path, ...]:
+def _paths(belief: Belief, record: Record) -> tuple[_Path, ...]:
     """The tables under every single candidate, in the order of likelihood."""
-    record = asked.record
     own = house_rules(record.system, record.changes)
     base = _play((open_table(record, own),), record.deals)
     paths: list[_Path] = []
@@ -129,8 +126,8 @@ def _paths(asked: _Asked) -> tuple[_Path, ...]:
         if speaks(one.option, rules, record):
             tables = _again(base, one.place, open_table(record, rules), record.deals)
         # What cannot stand alone may stand with another: a target of 500 with a barrel at 400.
-        stands = _as_believed(asked, tables) and not contradictions(rules)
-        fits = stands and _fits(asked, {one.option: one.value})
+        stands = _as_believed(belief, tables) and not contradictions(rules)
+        fits = stands and _fits(belief, record, {one.option: one.value})
         paths.append(_Path(one=one, tables=tables, fits=fits))
     return tuple(paths)
 
@@ -150,8 +147,8 @@ def _pairs(paths: list[_Path], first: int, until: int) -> Iterator[tuple[_Path, 
             return
 
 
-def _pair_fits(asked: _Asked, a: _Path, b: _Path) -> bool:
-    record, changes = asked.record, _both(a, b).changes
+def _pair_fits(belief: Belief, record: Record, a: _Path, b: _Path) -> bool:
+    changes = _both(a, b).changes
     if a.one.option == b.one.option:
         return False
     rules = _amended(record, changes)
@@ -159,7 +156,7 @@ def _pair_fits(asked: _Asked, a: _Path, b: _Path) -> bool:
         return False
     known, other = (a, b) if b.one.place >= a.one.place else (b, a)
     tables = _again(known.tables, other.one.place, open_table(record, rules), record.deals)
-    return _as_believed(asked, tables) and _fits(asked, changes)
+    return _as_believed(belief, tables) and _fits(belief, record, changes)
 
 
 def _again(known: tuple[Table, ...], place: int, opened: Table, deals: tuple[Deal, ...]) -> tuple[Table, ...]:
@@ -188,17 +185,12 @@ def _both(a: _Path, b: _Path) -> Fit:
     return Fit(changes={a.one.option: a.one.value, b.one.option: b.one.value}, known=a.one.known and b.one.known)
 
 
-def _as_believed(asked: _Asked, tables: tuple[Table, ...]) -> bool:
+def _as_believed(belief: Belief, tables: tuple[Table, ...]) -> bool:
     """Whether the game goes on for so many deals and then stands at these scores."""
-    if len(tables) <= len(asked.record.deals):
-        return False
-    pairs = zip(asked.belief.scores, tables[-1].scores, strict=True)
-    return all(believed is None or believed == score for believed, score in pairs)
+    return len(tables) > belief.after and belief.agrees(tables[-1].scores)
 
 
-def _fits(asked: _Asked, changes: dict[str, Value]) -> bool:
+def _fits(belief: Belief, record: Record, changes: dict[str, Value]) -> bool:
     """The same with every hand looked at: under these rules none may be impossible."""
-    record = asked.record
-    return _as_believed(
-        asked, play(with_rules(record, record.system, {**record.changes, **changes}), lenient=True).tables
-    )
+    other = with_rules(record, record.system, {**record.changes, **changes})
+    return _as_believed(belief, play(other, lenient=True).tables)

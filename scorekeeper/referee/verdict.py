@@ -192,6 +192,13 @@ def no(reason: Reason | ViolationCode, option: str | None = None, numbers: Numbe
     return Verdict(yes=False, reason=reason, option=option, numbers=numbers)
 
 
+def decided(
+    holds: bool, why: Reason, why_not: Reason, option: str | None = None, numbers: Numbers = NOTHING
+) -> Verdict:
+    """It is so or not, each for its reason."""
+    return yes(why, option, numbers) if holds else no(why_not, option, numbers)
+
+
 def refused(found: Violation) -> Verdict:
     """No, for the reason that the engine has against it."""
     return no(ViolationCode(found.code), found.option, found.numbers)

@@ -1,7 +1,8 @@
 """The log in words: what each event did, and the names of what a deal holds, for the old and the new value.
 
 The keys are the names of the events; ".aside" is the sentence for a hand that has no number, ".back" that for a
-correction taken back, ".again" that for one brought back after that.
+correction taken back, ".again" that for one brought back after that. STEPS are those of a phone that reached nobody
+else, a line each: for its page, and for the file of it that somebody keeps.
 """
 
 from collections.abc import Mapping
@@ -96,3 +97,25 @@ def say_event(voice: Voice, key: str, number: int | None) -> str:
 def say_part(voice: Voice, part: str) -> str:
     """The name of something that a hand tells."""
     return voice.gettext(PART_WORDS[part])
+
+
+# By the kinds of pages/steps/told.py, but for a hand, whose figures say all.
+STEPS: Mapping[str, str] = {
+    "new": N_("The game began."),
+    "undo": N_("The last hand was taken back."),
+    "redo": N_("A hand was brought back."),
+    "resume": N_("The game was resumed."),
+    "end": N_("The game was ended."),
+    "rename": N_("The game was renamed."),
+    "amend": N_("A hand was amended."),
+    "insert": N_("A hand was inserted."),
+    "take-off": N_("A hand was taken off the sheet."),
+    "bring-back": N_("A hand was brought back."),
+    "rules": N_("The house rules were changed."),
+}
+
+
+def say_told(voice: Voice, kind: str, figures: str) -> str:
+    """A hand by its figures; a step in words, with the figures where it has some."""
+    words = voice.gettext(STEPS[kind]) if kind in STEPS else ""
+    return " ".join(part for part in (words, figures) if part)

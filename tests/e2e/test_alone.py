@@ -9,8 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
-from scorekeeper.export.documents import write_record
-from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.whole_game import whole_game, write_record
 from scorekeeper.pocket.build import build
 from scorekeeper.server.edition import write_edition
 from scorekeeper.service.book import open_book

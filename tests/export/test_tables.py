@@ -16,10 +16,10 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import score_document
 from scorekeeper.export.all_sections import write_text
 from scorekeeper.export.csv_table import write_csv
-from scorekeeper.export.documents import write_record, write_record_and_sheet
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.markdown import write_markdown
 from scorekeeper.export.settlement import read_stakes
+from scorekeeper.export.whole_game import write_record, write_record_and_sheet
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH, Voice

@@ -10,8 +10,7 @@ import pytest
 
 from scorekeeper import packing
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.export.documents import write_record
-from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.whole_game import whole_game, write_record
 from scorekeeper.service.book import Book, heard, open_book
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.events import ConfirmationSet, DealProposed, DealRecorded, GameEnded, GameRenamed, Logged

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.referee.decode_hand import decode_hand
-from scorekeeper.referee.encode_replay import encode_replay
+from scorekeeper.referee.encode import encode_replay
 from scorekeeper.referee.replay import replay
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.engine.record import PACK
 from scorekeeper.engine.table import Tally
-from scorekeeper.referee.questions import QUESTION, QUESTIONS
+from scorekeeper.referee.questions import QUESTION, TOPICS
 from scorekeeper.referee.questions.question import QuestionId, Topic, rules_behind
 from scorekeeper.referee.questions.whole_hand import read_inputs
 from scorekeeper.rules.options import Value
@@ -21,7 +21,7 @@ def without_rules(told: list[str]) -> list[str]:
 
 def test_every_question_has_a_row() -> None:
     assert set(QUESTION) == set(QuestionId)
-    assert {question.topic for question in QUESTIONS} == set(Topic)
+    assert set(TOPICS) == set(Topic)
 
 
 REVOKED_TOO = "Whoever played it has revoked; what that costs is for the table to say."

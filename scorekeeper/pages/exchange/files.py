@@ -5,14 +5,12 @@ from typing import Any
 from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.asked_sections import sections_under
-from scorekeeper.export.curve_svg import ON_THE_SHEET, curve_as_svg
-from scorekeeper.export.documents import write_record
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import sheet_as_text
-from scorekeeper.export.svg import sheet_as_svg
-from scorekeeper.export.whole_game import file_name, whole_game
+from scorekeeper.export.svg import ON_THE_SHEET, curve_as_svg, sheet_as_svg
+from scorekeeper.export.whole_game import file_name, whole_game, write_record
 from scorekeeper.pages.request import Answer, FileAnswer, Host, PageRequest
 from scorekeeper.pages.sheet.export_asked import addresses_at, options_in
 from scorekeeper.service.book import Book

@@ -4,7 +4,7 @@ A row names codes alone; its words stand in ``scorekeeper.wording.accidents`` un
 (docs/what-now.md) are made of the same values.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -137,16 +137,21 @@ class Accident:
     question: QuestionId | None = None
 
 
-def accident(
-    moment: AccidentMoment,
-    code: str,
-    *rulings: AccidentRuling,
-    where: tuple[Condition, ...] = (),
-    passing: bool = False,
-    question: QuestionId | None = None,
-) -> Accident:
-    """A row: what happened, and what is to be done."""
-    return Accident(code=code, moment=moment, rulings=rulings, where=where, passing=passing, question=question)
+def accidents_of(moment: AccidentMoment, *usual: Condition) -> Callable[..., Accident]:
+    """What makes the rows of a moment: what happened, and what is to be done; `usual` must hold where a row says no
+    other conditions.
+    """
+
+    def row(
+        code: str,
+        *rulings: AccidentRuling,
+        where: tuple[Condition, ...] = usual,
+        passing: bool = False,
+        question: QuestionId | None = None,
+    ) -> Accident:
+        return Accident(code=code, moment=moment, rulings=rulings, where=where, passing=passing, question=question)
+
+    return row
 
 
 def by_kin(

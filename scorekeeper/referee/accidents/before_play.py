@@ -6,66 +6,45 @@ from scorekeeper.engine.record import Cause
 from scorekeeper.referee.accidents.accident import (
     Accident,
     AccidentMoment,
+    AccidentRuling,
     Kin,
     Remedy,
     RulingReason,
-    accident,
+    accidents_of,
     by_document,
     by_kin,
     by_rule,
 )
 from scorekeeper.referee.questions.question import QuestionId
+from scorekeeper.rules.options import Condition
 from scorekeeper.rules.options.option import BARREL, BIDDING, NINES, ROSPISAT, either, is_, isnt
 from scorekeeper.rules.options.option import TALON as HAS_TALON
 
 _JACK = is_("redeal.bottom_jack", True)
-_SPARE_CARDS = isnt("talon.cards", 0)
+
+dealing = accidents_of(AccidentMoment.DEALING)
+
+
+def dealt_again(code: str, *kin: Kin, when: tuple[Condition, ...] = ()) -> AccidentRuling:
+    """A row for cards that are dealt again: nothing has been played yet."""
+    return by_kin(code, *kin, when=when, remedy=Remedy.FRESH_DEAL, reason=RulingReason.UNPLAYED)
+
 
 DEALING: tuple[Accident, ...] = (
-    accident(
-        AccidentMoment.DEALING,
+    dealing(
         "wrong-dealer",
         by_kin("dealer-early", Kin.PREFERANS, reason=RulingReason.UNPLAYED),
         by_kin("dealer-late", Kin.PREFERANS, remedy=Remedy.DEALER),
     ),
-    accident(
-        AccidentMoment.DEALING,
-        "card-shown-dealing",
-        by_kin(
-            "shown-dealing",
-            Kin.PREFERANS,
-            Kin.BELOTE,
-            Kin.BRIDGE,
-            remedy=Remedy.FRESH_DEAL,
-            reason=RulingReason.UNPLAYED,
-        ),
-    ),
-    accident(
-        AccidentMoment.DEALING,
+    dealing("card-shown-dealing", dealt_again("shown-dealing", Kin.PREFERANS, Kin.BELOTE, Kin.BRIDGE)),
+    dealing(
         "wrong-count",
-        by_kin(
-            "count-early",
-            Kin.PREFERANS,
-            Kin.SKAT,
-            when=(_SPARE_CARDS,),
-            remedy=Remedy.FRESH_DEAL,
-            reason=RulingReason.UNPLAYED,
-        ),
-        by_kin(
-            "count-early-bare",
-            Kin.PREFERANS,
-            Kin.SKAT,
-            when=(is_("talon.cards", 0),),
-            remedy=Remedy.FRESH_DEAL,
-            reason=RulingReason.UNPLAYED,
-        ),
+        dealt_again("count-early", Kin.PREFERANS, Kin.SKAT, when=(isnt("talon.cards", 0),)),
+        dealt_again("count-early-bare", Kin.PREFERANS, Kin.SKAT, when=(is_("talon.cards", 0),)),
         by_kin("count-late", Kin.SKAT, remedy=Remedy.FINE),
     ),
-    accident(
-        AccidentMoment.DEALING, "bad-pack", by_kin("pack-bad", Kin.PREFERANS, Kin.BRIDGE, remedy=Remedy.FRESH_DEAL)
-    ),
-    accident(
-        AccidentMoment.DEALING,
+    dealing("bad-pack", by_kin("pack-bad", Kin.PREFERANS, Kin.BRIDGE, remedy=Remedy.FRESH_DEAL)),
+    dealing(
         "bottom-jack",
         by_rule("jack-again", "redeal.bottom_jack", True, remedy=Remedy.FRESH_DEAL, cause=Cause.BOTTOM_JACK),
         by_rule(
@@ -78,8 +57,7 @@ DEALING: tuple[Accident, ...] = (
         ),
         question=QuestionId.BOTTOM,
     ),
-    accident(
-        AccidentMoment.DEALING,
+    dealing(
         "nines",
         by_rule("nines-never", "redeal.nines", "never", remedy=Remedy.AGREEMENT, change=("redeal.nines", "any_time")),
         by_rule("nines-dealt", "redeal.nines", "original", remedy=Remedy.FRESH_DEAL, cause=Cause.FOUR_NINES),
@@ -91,41 +69,30 @@ DEALING: tuple[Accident, ...] = (
     ),
 )
 
+auction = accidents_of(AccidentMoment.AUCTION, BIDDING)
+
 AUCTION: tuple[Accident, ...] = (
-    accident(
-        AccidentMoment.AUCTION,
+    auction(
         "bid-turn",
         by_kin("bid-let-stand", Kin.BRIDGE, reason=RulingReason.MENDED),
         by_kin("bid-void", Kin.BELOTE),
-        where=(BIDDING,),
         question=QuestionId.BID,
     ),
-    accident(
-        AccidentMoment.AUCTION,
+    auction(
         "bid-low",
         by_rule("bid-jump", "bid.no_jump", True),
         by_rule("bid-step", "bid.step"),
         by_kin("bid-made-good", Kin.BRIDGE),
-        where=(BIDDING,),
         question=QuestionId.BID,
     ),
-    accident(
-        AccidentMoment.AUCTION,
-        "bid-passed",
-        by_document("passed-is-out", "S0 Bidding; S1; S2; S4"),
-        where=(BIDDING,),
-        question=QuestionId.BID,
-    ),
-    accident(
-        AccidentMoment.AUCTION,
+    auction("bid-passed", by_document("passed-is-out", "S0 Bidding; S1; S2; S4"), question=QuestionId.BID),
+    auction(
         "pass-back",
         by_document("pass-stands", "S0 Bidding; S2"),
         by_kin("pass-slip", Kin.BRIDGE),
-        where=(BIDDING,),
         question=QuestionId.BID,
     ),
-    accident(
-        AccidentMoment.AUCTION,
+    auction(
         "bid-silenced",
         by_rule("silenced-void", "bid.silence_below"),
         by_rule("silenced-owed", "bid.silence_below", also=(is_("bid.opening", "compulsory"),)),
@@ -133,87 +100,73 @@ AUCTION: tuple[Accident, ...] = (
         where=(BIDDING, isnt("bid.silence_below", "none")),
         question=QuestionId.BID,
     ),
-    accident(
-        AccidentMoment.AUCTION,
+    auction(
         "blind-looked",
         by_document("looked-open", "S0 Bidding"),
         by_kin("looked-lost", Kin.SKAT, remedy=Remedy.FINE),
         where=(BIDDING, isnt("blind.who", "nobody")),
         question=QuestionId.BLIND,
     ),
-    accident(
-        AccidentMoment.AUCTION,
+    auction(
         "bid-over-120",
         by_rule("over-free", "bid.over_120_needs_marriage", "no"),
         by_rule("over-any", "bid.over_120_needs_marriage", "any"),
         by_rule("over-worth", "bid.over_120_needs_marriage", "worth"),
         by_kin("over-late", Kin.SKAT, when=(is_("bid.over_120_needs_marriage", "any", "worth"),), remedy=Remedy.FINE),
-        where=(BIDDING,),
         question=QuestionId.OVER_120,
     ),
-    accident(
-        AccidentMoment.AUCTION,
+    auction(
         "nobody-bid",
         by_rule("open-must", "bid.opening", "compulsory"),
         by_rule("open-last", "bid.opening", "last"),
         by_rule("open-free", "bid.opening", "free", remedy=Remedy.FRESH_DEAL, cause=Cause.AGREED),
-        where=(BIDDING,),
         question=QuestionId.OPENING,
     ),
-    accident(AccidentMoment.AUCTION, "card-shown-auction", by_kin("shown-auction", Kin.BRIDGE), where=(BIDDING,)),
+    auction("card-shown-auction", by_kin("shown-auction", Kin.BRIDGE)),
 )
 
-_WITH_TALON = (BIDDING, HAS_TALON)
 _MAY_WRITE_OFF = either(ROSPISAT, isnt("spisat.limit", 0))
 _MAY_GIVE_UP = either(_MAY_WRITE_OFF, is_("contract.pass_out_surrender", True))
 
+talon = accidents_of(AccidentMoment.TALON, BIDDING, HAS_TALON)
+
 TALON: tuple[Accident, ...] = (
-    accident(
-        AccidentMoment.TALON,
+    talon(
         "talon-seen",
         by_kin("talon-seen", Kin.SKAT),
         by_rule("seen-opener", "bid.opening", "compulsory"),
         by_rule("seen-last", "bid.opening", "last"),
-        where=_WITH_TALON,
     ),
-    accident(
-        AccidentMoment.TALON,
+    talon(
         "talon-hidden",
         by_rule("talon-show", "talon.shown", "always"),
         by_rule("talon-show-over", "talon.shown", "over_minimum"),
         by_rule("talon-show-130", "talon.shown", "from_130"),
         by_rule("talon-dark", "talon.shown", "never", remedy=Remedy.AGREEMENT, change=("talon.shown", "always")),
-        where=_WITH_TALON,
         question=QuestionId.EXCHANGE,
     ),
-    accident(
-        AccidentMoment.TALON,
+    talon(
         "ten-and-six",
         by_kin("held-late", Kin.SKAT, remedy=Remedy.FINE, ends_hand=True, reason=RulingReason.NO_GAIN),
         by_kin("held-early", Kin.SKAT),
-        where=_WITH_TALON,
         question=QuestionId.EXCHANGE,
     ),
-    accident(
-        AccidentMoment.TALON,
+    talon(
         "passed-card-seen",
         by_rule("passed-open", "talon.pass_face_up", True),
         by_rule("passed-dark", "talon.pass_face_up", False),
         by_kin("passed-all-the-same", Kin.BRIDGE, when=(is_("talon.pass_face_up", False),)),
-        where=_WITH_TALON,
         passing=True,
         question=QuestionId.EXCHANGE,
     ),
-    accident(
-        AccidentMoment.TALON,
+    talon(
         "raise-late",
         by_rule("raise-none", "bid.raise", False),
         by_document("raise-before-play", "S0 Exchanging cards; S1; S2; S4", when=(is_("bid.raise", True),)),
         where=(BIDDING,),
         question=QuestionId.RAISE,
     ),
-    accident(
-        AccidentMoment.TALON,
+    talon(
         "give-up-late",
         by_rule(
             "give-up-never",
@@ -225,8 +178,7 @@ TALON: tuple[Accident, ...] = (
         where=(BIDDING,),
         question=QuestionId.GIVE_UP,
     ),
-    accident(
-        AccidentMoment.TALON,
+    talon(
         "rospisat-barrel",
         by_rule("barrel-own", "rospisat.barrel", "not_from_barrel"),
         by_rule("barrel-anyone", "rospisat.barrel", "not_beside_barrel"),

@@ -12,7 +12,7 @@ from scorekeeper.referee.accidents.accident import (
     Kin,
     Remedy,
     RulingReason,
-    accident,
+    accidents_of,
     by_document,
     by_kin,
     by_rule,
@@ -29,36 +29,22 @@ def ends_hand(code: str, *kin: Kin) -> tuple[AccidentRuling, AccidentRuling]:
     """The rows for what ends the hand in kindred games: where a contract counts as made or failed, and `CODE-bare`
     where nothing is contracted and a fine is all that can be written.
     """
-    row = by_kin(
-        code,
-        *kin,
-        remedy=Remedy.FINE,
-        when=(BIDDING,),
-        ends_hand=True,
-        reason=RulingReason.NO_GAIN,
-    )
+    row = by_kin(code, *kin, remedy=Remedy.FINE, when=(BIDDING,), ends_hand=True, reason=RulingReason.NO_GAIN)
     return row, replace(row, code=f"{code}-bare", when=(is_("bid.opening", "none"),), ends_hand=False)
 
 
+play = accidents_of(AccidentMoment.PLAY)
+
 PLAY: tuple[Accident, ...] = (
-    accident(AccidentMoment.PLAY, "wrong-lead", *ends_hand("lead-lost", Kin.SKAT), by_kin("lead-back", Kin.BRIDGE)),
-    accident(
-        AccidentMoment.PLAY,
+    play("wrong-lead", *ends_hand("lead-lost", Kin.SKAT), by_kin("lead-back", Kin.BRIDGE)),
+    play(
         "revoke-trick",
         FREE,
         by_kin("revoke-open", Kin.BRIDGE, Kin.PINOCHLE, reason=RulingReason.MENDED),
         question=QuestionId.TRICK,
     ),
-    accident(
-        AccidentMoment.PLAY,
-        "revoke-later",
-        FREE,
-        *ends_hand("revoke-stop", Kin.SKAT),
-        REVOKE_IN_BRIDGE,
-        question=QuestionId.TRICK,
-    ),
-    accident(
-        AccidentMoment.PLAY,
+    play("revoke-later", FREE, *ends_hand("revoke-stop", Kin.SKAT), REVOKE_IN_BRIDGE, question=QuestionId.TRICK),
+    play(
         "not-trumped",
         FREE,
         by_rule("trump-must", "play.must_trump", True),
@@ -73,59 +59,41 @@ PLAY: tuple[Accident, ...] = (
         by_rule("beat-must", "play.must_beat", True),
         question=QuestionId.TRICK,
     ),
-    accident(AccidentMoment.PLAY, "card-shown-play", by_kin("shown-play", Kin.BRIDGE)),
-    accident(
-        AccidentMoment.PLAY,
-        "trick-wrong-hands",
-        by_kin("trick-back", Kin.BRIDGE, reason=RulingReason.MENDED),
-        question=QuestionId.WINNER,
-    ),
-    accident(AccidentMoment.PLAY, "two-cards", by_kin("two-named", Kin.BRIDGE, reason=RulingReason.MENDED)),
-    accident(
-        AccidentMoment.PLAY,
-        "tricks-looked",
-        by_kin("look-closed", Kin.BRIDGE),
-        by_kin("look-lost", Kin.SKAT, remedy=Remedy.FINE),
-    ),
-    accident(
-        AccidentMoment.PLAY,
+    play("card-shown-play", by_kin("shown-play", Kin.BRIDGE)),
+    play("trick-wrong-hands", by_kin("trick-back", Kin.BRIDGE, reason=RulingReason.MENDED), question=QuestionId.WINNER),
+    play("two-cards", by_kin("two-named", Kin.BRIDGE, reason=RulingReason.MENDED)),
+    play("tricks-looked", by_kin("look-closed", Kin.BRIDGE), by_kin("look-lost", Kin.SKAT, remedy=Remedy.FINE)),
+    play(
         "marriage-early",
         by_rule("first-never", "play.first_trick_marriage", "never"),
         by_rule("first-leader", "play.first_trick_marriage", "leader"),
         question=QuestionId.MARRIAGE,
     ),
-    accident(
-        AccidentMoment.PLAY,
+    play(
         "marriage-silent",
         by_rule("silent-lost", "play.announce", "aloud"),
         by_rule("silent-counts", "play.announce", "automatic"),
         question=QuestionId.MARRIAGE,
     ),
-    accident(
-        AccidentMoment.PLAY,
-        "marriage-missing",
-        by_document("both-held", "S0 Play; S1; S2; S4"),
-        question=QuestionId.MARRIAGE,
-    ),
-    accident(
-        AccidentMoment.PLAY,
+    play("marriage-missing", by_document("both-held", "S0 Play; S1; S2; S4"), question=QuestionId.MARRIAGE),
+    play(
         "led-other",
         by_document("lead-announced", "S0 Play; S4"),
         by_kin("other-fined", Kin.SCHNAPSEN, remedy=Remedy.FINE),
         question=QuestionId.MARRIAGE,
     ),
 )
+afterwards = accidents_of(AccidentMoment.AFTERWARDS)
+
 AFTERWARDS: tuple[Accident, ...] = (
-    accident(
-        AccidentMoment.AFTERWARDS,
+    afterwards(
         "revoke-after",
         FREE,
         *ends_hand("revoke-all-lost", Kin.BELOTE, Kin.PINOCHLE),
         REVOKE_IN_BRIDGE,
         question=QuestionId.TRICK,
     ),
-    accident(
-        AccidentMoment.AFTERWARDS,
+    afterwards(
         "piles-mixed",
         by_kin(
             "piles-doubt",
@@ -137,35 +105,26 @@ AFTERWARDS: tuple[Accident, ...] = (
         ),
         question=QuestionId.HAND,
     ),
-    accident(
-        AccidentMoment.AFTERWARDS,
+    afterwards(
         "not-120",
         by_document("sum-120", "S0 Players and Cards; S1; S2", when=(is_("game.dead_cards", 0),)),
         by_rule("sum-dead", "game.dead_cards", also=(isnt("game.dead_cards", 0),)),
         question=QuestionId.MISSING,
     ),
-    accident(AccidentMoment.AFTERWARDS, "thrown-in", by_kin("rest-conceded", Kin.BRIDGE, reason=RulingReason.NO_GAIN)),
-    accident(
-        AccidentMoment.AFTERWARDS,
+    afterwards("thrown-in", by_kin("rest-conceded", Kin.BRIDGE, reason=RulingReason.NO_GAIN)),
+    afterwards(
         "player-leaves",
         by_kin("seat-taken", Kin.BRIDGE, Kin.PREFERANS, remedy=Remedy.RENAME),
         by_sheet("game-ended", Remedy.END),
     ),
 )
+on_sheet = accidents_of(AccidentMoment.SHEET)
+
 ON_SHEET: tuple[Accident, ...] = (
-    accident(
-        AccidentMoment.SHEET,
-        "score-wrong",
-        by_kin("score-amended", Kin.BRIDGE, remedy=Remedy.AMEND, reason=RulingReason.MENDED),
-    ),
-    accident(AccidentMoment.SHEET, "recorded-twice", by_sheet("twice-off", Remedy.TAKE_OFF)),
-    accident(AccidentMoment.SHEET, "hand-forgotten", by_sheet("forgotten-put-in", Remedy.INSERT)),
-    accident(
-        AccidentMoment.SHEET,
-        "fine-wrong",
-        by_sheet("fine-written-now", Remedy.FINE),
-        by_sheet("fine-taken-off", Remedy.TAKE_OFF),
-    ),
-    accident(AccidentMoment.SHEET, "dealer-on-sheet", by_sheet("dealer-named", Remedy.DEALER)),
-    accident(AccidentMoment.SHEET, "other-rules", by_sheet("rules-changed", Remedy.AGREEMENT)),
+    on_sheet("score-wrong", by_kin("score-amended", Kin.BRIDGE, remedy=Remedy.AMEND, reason=RulingReason.MENDED)),
+    on_sheet("recorded-twice", by_sheet("twice-off", Remedy.TAKE_OFF)),
+    on_sheet("hand-forgotten", by_sheet("forgotten-put-in", Remedy.INSERT)),
+    on_sheet("fine-wrong", by_sheet("fine-written-now", Remedy.FINE), by_sheet("fine-taken-off", Remedy.TAKE_OFF)),
+    on_sheet("dealer-on-sheet", by_sheet("dealer-named", Remedy.DEALER)),
+    on_sheet("other-rules", by_sheet("rules-changed", Remedy.AGREEMENT)),
 )

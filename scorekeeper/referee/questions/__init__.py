@@ -10,8 +10,16 @@ from scorekeeper.referee.questions.exchange import EXCHANGE
 from scorekeeper.referee.questions.fresh_deals import FRESH
 from scorekeeper.referee.questions.piles import PILES
 from scorekeeper.referee.questions.play import PLAY
-from scorekeeper.referee.questions.question import Question
+from scorekeeper.referee.questions.question import Question, Topic
 from scorekeeper.referee.questions.whole_hand import WHOLE
 
-QUESTIONS: tuple[Question, ...] = (*PLAY, *AUCTION, *FRESH, *EXCHANGE, *PILES, WHOLE)
+TOPICS: Mapping[Topic, tuple[Question, ...]] = {
+    Topic.TRICK: PLAY,
+    Topic.AUCTION: AUCTION,
+    Topic.FRESH: FRESH,
+    Topic.EXCHANGE: EXCHANGE,
+    Topic.PILES: PILES,
+    Topic.WHOLE: (WHOLE,),
+}
+QUESTIONS: tuple[Question, ...] = tuple([question for questions in TOPICS.values() for question in questions])
 QUESTION: Mapping[str, Question] = {question.code: question for question in QUESTIONS}

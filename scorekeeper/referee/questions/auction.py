@@ -23,10 +23,8 @@ from scorekeeper.referee.questions.question import (
     Inputs,
     Question,
     QuestionId,
-    Topic,
     active_seats,
     all_seats,
-    nothing,
     some_cards,
     tick,
 )
@@ -111,10 +109,6 @@ def calls_after_blind(table: Table, who: int, last: int | None) -> Calls:
     return (blind, *(Call(player=table.players[seat]) for seat in between))
 
 
-def _over_120(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
-    return (Answer(verdict=may_bid_over_120(table.terms.rules, inputs.cards(AskId.HAND))),)
-
-
 def _opening(table: Table, _: Inputs) -> tuple[Answer, ...]:
     """Who must bid, the opener first, the last player as one who is left; then who is silenced, in one sentence where
     nobody can be.
@@ -132,22 +126,10 @@ def _opening(table: Table, _: Inputs) -> tuple[Answer, ...]:
     return (*bids, *(Answer(verdict=silence(table, seat), about=table.players[seat], plain=True) for seat in seats))
 
 
-def _jump(table: Table, _: Inputs) -> tuple[Answer, ...]:
-    return (Answer(verdict=may_jump(table.terms.rules)),)
-
-
-def _play_blind_asks(table: Table) -> tuple[Ask, ...]:
-    return (who_asks(table), tick(AskId.BID_OPEN))
-
-
 def _play_blind(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     who = inputs.number(AskId.WHO) or 0
     calls = (Call(player=table.players[who], bid=minimum(table)),) if inputs.flag(AskId.BID_OPEN) else ()
     return (Answer(verdict=may_play_blind(table, calls, who)),)
-
-
-def _unhide(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
-    return (Answer(verdict=may_unhide(table, inputs.cards(AskId.HAND))),)
 
 
 def _hand(table: Table) -> tuple[Ask, ...]:
@@ -156,39 +138,33 @@ def _hand(table: Table) -> tuple[Ask, ...]:
 
 AUCTION = (
     Question(
-        topic=Topic.AUCTION,
         code=QuestionId.BID,
         asks=_bid_asks,
         answer=_bid,
         rules=(*BOUNDS, "bid.no_jump", OVER_120, *WHO_BIDS, *BLIND_BIDS, "blind.unhide"),
     ),
     Question(
-        topic=Topic.AUCTION,
         code=QuestionId.OVER_120,
         asks=_hand,
-        answer=_over_120,
+        answer=lambda table, inputs: (Answer(verdict=may_bid_over_120(table.terms.rules, inputs.cards(AskId.HAND))),),
         rules=(OVER_120, "bid.max", "bid.opening"),
     ),
-    Question(topic=Topic.AUCTION, code=QuestionId.OPENING, asks=nothing, answer=_opening, rules=WHO_BIDS),
+    Question(code=QuestionId.OPENING, answer=_opening, rules=WHO_BIDS),
     Question(
-        topic=Topic.AUCTION,
         code=QuestionId.JUMP,
-        asks=nothing,
-        answer=_jump,
+        answer=lambda table, _: (Answer(verdict=may_jump(table.terms.rules)),),
         rules=("bid.no_jump", "bid.step", "bid.opening"),
     ),
     Question(
-        topic=Topic.AUCTION,
         code=QuestionId.BLIND,
-        asks=_play_blind_asks,
+        asks=lambda table: (who_asks(table), tick(AskId.BID_OPEN)),
         answer=_play_blind,
         rules=(*BLIND_BIDS, *BOUNDS, *WHO_BIDS),
     ),
     Question(
-        topic=Topic.AUCTION,
         code=QuestionId.UNHIDE,
         asks=_hand,
-        answer=_unhide,
+        answer=lambda table, inputs: (Answer(verdict=may_unhide(table, inputs.cards(AskId.HAND))),),
         rules=("blind.unhide", "blind.who", "bid.opening"),
     ),
 )

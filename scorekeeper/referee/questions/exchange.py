@@ -23,13 +23,9 @@ from scorekeeper.referee.questions.auction import (
     who_asks,
     won_at_asks,
 )
-from scorekeeper.referee.questions.question import Answer, Ask, AskId, Inputs, Question, QuestionId, Topic, some_cards
+from scorekeeper.referee.questions.question import Answer, Ask, AskId, Inputs, Question, QuestionId, some_cards
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.options import OPTION
-
-
-def _exchange_asks(table: Table) -> tuple[Ask, ...]:
-    return (won_at_asks(table), *blind_asks(table))
 
 
 def _exchange(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
@@ -58,17 +54,9 @@ def _raise(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     return (Answer(verdict=may_raise(table, who, won_at, bid, hand=hand, blind=inputs.flag(AskId.BLIND))),)
 
 
-def _give_up_asks(table: Table) -> tuple[Ask, ...]:
-    return (who_asks(table), bid_asks(table), *blind_asks(table))
-
-
-def _give_up(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+def _give_up(table: Table, inputs: Inputs) -> Iterator[Answer]:
     """Each way of giving up; the costs of those that are allowed."""
-    who, bid = inputs.number(AskId.WHO) or 0, inputs.number(AskId.BID) or 0
-    return tuple(_ways_out(table, who, bid, blind=inputs.flag(AskId.BLIND)))
-
-
-def _ways_out(table: Table, who: int, bid: int, *, blind: bool) -> Iterator[Answer]:
+    who, bid, blind = inputs.number(AskId.WHO) or 0, inputs.number(AskId.BID) or 0, inputs.flag(AskId.BLIND)
     for outcome in GIVEN_UP:
         leave = may_give_up(table, outcome, who, bid, blind=blind)
         yield Answer(verdict=leave, about=outcome.value)
@@ -79,24 +67,16 @@ def _ways_out(table: Table, who: int, bid: int, *, blind: bool) -> Iterator[Answ
 
 EXCHANGE = (
     Question(
-        topic=Topic.EXCHANGE,
         code=QuestionId.EXCHANGE,
-        asks=_exchange_asks,
+        asks=lambda table: (won_at_asks(table), *blind_asks(table)),
         answer=_exchange,
         rules=("talon.cards", "game.hand", "game.dead_cards", "talon.shown", "talon.pass_face_up", "blind.show_talon"),
     ),
+    Question(code=QuestionId.RAISE, asks=_raise_asks, answer=_raise, rules=(*BOUNDS, OVER_120, *WHO_BIDS, *BLIND_BIDS)),
     Question(
-        topic=Topic.EXCHANGE,
-        code=QuestionId.RAISE,
-        asks=_raise_asks,
-        answer=_raise,
-        rules=(*BOUNDS, OVER_120, *WHO_BIDS, *BLIND_BIDS),
-    ),
-    Question(
-        topic=Topic.EXCHANGE,
         code=QuestionId.GIVE_UP,
-        asks=_give_up_asks,
-        answer=_give_up,
+        asks=lambda table: (who_asks(table), bid_asks(table), *blind_asks(table)),
+        answer=lambda table, inputs: tuple(_give_up(table, inputs)),
         rules=(
             *(option for option in OPTION if option.startswith("rospisat.")),
             "gold.rospisat",

@@ -12,7 +12,6 @@ from scorekeeper.referee.questions.question import (
     Inputs,
     Question,
     QuestionId,
-    Topic,
     some_cards,
     tick,
 )
@@ -75,10 +74,6 @@ def _sure(verdicts: list[Verdict], *, whole: bool) -> list[Verdict]:
     return verdicts if whole else [sure for found in verdicts if (sure := of_some_cards(found)) is not None]
 
 
-def _talon_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
-    return () if _talon(table, inputs) else (AskId.TALON,)
-
-
 def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
     """Where the player's own bids count, the highest of them; until one is entered, none was above the minimum."""
     most = exchange(table.terms.rules, len(table.seating.active)).dealt if is_judged_as_dealt(table) else MOST_HELD
@@ -97,58 +92,41 @@ def _poor_hand(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     return tuple(Answer(verdict=sure) for sure in _sure([found], whole=len(hand) >= min(held, MOST_HELD)))
 
 
-def _poor_hand_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
-    return () if _poor_hand(table, inputs) else (AskId.HAND,)
-
-
-def _bottom_asks(_: Table) -> tuple[Ask, ...]:
-    return (some_cards(AskId.BOTTOM, 1),)
-
-
-def _bottom(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
-    return (Answer(verdict=redeal_for_bottom_card(table.terms.rules, inputs.card(AskId.BOTTOM) or "")),)
-
-
-def _row_asks(_: Table) -> tuple[Ask, ...]:
-    return (Ask(name=AskId.CAUSE, kind=AskKind.CHOICE, offers=tuple(cause.value for cause in Cause), needed=True),)
-
-
-def _row(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
-    return (Answer(verdict=dealer_fined(table, Cause(inputs.choice(AskId.CAUSE) or ""))),)
-
-
 FRESH = (
     Question(
-        topic=Topic.FRESH,
         code=QuestionId.NINES,
         asks=_nines_asks,
         answer=_nines,
         rules=("redeal.nines", "redeal.nines_count", MINIMUM_ONLY, "bonus.four_nines"),
     ),
     Question(
-        topic=Topic.FRESH,
         code=QuestionId.TALON,
         asks=_talon_asks,
         answer=_talon,
         rules=("redeal.talon_below", "redeal.talon_nines", MINIMUM_ONLY),
-        wants=_talon_wants,
+        wants=lambda table, inputs: () if _talon(table, inputs) else (AskId.TALON,),
     ),
     Question(
-        topic=Topic.FRESH,
         code=QuestionId.POOR_HAND,
         asks=_poor_hand_asks,
         answer=_poor_hand,
         rules=("redeal.hand_below", "redeal.hand_when", MINIMUM_ONLY),
-        wants=_poor_hand_wants,
+        wants=lambda table, inputs: () if _poor_hand(table, inputs) else (AskId.HAND,),
     ),
     Question(
-        topic=Topic.FRESH, code=QuestionId.BOTTOM, asks=_bottom_asks, answer=_bottom, rules=("redeal.bottom_jack",)
+        code=QuestionId.BOTTOM,
+        asks=lambda _: (some_cards(AskId.BOTTOM, 1),),
+        answer=lambda table, inputs: (
+            Answer(verdict=redeal_for_bottom_card(table.terms.rules, inputs.card(AskId.BOTTOM) or "")),
+        ),
+        rules=("redeal.bottom_jack",),
     ),
     Question(
-        topic=Topic.FRESH,
         code=QuestionId.IN_A_ROW,
-        asks=_row_asks,
-        answer=_row,
+        asks=lambda _: (
+            Ask(name=AskId.CAUSE, kind=AskKind.CHOICE, offers=tuple(cause.value for cause in Cause), needed=True),
+        ),
+        answer=lambda table, inputs: (Answer(verdict=dealer_fined(table, Cause(inputs.choice(AskId.CAUSE) or ""))),),
         rules=(
             "redeal.fine_after",
             "redeal.fine_for",

@@ -22,7 +22,6 @@ from scorekeeper.referee.questions.question import (
     Inputs,
     Question,
     QuestionId,
-    Topic,
     active_seats,
     some_cards,
 )
@@ -36,7 +35,8 @@ def said_asks(table: Table) -> Ask:
 
 
 def _pile_asks(table: Table) -> tuple[Ask, ...]:
-    away = (some_cards(AskId.AWAY, _most_laid(table), needed=False),) if _laid_counts(table) else ()
+    most = exchange(table.terms.rules, len(table.seating.active)).laid_away
+    away = (some_cards(AskId.AWAY, most, needed=False),) if _laid_counts(table) else ()
     return (some_cards(AskId.CARDS), *away, said_asks(table), *who_is_bare(table))
 
 
@@ -96,11 +96,6 @@ def _laid_counts(table: Table) -> bool:
     return bool(_laid_too(table))
 
 
-def _most_laid(table: Table) -> int:
-    """How many cards the declarer lays away."""
-    return exchange(table.terms.rules, len(table.seating.active)).laid_away
-
-
 def _wants_piles(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
     return () if any(inputs.cards(AskId.PILE, seat) for seat in table.seating.active) else (AskId.PILE,)
 
@@ -118,22 +113,13 @@ def _missing(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
 
 PILES = (
     Question(
-        topic=Topic.PILES,
         code=QuestionId.PILE,
         asks=_pile_asks,
         answer=_pile,
         rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces", "barrel.marriages"),
     ),
+    Question(code=QuestionId.SUMS, asks=_sums_asks, answer=_sums, rules=("game.dead_cards",), wants=_wants_some_points),
     Question(
-        topic=Topic.PILES,
-        code=QuestionId.SUMS,
-        asks=_sums_asks,
-        answer=_sums,
-        rules=("game.dead_cards",),
-        wants=_wants_some_points,
-    ),
-    Question(
-        topic=Topic.PILES,
         code=QuestionId.MISSING,
         asks=_missing_asks,
         answer=_missing,

@@ -12,7 +12,6 @@ from scorekeeper.referee.questions.question import (
     Inputs,
     Question,
     QuestionId,
-    Topic,
     active_seats,
     some_cards,
     tick,
@@ -84,10 +83,6 @@ def _winner(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     return (Answer(verdict=who_wins(cards, trumps), about=about, plain=True),)
 
 
-def _winner_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
-    return (AskId.TABLE,) if len(inputs.cards(AskId.TABLE)) < len(table.seating.active) else ()
-
-
 def _marriage_asks(table: Table) -> tuple[Ask, ...]:
     aces = (FOUR_ACES,) if table.terms.rules.numbers["marriage.four_aces"] else ()
     asks = [Ask(name=AskId.SUIT, kind=AskKind.CHOICE, offers=(*SUITS, *aces), needed=True)]
@@ -127,16 +122,21 @@ def _suit(inputs: Inputs, ask: AskId) -> Suit | None:
 
 PLAY = (
     Question(
-        topic=Topic.TRICK,
         code=QuestionId.TRICK,
         asks=_trick_asks,
         answer=_trick,
         rules=("play.must_follow", "play.must_trump", "play.must_beat", "play.opponent_trumps"),
         wants=_trick_wants,
     ),
-    Question(topic=Topic.TRICK, code=QuestionId.WINNER, asks=_winner_asks, answer=_winner, wants=_winner_wants),
     Question(
-        topic=Topic.TRICK,
+        code=QuestionId.WINNER,
+        asks=_winner_asks,
+        answer=_winner,
+        wants=lambda table, inputs: (
+            (AskId.TABLE,) if len(inputs.cards(AskId.TABLE)) < len(table.seating.active) else ()
+        ),
+    ),
+    Question(
         code=QuestionId.MARRIAGE,
         asks=_marriage_asks,
         answer=_marriage,

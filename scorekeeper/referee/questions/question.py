@@ -174,10 +174,6 @@ class Answer:
     plain: bool = False
 
 
-def _nothing_more(_: Table, __: Inputs) -> tuple[AskId, ...]:
-    return ()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """A question. `rules` are all options that its verdicts can name; `answer` is asked only when all that is needed
@@ -185,22 +181,16 @@ class Question:
     """
 
     code: QuestionId
-    topic: Topic
-    asks: Callable[[Table], tuple[Ask, ...]]
     answer: Callable[[Table, Inputs], tuple[Answer, ...]]
+    asks: Callable[[Table], tuple[Ask, ...]] = lambda _: ()
     rules: tuple[str, ...] = ()
-    wants: Callable[[Table, Inputs], tuple[AskId, ...]] = _nothing_more
+    wants: Callable[[Table, Inputs], tuple[AskId, ...]] = lambda *_: ()
 
 
 def rules_behind(question: Question, table: Table, answers: tuple[Answer, ...]) -> tuple[str, ...]:
     """The rules of a question that matter at this table, and whatever has decided."""
     decided = [answer.verdict.option for answer in answers]
     return tuple(one for one in question.rules if one in decided or matters(table.terms.rules, one))
-
-
-def nothing(_: Table) -> tuple[Ask, ...]:
-    """What a question asks for that the sheet can answer alone."""
-    return ()
 
 
 def active_seats(table: Table) -> tuple[str, ...]:

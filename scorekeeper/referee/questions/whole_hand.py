@@ -10,9 +10,10 @@ from scorekeeper.referee.cards import pair, rank_of
 from scorekeeper.referee.entered_hand import (
     FOUR_ACES,
     Cards,
+    EnteredHand,
     EnteredTrick,
     ReadHand,
-    enter_hand,
+    contracted,
     make_trick,
     wrong_cards,
 )
@@ -26,7 +27,6 @@ from scorekeeper.referee.questions.question import (
     Inputs,
     Question,
     QuestionId,
-    Topic,
     active_seats,
 )
 from scorekeeper.referee.replay import replay, ruling
@@ -82,15 +82,17 @@ def read_inputs(table: Table, inputs: Inputs) -> ReadHand:
         seen: list[str] = []
         wrong += [found for path, cards in layer.items() for found in wrong_cards(cards, path, table, seen)]
     if wrong:
-        return ReadHand(hand=None, violations=tuple(wrong))
-    return enter_hand(
-        table,
-        replace(deal, talon=talon or None),
-        hands=hands or None,
-        passed=passed or None,
-        laid_away=away or None,
-        stock=stock or None,
-        tricks=tricks,
+        return ReadHand(violations=tuple(wrong))
+    return contracted(
+        EnteredHand(
+            table=table,
+            deal=replace(deal, talon=talon or None),
+            hands=hands or None,
+            passed=passed or None,
+            laid_away=away or None,
+            stock=stock or None,
+            tricks=tricks,
+        )
     )
 
 
@@ -144,7 +146,6 @@ def _place(table: Table, trick: int, seat: int | None) -> str:
 
 WHOLE = Question(
     code=QuestionId.HAND,
-    topic=Topic.WHOLE,
     asks=_asks,
     answer=_answer,
     rules=(

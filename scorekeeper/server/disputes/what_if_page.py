@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.referee.compare import Comparison, Pair, is_same
-from scorekeeper.referee.encode_dispute import encode_end
+from scorekeeper.referee.encode import encode_end
 from scorekeeper.rules.violations import Violation
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.disputes.what_if_forms import Imagined

@@ -10,7 +10,7 @@ from scorekeeper.engine.record import PACK, SUIT_OF_LETTER, Cause, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.entered_hand import FOUR_ACES
-from scorekeeper.referee.questions import QUESTIONS
+from scorekeeper.referee.questions import TOPICS
 from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Inputs, Question, rules_behind
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.referee.forms import ReadInputs, cards_in, field_of
@@ -125,11 +125,7 @@ def make_index() -> tuple[QuestionGroup, ...]:
     return tuple(
         QuestionGroup(
             title=VOICE.gettext(title),
-            questions=tuple(
-                (question.code, words.say_question(VOICE, question.code))
-                for question in QUESTIONS
-                if question.topic is topic
-            ),
+            questions=tuple((question.code, words.say_question(VOICE, question.code)) for question in TOPICS[topic]),
         )
         for topic, title in words.TOPIC_WORDS.items()
     )

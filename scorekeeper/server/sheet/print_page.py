@@ -10,11 +10,11 @@ from scorekeeper.cache import Cache
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.codes import IN_A_ROW, modules
-from scorekeeper.export.curve_svg import curve_as_svg
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import Masthead, make_masthead
 from scorekeeper.export.sections import Section, SectionTable, legend_of, say_end
+from scorekeeper.export.svg import curve_as_svg
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, say_hash, whole_game
 from scorekeeper.server.core.languages import VOICE, the_language

@@ -4,8 +4,8 @@ from flask import Blueprint, render_template
 
 from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.asked_sections import BASIS_CHOICES, facts_table, settlement_section
-from scorekeeper.export.curve_svg import ON_THE_SHEET, ON_THE_WALL
 from scorekeeper.export.settlement import Basis
+from scorekeeper.export.svg import ON_THE_SHEET, ON_THE_WALL
 from scorekeeper.pages.sheet.now_page import make_now, make_totals
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.wording.rulebook import RulebookChapter, tell_rules
+from scorekeeper.wording.rulebook import RulebookChapter, RulebookSentence, tell_rules
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import N_, Voice
 
@@ -37,3 +37,12 @@ def make_booklet(voice: Voice, rules: HouseRules, players: Collection[int] = (),
         chapters=chapters,
         own=own,
     )
+
+
+OWN = N_("* A rule of this table. The system itself plays otherwise.")
+STAR = "*"
+
+
+def say_paragraph(paragraph: Collection[RulebookSentence]) -> str:
+    """The sentences behind each other, the table's own ones with a star."""
+    return " ".join(f"{sentence.text}{STAR}" if sentence.differs else sentence.text for sentence in paragraph)

@@ -3,7 +3,7 @@
 from scorekeeper.engine.game import play
 from scorekeeper.referee.by_role import Split
 from scorekeeper.referee.compare import compare, with_rules
-from scorekeeper.referee.encode_dispute import encode_comparison, encode_fits
+from scorekeeper.referee.encode import encode_comparison, encode_fits
 from scorekeeper.referee.search import Belief, Fit
 from scorekeeper.rules.violations import Violation
 from tests.referee.examples import record_from

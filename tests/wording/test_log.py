@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.pages.steps.told import COMMANDS, NEW
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.told import STEPS, say_told
+from scorekeeper.wording.log import STEPS, say_told
 
 
 def test_whatever_a_phone_can_tell_has_words() -> None:

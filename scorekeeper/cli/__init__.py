@@ -15,37 +15,22 @@ from scorekeeper.cli.streams import INTERRUPTED, REFUSED, USAGE, Misused, compla
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH
 
+# What each is about, and an example.
 COMMANDS = {
-    "score": terminal.ABOUT_SCORE,
-    "export": terminal.ABOUT_EXPORT,
-    "rules": terminal.ABOUT_RULES,
-    "rulebook": terminal.ABOUT_RULEBOOK,
-    "replay": terminal.ABOUT_REPLAY,
-    "explain": terminal.ABOUT_EXPLAIN,
-    "compare": terminal.ABOUT_COMPARE,
-    "which": terminal.ABOUT_WHICH,
-    "serve": terminal.ABOUT_SERVE,
-    "pocket": terminal.ABOUT_POCKET,
-    "backup": terminal.ABOUT_BACKUP,
-    "restore": terminal.ABOUT_RESTORE,
-    "rotate": terminal.ABOUT_ROTATE,
-    "check": terminal.ABOUT_CHECK,
-}
-EXAMPLES = {
-    "score": "scorekeeper score --json game.json",
-    "export": "scorekeeper export game.json --to sheet.pdf --lang pl --stakes difference:0.10:EUR",
-    "rules": "scorekeeper rules --system polish",
-    "rulebook": "scorekeeper rulebook --system polish --lang pl",
-    "replay": "scorekeeper replay hand.json",
-    "explain": "scorekeeper explain game.json --deal 1 --player Anna",
-    "compare": "scorekeeper compare game.json --rules polish --set barrel.level=900",
-    "which": "scorekeeper which game.json --scores Anna=250,Boris=-30 --two",
-    "serve": "scorekeeper serve --workers 4",
-    "pocket": "scorekeeper pocket site --below /cards",
-    "backup": "scorekeeper backup games.zip",
-    "restore": "scorekeeper restore games.zip --replace",
-    "rotate": "scorekeeper rotate house",
-    "check": "scorekeeper check --sheet sha256:4f2ac0de",
+    "score": (terminal.ABOUT_SCORE, "score --json game.json"),
+    "export": (terminal.ABOUT_EXPORT, "export game.json --to sheet.pdf --lang pl --stakes difference:0.10:EUR"),
+    "rules": (terminal.ABOUT_RULES, "rules --system polish"),
+    "rulebook": (terminal.ABOUT_RULEBOOK, "rulebook --system polish --lang pl"),
+    "replay": (terminal.ABOUT_REPLAY, "replay hand.json"),
+    "explain": (terminal.ABOUT_EXPLAIN, "explain game.json --deal 1 --player Anna"),
+    "compare": (terminal.ABOUT_COMPARE, "compare game.json --rules polish --set barrel.level=900"),
+    "which": (terminal.ABOUT_WHICH, "which game.json --scores Anna=250,Boris=-30 --two"),
+    "serve": (terminal.ABOUT_SERVE, "serve --workers 4"),
+    "pocket": (terminal.ABOUT_POCKET, "pocket site --below /cards"),
+    "backup": (terminal.ABOUT_BACKUP, "backup games.zip"),
+    "restore": (terminal.ABOUT_RESTORE, "restore games.zip --replace"),
+    "rotate": (terminal.ABOUT_ROTATE, "rotate house"),
+    "check": (terminal.ABOUT_CHECK, "check --sheet sha256:4f2ac0de"),
 }
 
 
@@ -100,7 +85,7 @@ def _options(asked: list[str]) -> argparse.Namespace:
     parser = Parser(prog="scorekeeper", description=say(terminal.ABOUT))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     called = next((word for word in asked if word in COMMANDS), None)
-    for name, about in COMMANDS.items():
+    for name, (about, _) in COMMANDS.items():
         command = commands.add_parser(name, help=say(about))
         if name == called:
             _describe(command, name)
@@ -114,10 +99,10 @@ def _options(asked: list[str]) -> argparse.Namespace:
 
 def _describe(command: argparse.ArgumentParser, name: str) -> None:
     """The arguments of the command that is called, and what it says of itself when it is asked for help."""
-    about = ENGLISH.gettext(COMMANDS[name])
+    msgid, example = COMMANDS[name]
+    about = ENGLISH.gettext(msgid)
     command.description = f"{about[:1].upper()}{about[1:]}."
-    if name in EXAMPLES:
-        command.epilog = f"{ENGLISH.gettext(terminal.EXAMPLE)} {EXAMPLES[name]}"
+    command.epilog = f"{ENGLISH.gettext(terminal.EXAMPLE)} scorekeeper {example}"
     module = importlib.import_module(f"scorekeeper.cli.{name}")
     module.describe(command)
     command.set_defaults(run=module.run, refuse=command.error)

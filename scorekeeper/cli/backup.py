@@ -28,12 +28,11 @@ def run(options: argparse.Namespace) -> int:
     from scorekeeper.cli.installation import (
         complain_of,
         complain_of_file,
-        complain_of_restore,
         missing,
         say,
         this_installation,
+        with_settled_games,
     )
-    from scorekeeper.service.store import NotSettled, Occupied
     from scorekeeper.store.backup_file import BackupRefused
     from scorekeeper.store.restoring import served
 
@@ -41,15 +40,10 @@ def run(options: argparse.Namespace) -> int:
     if here is None:
         return USAGE
     try:
-        with served(here, PATIENCE):
+        with with_settled_games(), served(here, PATIENCE):
             content, wrong = _save(here, Path(options.file))
     except BackupRefused as refused:
         return complain_of(refused, options.file, here)
-    except NotSettled as error:
-        return complain_of_restore(error)
-    except Occupied:
-        complain(ENGLISH.gettext(words.BEING_RESTORED))
-        return USAGE
     except OSError as error:
         return complain_of_file(error, options.file, reading=False)
     say(words.DONE, file=options.file, games=content.games, events=content.events)

@@ -30,23 +30,19 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Says what is sound and what is not; or only which game a sheet was printed from. Misused."""
-    from scorekeeper.cli.installation import complain_of_file, complain_of_restore
-    from scorekeeper.service.store import NewerStore, NotSettled, Occupied
+    from scorekeeper.cli.installation import complain_of_file, with_settled_games
+    from scorekeeper.service.store import NewerStore
     from scorekeeper.trouble import Unavailable
-    from scorekeeper.wording.backup import BEING_RESTORED
 
     database = ""
     try:
         database = _database()
-        return _run(database, options.sheet)
+        with with_settled_games():
+            return _run(database, options.sheet)
     except OSError as error:
         if error.filename is None:
             raise  # of our output: `main` knows what to do
         return complain_of_file(error, database, reading=True)
-    except NotSettled as error:
-        return complain_of_restore(error)
-    except Occupied:
-        raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
     except NewerStore as error:
         complain(ENGLISH.gettext(words.NEWER_GAMES) % {"database": database, "why": error})
         return REFUSED
@@ -112,9 +108,7 @@ def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
 
 
 def _find(sheet: str, games: Iterable[CheckedGame]) -> int:
-    from scorekeeper.cli.check import fingerprints
     from scorekeeper.cli.installation import say
-    from scorekeeper.service.game_document import HASH
     from scorekeeper.service.loading import load_state
 
     for checked in games:

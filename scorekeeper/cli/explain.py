@@ -15,15 +15,8 @@ from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.engine.sheet import Column, SheetDeal
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
-from scorekeeper.wording.explain import (
-    Ending,
-    ExplainedViolation,
-    Explanation,
-    explain_deal,
-    explain_ending,
-    explain_violations,
-)
-from scorekeeper.wording.explanation_text import explanation_document, explanation_text
+from scorekeeper.wording.explain import explain_deal, explain_ending, explain_violations
+from scorekeeper.wording.explanation_text import ExplainedDeal, explanation_document, explanation_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH, Voice
 
@@ -48,67 +41,46 @@ def _explain(result: ScoredDocument, options: argparse.Namespace) -> int:
     if game is None:
         complain_of_record(result)
         return REFUSED
-    players, scored = game.sheet.players, len(game.sheet.deals)
-    if options.player is not None and options.player not in players:
-        words = {"name": clipped(options.player), "players": ", ".join(players)}
+    names, scored = game.sheet.players, len(game.sheet.deals)
+    if options.player is not None and options.player not in names:
+        words = {"name": clipped(options.player), "players": ", ".join(names)}
         raise Misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
-    if result.refused and options.deal == scored + 1:
-        return _explain_refused(game, result.refused, options)
-    if not 1 <= options.deal <= scored:
+    is_refused = bool(result.refused) and options.deal == scored + 1
+    if not is_refused and not 1 <= options.deal <= scored:
         raise Misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": options.deal, "deals": scored})
-    _print(game, options)
-    return FINE
+    voice = speak(options.lang)
+    told = _refused(voice, game, result.refused) if is_refused else _scored(voice, game, options.deal, options.player)
+    print_json(explanation_document(voice, told)) if options.json else print_text(explanation_text(voice, told))
+    return REFUSED if is_refused else FINE
 
 
-def _print(game: Game, options: argparse.Namespace) -> None:
-    voice, place = speak(options.lang), options.deal - 1
-    deal, scored = game.record.deals[place], game.sheet.deals[place]
-    explained = explain_deal(voice, game, options.deal)
-    by_name = dict(zip(game.record.players, explained, strict=True))
-    chosen = by_name if options.player is None else {options.player: by_name[options.player]}
-    ending = explain_ending(voice, game, options.deal)
-    _write(voice, game, options, deal, scored, chosen, _objections(voice, game, place, scored.violations), ending)
+def _scored(voice: Voice, game: Game, number: int, player: str | None) -> ExplainedDeal:
+    names, scored = game.record.players, game.sheet.deals[number - 1]
+    explained = dict(zip(names, explain_deal(voice, game, number), strict=True))
+    return ExplainedDeal(
+        deal=game.record.deals[number - 1],
+        scored=scored,
+        names=names,
+        by_player=explained if player is None else {player: explained[player]},
+        wrong=explain_violations(voice, scored.violations, game.tables[number - 1].terms.rules.values),
+        ending=explain_ending(voice, game, number),
+    )
 
 
-def _explain_refused(game: Game, refused: tuple[Violation, ...], options: argparse.Namespace) -> int:
+def _refused(voice: Voice, game: Game, refused: tuple[Violation, ...]) -> ExplainedDeal:
     """The deal at which the sheet ends: nothing was written of it."""
-    voice, place = speak(options.lang), options.deal - 1
+    place, table = len(game.sheet.deals), game.tables[-1]
     deal = game.record.deals[place] if place < len(game.record.deals) else Deal()  # it could not be read
-    columns = tuple(Column(before=score, after=score, lines=(), marks=()) for score in game.tables[-1].scores)
     nothing = SheetDeal(
-        number=options.deal,
-        dealer=make_context(game.tables[-1], deal).table.dealer,
+        number=place + 1,
+        dealer=make_context(table, deal).table.dealer,
         sat_out=None,
         gold=False,
         multiplier=1,
         made=None,
         violations=refused,
-        columns=columns,
+        columns=tuple(Column(before=score, after=score, lines=(), marks=()) for score in table.scores),
         off={},
     )
-    _write(voice, game, options, deal, nothing, {}, _objections(voice, game, place, refused), None)
-    return REFUSED
-
-
-def _objections(
-    voice: Voice, game: Game, place: int, violations: tuple[Violation, ...]
-) -> tuple[ExplainedViolation, ...]:
-    values = game.tables[place].terms.rules.values
-    return explain_violations(voice, violations, values)
-
-
-def _write(
-    voice: Voice,
-    game: Game,
-    options: argparse.Namespace,
-    deal: Deal,
-    scored: SheetDeal,
-    chosen: dict[str, tuple[Explanation, ...]],
-    wrong: tuple[ExplainedViolation, ...],
-    ending: Ending | None,
-) -> None:
-    seats = {name: seat for seat, name in enumerate(game.record.players)}
-    if options.json:
-        print_json(explanation_document(voice, scored, seats, chosen, wrong, ending))
-    else:
-        print_text(explanation_text(voice, deal, scored, chosen, wrong, ending))
+    wrong = explain_violations(voice, refused, table.terms.rules.values)
+    return ExplainedDeal(deal=deal, scored=nothing, names=game.record.players, by_player={}, wrong=wrong)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
 from scorekeeper.server.core.config import environment_settings, kept_in, lasting_file_of
 from scorekeeper.server.core.keys import FILES
-from scorekeeper.service.store import NotSettled, Torn
+from scorekeeper.service.store import NotSettled, Occupied, Torn
 from scorekeeper.store.backup_file import BackupRefused
 from scorekeeper.store.installation import Installation
 from scorekeeper.trouble import Trouble, trouble_of
@@ -70,11 +70,16 @@ def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
     return REFUSED
 
 
-def complain_of_restore(error: NotSettled) -> int:
-    """A restore that is not finished, or games of which a part is missing."""
-    sentence = words.TORN if isinstance(error, Torn) else words.NOT_SETTLED
-    complain(ENGLISH.gettext(sentence) % {"file": error.file, "why": error.why})
-    return USAGE
+@contextmanager
+def with_settled_games() -> Iterator[None]:
+    """Misused where a restore is not finished or under way, or a part of the games is missing."""
+    try:
+        yield
+    except NotSettled as error:
+        sentence = words.TORN if isinstance(error, Torn) else words.NOT_SETTLED
+        raise Misused(ENGLISH.gettext(sentence) % {"file": error.file, "why": error.why}) from None
+    except Occupied:
+        raise Misused(ENGLISH.gettext(words.BEING_RESTORED)) from None
 
 
 def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:

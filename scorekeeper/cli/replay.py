@@ -15,7 +15,6 @@ from scorekeeper.referee.decode_hand import decode_hand
 from scorekeeper.referee.encode import encode_replay
 from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.replay import replay
-from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
@@ -45,7 +44,9 @@ def _replay(text: bytes, voice: Voice, *, as_json: bool) -> int:
             print_json(encode_refusal(read.violations, _say_violation(voice)))
         complain_about(read.violations, _say_violation(voice), voice)
         return REFUSED
-    document = encode_replay(replay(read.hand), _say(voice), _say_violation(voice))
+    document = encode_replay(
+        replay(read.hand), lambda one: say_verdict(voice, one.reason, one.numbers), _say_violation(voice)
+    )
     print_json(document) if as_json else print_text(replay_text(voice, document))
     return FINE
 
@@ -55,10 +56,6 @@ def _read(text: bytes) -> ReadHand:
         return decode_hand(parse(text))
     except NoJson as error:
         return ReadHand(hand=None, violations=(no_json(error),))
-
-
-def _say(voice: Voice) -> Callable[[Verdict], str]:
-    return lambda verdict: say_verdict(voice, verdict.reason, verdict.numbers)
 
 
 def _say_violation(voice: Voice) -> Callable[[Violation], str]:

@@ -23,12 +23,11 @@ def run(options: argparse.Namespace) -> int:
     from scorekeeper.cli.installation import (
         complain_of,
         complain_of_file,
-        complain_of_restore,
         missing,
         say,
         this_installation,
+        with_settled_games,
     )
-    from scorekeeper.service.store import NotSettled
     from scorekeeper.store.backup_file import BackupRefused
     from scorekeeper.store.restoring import restore
 
@@ -37,7 +36,8 @@ def run(options: argparse.Namespace) -> int:
         return USAGE
     aside = f"before-restore-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
     try:
-        content, had = restore(Path(options.file), here, aside=aside, cover=options.replace)
+        with with_settled_games():
+            content, had = restore(Path(options.file), here, aside=aside, cover=options.replace)
     except BackupRefused as refused:
         return complain_of(refused, options.file, here)
     except OSError as error:
@@ -45,8 +45,6 @@ def run(options: argparse.Namespace) -> int:
             return complain_of_file(error, options.file, reading=True)
         # Not by the name of what was only to lie ready there.
         return complain_of_file(OSError(error.errno, error.strerror), str(here.folder), reading=False)
-    except NotSettled as error:
-        return complain_of_restore(error)
     say(words.RESTORED, file=options.file, games=content.games, events=content.events)
     if had:
         say(words.ASIDE, folder=here.folder / aside)

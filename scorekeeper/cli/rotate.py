@@ -4,7 +4,6 @@ import argparse
 
 from scorekeeper.cli.streams import FINE, Misused
 from scorekeeper.wording import serving as words
-from scorekeeper.wording.backup import BEING_RESTORED
 from scorekeeper.wording.voice import ENGLISH
 
 NAMES = {"secret": "SECRET_KEY", "house": "HOUSE_KEY"}
@@ -20,12 +19,11 @@ def run(options: argparse.Namespace) -> int:
     """Replaces the key; the old ones stay beside it. Misused."""
     from sqlalchemy.exc import ArgumentError
 
-    from scorekeeper.cli.installation import complain_of_file, complain_of_restore, say
+    from scorekeeper.cli.installation import complain_of_file, say, with_settled_games
     from scorekeeper.server.app import hold_games
     from scorekeeper.server.core.config import environment_settings, kept_in
     from scorekeeper.server.core.keys import FILES, replace_key
     from scorekeeper.service.access import LEAST_OF_A_KEY
-    from scorekeeper.service.store import NotSettled, Occupied
 
     name, given = NAMES[options.which], environment_settings()
     folder, _ = kept_in(given)
@@ -35,14 +33,10 @@ def run(options: argparse.Namespace) -> int:
     try:
         if not folder.is_dir():
             raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
-        with hold_games():
+        with with_settled_games(), hold_games():
             older = replace_key(name, folder)
-    except NotSettled as error:
-        return complain_of_restore(error)
     except ArgumentError:
         raise Misused(ENGLISH.gettext(words.NO_DATABASE)) from None
-    except Occupied:
-        raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
     except OSError as error:
         return complain_of_file(error, str(file), reading=False)
     say(SAID[options.which], file=file)

@@ -38,6 +38,10 @@ NO_XML = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")
 NO_CLOCK = datetime(2000, 1, 1)  # noqa: DTZ001 - the same game gives the same bytes
 OPTIONS_OF_WORKBOOK = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
 
+LINE_HEADS = (words.DEAL, words.PLAYER, words.BEFORE, words.AMOUNT, words.AFTER, words.REASON, words.OPTION)
+RULE_HEADS = (words.OPTION, words.VALUE, words.SYSTEM_VALUE)
+SETTLEMENT_HEADS = (words.WHO_PAYS, words.TO_WHOM, words.HOW_MUCH, words.CURRENCY)
+
 Table = tuple[str, Sequence[Value], Iterable[Sequence[Value]]]
 
 
@@ -73,12 +77,16 @@ def write_workbook(game: WholeGame, voice: Voice, export_options: ExportOptions)
 
 def _tables(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Iterator[Table]:
     yield words.SCORE, score_head(game, voice), score_rows(game, voice)
-    yield words.LINES, _line_head(voice), _line_rows(game, voice)
-    yield words.RULES, _rule_head(voice), _rule_rows(game, voice)
+    yield words.LINES, [*map(voice.gettext, LINE_HEADS)], _line_rows(game, voice)
+    yield words.RULES, [*map(voice.gettext, RULE_HEADS)], _rule_rows(game, voice)
     if export_options.facts:
         yield words.FACTS, ["", *game.sheet.players], fact_rows(game, voice)
     if export_options.stakes:
-        yield words.SETTLEMENT, settlement_head(voice), settlement_rows(game, export_options.stakes, voice)
+        yield (
+            words.SETTLEMENT,
+            [*map(voice.gettext, SETTLEMENT_HEADS)],
+            settlement_rows(game, export_options.stakes, voice),
+        )
     if kept := [*print_verdicts(voice, export_options.language, game.log)]:
         yield words.VERDICTS, [voice.gettext(words.VERDICTS)], ([verdict] for verdict in kept)
 
@@ -111,11 +119,6 @@ def _clean(text: str) -> str:
     return text if len(text) <= LONGEST_CELL else f"{text[: LONGEST_CELL - 1]}…"
 
 
-def _line_head(voice: Voice) -> list[str]:
-    heads = (words.DEAL, words.PLAYER, words.BEFORE, words.AMOUNT, words.AFTER, words.REASON, words.OPTION)
-    return [voice.gettext(head) for head in heads]
-
-
 def _line_rows(game: Game, voice: Voice) -> Iterator[list[Value]]:
     """Every line of every deal, with what it made of the score."""
     for deal in game.sheet.deals:
@@ -125,10 +128,6 @@ def _line_rows(game: Game, voice: Voice) -> Iterator[list[Value]]:
                 before, score = score, score + line.amount
                 rule = voice.gettext(OPTION_WORDS[line.rule].label) if line.rule else None
                 yield [deal.number, name, before, line.amount, score, say_line(voice, line), rule]
-
-
-def _rule_head(voice: Voice) -> list[str]:
-    return [voice.gettext(head) for head in (words.OPTION, words.VALUE, words.SYSTEM_VALUE)]
 
 
 def _rule_rows(game: Game, voice: Voice) -> Iterator[list[Value]]:
@@ -159,11 +158,6 @@ def fact_rows(game: Game, voice: Voice) -> Iterator[list[Value]]:
             numbers = [fact.get(suit, 0) for fact in found if isinstance(fact, dict)]
             if any(numbers):
                 yield [f"{text} {SUIT_SIGNS[suit]}", *numbers]
-
-
-def settlement_head(voice: Voice) -> list[str]:
-    """The heads of the columns."""
-    return [voice.gettext(head) for head in (words.WHO_PAYS, words.TO_WHOM, words.HOW_MUCH, words.CURRENCY)]
 
 
 def settlement_rows(game: WholeGame, stakes: Stakes, voice: Voice) -> Iterator[list[Value]]:

@@ -70,9 +70,6 @@ console decodeURIComponent encodeURIComponent parseInt unescape"""
 RESERVED = frozenset(WORDS.split())
 
 
-"""Methods of lists, tuples, dicts and texts, which the runtime's functions take as what is first."""
-
-
 def javascript_name(name: str) -> str:
     """The name as JavaScript takes it."""
     return f"{name}$" if name in RESERVED else name

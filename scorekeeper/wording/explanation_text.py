@@ -1,6 +1,7 @@
 """Why is my score that, as plain text and as plain values."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.reasons import SumStep
@@ -23,20 +24,25 @@ _ALLOWED = N_("Allowed: %(allowed)s")
 _NO_LINE = N_("Nothing was written.")
 
 
-def explanation_text(
-    voice: Voice,
-    deal: Deal,
-    scored: SheetDeal,
-    by_player: Mapping[str, Sequence[Explanation]],
-    wrong: Sequence[ExplainedViolation],
-    ending: Ending | None,
-) -> str:
-    """Every line of these players in one deal, with its sum, its rules and our rulings; at last who won."""
-    lines = [voice.gettext(_HAND) % {"number": scored.number, "what": say_outcome(voice, deal)}]
-    for objection in wrong:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExplainedDeal:
+    """A deal explained: the lines of these players, what is wrong with it, and who won with it."""
+
+    deal: Deal
+    scored: SheetDeal
+    names: tuple[str, ...]
+    by_player: Mapping[str, Sequence[Explanation]]
+    wrong: Sequence[ExplainedViolation]
+    ending: Ending | None = None
+
+
+def explanation_text(voice: Voice, told: ExplainedDeal) -> str:
+    """Every line, with its sum, its rules and our rulings; at last who won."""
+    lines = [voice.gettext(_HAND) % {"number": told.scored.number, "what": say_outcome(voice, told.deal)}]
+    for objection in told.wrong:
         lines += ["", f"! {objection.sentence}", f"  {voice.gettext(_ALLOWED) % {'allowed': objection.allowed}}"]
         lines += _behind(voice, objection.rules, objection.rulings)
-    for name, explained in by_player.items():
+    for name, explained in told.by_player.items():
         lines += ["", name]
         for one in explained:
             lines.append(f"  {signed(one.line.amount):>5}  {one.sentence}")
@@ -45,33 +51,33 @@ def explanation_text(
             lines += _behind(voice, one.rules, one.rulings)
         if not explained:
             lines.append(f"  {voice.gettext(_NO_LINE)}")
-    if ending is not None:
-        lines += ["", ending.sentence, *_behind(voice, ending.rules, ending.rulings)]
+    if told.ending is not None:
+        lines += ["", told.ending.sentence, *_behind(voice, told.ending.rules, told.ending.rulings)]
     return "".join(f"{line}\n" for line in lines)
 
 
-def explanation_document(
-    voice: Voice, scored: SheetDeal, seats: Mapping[str, int], by_player: Mapping[str, Sequence[Explanation]],
-    wrong: Sequence[ExplainedViolation], ending: Ending | None,
-) -> dict[str, Any]:  # fmt: skip
+def explanation_document(voice: Voice, told: ExplainedDeal) -> dict[str, Any]:
     """The same as plain values."""
     return {
         "format": EXPLANATION_FORMAT,
-        "deal": scored.number,
+        "deal": told.scored.number,
         "violations": [
             {"code": one.code, "message": one.sentence, "allowed": one.allowed, **_behind_document(one)}
-            for one in wrong
+            for one in told.wrong
         ],
-        "players": {
-            name: {
-                "before": scored.columns[seats[name]].before,
-                "after": scored.columns[seats[name]].after,
-                "marks": say_marks(voice, scored.columns[seats[name]].marks, scored.off.get(seats[name])),
-                "lines": [_line_document(one) for one in explained],
-            }
-            for name, explained in by_player.items()
-        },
-        "ending": None if ending is None else {"sentence": ending.sentence, **_behind_document(ending)},
+        "players": {name: _player_document(voice, told, name) for name in told.by_player},
+        "ending": told.ending and {"sentence": told.ending.sentence, **_behind_document(told.ending)},
+    }
+
+
+def _player_document(voice: Voice, told: ExplainedDeal, name: str) -> dict[str, Any]:
+    seat = told.names.index(name)
+    column = told.scored.columns[seat]
+    return {
+        "before": column.before,
+        "after": column.after,
+        "marks": say_marks(voice, column.marks, told.scored.off.get(seat)),
+        "lines": [_line_document(one) for one in told.by_player[name]],
     }
 
 

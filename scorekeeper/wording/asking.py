@@ -4,7 +4,6 @@ What was kept by another version of this program may name what this one does not
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from scorekeeper.referee.questions.question import AskId, QuestionId, Topic
 from scorekeeper.referee.verdict import Reason
@@ -13,20 +12,7 @@ from scorekeeper.wording.accidents import PREFIX, say_kept_accident, say_kept_ru
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.referee import say_card, say_verdict
 from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS
-from scorekeeper.wording.voice import N_, Voice
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuestionWords:
-    """A question as people ask it, and how to tell what it needs."""
-
-    title: str
-    hint: str = ""
-
-    def says(self, hint: str) -> "QuestionWords":
-        """The question with its hint."""
-        return replace(self, hint=hint)
-
+from scorekeeper.wording.voice import N_, Titled, Voice, titled
 
 TOPIC_WORDS: Mapping[Topic, str] = {
     Topic.TRICK: N_("A trick"),
@@ -37,58 +23,49 @@ TOPIC_WORDS: Mapping[Topic, str] = {
     Topic.WHOLE: N_("A whole hand"),
 }
 
-QUESTION_WORDS: Mapping[QuestionId, QuestionWords] = {
-    QuestionId.TRICK: QuestionWords(title=N_("May this card be played?")).says(
+# As people ask them, and how to tell what each needs.
+QUESTION_WORDS: Mapping[QuestionId, Titled] = {
+    QuestionId.TRICK: titled(N_("May this card be played?")).says(
         "Tap what lies on the table, then the card played, then what its player still held."
     ),
-    QuestionId.WINNER: QuestionWords(title=N_("Who wins the trick?")).says(
-        "Tap the cards of the trick in the order of play."
-    ),
-    QuestionId.MARRIAGE: QuestionWords(title=N_("May this be announced?")).says(
+    QuestionId.WINNER: titled(N_("Who wins the trick?")).says("Tap the cards of the trick in the order of play."),
+    QuestionId.MARRIAGE: titled(N_("May this be announced?")).says(
         "Tap the suit and the hand before the card is led; then the card, if it is known."
     ),
-    QuestionId.BID: QuestionWords(title=N_("May this be bid?")).says(
+    QuestionId.BID: titled(N_("May this be bid?")).says(
         "Tap the bidder and write the bid. With the cards of the hand, the marriage is looked for too."
     ),
-    QuestionId.OVER_120: QuestionWords(title=N_("May this hand bid over 120?")).says("Tap the cards of the hand."),
-    QuestionId.OPENING: QuestionWords(title=N_("Who must bid, and who is silenced?")).says("The sheet knows it."),
-    QuestionId.JUMP: QuestionWords(title=N_("May a bid jump?")).says("The rules of this table know it."),
-    QuestionId.BLIND: QuestionWords(title=N_("May one play blind?")).says(
+    QuestionId.OVER_120: titled(N_("May this hand bid over 120?")).says("Tap the cards of the hand."),
+    QuestionId.OPENING: titled(N_("Who must bid, and who is silenced?")).says("The sheet knows it."),
+    QuestionId.JUMP: titled(N_("May a bid jump?")).says("The rules of this table know it."),
+    QuestionId.BLIND: titled(N_("May one play blind?")).says(
         "Tap who wants to bid without having looked at the cards."
     ),
-    QuestionId.UNHIDE: QuestionWords(title=N_("May an opponent end the blind play?")).says(
-        "Tap the cards of the opponent."
-    ),
-    QuestionId.NINES: QuestionWords(title=N_("A fresh deal for nines?")).says(
-        "Tap the cards of the hand; the nines will do."
-    ),
-    QuestionId.TALON: QuestionWords(title=N_("A fresh deal for the talon?")).says("Tap the cards of the talon."),
-    QuestionId.POOR_HAND: QuestionWords(title=N_("A fresh deal for a poor hand?")).says(
+    QuestionId.UNHIDE: titled(N_("May an opponent end the blind play?")).says("Tap the cards of the opponent."),
+    QuestionId.NINES: titled(N_("A fresh deal for nines?")).says("Tap the cards of the hand; the nines will do."),
+    QuestionId.TALON: titled(N_("A fresh deal for the talon?")).says("Tap the cards of the talon."),
+    QuestionId.POOR_HAND: titled(N_("A fresh deal for a poor hand?")).says(
         "Tap the cards of the hand after the exchange, or as it was dealt where that is agreed."
     ),
-    QuestionId.BOTTOM: QuestionWords(title=N_("A jack at the bottom?")).says(
-        "Tap the card at the bottom of the cut pack."
-    ),
-    QuestionId.IN_A_ROW: QuestionWords(title=N_("Does another fresh deal cost the dealer?")).says(
+    QuestionId.BOTTOM: titled(N_("A jack at the bottom?")).says("Tap the card at the bottom of the cut pack."),
+    QuestionId.IN_A_ROW: titled(N_("Does another fresh deal cost the dealer?")).says(
         "Tap why the cards are dealt again."
     ),
-    QuestionId.EXCHANGE: QuestionWords(title=N_("How many cards change hands, and who sees them?")).says(
+    QuestionId.EXCHANGE: titled(N_("How many cards change hands, and who sees them?")).says(
         "Write at what bid the auction was won."
     ),
-    QuestionId.RAISE: QuestionWords(title=N_("May the bid be raised?")).says(
+    QuestionId.RAISE: titled(N_("May the bid be raised?")).says(
         "Tap the declarer; write the bid that won the auction and the new one."
     ),
-    QuestionId.GIVE_UP: QuestionWords(title=N_("May one give the hand up, and what does it cost?")).says(
+    QuestionId.GIVE_UP: titled(N_("May one give the hand up, and what does it cost?")).says(
         "Tap the declarer and write the bid. The costs are those of this moment of the game."
     ),
-    QuestionId.PILE: QuestionWords(title=N_("What is this pile worth?")).says(
-        "Tap the cards of the pile and what was announced."
-    ),
-    QuestionId.SUMS: QuestionWords(title=N_("Can these points be right?")).says(
+    QuestionId.PILE: titled(N_("What is this pile worth?")).says("Tap the cards of the pile and what was announced."),
+    QuestionId.SUMS: titled(N_("Can these points be right?")).says(
         "Write the card points of every pile, without marriages."
     ),
-    QuestionId.MISSING: QuestionWords(title=N_("Where is the missing card?")).says("Tap the cards of every pile."),
-    QuestionId.HAND: QuestionWords(title=N_("A whole hand, card by card")).says(
+    QuestionId.MISSING: titled(N_("Where is the missing card?")).says("Tap the cards of every pile."),
+    QuestionId.HAND: titled(N_("A whole hand, card by card")).says(
         "Tap the cards as they were played; the turn goes round by itself. With the hands told, more is found."
     ),
 }

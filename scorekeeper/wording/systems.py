@@ -1,61 +1,47 @@
 """The systems of play in words: how each is called, and what sets it apart."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
-from scorekeeper.wording.voice import N_
+from scorekeeper.wording.voice import N_, Titled, titled
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SystemWords:
-    """The words of one system, as msgids; nothing here is translated yet."""
-
-    title: str
-    sentence: str = ""
-
-    def says(self, sentence: str) -> "SystemWords":
-        """These words with their sentence."""
-        return replace(self, sentence=sentence)
-
-
-SYSTEM_WORDS: Mapping[str, SystemWords] = {
-    "russian": SystemWords(title=N_("Russian 1000 (Tysiacha)")).says(
+SYSTEM_WORDS: Mapping[str, Titled] = {
+    "russian": titled(N_("Russian 1000 (Tysiacha)")).says(
         "Bidding in fives from a compulsory 100, a frozen barrel at 880 with three hands to win, fines for bolts and "
         "rospisats."
     ),
-    "agreements": SystemWords(title=N_("1000 with agreements")).says(
+    "agreements": titled(N_("1000 with agreements")).says(
         "For three: nobody wins without the barrel, failing on it costs only a hand, and a rospisat costs the bid and "
         "a bolt."
     ),
-    "forfeit": SystemWords(title=N_("1000 with forfeits")).says(
+    "forfeit": titled(N_("1000 with forfeits")).says(
         "For three: giving up pays each defender half the bid, at least 60; contracts stop at 400, and 120 bid and "
         "made wins from the barrel."
     ),
-    "house": SystemWords(title=N_("House rules without a barrel")).says(
+    "house": titled(N_("House rules without a barrel")).says(
         "For three: the Russian game with the barrel and the fresh deal for nines left out, so that it ends sooner."
     ),
-    "lviv": SystemWords(title=N_("Lviv: open barrel at 900")).says(
+    "lviv": titled(N_("Lviv: open barrel at 900")).says(
         "Stay on the barrel as long as you like and score in defence too, but marriages bring nothing there."
     ),
-    "polish": SystemWords(title=N_("Polish 1000 (Tysiąc licytowy)")).says(
+    "polish": titled(N_("Polish 1000 (Tysiąc licytowy)")).says(
         "All in tens, a hand without points costs nothing, two bombs (rospisats) a game; from 900 on you score only as "
         "declarer."
     ),
-    "polish-two": SystemWords(title=N_("Polish 1000 for two")).says(
+    "polish-two": titled(N_("Polish 1000 for two")).says(
         "Ten cards each and two talons of two cards; four cards count for nobody, and every hand is played out."
     ),
-    "russian-two": SystemWords(title=N_("Russian 1000 for two")).says(
+    "russian-two": titled(N_("Russian 1000 for two")).says(
         "Nine cards each, bidding from 85; four cards count for nobody, every hand is played out, and nothing is fined."
     ),
-    "draw": SystemWords(title=N_("Draw 1000 (Tysiąc dobierany)")).says(
+    "draw": titled(N_("Draw 1000 (Tysiąc dobierany)")).says(
         "For two, no bidding: after each trick both draw from the stock, you need not follow suit until it is empty, "
         "and points are not rounded."
     ),
-    "german-1001": SystemWords(title=N_("German 1001 (Tausendeins)")).says(
+    "german-1001": titled(N_("German 1001 (Tausendeins)")).says(
         "For three with 20 cards: the clubs marriage is worth most, bids start at 40, all points count and the target "
         "must be passed."
     ),
-    "russeln": SystemWords(title=N_("Russeln (Melk, Austria)")).says(
+    "russeln": titled(N_("Russeln (Melk, Austria)")).says(
         "For three, eight cards each and no talon: bids start at 10, all points count, and you must beat the trick if "
         "you can."
     ),

@@ -1,9 +1,9 @@
-"""A Voice: the two gettext functions of one language, handed to whatever speaks; and the marks by which pybabel finds a
-text that is translated later, where it is shown.
+"""A Voice: the two gettext functions of one language, handed to whatever speaks; the marks by which pybabel finds a
+text that is translated later, where it is shown; and a title with its sentence.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 LANGUAGES = ("en", "ru", "uk", "pl", "de")
 
@@ -49,3 +49,20 @@ def N_(message: str) -> str:  # noqa: N802 - the name is gettext's own conventio
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
     """Return both forms of a message that counts something: the literals are a msgid and its plural."""
     return one, many
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Titled:
+    """A title, and a sentence that says more of it, as msgids: nothing here is translated yet."""
+
+    title: str
+    sentence: str = ""
+
+    def says(self, sentence: str) -> "Titled":
+        """The title with its sentence."""
+        return replace(self, sentence=sentence)
+
+
+def titled(title: str) -> Titled:
+    """A title, but for its sentence."""
+    return Titled(title=title)

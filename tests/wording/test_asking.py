@@ -36,7 +36,7 @@ def test_every_question_says_how_to_tell_it() -> None:
     assert set(words.TOPIC_WORDS) == set(Topic)
     for told in words.QUESTION_WORDS.values():
         assert told.title.endswith("?") or told.title == "A whole hand, card by card"
-        assert told.hint.endswith(".")
+        assert told.sentence.endswith(".")
 
 
 @pytest.mark.parametrize("table", TABLES[:2])

@@ -143,7 +143,7 @@ def make_question(
     return QuestionPage(
         code=question.code,
         title=words.say_question(VOICE, question.code),
-        hint=VOICE.gettext(words.QUESTION_WORDS[question.code].hint),
+        hint=VOICE.gettext(words.QUESTION_WORDS[question.code].sentence),
         places=places,
         pack=() if into is None else tuple(_pack(table, places, into.layer)),
         blanks=tuple(_blank(ask, table, reading) for ask in inputs),

@@ -150,10 +150,11 @@ LOCKED_CHAPTER = chapter(
     "locked",
     N_("Locked players"),
     (
-        row("locked", "barrel.kind barrel.level").says(
+        row("always", "barrel.kind barrel.level").says(
             "A player whose score is at least %(level)s but below %(winning)s is locked and gains points only as "
             "declarer."
         ),
-        row("locked", "barrel.kind barrel.level").says("Whoever falls below %(level)s again is locked no longer."),
+        row("always", "barrel.kind barrel.level").says("Whoever falls below %(level)s again is locked no longer."),
     ),
+    when="locked",
 )

@@ -71,9 +71,11 @@ class Chapter:
         return tuple(sentence for paragraph in self.paragraphs for sentence in paragraph)
 
 
-def chapter(id: str, title: str, *paragraphs: tuple[Sentence, ...], listed: bool = False) -> Chapter:
-    """A chapter as it is read: its title, then its paragraphs."""
-    return Chapter(id=id, title=title, paragraphs=paragraphs, listed=listed)
+def chapter(id: str, title: str, *paragraphs: tuple[Sentence, ...], when: str = "", listed: bool = False) -> Chapter:
+    """A chapter as it is read: its title, then its paragraphs; all that it says holds only `when` this does."""
+    conditions = read_when(when) if when else ()
+    held = [tuple([replace(one, when=(*conditions, *one.when)) for one in part]) for part in paragraphs]
+    return Chapter(id=id, title=title, paragraphs=tuple(held), listed=listed)
 
 
 def read_when(text: str) -> When:

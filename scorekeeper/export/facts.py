@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
-from scorekeeper.engine.sheet import Line, Mark, SheetDeal, What
+from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.table import on_barrel
 
 FINES = (
@@ -108,7 +108,7 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
     bids = [hand.bid or 0 for hand, _ in declared]
     points = [by_seat[seat] for by_seat in taken if seat in by_seat]
     return PlayerFacts(
-        made=sum(_is_made(deal) for _, deal in declared),
+        made=sum(deal.made is True for _, deal in declared),
         failed=sum(hand.outcome is Outcome.PLAYED and not deal.made for hand, deal in declared),
         rospisats=outcomes.count(Outcome.ROSPISAT),
         spisats=outcomes.count(Outcome.SPISAT),
@@ -122,10 +122,6 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
         falls=sum(Mark.FALL in column.marks for column in columns),
         fines=sum(_fine(line) for column in columns for line in column.lines if line.what in FINES),
     )
-
-
-def _is_made(deal: SheetDeal) -> bool:
-    return deal.made is True
 
 
 def _marriages(hand: Deal, name: str) -> tuple[Suit, ...]:

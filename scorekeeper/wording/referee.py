@@ -15,7 +15,8 @@ from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS, plain, signed
 from scorekeeper.wording.violations import say_violation, words_of
 from scorekeeper.wording.voice import N_, Voice
 
-_AUCTION: Mapping[Reason, Words] = {
+REFEREE_WORDS: Mapping[Reason, Words] = {
+    # the auction
     Reason.NO_BIDDING: N_("This game has no bidding."),
     Reason.BID_FINE: N_("%(bid)s may be bid."),
     Reason.PASSING_FINE: N_("Passing is allowed."),
@@ -52,9 +53,7 @@ _AUCTION: Mapping[Reason, Words] = {
     Reason.UNHIDE_NO_MARRIAGE: N_("Only a player with a marriage may end the blind play."),
     Reason.UNHIDE_REBID: N_("A marriage ends the blind play; everybody bids again, from %(minimum)s."),
     Reason.UNHIDE_NO_BIDDING: N_("A marriage ends the blind play, and nobody bids again."),
-}
-
-_FRESH_DEALS: Mapping[Reason, Words] = {
+    # a fresh deal
     Reason.REDEAL_NINES: N_("%(nines)s nines in one hand; %(needed)s allow a fresh deal."),
     Reason.REDEAL_NINES_NEVER: N_("Nines allow no fresh deal at this table."),
     Reason.REDEAL_NINES_TOO_FEW: N_("%(nines)s nines in the hand; a fresh deal takes %(needed)s."),
@@ -87,9 +86,7 @@ _FRESH_DEALS: Mapping[Reason, Words] = {
     Reason.REDEAL_FINE_NEVER: N_("Such a fresh deal costs the dealer nothing at this table."),
     Reason.NINES_BONUS: N_("Four nines after the exchange bring %(bonus)s."),
     Reason.NINES_NO_BONUS: N_("No bonus: nines in the hand %(nines)s; four nines bring %(bonus)s at this table."),
-}
-
-_EXCHANGE: Mapping[Reason, Words] = {
+    # the exchange
     Reason.EXCHANGE_NONE: N_("No cards change hands here."),
     Reason.TALON_SHOWN: N_("The declarer shows the talon."),
     Reason.TALON_SHOWN_FROM: N_("Won at %(won_at)s: the talon is shown from %(start)s on."),
@@ -124,9 +121,7 @@ _EXCHANGE: Mapping[Reason, Words] = {
     Reason.PASSED_ANOTHERS: N_("%(card)s was given away, but it had been dealt to another player: %(name)s."),
     Reason.LAID_COUNTS: N_("Cards laid away count for the declarer, as if they had been won in a trick."),
     Reason.LAID_DEAD: N_("Cards laid away count for nobody."),
-}
-
-_ANNOUNCEMENTS: Mapping[Reason, Words] = {
+    # an announcement
     Reason.ANNOUNCE_FINE: N_(
         "The marriage in %(suit)s may be announced: %(worth)s points, and %(suit)s becomes trumps."
     ),
@@ -143,9 +138,7 @@ _ANNOUNCEMENTS: Mapping[Reason, Words] = {
     Reason.ACES_NOT_PLAYED: N_("Four aces are worth nothing at this table."),
     Reason.ACES_NOT_HELD: N_("Aces in the hand: %(aces)s. It takes all four."),
     Reason.ACES_OTHER_CARD: N_("With four aces an ace is led, not %(card)s."),
-}
-
-_TRICKS: Mapping[Reason, Words] = {
+    # a card to a trick
     Reason.LEADS: N_("Any card may be led."),
     Reason.LEADS_NO_TRUMP: N_("%(card)s may be led; only the trumps are another player’s."),
     Reason.TRUMP_LEAD_FORBIDDEN: N_(
@@ -186,14 +179,6 @@ _TRICKS: Mapping[Reason, Words] = {
         "they fit if this player led to it: %(name)s."
     ),
     Reason.LED_OUT_OF_TURN: N_("%(name)s led, but it was up to %(turn)s."),
-}
-
-REFEREE_WORDS: Mapping[Reason, Words] = {
-    **_AUCTION,
-    **_FRESH_DEALS,
-    **_EXCHANGE,
-    **_ANNOUNCEMENTS,
-    **_TRICKS,
     **PILE_WORDS,
 }
 

@@ -41,6 +41,7 @@ _OF_A_GROUP: Mapping[str, str] = {
     "gold": MORE_BIDDING,
     "play": PLAY,
     "redeal": REDEALING,
+    "rospisat": ROSPISAT,
 }
 _CHAPTERS: Mapping[str, Mapping[Value, str]] = {
     "game.players": {_ANY: PLAYERS, (2,): "Two player game"},
@@ -70,12 +71,8 @@ _CHAPTERS: Mapping[str, Mapping[Value, str]] = {
     "contract.pass_out_surrender": {_ANY: MORE_EXCHANGE},
     "rospisat.allowed": {"always": ROSPISAT, "never": POLISH},
     "rospisat.defenders": {"sixty": ROSPISAT, _ANY: MORE_ROSPISAT},
-    "rospisat.declarer": {_ANY: ROSPISAT},
     "rospisat.penalty_every": {_ANY: ROSPISAT, 0: MORE_ROSPISAT},
-    "rospisat.third": {_ANY: ROSPISAT},
     "rospisat.limit": {_ANY: MORE_ROSPISAT, 0: ROSPISAT},
-    "rospisat.barrel": {_ANY: ROSPISAT},
-    "rospisat.bolt": {_ANY: ROSPISAT},
     "spisat.limit": {_ANY: MORE_ROSPISAT},
     "bolt.penalty_every": {_ANY: ZEROES, 0: MORE_SCORING},
     "penalty.amount": {_ANY: ZEROES},

@@ -33,7 +33,7 @@ LEVEL_M = Level(
 LEVEL_Q = Level(told=(1, 1), correction=(13, 22, 18, 26), blocks=(1, 1, 2, 2))
 IN_BYTES = 4  # the mode, in four bits
 PADS = (236, 17)  # by turns, where the text leaves room
-FIELD, OVERFLOW = 256, 29  # words are polynomials over two, modulo x⁸ + x⁴ + x³ + x² + 1
+FIELD, OVERFLOW = 256, 29  # words are polynomials over two, modulo x⁸ + x⁴ + x³ + x² + 1, and ^ adds them
 
 
 def size_of_version(version: int) -> int:
@@ -100,29 +100,12 @@ def _data(text: str, version: int, level: Level) -> list[int]:
     return [*words, 0, *[PADS[place % 2] for place in range(room)]][:room]
 
 
-def _in_bits(word: int) -> list[int]:
-    return [word // 8 % 2, word // 4 % 2, word // 2 % 2, word % 2]
-
-
-def _differing(one: int, other: int) -> int:
-    """The sum of two polynomials of four bits."""
-    bits = [int(a != b) for a, b in zip(_in_bits(one), _in_bits(other), strict=True)]
-    return bits[0] * 8 + bits[1] * 4 + bits[2] * 2 + bits[3]
-
-
-SUMS = tuple([_differing(one, other) for one in range(16) for other in range(16)])
-
-
-def _sum(one: int, other: int) -> int:
-    return SUMS[one // 16 * 16 + other // 16] * 16 + SUMS[one % 16 * 16 + other % 16]
-
-
 def _powers() -> list[int]:
     """Of x, all 255 of them."""
     found = [1]
     while len(found) < FIELD - 1:
         twice = found[-1] * 2
-        found.append(twice if twice < FIELD else _sum(twice - FIELD, OVERFLOW))
+        found.append(twice if twice < FIELD else (twice - FIELD) ^ OVERFLOW)
     return found
 
 
@@ -141,7 +124,7 @@ def _divisor(degree: int) -> list[int]:
     found = [1]
     for place in range(degree):
         times = [_product(one, POWERS[place]) for one in found]
-        found = [_sum(one, other) for one, other in zip([*found, 0], [0, *times], strict=True)]
+        found = [one ^ other for one, other in zip([*found, 0], [0, *times], strict=True)]
     return found[1:]
 
 
@@ -149,7 +132,7 @@ def _rest(words: list[int], divisor: list[int]) -> list[int]:
     """What is left of the words as a polynomial when it is divided."""
     rest = [0] * len(divisor)
     for word in words:
-        factor = _sum(word, rest[0])
+        factor = word ^ rest[0]
         shifted = [*rest[1:], 0]
-        rest = [_sum(one, _product(factor, other)) for one, other in zip(shifted, divisor, strict=True)]
+        rest = [one ^ _product(factor, other) for one, other in zip(shifted, divisor, strict=True)]
     return rest

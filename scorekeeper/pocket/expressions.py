@@ -74,8 +74,8 @@ def _attribute(node: ast.Attribute, scope: Scope) -> str:
 
 def helper_of(node: ast.BinOp | ast.AugAssign, scope: Scope) -> str:
     """What the runtime calls an operator. Refused."""
-    if isinstance(node.op, ast.Div) and scope.module.measures:
-        return "div"
+    if isinstance(node.op, ast.Div | ast.BitXor) and scope.module.measures:
+        return "div" if isinstance(node.op, ast.Div) else "xor"
     if type(node.op) not in ARITHMETIC:
         raise scope.module.refuse(node, f"the operator {type(node.op).__name__}")
     return ARITHMETIC[type(node.op)]

@@ -48,6 +48,10 @@ def divided(one: int, other: int) -> float:
     return one / other
 
 
+def added(one: int, other: int) -> int:
+    return one ^ other
+
+
 def ended(text: str, signs: str) -> str:
     return text.rstrip(signs)
 
@@ -76,7 +80,19 @@ def squares() -> list[int]:
 def many_made() -> int:
     return len(MADE)
 """
-NAMES = ["written", "rounded", "to_tenths", "cut", "mixed", "divided", "ended", "escaped", "squares", "many_made"]
+NAMES = [
+    "written",
+    "rounded",
+    "to_tenths",
+    "cut",
+    "mixed",
+    "divided",
+    "added",
+    "ended",
+    "escaped",
+    "squares",
+    "many_made",
+]
 
 
 def house(folder: Path, room: str, source: str) -> Path:
@@ -125,6 +141,7 @@ def test_calculations_come_to_the_same_bits(in_python: dict[str, Any], in_v8: Mi
     assert json.loads(in_v8.call("asked", "mixed", json.dumps(told))) == [in_python["mixed"](*one) for one in told]
     whole = [[dice.randint(-900, 900), dice.randint(1, 90)] for _ in range(500)]
     assert json.loads(in_v8.call("asked", "divided", json.dumps(whole))) == [one / other for one, other in whole]
+    assert json.loads(in_v8.call("asked", "added", json.dumps(whole))) == [one ^ other for one, other in whole]
 
 
 def test_texts_come_to_the_same(in_python: dict[str, Any], in_v8: MiniRacer) -> None:
@@ -154,6 +171,7 @@ def test_nobody_divides_by_nothing_or_writes_a_fraction_as_it_is(in_v8: MiniRace
     [
         ("def tried(x: int) -> float:\n    return x / 2\n", "2: the operator Div"),
         ("def tried(x: float) -> float:\n    x /= 2\n    return x\n", "2: the operator Div"),
+        ("def tried(x: int) -> int:\n    return x ^ 2\n", "2: the operator BitXor"),
         ("def tried() -> float:\n    return 1.5\n", "2: a constant of type float"),
         ("from math import inf\ndef tried() -> float:\n    return inf\n", "3: the name inf of math"),
     ],

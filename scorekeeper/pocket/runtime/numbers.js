@@ -40,6 +40,8 @@ function number(value) {
 }
 
 const sub = (a, b) => exact(number(a) - number(b));
+// Of small numbers, as codes have them: JavaScript's own operator takes 32 bits.
+const xor = (a, b) => exact(number(a) ^ number(b));
 const neg = (a) => exact(0 - number(a));
 
 function mul(a, b) {

@@ -61,7 +61,16 @@ def _which(record: Record, options: argparse.Namespace) -> int:
             pairs = part.total if part.next is None else part.next
     except KeyboardInterrupt:
         status = INTERRUPTED
-    _print(belief, tuple(fits), splits, pairs, options, broken_off=status != FINE)
+    if options.json:
+        print_json(encode_fits(belief, tuple(fits), splits, pairs))
+    elif fits or status == FINE:  # that there is nothing to find is said only where the search came to its end
+        voice = speak(options.lang)
+        given, by = [(fit.changes, fit.known) for fit in fits], [(one.declarer, one.defenders) for one in splits]
+        print_text(fits_text(voice, given, by, two=options.two))
+        if not (any(fit.known for fit in fits) or options.two) and belief.after <= MOST_HANDS_FOR_TWO:
+            print(voice.gettext(terminal.TRY_TWO))
+    if status != FINE:
+        complain(ENGLISH.gettext(terminal.BROKEN_OFF))
     return status
 
 
@@ -81,28 +90,6 @@ def _slices(rule_search: RuleSearch) -> Iterator[Slice]:
     finally:
         if on_terminal:
             print(file=sys.stderr)
-
-
-def _print(
-    belief: Belief,
-    fits: tuple[Fit, ...],
-    splits: tuple[Split, ...],
-    pairs: int,
-    options: argparse.Namespace,
-    *,
-    broken_off: bool,
-) -> None:
-    """What was found; that there is nothing to find is said only where the search came to its end."""
-    if options.json:
-        print_json(encode_fits(belief, fits, splits, pairs))
-    elif fits or not broken_off:
-        voice = speak(options.lang)
-        given, by = [(fit.changes, fit.known) for fit in fits], [(one.declarer, one.defenders) for one in splits]
-        print_text(fits_text(voice, given, by, two=options.two))
-        if not (any(fit.known for fit in fits) or options.two) and belief.after <= MOST_HANDS_FOR_TWO:
-            print(voice.gettext(terminal.TRY_TWO))
-    if broken_off:
-        complain(ENGLISH.gettext(terminal.BROKEN_OFF))
 
 
 def _after(record: Record, options: argparse.Namespace) -> int:

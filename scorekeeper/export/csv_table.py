@@ -31,12 +31,9 @@ def write_csv(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
     written = StringIO(newline="")
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow([defuse(head) for head in score_head(game, voice)])
-    writer.writerows([_cell(value) for value in row] for row in score_rows(game, voice))
+    for row in score_rows(game, voice):
+        writer.writerow([defuse(value) if isinstance(value, str) else value for value in row])
     return written.getvalue()
-
-
-def _cell(value: Value) -> Value:
-    return defuse(value) if isinstance(value, str) else value
 
 
 def score_head(game: Game, voice: Voice) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.export.qr_words import LEVEL_M, Level, size_of_version, strongest_for, version_for, words_of
 
 LIGHT, DARK, FREE = "0", "1", " "
+OTHER = {DARK: LIGHT, LIGHT: DARK}
 Grid = list[list[str]]
 MASKS = 8
 PERIOD = 12  # of every mask, in both directions
@@ -145,12 +146,8 @@ def _masked(grid: Grid, free: list[list[bool]], mask: int) -> Grid:
     found = []
     for y, row in enumerate(grid):
         turns, told = turned[y % PERIOD], free[y]
-        found.append([_turn(cell) if told[x] and turns[x % PERIOD] else cell for x, cell in enumerate(row)])
+        found.append([OTHER[cell] if told[x] and turns[x % PERIOD] else cell for x, cell in enumerate(row)])
     return found
-
-
-def _turn(cell: str) -> str:
-    return LIGHT if cell == DARK else DARK
 
 
 def _penalty(rows: list[str]) -> int:

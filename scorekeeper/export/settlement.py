@@ -94,9 +94,12 @@ def settle(scores: tuple[int, ...], winners: tuple[int, ...], stakes: Stakes) ->
             stakes = _in_cents(stakes)
         balances = _by_game(len(scores), winners, stakes.rate)
     else:
-        value = _points if stakes.basis is Basis.DIFFERENCE else _place
-        standings = [(seat in winners, score) for seat, score in enumerate(scores)]
-        balances = tuple(sum(stakes.rate * value(one, other) for other in standings) for one in standings)
+        if stakes.basis is Basis.DIFFERENCE:
+            worth = [sum(score - other for other in scores) for score in scores]
+        else:
+            standings = [(seat in winners, score) for seat, score in enumerate(scores)]
+            worth = [sum((one > other) - (one < other) for other in standings) for one in standings]
+        balances = tuple([stakes.rate * each for each in worth])
     return Settlement(stakes=stakes, balances=balances, payments=fewest_payments(balances))
 
 
@@ -109,14 +112,6 @@ def fewest_payments(balances: tuple[int, ...]) -> tuple[Payment, ...]:
     owing = tuple(seat for seat, balance in enumerate(balances) if balance)
     best = max(_splits(owing, balances), key=len, default=[])
     return tuple(payment for group in best for payment in _pay(group, balances))
-
-
-def _points(one: tuple[bool, int], other: tuple[bool, int]) -> int:
-    return one[1] - other[1]
-
-
-def _place(one: tuple[bool, int], other: tuple[bool, int]) -> int:
-    return (one > other) - (one < other)
 
 
 def _in_cents(stakes: Stakes) -> Stakes:

@@ -62,7 +62,8 @@ def write_page(page: Page, title: str, language: str) -> str:
         f'viewBox="0 0 {_n(page.wide)} {_n(page.high)}" font-family="{FONTS}" role="img" lang="{language}">'
     )
     heading = f"<title>{_in_xml(drawable(title))}</title>"
-    return "\n".join((head, heading, _ground(page), *_marks(page.marks), "</svg>\n"))
+    ground = f'<rect width="{_n(page.wide)}" height="{_n(page.high)}" fill="{Ink.SHEET}"/>'
+    return "\n".join((head, heading, ground, *_marks(page.marks), "</svg>\n"))
 
 
 def write_picture(picture: Picture, title: str, about: str, id: str = "curve") -> str:
@@ -75,10 +76,6 @@ def write_picture(picture: Picture, title: str, about: str, id: str = "curve") -
         f'<title id="{id}-title">{_in_xml(title)}</title><desc id="{id}-desc">{_in_xml(about)}</desc>'
     )
     return "".join((head, *_marks(picture.marks), "</svg>"))
-
-
-def _ground(page: Page) -> str:
-    return f'<rect width="{_n(page.wide)}" height="{_n(page.high)}" fill="{Ink.SHEET}"/>'
 
 
 def _marks(marks: tuple[Drawn | Pictured, ...]) -> Iterator[str]:

@@ -45,8 +45,8 @@ def draw_head(columns: Columns, names: tuple[str, ...], y: float) -> Iterator[Dr
         lines, size = fit_name(drawable(name), columns.measure.name, columns.wide - 2 * PAD)
         first = bottom - 8.5 - (len(lines) - 1) * size * LEADING
         for place, line in enumerate(lines):
-            baseline = first + place * size * LEADING
-            yield _middle(columns.middle(seat), baseline, line, size)
+            x, baseline = columns.middle(seat), first + place * size * LEADING
+            yield Text(x=x, y=baseline, text=line, size=size, face=Face.BOLD, anchor=Anchor.MIDDLE)
     for line_y in (bottom - 2.4, bottom):
         yield Stroke(x1=columns.left, y1=line_y, x2=columns.right, y2=line_y, width=0.8, ink=Ink.LINE)
 
@@ -196,10 +196,6 @@ def say_counted(sheet: Sheet, table: Table, seat: int, voice: Voice) -> str:
     pieces = [BOLT * bolts, *(f"{sign}{number if number > 1 else ''}" for sign, number in letters if number)]
     pieces.append(show_off(standing.falls or None))
     return " ".join(part for part in pieces if part)
-
-
-def _middle(x: float, y: float, text: str, size: float) -> Text:
-    return Text(x=x, y=y, text=text, size=size, face=Face.BOLD, anchor=Anchor.MIDDLE)
 
 
 def _right(x: float, y: float, text: str, size: float, face: Face, ink: Ink) -> Text:

@@ -103,14 +103,11 @@ def _fill(sheet: Worksheet, looks: Looks, head: Sequence[Value], rows: Iterable[
                 longest = max(len(line) for line in text.split("\n"))
                 widths[column] = max(widths[column], min(longest if row else longest // 2, WIDEST))
             elif value is not None:
-                sheet.write_number(row, column, value, looks.of(digits=_digits(value)))
+                digits = -int(value.as_tuple().exponent) if isinstance(value, Decimal) else 0
+                sheet.write_number(row, column, value, looks.of(digits=digits))
     sheet.freeze_panes(1, 1)
     for column, width in enumerate(widths):
         sheet.set_column(column, column, width + 2)
-
-
-def _digits(number: int | Decimal) -> int:
-    return -int(number.as_tuple().exponent) if isinstance(number, Decimal) else 0
 
 
 def _clean(text: str) -> str:

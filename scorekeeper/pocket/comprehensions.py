@@ -53,7 +53,9 @@ def _list(node: ast.ListComp, scope: Scope) -> str:
     if not _is_by_one(node.generators):
         return _at_once("[]", node.generators, scope, lambda inner: f"made$.push({expression(node.elt, inner)});")
     inner, name, items = _begun(generator, scope)
-    make = "" if _is_the_same(node.elt, generator.target) else f"({name}) => {_body(expression(node.elt, inner))}"
+    made = expression(node.elt, inner)
+    arrow = f"({name}) => ({made})" if made.startswith("{") else f"({name}) => {made}"
+    make = "" if isinstance(node.elt, ast.Name) and ast.unparse(generator.target) == node.elt.id else arrow
     keep = " && ".join(truth_operand(one, inner) for one in generator.ifs)
     if not make and not keep:
         return f"$.list({items})"
@@ -97,10 +99,6 @@ def _is_by_one(generators: list[ast.comprehension]) -> bool:
     return len(generators) == 1 and isinstance(generators[0].target, ast.Name)
 
 
-def _is_the_same(made: ast.expr, target: ast.expr) -> bool:
-    return isinstance(made, ast.Name) and isinstance(target, ast.Name) and made.id == target.id
-
-
 def _begun(generator: ast.comprehension, scope: Scope) -> tuple[Scope, str, str]:
     """The scope inside, what gets a value there, and what is gone through."""
     names = names_in(generator.target)
@@ -108,11 +106,6 @@ def _begun(generator: ast.comprehension, scope: Scope) -> tuple[Scope, str, str]
         raise scope.module.refuse(generator.target, "a variable of a comprehension called like what it goes through")
     inner = scope.inner(names)
     return inner, pattern(generator.target, inner)[0], expression(generator.iter, scope)
-
-
-def _body(text: str) -> str:
-    """An expression behind an arrow."""
-    return f"({text})" if text.startswith("{") else text
 
 
 def _at_once(empty: str, generators: list[ast.comprehension], scope: Scope, innermost: Innermost) -> str:

@@ -132,7 +132,8 @@ def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
     base = base_of(node, scope.program, scope.module)
     _check_decorator(node, scope)
     for one in node.body:
-        if not isinstance(one, ast.AnnAssign | ast.FunctionDef) and not _is_docstring(one):
+        is_docstring = isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)
+        if not isinstance(one, ast.AnnAssign | ast.FunctionDef) and not is_docstring:
             raise scope.module.refuse(one, "something else than fields and methods in a dataclass")
     names = names_of_fields(node, scope.program, scope.module)
     if set(names) & set(OF_EVERY_OBJECT):
@@ -176,10 +177,6 @@ def _names_compared(node: ast.ClassDef, program: Program, module: Module) -> lis
 
 def _quoted(names: list[str]) -> str:
     return listed("[", [f'"{name}"' for name in names], "]")
-
-
-def _is_docstring(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _check_decorator(node: ast.ClassDef, scope: Scope) -> None:

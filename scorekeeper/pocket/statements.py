@@ -70,17 +70,15 @@ def _while(node: ast.While, scope: Scope) -> list[str]:
 def _for(node: ast.For, scope: Scope) -> list[str]:
     if node.orelse:
         raise scope.module.refuse(node, "else behind a loop")
-    changed = [name for one in node.body for part in ast.walk(one) for name in _stored_by(part)]
-    word = "let " if set(changed) & set(names_in(node.target)) else "const "
+    changed = {
+        name for one in node.body for part in ast.walk(one) if isinstance(part, ast.Name) for name in names_in(part)
+    }
+    word = "let " if changed & set(names_in(node.target)) else "const "
     declares = word if scope.declared.get(id(node)) else ""
     items = expression(node.iter, scope)
     if isinstance(node.iter, ast.Name) and is_iterator(node.iter, scope):
         items = f"$.kept({items})"
     return loop(node.target, items, block_of(node.body, scope), scope, declares=declares)
-
-
-def _stored_by(node: ast.AST) -> list[str]:
-    return [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else []
 
 
 @statement.register
@@ -118,11 +116,8 @@ def _are_independent(targets: list[ast.expr], values: list[ast.expr]) -> bool:
     names = {name for one in targets for name in names_in(one)}
     used = {one.id for value in values for one in ast.walk(value) if isinstance(one, ast.Name)}
     plain = all(isinstance(one, ast.Name) for one in targets)
-    return plain and len(targets) == len(values) and not names & used and not _any_starred(values)
-
-
-def _any_starred(nodes: list[ast.expr]) -> bool:
-    return any(isinstance(one, ast.Starred) for one in nodes)
+    starred = any(isinstance(one, ast.Starred) for one in values)
+    return plain and len(targets) == len(values) and not names & used and not starred
 
 
 def _unpacked(node: ast.stmt, targets: list[ast.expr], value: ast.expr, scope: Scope) -> list[str]:

@@ -16,7 +16,7 @@ from scorekeeper.referee.replay import Replay, Trick
 from scorekeeper.referee.search import Belief, Fit
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.options import PlainValue, Value, plain_value
-from scorekeeper.rules.violations import Detail, Violation
+from scorekeeper.rules.violations import Violation
 
 FORMAT = "thousand-replay/1"
 SayVerdict = Callable[[Verdict], str]
@@ -47,7 +47,7 @@ def encode_verdict(verdict: Verdict, say: SayVerdict) -> dict[str, Any]:
         "yes": verdict.yes,
         "code": verdict.reason.value,
         "option": verdict.option,
-        "numbers": {name: _plain(detail) for name, detail in verdict.numbers.items()},
+        "numbers": {name: list(one) if isinstance(one, tuple) else one for name, one in verdict.numbers.items()},
         "message": say(verdict),
     }
 
@@ -79,10 +79,6 @@ def _pile(pile: CountedPile) -> dict[str, Any]:
         "four_aces": pile.four_aces,
         "total": pile.count.total,
     }
-
-
-def _plain(detail: Detail) -> Any:
-    return list(detail) if isinstance(detail, tuple) else detail
 
 
 COMPARISON_FORMAT = "thousand-comparison/1"

@@ -17,17 +17,14 @@ def record_in(document: object) -> tuple[str, object]:
     """Where the record stands in the document, as the path before its own, and the record; "" where the document is
     the record itself, or nothing at all. The record of a whole game is read as was meant when the game began.
     """
-    if isinstance(document, dict) and "record" in document and (is_game(document) or _is_pair(document)):
-        return "record", upcast_record(document["record"], _first(document)) if is_game(document) else document[
-            "record"
-        ]
-    return "", document
+    if not isinstance(document, dict) or "record" not in document:
+        return "", document
+    if is_game(document):
+        return "record", upcast_record(document["record"], _first(document))
+    is_pair = "format" not in document and all(key in ("record", "sheet") for key in document)
+    return ("record", document["record"]) if is_pair else ("", document)
 
 
 def _first(document: dict[str, object]) -> object:
     log = document.get("log")
     return log[0] if isinstance(log, list) and log else None
-
-
-def _is_pair(document: dict[str, object]) -> bool:
-    return "format" not in document and all(key in ("record", "sheet") for key in document)

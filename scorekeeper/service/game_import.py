@@ -135,9 +135,6 @@ def way_of(events: int, related: Iterable[Related]) -> tuple[Related, Way] | Non
 
 def in_common(log: Sequence[Logged], other: Sequence[Logged]) -> int:
     """With how many events both logs begin, whatever the keys of these are."""
-    differs = (place for place in range(min(len(log), len(other))) if not _is_same(log[place], other[place]))
+    pairs = enumerate(zip(log, other, strict=False))
+    differs = (at for at, (one, its) in pairs if canonical(encode_logged(one)) != canonical(encode_logged(its)))
     return next(differs, min(len(log), len(other)))
-
-
-def _is_same(one: Logged, other: Logged) -> bool:
-    return canonical(encode_logged(one)) == canonical(encode_logged(other))

@@ -41,7 +41,7 @@ class GameService:
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
-        self._games = Cache[str, Book](GAMES_CACHED, _places)
+        self._games = Cache[str, Book](GAMES_CACHED, lambda book: 1 + book.state.cost.size // BYTES_OF_A_GAME)
         self._reads = KeyedLocks[str]()
 
     def state(self, game: str) -> GameState:
@@ -251,10 +251,6 @@ class GameService:
             return self.state(game)
         except (DamagedLog, GameNotFound):  # the latter where its very name is damaged
             return None
-
-
-def _places(book: Book) -> int:
-    return 1 + book.state.cost.size // BYTES_OF_A_GAME
 
 
 def _refused(command: GameCommand, decision: Decision) -> CommandResult:

@@ -91,7 +91,10 @@ def comparison_text(voice: Voice, document: Mapping[str, Any], recorded: int) ->
     hands, players = document["hands"], document["players"]
     lines = [voice.gettext(FIRST) % {"number": document["first"]} if hands else voice.gettext(NOTHING)]
     if hands:
-        lines += ["", *align([["", *players], *[_row(voice, hand, players) for hand in hands]]), ""]
+        rows = [
+            [str(hand["number"]), *[_cell(voice, hand["old"], hand["new"], one) for one in players]] for hand in hands
+        ]
+        lines += ["", *align([["", *players], *rows]), ""]
     for hand in hands:
         lines += _written(voice, hand)
     for which in ("old", "new"):
@@ -102,10 +105,6 @@ def comparison_text(voice: Voice, document: Mapping[str, Any], recorded: int) ->
         words = {"which": voice.gettext(name), "sentence": say_end(voice, document[which], recorded)}
         lines.append(voice.gettext(_END) % words)
     return "".join(f"{line.rstrip()}\n" for line in lines)
-
-
-def _row(voice: Voice, hand: Mapping[str, Any], players: Sequence[str]) -> list[str]:
-    return [str(hand["number"]), *[_cell(voice, hand["old"], hand["new"], name) for name in players]]
 
 
 def _cell(voice: Voice, old: Mapping[str, Any] | None, new: Mapping[str, Any] | None, name: str) -> str:

@@ -16,15 +16,11 @@ class Voice:
     ngettext: Callable[[str, str, int], str]
 
 
-def _as_it_is(message: str) -> str:
-    return message
-
-
 def _english_plural(one: str, many: str, number: int) -> str:
     return one if number == 1 else many
 
 
-ENGLISH = Voice(gettext=_as_it_is, ngettext=_english_plural)
+ENGLISH = Voice(gettext=str, ngettext=_english_plural)
 
 
 def table_voice(words: Mapping[str, str], plurals: Mapping[str, tuple[str, ...]], forms: str) -> Voice:

@@ -14,6 +14,7 @@ points in parts; `-` tells nothing. The full description stands in CONTRIBUTING.
 import json
 import re
 import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -138,6 +139,12 @@ def _points(cell: str) -> Any:
     if "A" in letters[0]:
         parts["four_aces"] = True
     return parts
+
+
+def a_record(*deals: dict[str, Any], players: Sequence[str] = ("Anna", "Boris", "Vera"), **more: Any) -> dict[str, Any]:
+    """The document of a game by the Russian rules, for what the notation cannot say; `more` are further keys of it."""
+    head = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": [*players]}
+    return {**head, "deals": [*deals], **more}
 
 
 def _changes(text: str) -> dict[str, Any]:

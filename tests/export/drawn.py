@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from textwrap import dedent
 from typing import Any
 
 from benchmarks.games import long_game
@@ -19,8 +18,7 @@ from scorekeeper.export.svg import write_page
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.examples import EVENING, laid, of_record
-from tests.notation import parse_game
+from tests.export.examples import EVENING, document_from, laid, of_record
 
 DRAWN = Path(__file__).parent / "drawn"
 TO_LOOK_AT = Path(__file__).parents[2] / "build" / "sheets"
@@ -41,7 +39,7 @@ HANDS = {Paper.A4: 40, Paper.A5: 24, Paper.LETTER: 24}
 
 def evening(language: str) -> WholeGame:
     """One evening with a turn of every kind, played by people of that language."""
-    text = json.dumps(parse_game(dedent(EVENING)).record)
+    text = json.dumps(document_from(EVENING))
     for usual, name in zip(("Anna", "Boris", "Vera"), NAMES[language], strict=True):
         text = text.replace(f'"{usual}"', json.dumps(name))
     return replace(laid(json.loads(text)), **FACTS)

@@ -1,4 +1,4 @@
-"""Games for the tests of the exports, told in the notation of the test games."""
+"""Games for the tests of the exports in the notation: by the Russian rules, with Anna, Boris and Vera, if not told."""
 
 from pathlib import Path
 from textwrap import dedent
@@ -12,7 +12,8 @@ from scorekeeper.export.svg import write_picture
 from scorekeeper.export.whole_game import WholeGame, recorded_game
 from scorekeeper.wording import export as words
 from scorekeeper.wording.voice import ENGLISH, Voice
-from tests.notation import parse_game, read_game, record_in
+from tests.engine.held import HEAD
+from tests.notation import a_record, parse_game, read_game, record_in
 
 TESTS = Path(__file__).parent.parent
 GOLDENS = sorted([*TESTS.glob("goldens/*.game"), *TESTS.glob("engine/seeds/*.game")])
@@ -20,9 +21,7 @@ NAMES = ("Żółć", "Оксана", "Jean-François-Alexandre", "🂡👩‍�
 
 # A bolt, a rospisat against the rules, the barrel and a fall from it, a fresh deal, a fine, a note.
 EVENING = """
-    system: russian
     changes: barrel.hands=1 barrel.level=900
-    players: Anna Boris Vera
     Boris 100: 0 . | 100 . | 20 .
     Vera 95 rospisat agreed="because it was late"
     redeal four_nines Anna
@@ -35,9 +34,7 @@ EVENING = """
 # Anna's third bolt is fined down to 555, which is taken back to zero; Boris loses a bid on the barrel, no fall that
 # counts; Vera is off for time, the first fall, and then once more.
 TURNS = """
-    system: russian
     changes: reset.at=[555] barrel.hands=1
-    players: Anna Boris Vera
     adjust Anna 675 "a start"
     Boris 100: 0 . | 100 . | 20 .
     Boris 100: 0 . | 100 . | 20 .
@@ -58,7 +55,12 @@ def golden(path: Path) -> WholeGame:
 
 def game_from(text: str, **more: Any) -> WholeGame:
     """The game in a text; `more` are further keys of the record."""
-    return laid({**parse_game(dedent(text)).record, **more})
+    return laid({**document_from(text), **more})
+
+
+def document_from(text: str) -> dict[str, Any]:
+    """The record in a text."""
+    return parse_game(HEAD + dedent(text)).record
 
 
 def laid(document: dict[str, Any]) -> WholeGame:
@@ -75,16 +77,8 @@ def of_record(record: Record) -> WholeGame:
 
 def long_evening(deals: int, players: tuple[str, ...]) -> WholeGame:
     """A game of so many deals without an end: whoever wins much loses it again."""
-    document: dict[str, Any] = {
-        "format": "thousand-record/1",
-        "rules": {"system": "russian"},
-        "players": list(players),
-        "deals": [],
-    }
-    for place in range(deals):
-        name, sign = players[place // 2 % len(players)], -1 if place % 2 else 1
-        document["deals"].append({"outcome": "adjustment", "player": name, "amount": sign * 300, "reason": "a revoke"})
-    return laid(document)
+    won = [{"player": players[place // 2 % len(players)], "amount": (-1) ** place * 300} for place in range(deals)]
+    return laid(a_record(*({"outcome": "adjustment", "reason": "a revoke", **one} for one in won), players=players))
 
 
 def on_page(game: Game, voice: Voice = ENGLISH, size: Size | None = None, id: str = "curve") -> str:

@@ -3,7 +3,6 @@
 import itertools
 import re
 from dataclasses import replace
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -107,10 +106,7 @@ def test_the_barrel_is_a_band_up_to_the_target() -> None:
     zero, target = drawn.level("curve-zero"), drawn.level("curve-target")
     assert float(band.get("y", "")) == pytest.approx(target, abs=0.1)
     assert float(band.get("height", "")) == pytest.approx((zero - target) * 120 / 1000, abs=0.2)
-    assert ("barrel" in [text for text, _, _ in drawn.texts("curve-soft")]) is True
-
-
-def test_without_a_barrel_there_is_no_band() -> None:
+    assert "barrel" in [text for text, _, _ in drawn.texts("curve-soft")]
     assert draw(replace(RUSSIAN, changes={"barrel.kind": "none"})).all("curve-band") == []
 
 
@@ -147,8 +143,6 @@ def test_axes_have_round_numbers_and_the_target_its_own() -> None:
 
 def test_falls_fines_and_returns_to_zero_are_marked() -> None:
     game = game_from("""
-        system: russian
-        players: Anna Boris Vera
         changes: reset.at=[555] barrel.hands=1
         adjust Anna 880 x
         adjust Boris 555 x
@@ -163,6 +157,7 @@ def test_falls_fines_and_returns_to_zero_are_marked() -> None:
         "Hand 3, Anna: off the barrel: fall no. 1",
         "Hand 5, Vera: fine",
     ]
+    assert draw(adjusted((0, 100))).all("curve-sign") == [], "a quiet game has no legend"
     legend = {text for text, _, _ in drawn.texts("curve-soft")}
     assert {"off the barrel", "fine", "back to zero"} <= legend
     assert [text for text, _, _ in drawn.texts("curve-fall")] == ["1"]
@@ -183,18 +178,13 @@ def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
 
 @pytest.mark.parametrize(("rules", "deals", "falls"), CHANGED_BARRELS.values(), ids=CHANGED_BARRELS)
 def test_a_fall_is_one_by_the_rules_of_its_own_hand(rules: str, deals: str, falls: list[int]) -> None:
-    lines = ("system: russian", "players: Anna Boris Vera", f"changes: {rules}", *deals.split(" / "))
-    game = game_from("\n".join(lines))
+    game = game_from("\n".join([f"changes: {rules}", *deals.split(" / ")]))
     assert Drawn(game).signs() == [f"Hand {deal}, Anna: off the barrel" for deal in falls]
     rows = make_rows(game, ENGLISH)
     assert [row.number for row in rows if row.cells and "↓" in row.cells[0].signs] == falls
     # None of these ways off counts: each is a lost bid or a correction, and only time makes a fall by these rules.
     assert [row.cells[0].signs for row in rows if row.number in falls] == ["↓"] * len(falls)
     assert (find_facts(game).players[0].off, find_facts(game).players[0].falls) == (len(falls), 0)
-
-
-def test_a_quiet_game_has_no_legend() -> None:
-    assert draw(adjusted((0, 100))).all("curve-sign") == []
 
 
 def test_it_says_in_words_what_it_shows() -> None:
@@ -281,8 +271,3 @@ def test_every_game_fits_its_drawing(amounts: list[tuple[int, int]], size: Size)
     for seat, standing in enumerate(sheet.standings):
         assert drawn.texts("curve-name")[seat][0].endswith(f" {plain(standing.score)}")
         assert all(0 <= x <= size.width and 0 <= y <= size.height for x, y in drawn.line(seat))
-
-
-def test_the_room_draws_without_the_web() -> None:
-    folder = Path(__file__).parents[2] / "scorekeeper" / "export"
-    assert not any(re.search(r"flask|sqlalchemy|babel", file.read_text()) for file in folder.glob("*.py"))

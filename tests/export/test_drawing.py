@@ -70,7 +70,7 @@ def test_the_sheet_has_its_curve(measure: object) -> None:
             for mark in page.marks
             if isinstance(mark, Path)
         ]  # type: ignore[arg-type]
-        for game in (game_from(EVENING), game_from("system: russian\nplayers: Anna Boris Vera\nredeal misdeal"))
+        for game in (game_from(EVENING), game_from("redeal misdeal"))
     )
     assert len(with_curve) > 20
     assert without == []
@@ -80,7 +80,7 @@ def test_the_curve_is_lower_where_that_saves_a_page() -> None:
     measure = PAPERS[ExportOptions().paper]
 
     def height(rows: int) -> tuple[int, float]:
-        game = game_from("system: russian\nplayers: Anna Boris Vera\n" + "redeal misdeal\n" * rows)
+        game = game_from("" + "redeal misdeal\n" * rows)
         pages = lay_out(game, ENGLISH, ExportOptions(), measure)
         ys = [number for page in pages for mark in page.marks if isinstance(mark, Path)
               for _, numbers in mark.steps for number in numbers[1::2]]  # fmt: skip

@@ -24,7 +24,7 @@ from scorekeeper.wording.visible import visible
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import listed
 from tests.export.examples import laid
-from tests.notation import record_in
+from tests.notation import a_record, record_in
 
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=12)
 CONTROL = re.compile("_x00([01][0-9A-F])_")
@@ -45,15 +45,7 @@ def game_of(players: list[str], note: str) -> Game:
     why = note if note.strip() else "a slip"
     adjustment = {"outcome": "adjustment", "player": players[0], "amount": 5, "reason": why}
     low = {"outcome": "rospisat", "declarer": players[2], "bid": 95, "agreed": why}
-    return laid(
-        {
-            "format": "thousand-record/1",
-            "rules": {"system": "russian"},
-            "title": note,
-            "players": players,
-            "deals": [{**adjustment, "note": note}, low],
-        }
-    )
+    return laid(a_record({**adjustment, "note": note}, low, players=players, title=note))
 
 
 tables = st.lists(names | st.sampled_from(STRANGE), min_size=3, max_size=4, unique_by=str.casefold)

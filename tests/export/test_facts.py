@@ -1,12 +1,16 @@
 """The game in numbers, counted by hand."""
 
 from scorekeeper.engine.record import Suit
-from scorekeeper.export.facts import BiggestHand, Mean, find_facts
+from scorekeeper.export.facts import BiggestHand, Facts, Mean, find_facts
 from tests.export.examples import EVENING, game_from
 
 
+def facts_of(text: str) -> Facts:
+    return find_facts(game_from(text))
+
+
 def test_an_evening() -> None:
-    facts = find_facts(game_from(EVENING))
+    facts = facts_of(EVENING)
     anna, boris, vera = facts.players
     # Anna: made 120 with both red marriages (280 points), else 0 and 0 points.
     assert (anna.made, anna.failed, anna.bids) == (1, 0, Mean(total=120, number=1))
@@ -23,39 +27,29 @@ def test_an_evening() -> None:
 
 
 def test_failed_and_given_up() -> None:
-    facts = find_facts(
-        game_from("""
-            system: russian
-            changes: spisat.limit=1 contract.pass_out_surrender=true
-            players: Anna Boris Vera
-            Boris 100: 40 . | 60 . | 20 .
-            Vera 120 spisat
-            Anna 100 surrender
-        """)
-    )
+    facts = facts_of("""
+        changes: spisat.limit=1 contract.pass_out_surrender=true
+        Boris 100: 40 . | 60 . | 20 .
+        Vera 120 spisat
+        Anna 100 surrender
+    """)
     assert [(one.failed, one.spisats, one.surrenders) for one in facts.players] == [(0, 0, 1), (1, 0, 0), (0, 1, 0)]
 
 
 def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_goes_off_once() -> None:
-    facts = find_facts(
-        game_from("""
-            system: russian
-            players: Anna Boris Vera
-            adjust Anna 885 x
-            agree barrel.level=900 "x"
-            adjust Anna 30 x
-            Anna 120: 60 . | 60 . | 0 .
-        """)
-    )
+    facts = facts_of("""
+        adjust Anna 885 x
+        agree barrel.level=900 "x"
+        adjust Anna 30 x
+        Anna 120: 60 . | 60 . | 0 .
+    """)
     assert (facts.players[0].barrels, facts.players[0].off, facts.players[0].falls) == (2, 1, 0)
 
 
 def test_a_refused_mounting_costs_the_fine_and_not_what_was_above_the_level() -> None:
     """Each becomes level − fine (scoring.md, 17): Anna from 900 and Boris from 930 to 760, of which 120 is the fine."""
     game = game_from("""
-        system: russian
         changes: barrel.together="all_fined"
-        players: Anna Boris Vera
         adjust Anna 800 x
         adjust Boris 870 x
         Anna 100: 60 S | 60 . | 0 .
@@ -65,20 +59,13 @@ def test_a_refused_mounting_costs_the_fine_and_not_what_was_above_the_level() ->
 
 
 def test_the_first_of_equal_hands_is_the_biggest() -> None:
-    facts = find_facts(
-        game_from("""
-            system: draw
-            players: Ola Piotr
-            : 60 . | 60 .
-            : 60 . | 60 .
-        """)
-    )
+    facts = facts_of("system: draw\nplayers: Ola Piotr\n" + ": 60 . | 60 .\n" * 2)
     assert facts.biggest == BiggestHand(seat=0, deal=1, points=60)
     assert facts.players[0].bids.tenths() is None
 
 
 def test_no_hand_yet() -> None:
-    facts = find_facts(game_from("system: russian\nplayers: Anna Boris Vera"))
+    facts = facts_of("")
     assert facts.biggest is None
     assert facts.players[0].points == Mean()
 

@@ -17,20 +17,18 @@ from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
+from tests.notation import a_record
 
 MEASURES = [*PAPERS.values(), PICTURE]
-HEAD = "    system: russian\n    players: Anna Boris Vera\n"
 MORE = "    redeal misdeal\n"
-WIDE = {  # the widest that a record can hold: long names, large numbers, many signs
-    "format": "thousand-record/1",
-    "title": "W" * 200,
-    "rules": {"system": "russian", "changes": {"gold.enabled": True, "gold.double_bolts": True}},
-    "players": ["W" * 40, "Ж-" * 20, "玲" * 40, "o o " * 9 + "o"],
-    "deals": [
-        {"outcome": "adjustment", "player": "W" * 40, "amount": -1_000_000, "reason": "x" * 900},
-        *({"outcome": "redeal", "cause": "misdeal", "note": "W W" * 300} for _ in range(120)),
-    ],
-}
+# The widest that a record can hold: long names, large numbers, many signs.
+WIDE = a_record(
+    {"outcome": "adjustment", "player": "W" * 40, "amount": -1_000_000, "reason": "x" * 900},
+    *({"outcome": "redeal", "cause": "misdeal", "note": "W W" * 300} for _ in range(120)),
+    players=("W" * 40, "Ж-" * 20, "玲" * 40, "o o " * 9 + "o"),
+    rules={"system": "russian", "changes": {"gold.enabled": True, "gold.double_bolts": True}},
+    title="W" * 200,
+)
 
 
 def extent(mark: Drawn) -> tuple[float, float]:
@@ -63,11 +61,11 @@ def height(mark: Drawn) -> float:
             return mark.y
 
 
-def pages(game: Game, measure: Measure, **more: object) -> tuple[Page, ...]:
-    export_options = ExportOptions(
-        facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://e.org/" + "a" * 300
+def pages(game: Game, measure: Measure) -> tuple[Page, ...]:
+    stakes = read_stakes("difference:0.10:EUR")
+    return lay_out(
+        game, ENGLISH, ExportOptions(facts=True, stakes=stakes, address="https://e.org/" + "a" * 300), measure
     )
-    return lay_out(game, ENGLISH, export_options, measure)
 
 
 @each("measure", MEASURES, ids=["a4", "a5", "letter", "picture"])
@@ -119,7 +117,7 @@ def test_a_picture_is_as_long_as_it_must_be() -> None:
 
 def test_rows_are_large_while_there_is_room() -> None:
     measure = PAPERS[ExportOptions().paper]
-    one, many = (lay_out(game_from(HEAD + MORE * more), ENGLISH, ExportOptions(), measure) for more in (5, 38))
+    one, many = (lay_out(game_from(MORE * more), ENGLISH, ExportOptions(), measure) for more in (5, 38))
     assert len(one) == len(many) == 1
 
     def pitch(page: Page) -> float:
@@ -133,15 +131,10 @@ def test_rows_are_large_while_there_is_room() -> None:
 @pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
 def test_a_sheet_says_when_it_was_played(language: str) -> None:
     game = laid({**WIDE, "deals": [{"outcome": "redeal", "cause": "misdeal", "at": "2026-11-21T23:30:00-05:00"}]})
-    texts = [
-        mark.text
-        for page in lay_out(game, speak(language), ExportOptions(language=language), PAPERS[ExportOptions().paper])
-        for mark in page.marks
-        if isinstance(mark, Text)
-    ]
+    (page,) = lay_out(game, speak(language), ExportOptions(language=language), PAPERS[ExportOptions().paper])
     wanted = {"en": "21 November 2026", "ru": "21 ноября 2026 г.", "uk": "21 листопада 2026 р.",
               "pl": "21 listopada 2026", "de": "21. November 2026"}  # fmt: skip
-    assert any(text.endswith(f"· {wanted[language]}") for text in texts)
+    assert any(isinstance(mark, Text) and mark.text.endswith(f"· {wanted[language]}") for mark in page.marks)
 
 
 def test_the_year_that_has_no_name() -> None:
@@ -154,7 +147,7 @@ def test_the_year_that_has_no_name() -> None:
 @each("measure", MEASURES, ids=lambda measure: str(measure.wide))
 def test_no_line_runs_through_the_words_in_a_row(measure: Measure, language: str) -> None:
     hands = f"{MORE}    redeal four_nines Anna\n    Boris 100: 0 . | 100 . | 20 .\n{MORE}"
-    game = game_from(HEAD + hands)
+    game = game_from(hands)
     (page, *_) = lay_out(game, speak(language), ExportOptions(language=language), measure)
     said = {say_outcome(speak(language), deal) for deal in game.record.deals if deal.cause}
     words = [mark for mark in page.marks if isinstance(mark, Text) and mark.text in said]

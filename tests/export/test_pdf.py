@@ -70,15 +70,8 @@ def test_a_row_says_all_that_the_paper_shows() -> None:
 
 
 def test_strokes_for_the_hands_used_on_the_barrel() -> None:
-    text = pdf(
-        game_from("""
-            system: russian
-            players: Anna Boris Vera
-            adjust Anna 880 "a start"
-            Boris 100: 0 . | 100 . | 20 .
-            Vera 100: 0 . | 20 . | 100 .
-        """)
-    )[0]
+    hands = 'adjust Anna 880 "a start"\nBoris 100: 0 . | 100 . | 20 .\nVera 100: 0 . | 20 . | 100 .'
+    text = pdf(game_from(hands))[0]
     assert text.count("880\n||\n") == 2  # in the row and in the totals
     assert text.count("880\n|\n") == 1
 
@@ -100,7 +93,7 @@ def test_what_stands_under_the_sheet() -> None:
 
 
 def test_the_winner() -> None:
-    game = game_from('system: russian\nplayers: Anna Boris Vera\nadjust Vera 1000 "all at once"')
+    game = game_from('adjust Vera 1000 "all at once"')
     assert "Won: Vera" in pdf(game)[0].splitlines()
     assert "Settlement" not in pdf(game)[0]
 
@@ -108,9 +101,7 @@ def test_the_winner() -> None:
 @pytest.mark.parametrize("paper", Paper)
 def test_an_ordinary_evening_is_one_page(paper: Paper) -> None:
     hands = "Boris 100: 10 . | 90 . | 20 . | -\n" + "redeal misdeal\n" * 24 + 'adjust Anna 5 "a slip"\n' * 5
-    game = game_from(
-        f"system: russian\nchanges: barrel.level=900\nplayers: Anna Boris Vera Grisha\ndealer: Anna\n{hands}"
-    )
+    game = game_from(f"changes: barrel.level=900\nplayers: Anna Boris Vera Grisha\ndealer: Anna\n{hands}")
     assert len(game.sheet.deals) == 30
     assert len(pdf(game, paper=paper, address="https://example.org/g/abc")) == 1
 
@@ -118,7 +109,7 @@ def test_an_ordinary_evening_is_one_page(paper: Paper) -> None:
 @pytest.mark.parametrize("paper", Paper)
 def test_a_long_one_breaks_between_rows_and_repeats_the_names(paper: Paper) -> None:
     deals = 120
-    found = pdf(game_from("system: russian\nplayers: Anna Boris Vera\n" + "redeal misdeal\n" * deals), paper=paper)
+    found = pdf(game_from("" + "redeal misdeal\n" * deals), paper=paper)
     assert len(found) > 2
     numbers = [[int(row) for row in page.splitlines() if row.isdecimal() and row != "1000"] for page in found]
     assert [number for page in numbers for number in page][:deals] == list(range(1, deals + 1))  # then the curve's
@@ -132,7 +123,7 @@ def test_a_long_one_breaks_between_rows_and_repeats_the_names(paper: Paper) -> N
 
 
 def test_no_deal_yet() -> None:
-    text = pdf(game_from("system: russian\nplayers: Anna Boris Vera"))[0]
+    text = pdf(game_from(""))[0]
     assert "Nothing is written yet. Deal the cards!" in text
 
 
@@ -153,18 +144,10 @@ def test_names_are_drawn_and_told_whole() -> None:
     assert meta.title == f"Score sheet: {', '.join(NAMES)}"
 
 
-def test_the_same_game_gives_the_same_bytes() -> None:
-    game = game_from(EVENING)
-    assert write_pdf(game, ENGLISH, ExportOptions()) == write_pdf(game, ENGLISH, ExportOptions())
-
-
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("a5", (420, 595)), ("letter", (612, 792))])
 def test_the_paper(paper: str, size: tuple[int, int]) -> None:
-    box = (
-        pypdf.PdfReader(io.BytesIO(write_pdf(game_from(EVENING), ENGLISH, ExportOptions(paper=Paper(paper)))))
-        .pages[0]
-        .mediabox
-    )
+    written = write_pdf(game_from(EVENING), ENGLISH, ExportOptions(paper=Paper(paper)))
+    box = pypdf.PdfReader(io.BytesIO(written)).pages[0].mediabox
     assert (round(box.width), round(box.height)) == size
 
 

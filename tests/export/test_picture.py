@@ -21,7 +21,7 @@ from scorekeeper.export.png import draw, write_png
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.examples import EVENING, GOLDENS, NAMES, game_from, golden, long_evening
+from tests.export.examples import EVENING, NAMES, game_from, long_evening
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOUSE = Path(__file__).parents[2]
@@ -101,8 +101,3 @@ def test_the_fonts_of_the_system_are_not_looked_at(tmp_path: Path) -> None:
 def test_the_licence_stands_beside_the_fonts() -> None:
     assert "Bitstream Vera" in (FONTS / "LICENSE").read_text(encoding="utf-8")
     assert {path.suffix for path in FONTS.iterdir()} == {".ttf", ".json", ""}
-
-
-def test_the_same_game_gives_the_same_picture() -> None:
-    game = golden(GOLDENS[0])
-    assert write_png(game, ENGLISH, ExportOptions()) == write_png(game, ENGLISH, ExportOptions())

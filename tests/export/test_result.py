@@ -3,7 +3,6 @@
 import struct
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -19,20 +18,17 @@ from scorekeeper.export.writing import export
 from scorekeeper.wording.export import BARRELS_MISSED, LONGEST_RUSH, MOST_BOLTS
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
+from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, NAMES, TESTS, TURNS, game_from, golden, long_evening
 
 WON = """
-    system: russian
-    players: Anna Boris Vera
     Boris 100: 10 . | 100 . | 10 .
     adjust Vera 990 "the bank burst"
 """
 LONG = ("Anna-Katharina Weiß", "Bartholomäus-Konstantin", "Александра-Виктория Петровна", "Zoë")
 LANGUAGES = ("en", "ru", "uk", "pl", "de")
 HEAD = """
-    system: russian
     changes: barrel.hands=1
-    players: Anna Boris Vera
 """
 BOLT_OF_ANNA = "    Boris 100: 0 . | 100 . | 20 .\n"
 BOLT_OF_VERA = "    Boris 100: 20 . | 100 . | 0 .\n"
@@ -93,9 +89,7 @@ def test_when_time_was_up_that_is_said_and_ties_are_told() -> None:
 
 
 def test_most_points_after_the_last_hand_are_said_as_such() -> None:
-    told_so = said(
-        laid(game_from("system: russian\nplayers: A B C\nchanges: game.deals_each=1\n\n" + "B 100 rospisat\n" * 3))
-    )
+    told_so = said(laid(game_from("players: A B C\nchanges: game.deals_each=1\n" + "B 100 rospisat\n" * 3)))
     assert told_so[told_so.index("Most points after the last hand") + 1] == "A, C"
     assert "Winners" not in told_so
 
@@ -117,13 +111,13 @@ def test_every_title_stands_there_with_its_names_and_its_number() -> None:
 
 def test_there_is_a_curve_as_soon_as_there_is_something_to_draw() -> None:
     assert any(isinstance(mark, Stroke) for mark in laid(game_from(WON)).marks)
-    assert not any(isinstance(mark, Stroke) for mark in laid(game_from("system: russian\nplayers: A B C\n")).marks)
+    assert not any(isinstance(mark, Stroke) for mark in laid(game_from("")).marks)
 
 
 def _hardest() -> list[WholeGame]:
     four = long_evening(60, LONG)
     return [
-        game_from("system: russian\nplayers: A B C\n"),
+        game_from("players: A B C"),
         game_from(WON),
         game_from(TURNS),
         four,
@@ -161,8 +155,9 @@ def test_all_winners_of_a_tie_are_named_whole_where_names_are_of_25_letters() ->
     assert ELLIPSIS not in "".join(lines)
 
 
-def test_the_same_game_gives_the_same_bytes(tmp_path: Path) -> None:
-    first, second = (export("result", game_from(WON), ENGLISH, ExportOptions()) for _ in range(2))
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_same_game_gives_the_same_bytes(name: str) -> None:
+    first, second = (export(name, game_from(EVENING), ENGLISH, ExportOptions()) for _ in range(2))
     assert first == second
 
 
@@ -175,39 +170,23 @@ def titles(*hands: str) -> dict[str, tuple[tuple[int, ...], int]]:
     return {title.label: (title.seats, title.number) for title in find_titles(game_from(HEAD + "".join(hands)))}
 
 
-def test_before_the_first_hand_there_is_none() -> None:
-    assert find_titles(game_from(HEAD)) == ()
+UP, GIVEN_UP = '    adjust Boris 880 "up"\n', "    Boris 100 rospisat\n"
 
 
-def test_what_nobody_did_is_no_title() -> None:
-    assert titles(NOTHING) == {}
-
-
-def test_most_bolts() -> None:
-    assert titles(BOLT_OF_ANNA, FAILED, BOLT_OF_ANNA, FAILED, BOLT_OF_VERA) == {MOST_BOLTS: ((0,), 2)}
-
-
-def test_who_is_level_has_the_title_together() -> None:
-    assert titles(BOLT_OF_ANNA, FAILED, BOLT_OF_VERA) == {MOST_BOLTS: ((0, 2), 1)}
-
-
-def test_barrels_missed() -> None:
-    assert titles(MISSED) == {BARRELS_MISSED: ((1,), 1)}
-
-
-def test_who_won_from_the_barrel_missed_none() -> None:
-    assert titles('    adjust Boris 880 "up"\n', "    Boris 120: 0 . | 120 . | 0 .\n") == {MOST_BOLTS: ((0, 2), 1)}
-
-
-def test_a_rush_is_of_one_s_own_contracts_whatever_others_did_between_them() -> None:
-    rush = (NOTHING, MADE_BY_ANNA, "    redeal four_nines Anna\n", NOTHING, '    adjust Vera 5 "x"\n', NOTHING)
-    assert titles(*rush) == {LONGEST_RUSH: ((1,), 3)}
-
-
-@pytest.mark.parametrize("lost", [FAILED, "    Boris 100 rospisat\n"])
-def test_a_contract_that_is_lost_or_given_up_ends_it(lost: str) -> None:
-    assert titles(NOTHING, NOTHING, lost, NOTHING) == {LONGEST_RUSH: ((1,), 2)}
-    assert titles(NOTHING, lost, NOTHING) == {}, "one contract is no rush"
+@each(("hands", "found"), [
+    ((), {}), ((NOTHING,), {}),  # what nobody did
+    ((BOLT_OF_ANNA, FAILED, BOLT_OF_ANNA, FAILED, BOLT_OF_VERA), {MOST_BOLTS: ((0,), 2)}),
+    ((BOLT_OF_ANNA, FAILED, BOLT_OF_VERA), {MOST_BOLTS: ((0, 2), 1)}),  # together who is level
+    ((MISSED,), {BARRELS_MISSED: ((1,), 1)}),
+    ((UP, "    Boris 120: 0 . | 120 . | 0 .\n"), {MOST_BOLTS: ((0, 2), 1)}),  # won from the barrel
+    # A rush is of one's own contracts, whatever others did between them; one that is lost or given up ends it.
+    ((NOTHING, MADE_BY_ANNA, "    redeal four_nines Anna\n", NOTHING, '    adjust Vera 5 "x"\n', NOTHING),
+     {LONGEST_RUSH: ((1,), 3)}),
+    *[((NOTHING, NOTHING, lost, NOTHING), {LONGEST_RUSH: ((1,), 2)}) for lost in (FAILED, GIVEN_UP)],
+    *[((NOTHING, lost, NOTHING), {}) for lost in (FAILED, GIVEN_UP)],  # one contract is no rush
+])  # fmt: skip
+def test_titles(hands: tuple[str, ...], found: dict[str, tuple[tuple[int, ...], int]]) -> None:
+    assert titles(*hands) == found
 
 
 def test_they_stand_in_one_order() -> None:

@@ -25,7 +25,7 @@ from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, NAMES, game_from, golden, laid, long_evening
-from tests.notation import record_in
+from tests.notation import a_record, record_in
 
 ALL = ExportOptions(facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://example.org/g/abc")
 
@@ -95,7 +95,7 @@ def test_the_text() -> None:
 
 
 def test_amounts_of_several_are_one_row() -> None:
-    told = 'system: russian\nplayers: Anna Boris Vera\nadjust Anna 60 Boris -120 Vera 0 "a settlement"'
+    told = 'adjust Anna 60 Boris -120 Vera 0 "a settlement"'
     _, *rows = write_csv(game_from(told), ENGLISH, ALL).splitlines()
     assert rows == ['1,,Fines and bonuses,,,,,60,60,-120,-120,0,0,,,,"Anna +60, Boris −120, Vera 0 – a settlement",']
     assert "  1  Anna +60, Boris −120, Vera 0 – a settlement" in write_text(game_from(told), ENGLISH, ALL).splitlines()
@@ -120,14 +120,7 @@ def test_columns_stand_under_each_other_whatever_the_names() -> None:
 
 
 def test_a_note_of_several_lines_is_indented_and_gives_no_order_to_a_terminal() -> None:
-    game = laid(
-        {
-            "format": "thousand-record/1",
-            "rules": {"system": "russian"},
-            "players": ["Anna", "Boris", "Vera"],
-            "deals": [{"outcome": "redeal", "cause": "misdeal", "note": "one\r\ntwo \x1b[31mred"}],
-        }
-    )
+    game = laid(a_record({"outcome": "redeal", "cause": "misdeal", "note": "one\r\ntwo \x1b[31mred"}))
     assert write_text(game, ENGLISH, ExportOptions()).endswith("Notes\n  1  one\n     two ␛[31mred\n")
 
 
@@ -147,15 +140,8 @@ def test_markdown_is_the_sheet_in_a_fence_and_lists() -> None:
      "```\nfence", "a\n\n# b", "> quoted", "===", "---", "\\", "| a | b |\n|---|---|", "~~~", "+ x", "12) y", "$x$"],
 )  # fmt: skip
 def test_markdown_finds_nothing_to_obey(note: str) -> None:
-    game = laid(
-        {
-            "format": "thousand-record/1",
-            "title": note,
-            "rules": {"system": "russian"},
-            "players": ["*Anna*", "B```oris", "Vera|"],
-            "deals": [{"outcome": "redeal", "cause": "misdeal", "note": note}],
-        }
-    )
+    noted = {"outcome": "redeal", "cause": "misdeal", "note": note}
+    game = laid(a_record(noted, players=("*Anna*", "B```oris", "Vera|"), title=note))
     tokens = MarkdownIt().enable("table").parse(write_markdown(game, ENGLISH, ExportOptions()))
     kinds = [token.type for token in tokens]
     assert [kind for kind in kinds if kind.startswith(("html", "hr", "code", "table", "block"))] == []
@@ -186,10 +172,8 @@ def test_the_csv_read_back_is_the_sheet(path: Path) -> None:
 @each("path", GOLDENS, ids=[path.stem for path in GOLDENS])
 def test_json_gives_the_game_again(path: Path) -> None:
     game = golden(path)
-    alone, both = (
-        write_record(game, ENGLISH, ExportOptions()),
-        json.loads(write_record_and_sheet(game, ENGLISH, ExportOptions())),
-    )
+    alone = write_record(game, ENGLISH, ExportOptions())
+    both = json.loads(write_record_and_sheet(game, ENGLISH, ExportOptions()))
     assert record_in(json.loads(alone)) == game.record
     assert both["record"] == json.loads(alone)
     again = score_document(both["record"]).game.sheet
@@ -200,13 +184,10 @@ def test_json_gives_the_game_again(path: Path) -> None:
 
 @pytest.mark.parametrize("write", [write_text, write_markdown])
 def test_a_text_tells_which_deals_were_corrected(write: Callable[[Game, Voice, ExportOptions], str]) -> None:
-    assert "✎ Corrected later: 2, 4" in write(
-        replace(game_from(EVENING), corrected=frozenset({4, 2})), ENGLISH, ExportOptions()
-    )
+    corrected = replace(game_from(EVENING), corrected=frozenset({4, 2}))
+    assert "✎ Corrected later: 2, 4" in write(corrected, ENGLISH, ExportOptions())
     assert "✎" not in write(game_from(EVENING), ENGLISH, ExportOptions())
 
 
 def test_without_a_hand_there_is_nothing_to_count() -> None:
-    assert "The game in numbers" not in write_text(
-        game_from('system: russian\nplayers: Anna Boris Vera\nadjust Anna 5 "x"'), ENGLISH, ExportOptions(facts=True)
-    )
+    assert "The game in numbers" not in write_text(game_from('adjust Anna 5 "x"'), ENGLISH, ExportOptions(facts=True))

@@ -15,6 +15,7 @@ from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
+from tests.notation import a_record
 
 
 def opened(game: Game, language: str = "en") -> Workbook:
@@ -60,11 +61,8 @@ def test_the_lines_add_up(path: str) -> None:
 def test_the_rules() -> None:
     rules = {str(row["Rule"]): row for row in table(opened(game_from(EVENING))["Rules"])}
     assert len(rules) == len(OPTIONS)
-    assert (rules["Barrel begins at"]["At this table"], rules["Barrel begins at"]["In the system"]) == (
-        900,
-        "Automatic",
-    )
-    assert (rules["Bidding step"]["At this table"], rules["Bidding step"]["In the system"]) == ("In fives", None)
+    told = {name: (row["At this table"], row["In the system"]) for name, row in rules.items()}
+    assert (told["Barrel begins at"], told["Bidding step"]) == ((900, "Automatic"), ("In fives", None))
 
 
 @pytest.mark.parametrize("language", ["ru", "uk", "pl", "de"])
@@ -91,9 +89,7 @@ def test_the_facts_and_the_settlement_are_numbers() -> None:
 
 def test_two_winners_are_paid_the_same() -> None:
     game = game_from("""
-        system: russian
         changes: barrel.kind="none" finish.several="highest"
-        players: Anna Boris Vera
         adjust Anna 900 x
         adjust Boris 940 x
         Anna 100: 60 H | 60 . | 0 .
@@ -106,21 +102,10 @@ def test_two_winners_are_paid_the_same() -> None:
 
 
 def test_no_text_is_a_formula() -> None:
-    evil = ["=1+1", "@SUM(A1)", "+49 151", "-Vera"]
-    book = opened(
-        laid(
-            {
-                "format": "thousand-record/1",
-                "title": "=cmd|' /C calc'!A0",
-                "rules": {"system": "russian"},
-                "players": evil,
-                "deals": [
-                    {"outcome": "adjustment", "player": "=1+1", "amount": 5, "reason": "=HYPERLINK()", "note": "\t=2"},
-                    {"outcome": "redeal", "cause": "misdeal", "note": "https://example.org"},
-                ],
-            }
-        )
-    )
+    fine = {"outcome": "adjustment", "player": "=1+1", "amount": 5, "reason": "=HYPERLINK()", "note": "\t=2"}
+    link = {"outcome": "redeal", "cause": "misdeal", "note": "https://example.org"}
+    evil = ("=1+1", "@SUM(A1)", "+49 151", "-Vera")
+    book = opened(laid(a_record(fine, link, players=evil, title="=cmd|' /C calc'!A0")))
     for sheet in book.worksheets:
         for row in sheet.iter_rows():
             for cell in row:
@@ -133,19 +118,6 @@ def test_no_text_is_a_formula() -> None:
 
 
 def test_a_text_longer_than_a_cell_is_cut_and_not_left_out() -> None:
-    game = game_from("system: russian\nplayers: Anna Boris Vera\nredeal misdeal")
-    long = laid(
-        {
-            "format": "thousand-record/1",
-            "rules": {"system": "russian"},
-            "players": list(game.sheet.players),
-            "deals": [{"outcome": "redeal", "cause": "misdeal", "note": "x" * 40_000}],
-        }
-    )
+    long = laid(a_record({"outcome": "redeal", "cause": "misdeal", "note": "x" * 40_000}))
     note = table(opened(long)["Score"])[0]["Note"]
     assert note == "x" * (LONGEST_CELL - 1) + "…"
-
-
-def test_the_same_game_gives_the_same_bytes() -> None:
-    game = game_from(EVENING)
-    assert write_workbook(game, ENGLISH, ExportOptions()) == write_workbook(game, ENGLISH, ExportOptions())

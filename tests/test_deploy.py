@@ -57,9 +57,7 @@ def test_its_limits_are_those_that_the_program_needs() -> None:
     ({"DATABASE_URL": "", "SCOREKEEPER_INSTANCE": "/again"}, ("/again", "")),
     ({"DATABASE_URL": "sqlite:///other"}, ("/var/lib/scorekeeper", "sqlite:///other")),
 ])  # fmt: skip
-def test_what_is_said_before_a_command_of_root_goes_before_the_settings(
-    tmp_path: Path, said: dict[str, str], found: tuple[str, str]
-) -> None:
+def test_a_command_of_root_comes_before_settings(tmp_path: Path, said: dict[str, str], found: tuple[str, str]) -> None:
     """So docs/running.md takes a backup to PostgreSQL, and goes back."""
     settings = tmp_path / "settings"
     settings.write_text("HOST=127.0.0.1\nDATABASE_URL=postgresql:///games\n")

@@ -11,9 +11,7 @@ from scorekeeper.durable import write_whole
 
 
 @pytest.mark.parametrize("number", [errno.EINVAL, errno.EBADF])
-def test_a_disk_that_cannot_be_asked_to_keep_a_folder_keeps_its_files(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
+def test_a_disk_that_keeps_no_folder_keeps_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """So it is with shares of Windows, on which backups lie."""
     of_a_file = os.fsync
 

@@ -28,6 +28,9 @@ from tests.postgres import fresh_address
 from tests.server.visitor import Visitor
 from tests.service.examples import start
 
+Run = Callable[..., tuple[object, str, str]]
+Patch = pytest.MonkeyPatch
+
 
 @contextmanager
 def served(instance: Path) -> Iterator[Flask]:
@@ -41,7 +44,7 @@ def served(instance: Path) -> Iterator[Flask]:
 
 
 @pytest.fixture(autouse=True)
-def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+def bare(monkeypatch: Patch) -> None:
     for name in SETTINGS:
         monkeypatch.delenv(name, raising=False)
 
@@ -61,7 +64,7 @@ def here(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def run(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[object, str, str]]:
+def run(terminal: Terminal, monkeypatch: Patch) -> Run:
     def command(instance: Path, *words: str) -> tuple[object, str, str]:
         monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
         try:
@@ -73,13 +76,12 @@ def run(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tu
 
 
 @pytest.fixture
-def saved(here: Path, tmp_path: Path, run: Callable[..., tuple[object, str, str]]) -> Path:
+def saved(here: Path, tmp_path: Path, run: Run) -> Path:
     file = tmp_path / "saved.zip"
     assert run(here, "backup", str(file))[0] == 0
     return file
 
 
-Run = Callable[..., tuple[object, str, str]]
 Refuses = Callable[..., None]
 
 
@@ -108,7 +110,7 @@ def contents(instance: Path) -> dict[str, list[tuple[object, ...]]]:
         return {table: sorted(connection.execute(f"SELECT * FROM {table}").fetchall(), key=str) for table in tables}
 
 
-def forbid(monkeypatch: pytest.MonkeyPatch, forbidden: Path) -> None:
+def forbid(monkeypatch: Patch, forbidden: Path) -> None:
     """A file or folder as it is for a user without rights; the tests may be root, who has all of them."""
 
     def refusing(do: Callable[..., object]) -> Callable[..., object]:
@@ -152,9 +154,7 @@ def test_a_backup_says_what_is_in_it_and_is_for_its_owner_only(here: Path, tmp_p
     assert [one.name for one in tmp_path.iterdir() if one.name.startswith(".")] == []
 
 
-def test_on_an_empty_machine_the_installation_is_the_same_again(
-    here: Path, saved: Path, tmp_path: Path, run: Run
-) -> None:
+def test_on_an_empty_machine_it_is_the_same_again(here: Path, saved: Path, tmp_path: Path, run: Run) -> None:
     there = tmp_path / "there"
     status, out, err = run(there, "restore", str(saved))
     assert (status, out, err) == (0, f"Restored from {saved}: 1 games, 1 events.\n", "")
@@ -208,9 +208,7 @@ def test_a_backup_replaces_an_older_one_of_its_name(here: Path, saved: Path, run
 
 
 @pytest.mark.parametrize("games", ["n", ""], ids=["other games", "no games"])
-def test_a_backup_of_other_games_is_not_replaced(
-    saved: Path, tmp_path: Path, run: Run, refuses: Refuses, games: str
-) -> None:
+def test_other_games_are_not_replaced(saved: Path, tmp_path: Path, run: Run, refuses: Refuses, games: str) -> None:
     """A disk that is not mounted, say, and the same command every night."""
     good = saved.read_bytes()
     with served(tmp_path / "other") as app, app.app_context():
@@ -233,9 +231,7 @@ def test_whatever_its_folder_is_called_the_games_are_kept_in_it(tmp_path: Path, 
     assert run(tmp_path / "b" / name, "check")[1].startswith("Sound: 1 games with 1 events.")
 
 
-def test_games_are_not_covered_unless_it_is_asked_for_and_are_kept_then(
-    here: Path, saved: Path, run: Run, refuses: Refuses
-) -> None:
+def test_games_are_covered_only_if_asked_and_are_kept_then(here: Path, saved: Path, run: Run, refuses: Refuses) -> None:
     begin_another(here)
     before, key = contents(here), (here / "secret_key").read_bytes()
     for says in ("There are games here already", "--replace"):
@@ -250,9 +246,7 @@ def test_games_are_not_covered_unless_it_is_asked_for_and_are_kept_then(
     assert len(contents(here)["games"]) == 1
 
 
-def test_an_installation_without_games_makes_room_and_is_kept_all_the_same(
-    saved: Path, tmp_path: Path, run: Run
-) -> None:
+def test_an_installation_without_games_makes_room_and_is_kept_too(saved: Path, tmp_path: Path, run: Run) -> None:
     there = tmp_path / "there"
     with served(there):
         pass
@@ -267,7 +261,7 @@ def files(instance: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in instance.iterdir()}
 
 
-def refuse(monkeypatch: pytest.MonkeyPatch, method: str, at: Callable[[Path], bool]) -> None:
+def refuse(monkeypatch: Patch, method: str, at: Callable[[Path], bool]) -> None:
     """The system does not do with a path what the method does."""
     real = getattr(Path, method)
 
@@ -279,9 +273,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch, method: str, at: Callable[[Path], bo
     monkeypatch.setattr(Path, method, refused)
 
 
-def test_where_what_is_here_cannot_be_put_aside_nothing_is_changed(
-    here: Path, saved: Path, refuses: Refuses, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_put_aside_is_not_changed(here: Path, saved: Path, refuses: Refuses, monkeypatch: Patch) -> None:
     """As on a disk that knows no second names, and is full."""
     before = files(here)
 
@@ -294,9 +286,7 @@ def test_where_what_is_here_cannot_be_put_aside_nothing_is_changed(
     assert files(here) == before
 
 
-def test_where_there_are_no_second_names_what_is_here_is_copied_aside(
-    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_second_names_what_is_here_is_copied(here: Path, saved: Path, run: Run, monkeypatch: Patch) -> None:
     before = files(here)
     refuse(monkeypatch, "hardlink_to", lambda _: True)
     assert run(here, "restore", str(saved), "--replace")[0] == 0
@@ -306,7 +296,7 @@ def test_where_there_are_no_second_names_what_is_here_is_copied_aside(
 
 @pytest.mark.parametrize("key", ["secret_key", "house_key"])
 def test_where_a_key_cannot_be_written_all_is_as_it_was(
-    here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, key: str
+    here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: Patch, key: str
 ) -> None:
     before, there = files(here), tmp_path / "there"
     refuse(monkeypatch, "replace", lambda path: path.name.startswith(f".{key}"))
@@ -316,9 +306,7 @@ def test_where_a_key_cannot_be_written_all_is_as_it_was(
     assert files(there) == {}
 
 
-def test_a_restore_that_cannot_be_finished_says_so_and_the_next_command_finishes_it(
-    here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses
-) -> None:
+def test_the_next_one_finishes_a_restore(here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses) -> None:
     begin_another(here)
     old, says = contents(here), "A restore was begun here and is not finished: No space left on device."
     with pytest.MonkeyPatch.context() as patched:
@@ -346,9 +334,7 @@ def test_a_backup_that_is_spoilt_changes_nothing(here: Path, saved: Path, refuse
 @pytest.mark.parametrize(
     ("name", "most"), [("backup.json", backup_file.MOST_OF_A_MANIFEST), ("what-now.toml", backup_file.MOST_OF_A_CLUB)]
 )
-def test_of_what_is_larger_in_a_zip_than_in_a_backup_no_more_is_unpacked(
-    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str, most: int
-) -> None:
+def test_no_more_is_unpacked(here: Path, tmp_path: Path, run: Run, monkeypatch: Patch, name: str, most: int) -> None:
     """A kilobyte of a zip may be a megabyte of blanks."""
     (here / "what-now.toml").write_text("# ours\n")
     assert run(here, "backup", str(tmp_path / "saved.zip"))[0] == 0
@@ -364,9 +350,7 @@ def test_of_what_is_larger_in_a_zip_than_in_a_backup_no_more_is_unpacked(
     assert max(map(len, taken)) <= most + 1
 
 
-def test_what_is_packed_as_no_backup_ever_was_and_what_is_no_zip_is_none(
-    here: Path, saved: Path, tmp_path: Path, refuses: Refuses
-) -> None:
+def test_what_is_packed_otherwise_or_no_zip_is_none(here: Path, saved: Path, tmp_path: Path, refuses: Refuses) -> None:
     """A pipe that nobody writes is not waited for."""
     there = tmp_path / "there"
     for packing in (zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2):
@@ -383,9 +367,7 @@ def test_what_is_packed_as_no_backup_ever_was_and_what_is_no_zip_is_none(
 @pytest.mark.parametrize(
     "name", ["scorekeeper.sqlite", "scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm", "secret_key", "house_key"]
 )
-def test_a_backup_never_takes_the_place_of_what_it_saves(
-    here: Path, tmp_path: Path, refuses: Refuses, name: str
-) -> None:
+def test_a_backup_never_replaces_what_it_saves(here: Path, tmp_path: Path, refuses: Refuses, name: str) -> None:
     before = files(here)
     (tmp_path / "link.zip").symlink_to(here / name)
     for file in (here / name, here / ".." / "here" / name, tmp_path / "link.zip"):
@@ -393,9 +375,7 @@ def test_a_backup_never_takes_the_place_of_what_it_saves(
     assert files(here) == before
 
 
-def test_a_backup_replaces_nothing_but_a_zip_or_an_empty_file(
-    here: Path, tmp_path: Path, run: Run, refuses: Refuses
-) -> None:
+def test_a_backup_replaces_only_a_zip_or_an_empty_file(here: Path, tmp_path: Path, run: Run, refuses: Refuses) -> None:
     letter, empty = tmp_path / "letter.txt", tmp_path / "empty.zip"
     letter.write_text("Dear Anna")
     empty.touch()
@@ -408,7 +388,7 @@ def test_a_backup_replaces_nothing_but_a_zip_or_an_empty_file(
 BROKEN = "secret_key or house_key is empty or broken, so nothing was saved"
 
 
-def test_what_is_broken_or_would_be_cut_short_takes_no_sound_ones_place(
+def test_what_is_broken_or_too_long_is_not_saved(
     here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses
 ) -> None:
     club, good = backup_file.MOST_OF_A_CLUB, saved.read_bytes()
@@ -435,9 +415,7 @@ def test_games_of_a_newer_version_are_not_saved_by_halves(here: Path, tmp_path: 
     refuses(here, "backup", tmp_path / "x.zip", says=says)
 
 
-def test_a_damaged_game_takes_no_whole_ones_place_and_under_another_name_it_is_saved_as_it_is(
-    here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses
-) -> None:
+def test_a_damaged_game_is_saved_elsewhere(here: Path, saved: Path, tmp_path: Path, run: Run, refuses: Refuses) -> None:
     good = saved.read_bytes()
     with closing(sqlite3.connect(here / "scorekeeper.sqlite")) as connection, connection:
         connection.execute("UPDATE events SET author = 'Mallory'")
@@ -452,9 +430,7 @@ def test_a_damaged_game_takes_no_whole_ones_place_and_under_another_name_it_is_s
 
 
 @pytest.mark.parametrize("left", [None, b""], ids=["gone", "empty"])
-def test_what_was_written_ahead_of_a_file_that_is_gone_is_not_thrown_away(
-    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch, left: bytes | None
-) -> None:
+def test_what_was_written_ahead(here: Path, saved: Path, run: Run, monkeypatch: Patch, left: bytes | None) -> None:
     """SQLite removes it beside a file in which there is nothing; `serve` then had no games, and all were lost."""
     file, ahead = here / "scorekeeper.sqlite", here / "scorekeeper.sqlite-wal"
     games = contents(here)
@@ -544,7 +520,7 @@ def test_where_there_is_nothing_there_is_nothing_to_save(tmp_path: Path, refuses
     assert not (tmp_path / "x.zip").exists()
 
 
-def test_a_backup_is_no_stream(here: Path, tmp_path: Path, refuses: Refuses, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_is_no_stream(here: Path, tmp_path: Path, refuses: Refuses, monkeypatch: Patch) -> None:
     (empty := tmp_path / "empty").mkdir()
     monkeypatch.chdir(empty)
     says = "A backup is a file, never standard input or output. Give the file a name, such as games.zip."
@@ -561,16 +537,14 @@ def test_files_that_cannot_be_read_or_written_are_said_to_be_so(here: Path, tmp_
 
 
 @pytest.mark.parametrize("inside", ["", "house_key", "scorekeeper.sqlite"])
-def test_what_is_to_be_saved_and_may_not_be_read_is_named_and_not_the_zip(
-    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, inside: str
-) -> None:
+def test_what_may_not_be_read_is_named(here: Path, tmp_path: Path, run: Run, monkeypatch: Patch, inside: str) -> None:
     forbid(monkeypatch, here / inside)
     answer = run(here, "backup", str(tmp_path / "x.zip"))
     assert answer == (2, "", f"Cannot read {here / inside}: Permission denied\n")
 
 
-def test_the_place_that_may_not_be_written_or_read_is_named_and_not_what_lies_ready_there(
-    here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+def test_the_place_that_may_not_be_used_is_named(
+    here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: Patch
 ) -> None:
     """A zip also beside the games."""
 
@@ -594,9 +568,7 @@ def test_the_place_that_may_not_be_written_or_read_is_named_and_not_what_lies_re
     ("sqlite://", "DATABASE_URL"),
     ("what is this", "DATABASE_URL"),
 ])  # fmt: skip
-def test_games_that_are_nowhere_to_be_found_are_neither_saved_nor_restored(
-    saved: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str, said: str
-) -> None:
+def test_games_nowhere(saved: Path, tmp_path: Path, run: Run, monkeypatch: Patch, address: str, said: str) -> None:
     monkeypatch.setenv("DATABASE_URL", address)
     for command, file in (("backup", tmp_path / "x.zip"), ("restore", saved)):
         status, out, err = run(tmp_path / "there", command, str(file))
@@ -606,9 +578,7 @@ def test_games_that_are_nowhere_to_be_found_are_neither_saved_nor_restored(
     assert not (tmp_path / "x.zip").exists()
 
 
-def test_games_move_to_postgresql_and_back(
-    here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_move_to_a_server_and_back(here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: Patch) -> None:
     """Where anything is already nothing is restored, whatever is asked for."""
     back = tmp_path / "back.zip"
     monkeypatch.setenv("DATABASE_URL", fresh_address(migrated=False))
@@ -623,9 +593,7 @@ def test_games_move_to_postgresql_and_back(
     assert contents(tmp_path / "again") == contents(here)
 
 
-def test_keys_of_the_environment_are_not_in_the_backup_and_it_says_so(
-    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_keys_of_the_environment_are_not_in_the_backup(tmp_path: Path, run: Run, monkeypatch: Patch) -> None:
     monkeypatch.setenv("SECRET_KEY", "known to everyone at the table")
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'elsewhere.sqlite'}")
     with served(tmp_path / "here") as app, app.app_context():

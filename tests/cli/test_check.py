@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.wording.serving import NO_DATABASE
-from tests.cli.test_backup import Run, bare, forbid, here, run, served
+from tests.cli.test_backup import Patch, Run, bare, forbid, here, run, served
 from tests.postgres import fresh_address
 from tests.service.examples import HAND, OTHER_HAND, record, start
 
@@ -102,8 +102,8 @@ def test_what_is_no_hash_is_wrong_usage(played: Path, run: Run, text: str) -> No
     ("ROOT_PATH", "/a/../b", "ROOT_PATH must be the path under which the score-keeper is served"),
     ("HOSTS", "http://score.example.org/", "HOSTS must be the names by which browsers call this server"),
 ])  # fmt: skip
-def test_a_setting_with_which_nothing_is_served_is_one_sentence(
-    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str, given: str, says: str
+def test_a_wrong_setting_is_one_sentence(
+    here: Path, run: Run, monkeypatch: Patch, name: str, given: str, says: str
 ) -> None:
     monkeypatch.setenv(name, given)
     status, out, err = run(here, "check")
@@ -118,18 +118,14 @@ NONE = (*NOT_KEPT, *ODD, "postgresql://u:secret@h:port/x")
 
 @pytest.mark.parametrize("address", NONE)
 @pytest.mark.parametrize("words", [("check",), ("backup", "x.zip"), ("restore", "x.zip"), ("rotate", "house")])
-def test_where_no_games_can_be_kept_is_one_sentence(
-    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str, words: tuple[str, ...]
-) -> None:
+def test_no_place_for_games(here: Path, run: Run, monkeypatch: Patch, address: str, words: tuple[str, ...]) -> None:
     monkeypatch.setenv("DATABASE_URL", address)
     status, out, err = run(here, *words)
     assert (status, out, err) == (2, "", f"{NO_DATABASE}\n")
 
 
 @pytest.mark.parametrize("inside", ["", "scorekeeper.sqlite", "house_key"])
-def test_what_may_not_be_read_is_one_sentence(
-    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch, inside: str
-) -> None:
+def test_what_may_not_be_read_is_a_sentence(here: Path, run: Run, monkeypatch: Patch, inside: str) -> None:
     forbid(monkeypatch, here / inside)
     assert run(here, "check") == (2, "", f"Cannot read {here / inside}: Permission denied\n")
 
@@ -154,9 +150,7 @@ def test_games_of_a_newer_version_are_not_called_older(played: Path, run: Run) -
     assert (status, out, "were written by a newer score-keeper than this one" in err) == (1, "", True)
 
 
-def test_games_on_a_server_are_checked_as_those_in_a_file(
-    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_on_a_server_are_checked_as_in_a_file(here: Path, run: Run, monkeypatch: Patch) -> None:
     address = fresh_address()
     monkeypatch.setenv("DATABASE_URL", address)
     with served(here) as app, app.app_context():

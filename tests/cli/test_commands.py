@@ -67,9 +67,7 @@ OF_AN_INSTALLATION = ("replay", "backup", "restore", "rotate", "check", "serve")
 
 
 @pytest.mark.parametrize("command", [name for name in EXAMPLES if name not in OF_AN_INSTALLATION])
-def test_the_example_of_every_help_works(
-    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
-) -> None:
+def test_an_example_works(terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.json").write_text(json.dumps(FINE))
     name, *arguments = EXAMPLES[command].split()
@@ -104,9 +102,7 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
     (["export", "RECORD", "--format", "csv", "--to", "-"], ">&-", 0, b""),
     (["score", "NOTHING"], "2>&-", 2, b""),
 ])  # fmt: skip
-def test_a_stream_that_was_closed_is_no_traceback(
-    tmp_path: Path, arguments: list[str], closed: str, status: int, says: bytes
-) -> None:
+def test_a_stream_that_was_closed(tmp_path: Path, arguments: list[str], closed: str, status: int, says: bytes) -> None:
     given = [written(tmp_path, FINE) if word == "RECORD" else word for word in arguments]
     command = ["sh", "-c", f'exec "$0" "$@" {closed}', sys.executable, "-m", "scorekeeper", *given]
     done = subprocess.run(command, cwd=HOUSE, capture_output=True, check=False)
@@ -124,9 +120,7 @@ def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "koi8-r"])
-def test_a_terminal_that_cannot_show_every_sign_gets_its_answer_all_the_same(
-    encoding: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_terminal_that_cannot_show_every_sign_gets_its_answer(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", encoding)
     strange = {**FINE, "players": ["Żółć", "Boris", "玲"]}
     done = run("score", "-", stdin=json.dumps(strange).encode())

@@ -198,9 +198,7 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
     (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
     (("--set", "barrel.level=1000"), 1, "rules.changes.barrel.level: The barrel at 1000"),
 ])  # fmt: skip
-def test_what_cannot_be_compared(
-    terminal: Terminal, game: str, arguments: tuple[str, ...], status: int, complaint: str
-) -> None:
+def test_no_comparison(terminal: Terminal, game: str, arguments: tuple[str, ...], status: int, complaint: str) -> None:
     code, out, err = terminal.run("compare", game, *arguments)
     assert (code, out) == (status, "")
     assert err.startswith(complaint)
@@ -241,9 +239,7 @@ def test_two_rules(terminal: Terminal, game: str) -> None:
     assert document["pairs"] > 100
 
 
-def test_games_that_are_too_long_are_not_looked_through(
-    terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_long_games_are_not_looked_through(terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(which, "MOST_HANDS", 2)
     monkeypatch.setattr(which, "MOST_HANDS_FOR_TWO", 1)
     too_long = "So many hands would take too long. Name hand {} or an earlier one with --after.\n"
@@ -297,9 +293,7 @@ def test_a_rule_for_one_role_only_is_named_and_said_not_to_be_one(terminal: Term
     assert json.loads(out)["by_role"] == [wanted]
 
 
-def test_ctrl_c_ends_the_search_with_what_was_found(
-    terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ctrl_c_ends_it_with_what_was_found(terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     slices: list[int] = []
 
     def interrupted(ground: RuleSearch, first: int, count: int) -> Slice:
@@ -323,9 +317,7 @@ def test_ctrl_c_ends_the_search_with_what_was_found(
     assert (status, json.loads(out)["pairs"], len(json.loads(out)["fits"])) == (130, 300, 2)
 
 
-def test_ctrl_c_before_anything_is_found_claims_nothing(
-    terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ctrl_c_before_a_find_claims_nothing(terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(belief: Belief) -> RuleSearch:
         raise KeyboardInterrupt
 
@@ -334,9 +326,7 @@ def test_ctrl_c_before_anything_is_found_claims_nothing(
     assert found == (130, "", "Broken off: these are not all.\n")
 
 
-def test_a_terminal_is_told_how_far_the_search_is(
-    terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_terminal_is_told_how_far_it_is(terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     scores = ("--scores", "Anna=-45,Boris=240,Vera=-60", "--two")
     assert terminal.run("which", game, *scores)[2] == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)

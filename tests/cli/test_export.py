@@ -70,9 +70,7 @@ def test_a_whole_game_stays_whole(terminal: Terminal, tmp_path: Path) -> None:
     assert twice.read_bytes() == to.read_bytes()
 
 
-def test_what_a_hand_says_of_its_time_stays_and_of_an_imported_one_nothing_is_made_up(
-    terminal: Terminal, tmp_path: Path
-) -> None:
+def test_what_a_hand_says_of_its_time_stays_and_nothing_is_made_up(terminal: Terminal, tmp_path: Path) -> None:
     came = "2026-03-07T20:15:00Z"
     record = Record(system="russian", players=PLAYERS, deals=(replace(deal(), at=came), deal(OTHER_HAND)))
     importer = Importer(at="2026-11-21T20:00:00+00:00", author="Anna", device="")

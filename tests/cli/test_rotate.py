@@ -108,9 +108,7 @@ def test_a_key_that_is_broken_or_missing_is_made_anew(here: Path, run: Run) -> N
         assert len(str(app.secret_key)) == 64
 
 
-def test_a_key_of_the_environment_is_its_owners_to_change(
-    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_key_of_the_environment_is_its_owners(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     before = (here / "house_key").read_text()
     monkeypatch.setenv("HOUSE_KEY", "")
     status, out, err = run(here, "rotate", "house")
@@ -120,9 +118,7 @@ def test_a_key_of_the_environment_is_its_owners_to_change(
     assert (here / "house_key").read_text() == before
 
 
-def test_no_key_is_made_while_a_restore_is_going_on_or_unfinished(
-    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_key_is_made_while_a_restore_is_unfinished(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.server.app.PATIENCE", 0)
     before = (here / "house_key").read_text()
     with held(here):

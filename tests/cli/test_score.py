@@ -80,9 +80,7 @@ def test_a_record_refused_in_its_head_has_no_sheet(terminal: Terminal, tmp_path:
     "around",
     [{}, {"sheet": {"format": "thousand-sheet/1"}}, {"format": "thousand-game/1", "log": [], "hash": "sha256:"}],
 )
-def test_a_document_that_holds_a_record_is_scored_by_it(
-    terminal: Terminal, tmp_path: Path, around: dict[str, object]
-) -> None:
+def test_a_document_is_scored_by_its_record(terminal: Terminal, tmp_path: Path, around: dict[str, object]) -> None:
     alone = terminal.run("score", "--json", written(tmp_path, FINE))
     assert terminal.run("score", "--json", written(tmp_path, {"record": FINE, **around})) == alone
     status, _, err = terminal.run("score", written(tmp_path, {"record": REFUSED, **around}))
@@ -230,9 +228,7 @@ def test_what_the_terminal_cannot_show_is_escaped(terminal: Terminal, tmp_path: 
     assert (status, err) == (1, "rules.changes.\\ud800: There is no such entry.\n")
 
 
-def test_a_whole_game_begun_before_there_was_an_option_is_scored_by_its_default(
-    terminal: Terminal, tmp_path: Path
-) -> None:
+def test_a_game_begun_before_there_was_an_option_is_scored_by_its_default(terminal: Terminal, tmp_path: Path) -> None:
     status, out, _ = terminal.run("score", "--json", written(tmp_path, older()))
     assert status == 0
     assert json.loads(out)["standings"]["Boris"]["score"] == 100, "he made his contract"

@@ -108,8 +108,6 @@ ADJUSTED = Deal(outcome=Outcome.ADJUSTMENT, player="Vera", amount=5, reason="x")
     (replace(DEAL, dealer="Boris"), 2, "Boris"),  # people said so
     (ADJUSTED, 2, None),  # nobody dealt
 ])  # fmt: skip
-def test_a_dealer_is_named_only_where_the_deal_would_be_another_s(
-    deal: Deal, dealer: int | None, named: str | None
-) -> None:
+def test_a_dealer_is_named_where_the_deal_would_be_another_s(deal: Deal, dealer: int | None, named: str | None) -> None:
     table = open_table(Record(system="russian", players=("Anna", "Boris", "Vera")))
     assert naming_dealer(table, deal, dealer) == replace(deal, dealer=named)

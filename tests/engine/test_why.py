@@ -360,9 +360,7 @@ TWICE_BOLTS, BLIND = f"{ANYONE} bolt.penalty_every=1", "Boris 120 blind: 0 | 120
     (RulingCode.TWO_BOLTS_AT_MOST, BLIND, "Vera", "russian", f"{TWICE_BOLTS} gold.enabled=true blind.double_bolts=true"),
     (RulingCode.TWO_BOLTS_AT_MOST, BLIND, "Vera", "russian", f"{TWICE_BOLTS} gold.enabled=true gold.double_bolts=true"),
 ])  # fmt: skip
-def test_a_ruling_is_told_only_where_it_decides(
-    ruling: RulingCode, deals: str, name: str, system: str, changes: str
-) -> None:
+def test_a_ruling_is_told_nowhere_else(ruling: RulingCode, deals: str, name: str, system: str, changes: str) -> None:
     assert ruling not in [one for found in whys(deals, name, system=system, changes=changes) for one in found.rulings]
 
 
@@ -400,9 +398,7 @@ def test_where_one_document_is_silent_the_ruling_is_told_of_its_own_game(ruling:
     ("level", "changes", "ours"),
     [(880, "", False), (880, "game.over_target=true", False), (850, "", True), (900, "game.over_target=true", True)],
 )
-def test_what_it_takes_to_win_is_ours_but_for_the_numbers_that_the_documents_name(
-    level: int, changes: str, ours: bool
-) -> None:
+def test_what_it_takes_to_win_is_ours_but_for_what_the_documents_name(level: int, changes: str, ours: bool) -> None:
     """120 from 880, and 125 where 1000 must be passed (S0, Scoring); 850, 870 and 900 are named as levels alone."""
     deals = f'adjust Boris {level} "a gift"\nBoris 100: 10 | 100 | 10'
     held = whys(deals, "Boris", changes=f"barrel.level={level} {changes}")[-1]

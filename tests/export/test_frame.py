@@ -83,9 +83,7 @@ def test_a_frame_without_deals_stands_still() -> None:
     assert (frame.y(900), frame.y(-100), frame.y(400)) == (0, 50, 25)
 
 
-def test_a_name_is_cut_by_looking_at_each_letter_a_few_times_however_long_it_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_long_name_is_cut_by_looking_at_each_letter_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = list[str]()
     monkeypatch.setattr(frame, "_em", lambda sign: seen.append(sign) or 0.6)
     assert cut_to("a" * 10_000, 20, 300).endswith("…")

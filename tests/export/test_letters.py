@@ -74,9 +74,7 @@ def test_nothing_is_wider_than_its_room(text: str, room: float) -> None:
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
-def test_a_text_is_cut_by_looking_at_each_letter_a_few_times_however_long_it_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_long_text_is_cut_by_looking_at_each_letter_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = 0
 
     class Counted(dict[str, int]):

@@ -93,9 +93,7 @@ def test_it_is_built_again_only_after_a_change(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_words")
-def test_whoever_looks_while_it_is_built_anew_finds_what_the_manifest_names(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_while_it_is_built_there_is_what_the_manifest_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests in several processes build it at once, and servers start beside them: one that met half of it kept that."""
     build.build(tmp_path)
     looks = []

@@ -73,9 +73,7 @@ def _upon(book: Book, game: str) -> str:
         ("/g/won/rematch", None, ["won", "again"]),
     ],
 )
-def test_a_page_opens_no_log_that_it_does_not_show(
-    hosts: Hosts, address: str, form: Form | None, wanted: list[str]
-) -> None:
+def test_a_page_opens_only_logs_that_it_shows(hosts: Hosts, address: str, form: Form | None, wanted: list[str]) -> None:
     opened(hosts)
     hosts.phone(address, form=form, alone=True, logs=games())
     assert opened(hosts) == wanted

@@ -265,9 +265,7 @@ def test_a_club_s_ruling_is_recommended_because_it_is_the_club_s() -> None:
     (HandEnd.FAILED, 160, (0, 1, 2), {0: 60, 1: 0, 2: 60}),
     (HandEnd.FAILED, 85, (1, 2), {1: 0, 2: 60}),
 ])  # fmt: skip
-def test_a_hand_counts_as_made_or_as_failed(
-    end: HandEnd, bid: int, active: tuple[int, ...], points: dict[int, int]
-) -> None:
+def test_a_hand_is_made_or_failed(end: HandEnd, bid: int, active: tuple[int, ...], points: dict[int, int]) -> None:
     """Boris declared; where a defender was to blame it was Vera."""
     assert points_of_hand(end, bid, active, BORIS, VERA if end is HandEnd.MADE else BORIS) == points
 

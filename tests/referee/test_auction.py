@@ -142,9 +142,7 @@ FROM_TO: list[tuple[dict[str, Any], str, int, str | None]] = [
 
 
 @each(("changes", "before", "seat", "sentence"), FROM_TO)
-def test_what_may_be_bid_by_all_rules_at_once(
-    changes: dict[str, Any], before: str, seat: int, sentence: str | None
-) -> None:
+def test_what_may_be_bid_by_all_rules(changes: dict[str, Any], before: str, seat: int, sentence: str | None) -> None:
     """Everybody has −125; nobody has told the cards."""
     table, so_far = a_table(changes, scores=(-125,) * 3), calls(before)
     found = what_may_be_bid(table, so_far, seat, lambda bid: may_bid_unknown(table, so_far, seat, bid))
@@ -500,9 +498,7 @@ REBID: list[tuple[str, int, int, tuple[str, ...], str]] = [
 
 
 @each(("before", "seat", "bid", "hand", "answer"), REBID)
-def test_normal_bidding_from_120_once_unhidden(
-    before: str, seat: int, bid: int, hand: tuple[str, ...], answer: str
-) -> None:
+def test_bidding_from_120_once_unhidden(before: str, seat: int, bid: int, hand: tuple[str, ...], answer: str) -> None:
     """Once somebody has ended the blindness, the others need no marriage for as little."""
     assert told(may_bid(hidden(blind__unhide="rebid"), calls(before), seat, bid, hand=hand)) == answer
 

@@ -179,9 +179,7 @@ def test_the_reason_in_words() -> None:
     (a_table(scores=(0, 880, 0), tallies={BORIS: Tally(barrel=2)}), R, 100, False, (60, -120, 60)),
     (a_table(scores=(880, 0, 0), tallies={ANNA: Tally(barrel=0)}), R, 100, False, (0, 0, 60)),
 ])  # fmt: skip
-def test_what_it_costs_at_this_moment(
-    table: Table, outcome: Outcome, bid: int, blind: bool, price: tuple[int, ...]
-) -> None:
+def test_what_it_costs_at_once(table: Table, outcome: Outcome, bid: int, blind: bool, price: tuple[int, ...]) -> None:
     assert price_of_giving_up(table, outcome, BORIS, bid, blind=blind) == price
 
 
@@ -249,9 +247,7 @@ WORTH = {"bid.over_120_needs_marriage": "worth"}
     ({"bid.over_120_needs_marriage": "no"}, 125, None, "yes raise_fine (bid.raise)"),
     ({**WORTH, "bid.raise": False}, 125, "KS QS", "no no_raise (bid.raise)"),
 ])  # fmt: skip
-def test_a_raise_as_high_as_the_marriages_reach(
-    changes: dict[str, Any], bid: int, hand: str | None, answer: str
-) -> None:
+def test_a_raise_as_far_as_marriages_reach(changes: dict[str, Any], bid: int, hand: str | None, answer: str) -> None:
     held = None if hand is None else cards(hand)
     assert told(may_raise(a_table(changes), BORIS, 110, bid, hand=held)) == answer
 

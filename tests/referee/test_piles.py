@@ -77,9 +77,7 @@ DEAD = "the cards out of play (4)"
     ("polish-two", (70, None), "yes points_fit_at_most (game.dead_cards)",
      f"{RIGHT}; at most 50 points are left for Boris."),
 ])  # fmt: skip
-def test_points_that_are_right_together(
-    system: str, points: tuple[int | None, ...], answer: str, sentence: str
-) -> None:
+def test_points_that_are_right(system: str, points: tuple[int | None, ...], answer: str, sentence: str) -> None:
     found = points_together(a_table(system=system, players=len(points)), dict(enumerate(points)))
     assert told(found) == answer
     assert said(found) == sentence

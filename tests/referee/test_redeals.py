@@ -100,9 +100,7 @@ POOR_TALON, TALON_NINES, POOR_HAND = redeal_for_poor_talon, redeal_for_talon_nin
     (POOR_HAND, BELOW_14, "AH QD 9C 9D", 100, "no redeal_hand_rich (redeal.hand_below)"),
     (POOR_HAND, {**BELOW_14, **AT_100}, "AH JD 9C 9D", 105, "no redeal_above_minimum (redeal.minimum_only)"),
 ])  # fmt: skip
-def test_a_poor_talon_or_hand_and_nines_in_the_talon(
-    ask: Callable[..., Verdict], changes: dict[str, Any], shown: str, bid: int, answer: str
-) -> None:
+def test_a_poor_talon(ask: Callable[..., Verdict], changes: dict[str, Any], shown: str, bid: int, answer: str) -> None:
     assert told(ask(a_table(changes), cards(shown), won_at=bid)) == answer
 
 
@@ -138,9 +136,7 @@ def test_whose_bids_a_fresh_deal_depends_on(way: str, won_at: int, own_bid: int,
     ("own_bid", 105, True, "yes redeal_nines (redeal.nines)"),
     ("no", 105, True, "yes redeal_nines (redeal.nines)"),
 ])  # fmt: skip
-def test_nines_after_the_exchange_where_the_auction_must_be_won_at_the_minimum(
-    way: str, won_at: int, exchanged: bool, answer: str
-) -> None:
+def test_nines_after_the_exchange_and_the_minimum(way: str, won_at: int, exchanged: bool, answer: str) -> None:
     """“won … (then nines after the exchange too)” (options.toml)."""
     table = a_table({"redeal.minimum_only": way})
     assert told(redeal_for_nines(table, FOUR, exchanged=exchanged, won_at=won_at)) == answer

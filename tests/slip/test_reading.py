@@ -88,9 +88,7 @@ def _read(told: dict[str, Any], *, own: bool = False, **changes: Any) -> Any:
 
 
 @each(("told", "problems"), REFUSED)
-def test_what_keeps_it_from_being_read_stands_beside_its_field(
-    told: dict[str, Any], problems: dict[str, list[FieldProblem]]
-) -> None:
+def test_what_is_wrong_stands_beside_its_field(told: dict[str, Any], problems: dict[str, list[FieldProblem]]) -> None:
     read = _read(told)
     assert read.deal is None
     found = {name: [fault.problem for fault in faults] for name, faults in read.faults.items()}

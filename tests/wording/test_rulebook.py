@@ -463,9 +463,7 @@ def test_at_which_bids_there_is_a_fresh_deal_is_told_of_those_alone_that_the_tab
     ("russeln", ["preferans", "Duplicate Bridge", "belote", "pinochle", "ISkO 4.4.6"]),
     ("draw", ["preferans", "Duplicate Bridge", "ISkO 4.4.6"]),
 ])  # fmt: skip
-def test_the_appendix_names_the_games_it_goes_by_as_far_as_they_concern_the_table(
-    system: str, named: list[str]
-) -> None:
+def test_the_appendix_names_the_games_it_goes_by_where_they_concern_the_table(system: str, named: list[str]) -> None:
     """Without a talon nobody looks into it, and without bidding no contract counts as made."""
     chapter = tell_rules(ENGLISH, house_rules(system, {}))[-1]
     said = " ".join(one.text for one in chapter.sentences)

@@ -76,9 +76,7 @@ def rulings(system: str, changes: Mapping[str, Value]) -> list[str]:
 
 
 @each(("system", "changes", "on", "told"), TOLD)
-def test_our_reading_is_told_where_it_decides(
-    system: str, changes: dict[str, Value], on: str, told: str | None
-) -> None:
+def test_our_reading_is_told_where_it_counts(system: str, changes: dict[str, Value], on: str, told: str | None) -> None:
     found = [one for one in rulings(system, changes) if on in one and "silent on" in one]
     assert len(found) == (told is not None)
     assert told is None or told.lower() in found[0].lower()

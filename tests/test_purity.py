@@ -85,18 +85,8 @@ def test_a_pure_room_loads_neither_framework_nor_database_nor_json(module: str) 
 
 
 MUTATORS = {
-    "append",
-    "extend",
-    "insert",
-    "pop",
-    "popitem",
-    "remove",
-    "clear",
-    "update",
-    "setdefault",
-    "sort",
-    "reverse",
-}
+    "append", "extend", "insert", "pop", "popitem", "remove", "clear", "update", "setdefault", "sort", "reverse",
+}  # fmt: skip
 
 
 def test_a_pure_room_keeps_nothing() -> None:

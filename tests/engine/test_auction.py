@@ -17,14 +17,9 @@ from tests.each import each
 
 NAMES = ("Anna", "Boris", "Vera", "Grisha")
 RULES: dict[str, tuple[Value, ...]] = {
-    "bid.opening": ("compulsory", "last", "free"),
-    "bid.no_jump": (False, True),
-    "bid.max": (0, 120),
-    "bid.silence_below": ("none", 1),
-    "blind.who": ("nobody", "opener", "anyone"),
-    "blind.unhide": ("never", "rebid"),
-    "blind.barrel": (False, True),
-}
+    "bid.opening": ("compulsory", "last", "free"), "bid.no_jump": (False, True), "bid.max": (0, 120), "bid.silence_below": ("none", 1),
+    "blind.who": ("nobody", "opener", "anyone"), "blind.unhide": ("never", "rebid"), "blind.barrel": (False, True),
+}  # fmt: skip
 
 
 def table(players: int = 3, **changes: Value) -> Table:

@@ -169,35 +169,16 @@ KEYS = {
     "agreement": [*ALWAYS, "changes", "reason"],
 }
 REQUIRED = {
-    "played": ["declarer", "bid", "points"],
-    **{key: ["declarer", "bid"] for key in ("rospisat", "spisat", "surrender")},
-    "redeal": ["cause"],
-    "adjustment": ["player", "amount", "reason"],
-    "agreement": ["changes", "reason"],
-}
+    "played": ["declarer", "bid", "points"], **{key: ["declarer", "bid"] for key in ("rospisat", "spisat", "surrender")}, "redeal": ["cause"],
+    "adjustment": ["player", "amount", "reason"], "agreement": ["changes", "reason"],
+}  # fmt: skip
 WITHOUT_BIDDING = [*ALWAYS, "points", "tricks", "nines", "talon", "dealer"]
 VALUES: dict[str, Any] = {
-    "outcome": "played",
-    "declarer": "Boris",
-    "bid": 100,
-    "won_at": 100,
-    "auction": [["Boris", 100], ["Vera", "pass"], ["Anna", "pass"]],
-    "blind": False,
-    "points": {"Anna": 10, "Boris": 100, "Vera": 10},
-    "sweep": False,
-    "tricks": ["Anna"],
-    "nines": "Vera",
-    "talon": ["9S"],
-    "dealer": "Vera",
-    "cause": "agreed",
-    "player": "Anna",
-    "amount": -5,
-    "changes": {"reset.at": [555]},
-    "reason": "because",
-    "agreed": "yes",
-    "note": "",
-    "at": "2026-11-21T20:15:00Z",
-}
+    "outcome": "played", "declarer": "Boris", "bid": 100, "won_at": 100, "auction": [["Boris", 100], ["Vera", "pass"], ["Anna", "pass"]],
+    "blind": False, "points": {"Anna": 10, "Boris": 100, "Vera": 10}, "sweep": False, "tricks": ["Anna"], "nines": "Vera", "talon": ["9S"],
+    "dealer": "Vera", "cause": "agreed", "player": "Anna", "amount": -5, "changes": {"reset.at": [555]}, "reason": "because", "agreed": "yes",
+    "note": "", "at": "2026-11-21T20:15:00Z",
+}  # fmt: skip
 
 
 def deal_of(outcome: str) -> dict[str, Any]:

@@ -53,26 +53,23 @@ def _upon(book: Book, game: str) -> str:
     return json.dumps([{**first, "payload": {**first["payload"], "rematch_of": game}}])
 
 
-@pytest.mark.parametrize(
-    ("address", "form", "wanted"),
-    [
-        ("/offline", None, []),
-        ("/unkept", None, []),
-        ("/import", None, []),
-        ("/import", [("text", "{}")], []),
-        ("/device", None, []),
-        ("/new", None, ["again"]),
-        ("/new", [("shown", "russian"), ("system", "russian")], []),
-        ("/g/other2/about", None, ["other2"]),
-        ("/g/other2/deals/new", None, ["other2"]),
-        ("/g/other2/points/told", None, []),
-        ("/g/nowhere", None, []),
-        ("/g/damaged", None, ["damaged"]),
-        ("/g/again", None, ["again", "won"]),  # the series, which stands on a sheet without hands
-        ("/g/won", None, ["won", "again"]),  # whether it was followed by a rematch
-        ("/g/won/rematch", None, ["won", "again"]),
-    ],
-)
+@pytest.mark.parametrize(("address", "form", "wanted"), [
+    ("/offline", None, []),
+    ("/unkept", None, []),
+    ("/import", None, []),
+    ("/import", [("text", "{}")], []),
+    ("/device", None, []),
+    ("/new", None, ["again"]),
+    ("/new", [("shown", "russian"), ("system", "russian")], []),
+    ("/g/other2/about", None, ["other2"]),
+    ("/g/other2/deals/new", None, ["other2"]),
+    ("/g/other2/points/told", None, []),
+    ("/g/nowhere", None, []),
+    ("/g/damaged", None, ["damaged"]),
+    ("/g/again", None, ["again", "won"]),  # the series, which stands on a sheet without hands
+    ("/g/won", None, ["won", "again"]),  # whether it was followed by a rematch
+    ("/g/won/rematch", None, ["won", "again"]),
+])  # fmt: skip
 def test_a_page_opens_only_logs_that_it_shows(hosts: Hosts, address: str, form: Form | None, wanted: list[str]) -> None:
     opened(hosts)
     hosts.phone(address, form=form, alone=True, logs=games())

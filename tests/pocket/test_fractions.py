@@ -157,64 +157,34 @@ def test_what_is_remembered_is_made_once(in_python: dict[str, Any], in_v8: MiniR
 
 
 def test_nobody_divides_by_nothing_or_writes_a_fraction_as_it_is(in_v8: MiniRacer) -> None:
+    caught = "(() => {{ try {{ return String({}); }} catch (error) {{ return error.name; }} }})()"
     for asked in ("scorekeeper.divided(1, 0)", "scorekeeper.$.str(0.5)", "scorekeeper.$.str(1 / 3)"):
-        assert in_v8.eval(
-            f"(() => {{ try {{ return String({asked}); }} catch (error) {{ return error.name; }} }})()"
-        ) in (
-            "ZeroDivisionError",
-            "TypeError",
-        )
+        assert in_v8.eval(caught.format(asked)) in ("ZeroDivisionError", "TypeError")
 
 
-@pytest.mark.parametrize(
-    ("source", "what"),
-    [
-        ("def tried(x: int) -> float:\n    return x / 2\n", "2: the operator Div"),
-        ("def tried(x: float) -> float:\n    x /= 2\n    return x\n", "2: the operator Div"),
-        ("def tried(x: int) -> int:\n    return x ^ 2\n", "2: the operator BitXor"),
-        ("def tried() -> float:\n    return 1.5\n", "2: a constant of type float"),
-        ("from math import inf\ndef tried() -> float:\n    return inf\n", "3: the name inf of math"),
-    ],
-)
+@each(("source", "what"), [
+    ("def tried(x: int) -> float:\n    return x / 2\n", "2: the operator Div"),
+    ("def tried(x: float) -> float:\n    x /= 2\n    return x\n", "2: the operator Div"),
+    ("def tried(x: int) -> int:\n    return x ^ 2\n", "2: the operator BitXor"),
+    ("def tried() -> float:\n    return 1.5\n", "2: a constant of type float"),
+    ("from math import inf\ndef tried() -> float:\n    return inf\n", "3: the name inf of math"),
+])  # fmt: skip
 def test_who_counts_has_none(tmp_path: Path, source: str, what: str) -> None:
     root = house(tmp_path, "rules", source)
     with pytest.raises(Refused, match=what):
         bundle(root, [("scorekeeper.rules.tried", "tried")])
 
 
-@each(
-    ("source", "what"),
-    [
-        ("def tried(x: float) -> str:\n    return f'{x:.3f}'\n", "2: a format in an f-string"),
-        ("def tried(x: float) -> str:\n    return f'{x:8.2f}'\n", "2: a format in an f-string"),
-        *(
-            (
-                f"def tried(x: float, y: int) -> str:\n    z = x - 1\n    return {said}\n",
-                "3: a fraction that is written as it is",
-            )
-            for said in (
-                "f'{x}'",
-                "str(x)",
-                "f'{y / 2}'",
-                "str(-x)",
-                "f'{z}'",
-                "str(x // 2)",
-                "str(2.0)",
-                "f'{x if y else 0.5}'",
-            )
-        ),
-        ("from math import sqrt\ndef tried(x: float) -> float:\n    return sqrt(x)\n", "3: a call of sqrt of math"),
-        ("from functools import cache\n@cache\ndef tried(x: int) -> int:\n    return x\n", "3: a decorated function"),
-        (
-            "from functools import lru_cache\n@lru_cache(8)\ndef tried(x: int, y: int) -> int:\n    return x\n",
-            "3: a decorated function",
-        ),
-        (
-            "from functools import lru_cache\n@lru_cache(maxsize=8)\ndef tried(x: int) -> int:\n    return x\n",
-            "3: a decorated function",
-        ),
-    ],
-)
+@each(("source", "what"), [
+    ("def tried(x: float) -> str:\n    return f'{x:.3f}'\n", "2: a format in an f-string"),
+    ("def tried(x: float) -> str:\n    return f'{x:8.2f}'\n", "2: a format in an f-string"),
+    *((f"def tried(x: float, y: int) -> str:\n    z = x - 1\n    return {said}\n", "3: a fraction that is written as it is")
+      for said in ("f'{x}'", "str(x)", "f'{y / 2}'", "str(-x)", "f'{z}'", "str(x // 2)", "str(2.0)", "f'{x if y else 0.5}'")),
+    ("from math import sqrt\ndef tried(x: float) -> float:\n    return sqrt(x)\n", "3: a call of sqrt of math"),
+    ("from functools import cache\n@cache\ndef tried(x: int) -> int:\n    return x\n", "3: a decorated function"),
+    ("from functools import lru_cache\n@lru_cache(8)\ndef tried(x: int, y: int) -> int:\n    return x\n", "3: a decorated function"),
+    ("from functools import lru_cache\n@lru_cache(maxsize=8)\ndef tried(x: int) -> int:\n    return x\n", "3: a decorated function"),
+])  # fmt: skip
 def test_what_drawings_have_not(tmp_path: Path, source: str, what: str) -> None:
     root = house(tmp_path, "export", source)
     with pytest.raises(Refused, match=what):

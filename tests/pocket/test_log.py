@@ -188,17 +188,8 @@ def whole_numbers(value: Any) -> Any:
 
 def test_texts_at_the_edges_of_unicode(phone: MiniRacer) -> None:
     odd = [
-        "\ud800",
-        "\udfff\ud83d",
-        "\\ud800",
-        "\\\ud800",
-        "\x00\x1f\x7f\x80\u2028",
-        "ё",
-        "€",
-        "😀",
-        "\uffff",
-        "\ue000",
-    ]
+        "\ud800", "\udfff\ud83d", "\\ud800", "\\\ud800", "\x00\x1f\x7f\x80\u2028", "ё", "€", "😀", "\uffff", "\ue000",
+    ]  # fmt: skip
     text = json.dumps({one: [one] for one in odd})
     read = parse(text)
     assert json.loads(phone.call("weighed", text)) == json.loads(json.dumps([canonical(read), bytes_of(read)]))

@@ -23,12 +23,8 @@ from tests.pocket.test_slips import VOICES, environment_of
 
 EVENINGS, COMMANDS = 20, 24
 PARTS = (
-    "sheet/_width.html",
-    "sheet/_head.html",
-    "sheet/_next.html",
-    "sheet/_undo_button.html",
-    "sheet/_undo_what.html",
-)
+    "sheet/_width.html", "sheet/_head.html", "sheet/_next.html", "sheet/_undo_button.html", "sheet/_undo_what.html",
+)  # fmt: skip
 ASKED = """globalThis.grown = (text, language) => {
   const k = globalThis.scorekeeper;
   const voice = voices.get(language);

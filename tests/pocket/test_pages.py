@@ -121,16 +121,19 @@ def test_files(hosts: Hosts) -> None:
     """The record, the curve, and the sheet as text and as a picture, with their names and whatever can be asked for, on
     the page too; what the phone cannot write under a sheet it leaves.
     """
-    asks = ("", "?facts=on", "?basis=place&rate=0.10&currency=EUR&facts=on", "?basis=game&rate=2&currency=x&facts=on")
+    asks = (
+        "", "?facts=on", "?basis=place&rate=0.10&currency=EUR&facts=on", "?basis=game&rate=2&currency=x&facts=on", "?facts=yes&paper=a5",
+        "?codes=on&rulebook=on",
+    )  # fmt: skip
     for place, (address, language, book) in enumerate(hosts.each(books())):
         asked = asks[place % len(asks)]
         hosts.same(f"{address}/files{asked}", language)
-        for kind, ending in (
-            ("curve", ""),
-            ("files/record", ".record.json"),
-            ("files/txt", ".txt"),
-            ("files/svg", ".svg"),
-        ):
+        for kind, ending in {
+            "curve": "",
+            "files/record": ".record.json",
+            "files/txt": ".txt",
+            "files/svg": ".svg",
+        }.items():
             file = f"{address}/{kind}{asked if ending else ''}"
             if kind in ("files/txt", "files/svg") and keeps_verdicts(book):
                 assert hosts.phone(file, language) is None

@@ -1,7 +1,6 @@
 """The sheet as a picture: what the phone draws without a network is the server's file, byte for byte."""
 
 from collections.abc import Mapping
-from itertools import islice
 from random import Random
 from typing import Any
 from unicodedata import category
@@ -17,21 +16,16 @@ from scorekeeper.service.book import Book
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.engine.games import Document, listed
 from tests.export.test_every_name import STRANGE
-from tests.pocket.commands import evenings, written_by_hand
+from tests.pocket.commands import written_by_hand
 from tests.pocket.documents import goldens, some_goldens
-from tests.pocket.hosts import DRAWS, keeps_verdicts, logs_of
+from tests.pocket.hosts import DRAWS, logs_of
 from tests.pocket.phone import lending, words
 
 BASE = "https://scores.example.org/"
 QUERIES = (
-    "",
-    "facts=on",
-    "facts=yes&paper=a5",
-    "basis=difference&rate=0.10&currency=EUR",
-    "basis=place&rate=%EF%BC%97&facts=on",
-    "basis=game&rate=2,5&currency=<b>zł</b>",
-    "codes=on&rulebook=on",
-)
+    "", "facts=on", "facts=yes&paper=a5", "basis=difference&rate=0.10&currency=EUR", "basis=place&rate=%EF%BC%97&facts=on",
+    "basis=game&rate=2,5&currency=<b>zł</b>", "codes=on&rulebook=on",
+)  # fmt: skip
 WIDE = ("👩‍👩‍👧 🇵🇱🇺🇦🇩🇪", "漢字かな交じり文の名前です", "Иннокентий-Максимилиан Ворошилов", "W" * 40)
 ODD = ("]]>&<\"'", "\ufffe\uffff", "e\u0301\u0323 \u202eab", "􏿽\u200d♥️9️⃣")
 
@@ -96,21 +90,6 @@ def test_games_of_every_system(host: MiniRacer) -> None:
     """Each in one of the languages, with what can be asked for."""
     for place, book in enumerate(books_of([*some_goldens(), *listed(40)])):
         expect_same(host, book, LANGUAGES[place % len(LANGUAGES)], QUERIES[place % len(QUERIES)])
-
-
-def test_evenings_with_corrections(host: MiniRacer) -> None:
-    """Ended and running, with agreements and notes; the referee's words under a sheet the server alone has."""
-    drawn = left = 0
-    for place, (_, done) in enumerate(islice(evenings(seed=29, most=30), 12)):
-        book, language = done[-1][1], LANGUAGES[place % len(LANGUAGES)]
-        if keeps_verdicts(book):
-            assert on_phone(host, book, language, "") is None
-            left += 1
-        else:
-            expect_same(host, book, language, QUERIES[place % len(QUERIES)])
-            drawn += 1
-    assert drawn
-    assert left
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -71,9 +71,8 @@ def test_nothing_that_javascript_or_the_runtime_has_is_hidden(tmp_path: Path) ->
     source += "def one(undefined: int = 7) -> object:\n"
     source += f"    return {', '.join(f'{name}(1)' for name in used if name != 'undefined')}, undefined, several(b=3), {{1: [2]}}\n"
     root = house(tmp_path, one=source)
-    with v8(
-        *bundles(root, [Part(entries=[("scorekeeper.rules.one", "one")], host=("host.js", "hosted"))]), ASKED
-    ) as racer:
+    part = Part(entries=[("scorekeeper.rules.one", "one")], host=("host.js", "hosted"))
+    with v8(*bundles(root, [part]), ASKED) as racer:
         assert racer.call("asked", "one") == [*[2] * (len(used) - 1), 7, [1, 3], {"1": [2]}]
         assert racer.eval("typeof scorekeeper.hosted") == "function"
 
@@ -94,27 +93,16 @@ def test_three_scripts_in_a_row(tmp_path: Path) -> None:
     third = "from scorekeeper.rules.one import first\nfrom scorekeeper.rules.two import second\n"
     third += "def third() -> object:\n    return (first(), second())\n"
     root = house(tmp_path, one=FIRST, two=SECOND, three=third)
-    names = ("first", "second", "third")
-    entries = [
-        [(f"scorekeeper.rules.{module}", name)] for module, name in zip(("one", "two", "three"), names, strict=True)
-    ]
-    with v8(*bundles(root, [Part(entries=part) for part in entries]), ASKED) as racer:
+    entries = {"one": "first", "two": "second", "three": "third"}.items()
+    parts = [Part(entries=[(f"scorekeeper.rules.{module}", name)]) for module, name in entries]
+    with v8(*bundles(root, parts), ASKED) as racer:
         assert racer.call("asked", "third") == [[3, "Found", 2], SAID]
 
 
-@pytest.mark.parametrize(
-    ("source", "what"),
-    [
-        (
-            "from scorekeeper.rules.one import LIMIT as MOST\ndef two(LIMIT: int) -> int:\n    return MOST\n",
-            "LIMIT of another module beside a variable of this name",
-        ),
-        (
-            "from scorekeeper.rules import one\ndef two() -> object:\n    return one.dataclass\n",
-            "dataclass of scorekeeper",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("source", "what"), [
+    ("from scorekeeper.rules.one import LIMIT as MOST\ndef two(LIMIT: int) -> int:\n    return MOST\n", "LIMIT of another module beside a variable of this name"),
+    ("from scorekeeper.rules import one\ndef two() -> object:\n    return one.dataclass\n", "dataclass of scorekeeper"),
+])  # fmt: skip
 def test_what_would_mean_another_thing_is_refused(tmp_path: Path, source: str, what: str) -> None:
     root = house(tmp_path, one=FIRST, two=source)
     with pytest.raises(Refused, match=r"two\.py:3: ") as caught:

@@ -130,9 +130,8 @@ def test_what_went_on_in_two_ways_is_asked_about_in_the_same_words(hosts: Hosts)
         there = hosts.server("/import", language, [("text", json.dumps(encode_game(other)))])
         found = brings(hosts, other, language)
         assert there.status_code == found["status"] == 409
-        same_game = [
-            re.sub(r"/g/[^\"]+", "/g/", said) for said in _said(there.text)
-        ]  # other tests may have put it there
+        # Other tests may have put it there.
+        same_game = [re.sub(r"/g/[^\"]+", "/g/", said) for said in _said(there.text)]
         assert same_game == [said.replace(address, "/g/") for said in _said(found["html"])]
         assert f'href="{address}"' in found["html"]
         both = brings(hosts, other, language, ("other", "both"))
@@ -188,14 +187,9 @@ def _said(page: str) -> list[str]:
     return re.findall(r'<section class="alarm".*?</section>|<textarea.*?</textarea>', page, flags=re.DOTALL)
 
 
-@pytest.mark.parametrize(
-    ("why", "status", "words"),
-    [
-        ("too_large", 413, "larger than 2 MB"),
-        ("no_text", 422, "no text in UTF-8"),
-        ("not_here", 422, "a zip need the server"),
-    ],
-)
+@pytest.mark.parametrize(("why", "status", "words"), [
+    ("too_large", 413, "larger than 2 MB"), ("no_text", 422, "no text in UTF-8"), ("not_here", 422, "a zip need the server"),
+])  # fmt: skip
 def test_a_file_that_the_worker_has_not_read(hosts: Hosts, why: str, status: int, words: str) -> None:
     found = hosts.answer("/import", form=[("unread", why), ("text", "kept")])
     assert found["status"] == status

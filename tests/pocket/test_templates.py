@@ -95,19 +95,13 @@ REFUSED = [
     ("{{ few.length }}", "what a text or a list has in JavaScript alone"),
     ("{{ loop.first }}", "the first of a loop"),
     ("{{ loop.cycle(1, 2) }}", "the cycle of a loop"),
-    (
-        "{% for a in few %}{% block b %}{{ a }}{% endblock %}{% endfor %}",
-        "a block that does not see the names around it",
-    ),
-    (
-        "{% with a = 1 %}{% block b %}{{ a }}{% endblock %}{% endwith %}",
-        "a block that does not see the names around it",
-    ),
+    *((text, "a block that does not see the names around it") for text in (
+        "{% for a in few %}{% block b %}{{ a }}{% endblock %}{% endfor %}", "{% with a = 1 %}{% block b %}{{ a }}{% endblock %}{% endwith %}")),
     ("{% include 'macros.html' without context %}", "an include without the context"),
     ("{% include 'macros.html' ignore missing %}", "an include without the context, or of what may be missing"),
     ("{{ few | max(attribute='a') }}", "the filter max as it stands here"),
     ("{{ few | join(', ', 'name') }}", "the filter join as it stands here"),
-]
+]  # fmt: skip
 RULES = {"a.show": "/g/<game>/<int:number>", "static": "/static/<path:filename>", "games.index": "/"}
 FILES = {"css/a b.css": "0123"}
 
@@ -128,10 +122,8 @@ def drawing(folder: Path) -> Any:
         " { url_for: (endpoint, named) => scorekeeper.address_of('/below', RULES, FILES, endpoint, named), voice: { gettext: (message) => message, ngettext: (one, many, n) => (n === 1 ? one : many) },"
         " hyphenated: (text, whole = 6) => text.replaceAll('с', 'с-') + whole, pictured: (text) => text.replace('→', '<i>to</i>') });"
     )
-    tables = [
-        f"globalThis.{name} = scorekeeper.parse({json.dumps(json.dumps(table))});"
-        for name, table in (("RULES", RULES), ("FILES", FILES))
-    ]
+    named = {"RULES": RULES, "FILES": FILES}.items()
+    tables = [f"globalThis.{name} = scorekeeper.parse({json.dumps(json.dumps(table))});" for name, table in named]
     with v8(bundle(folder, (), templates), *tables, asked) as racer:
         yield racer
 

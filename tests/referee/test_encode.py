@@ -59,11 +59,7 @@ def test_what_explains_the_scores() -> None:
     )
     splits = (Split(declarer={}, defenders={"contract.rounding": 1}),)
     assert encode_fits(belief, fits, splits, 7) == {
-        "format": "thousand-which/1",
-        "after": 2,
-        "scores": {"Anna": 80, "Vera": 0},
-        "pairs": 7,
-        "fits": [{"reset.at": [555]}, {"gold.enabled": True, "barrel.hands": 2}],
-        "known": [True, False],
+        "format": "thousand-which/1", "after": 2, "scores": {"Anna": 80, "Vera": 0}, "pairs": 7,
+        "fits": [{"reset.at": [555]}, {"gold.enabled": True, "barrel.hands": 2}], "known": [True, False],
         "by_role": [{"declarer": {}, "defenders": {"contract.rounding": 1}}],
-    }
+    }  # fmt: skip

@@ -23,12 +23,7 @@ from tests.referee.asked import ANNA, BORIS, GLEB, VERA, a_table, answers, cards
 
 # dealt, taken, passed to each, laid away, whether that counts, stock, hand at the first trick; S0 describes each game
 NUMBERS = {
-    "russian": (3, (7, 3, 1, 0, True, 0, 8)),
-    "agreements": (3, (7, 3, 1, 0, True, 0, 8)),
-    "forfeit": (3, (7, 3, 1, 0, True, 0, 8)),
-    "house": (3, (7, 3, 1, 0, True, 0, 8)),
-    "lviv": (3, (7, 3, 1, 0, True, 0, 8)),
-    "polish": (3, (7, 3, 1, 0, True, 0, 8)),
+    **dict.fromkeys(("russian", "agreements", "forfeit", "house", "lviv", "polish"), (3, (7, 3, 1, 0, True, 0, 8))),
     "polish-two": (2, (10, 2, 0, 2, False, 0, 10)),
     "russian-two": (2, (9, 3, 1, 1, False, 0, 10)),
     "draw": (2, (6, 0, 0, 0, False, 12, 6)),

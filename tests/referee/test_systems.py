@@ -22,11 +22,7 @@ FOR_THREE = [
 ]
 NO_TRUMP, HAD_AN_ACE = "2 Anna: no must_trump (play.must_trump)", "2 Anna: no must_follow (play.must_follow)"
 OF_THREE = {
-    "russian": [FIRST, HAD_AN_ACE],
-    "agreements": [FIRST, HAD_AN_ACE],
-    "forfeit": [FIRST, HAD_AN_ACE],
-    "house": [FIRST, HAD_AN_ACE],
-    "lviv": [FIRST, HAD_AN_ACE],
+    **{system: [FIRST, HAD_AN_ACE] for system in ("russian", "agreements", "forfeit", "house", "lviv")},
     "polish": [NO_TRUMP],
     "german-1001": [],
     # "a trump that beats nothing need not be played unless play.must_trump" (options.toml): that of Anna beats the king.
@@ -36,15 +32,9 @@ OF_THREE = {
 # Boris announces with the first card, and Anna throws a spade on it though she has the ace of hearts. In the seventh
 # trick, when the stock of Draw 1000 is gone, Boris keeps the jack of clubs.
 FOR_TWO = [
-    {"cards": ["KH", "9S"], "announced": "hearts"},
-    ["QH", "AH"],
-    ["AD", "9D"],
-    ["10D", "JD"],
-    ["KD", "QD"],
-    ["AC", "9C"],
-    ["10C", "10S"],
+    {"cards": ["KH", "9S"], "announced": "hearts"}, ["QH", "AH"], ["AD", "9D"], ["10D", "JD"], ["KD", "QD"], ["AC", "9C"], ["10C", "10S"],
     ["9H", "JC"],
-]
+]  # fmt: skip
 THROWN, KEPT = "1 Anna: no must_follow (play.must_follow)", "7 Boris: no must_follow (play.must_follow)"
 OF_TWO = {"polish-two": [THROWN, KEPT], "russian-two": [FIRST, THROWN, KEPT], "draw": [KEPT]}
 

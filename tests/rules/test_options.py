@@ -38,12 +38,8 @@ def test_a_condition_speaks_of_values_that_another_option_can_have(option: Optio
 
 # Groups of options that have one to switch them on.
 SWITCHES = {
-    "rospisat": "rospisat.allowed",
-    "bolt": "bolt.penalty_every",
-    "barrel": "barrel.kind",
-    "gold": "gold.enabled",
-    "blind": "blind.who",
-}
+    "rospisat": "rospisat.allowed", "bolt": "bolt.penalty_every", "barrel": "barrel.kind", "gold": "gold.enabled", "blind": "blind.who",
+}  # fmt: skip
 
 
 @each(

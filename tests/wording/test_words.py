@@ -156,12 +156,8 @@ def test_every_kind_of_line_is_said_above() -> None:
 
 def test_marks_in_words() -> None:
     assert [say_mark(ENGLISH, mark) for mark in Mark] == [
-        "bolt",
-        "rospisat",
-        "spisat",
-        "onto the barrel",
-        "fall from the barrel",
-    ]
+        "bolt", "rospisat", "spisat", "onto the barrel", "fall from the barrel",
+    ]  # fmt: skip
 
 
 SAID_OF_VIOLATIONS: list[tuple[Violation, str]] = [

@@ -90,15 +90,9 @@ def test_others(refusal: Refusal) -> None:
 
 
 EVERYTHING = {
-    "declarer": "Zoe",
-    "bid": 93,
-    "won_at": "a",
-    "blind": True,
-    "points": {"Anna": {"cards": 1}, "Boris": {"cards": 200, "four_aces": True}, "Vera": 0},
-    "tricks": ["Zoe"],
-    "note": 7,
-    "cards": 3,
-}
+    "declarer": "Zoe", "bid": 93, "won_at": "a", "blind": True,
+    "points": {"Anna": {"cards": 1}, "Boris": {"cards": 200, "four_aces": True}, "Vera": 0}, "tricks": ["Zoe"], "note": 7, "cards": 3,
+}  # fmt: skip
 
 
 def test_all_violations_of_a_deal_at_once() -> None:

@@ -110,11 +110,8 @@ def test_a_stream_that_was_closed(tmp_path: Path, arguments: list[str], closed: 
 
 
 def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(
-        sys.modules,
-        "scorekeeper.server.serve",
-        SimpleNamespace(serve=lambda workers: 7 if workers is None else int(workers)),
-    )
+    served = SimpleNamespace(serve=lambda workers: 7 if workers is None else int(workers))
+    monkeypatch.setitem(sys.modules, "scorekeeper.server.serve", served)
     assert terminal.run("serve") == (7, "", "")
     assert terminal.run(*EXAMPLES["serve"].split()[1:]) == (4, "", "")
 

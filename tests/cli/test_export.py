@@ -92,10 +92,8 @@ def test_a_spoilt_game_is_not_exported(terminal: Terminal, tmp_path: Path) -> No
 
 def test_a_game_with_a_hand_that_cannot_be_scored_is_exported_as_it_is(terminal: Terminal, tmp_path: Path) -> None:
     impossible = replace(deal(), points={"Anna": 3, "Boris": 500, "Vera": 2})
-    game, to = (
-        json.loads(json.dumps(encode_game((*EVENING[:3], logged(4, DealRecorded(deal=impossible)))))),
-        tmp_path / "x.json",
-    )
+    to = tmp_path / "x.json"
+    game = json.loads(json.dumps(encode_game((*EVENING[:3], logged(4, DealRecorded(deal=impossible))))))
     status, out, err = terminal.run("export", written(tmp_path, game), "--to", str(to))
     assert (status, out) == (0, "")
     assert err.startswith("Hand 3 (deals[2].points.Boris): ")
@@ -109,13 +107,8 @@ def test_an_export_of_a_whole_game_starts_no_server(tmp_path: Path) -> None:
         "except SystemExit as left: assert left.code == 0\n"
         "assert not [name for name in sys.modules if name.startswith(('flask', 'sqlalchemy', 'wtforms'))]"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=HOUSE,
-        input=json.dumps(encode_game(EVENING)).encode(),
-        capture_output=True,
-        check=False,
-    )
+    game = json.dumps(encode_game(EVENING)).encode()
+    done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, input=game, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
@@ -125,11 +118,8 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
     assert (status, out) == (1, "")
     assert err == "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
     assert not to.exists()
-    assert terminal.run("export", "-", "--to", str(to), stdin=b"{") == (
-        1,
-        "",
-        "This is no JSON text from line 1, character 2 on.\n",
-    )
+    none = "This is no JSON text from line 1, character 2 on.\n"
+    assert terminal.run("export", "-", "--to", str(to), stdin=b"{") == (1, "", none)
 
 
 @pytest.mark.parametrize(("arguments", "complaint"), [

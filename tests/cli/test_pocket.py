@@ -27,11 +27,8 @@ def test_all_that_a_page_and_the_worker_ask_for_is_a_file(terminal: Terminal, tm
     assert (folder / "404.html").read_text(encoding="utf-8") == start
     shell = json.loads((folder / "sw.js").read_text(encoding="utf-8").partition(" = ")[2].partition(";\n")[0])
     assert shell["alone"] is True
-    named = [
-        *shell["files"],
-        *shell["compiled"]["scripts"],
-        *(one for two in shell["compiled"]["words"].values() for one in two),
-    ]
+    words = [one for two in shell["compiled"]["words"].values() for one in two]
+    named = [*shell["files"], *shell["compiled"]["scripts"], *words]
     named += [one or other for one, other in REFERENCE.findall(start)]
     assert len(named) > 60
     for address in named:

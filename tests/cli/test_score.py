@@ -58,28 +58,21 @@ def test_a_record_is_scored_for_programs(terminal: Terminal, tmp_path: Path) -> 
     assert document["standings"]["Anna"]["score"] == 60
 
 
-def test_a_refused_record_shows_the_good_deals_and_says_why(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, err = terminal.run("score", written(tmp_path, REFUSED))
-    assert status == 1
-    assert "+60" in out
-    assert err == "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
+@pytest.mark.parametrize(("document", "shown", "why"), [
+    (REFUSED, "+60", "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"),
+    ({**FINE, "deals": [7]}, "Next:", "Hand 1 (deals[0]): An object with keys and values is expected here.\n"),
+    ({**FINE, "players": ["Anna", "Anna", "Vera"]}, "",
+     "players[1]: Anna is there already; two players need different names.\n"),
+])  # fmt: skip
+def test_a_refused_record(terminal: Terminal, tmp_path: Path, document: object, shown: str, why: str) -> None:
+    """The good deals are shown, and why the next is none; refused in its head it has no sheet."""
+    status, out, err = terminal.run("score", written(tmp_path, document))
+    assert (status, shown in out, bool(out), err) == (1, True, bool(shown), why)
 
 
-def test_a_record_refused_in_its_first_deal(terminal: Terminal, tmp_path: Path) -> None:
-    status, _, err = terminal.run("score", written(tmp_path, {**FINE, "deals": [7]}))
-    assert (status, err) == (1, "Hand 1 (deals[0]): An object with keys and values is expected here.\n")
-
-
-def test_a_record_refused_in_its_head_has_no_sheet(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, err = terminal.run("score", written(tmp_path, {**FINE, "players": ["Anna", "Anna", "Vera"]}))
-    assert (status, out) == (1, "")
-    assert err == "players[1]: Anna is there already; two players need different names.\n"
-
-
-@pytest.mark.parametrize(
-    "around",
-    [{}, {"sheet": {"format": "thousand-sheet/1"}}, {"format": "thousand-game/1", "log": [], "hash": "sha256:"}],
-)
+@pytest.mark.parametrize("around", [
+    {}, {"sheet": {"format": "thousand-sheet/1"}}, {"format": "thousand-game/1", "log": [], "hash": "sha256:"},
+])  # fmt: skip
 def test_a_document_is_scored_by_its_record(terminal: Terminal, tmp_path: Path, around: dict[str, object]) -> None:
     alone = terminal.run("score", "--json", written(tmp_path, FINE))
     assert terminal.run("score", "--json", written(tmp_path, {"record": FINE, **around})) == alone
@@ -95,29 +88,16 @@ def test_no_other_document_is_opened(terminal: Terminal, tmp_path: Path, around:
     assert "record: There is no such entry." in err
 
 
-def test_a_refusal_for_programs(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, err = terminal.run("score", "--json", written(tmp_path, REFUSED))
-    assert status == 1
-    assert json.loads(out) == {
-        "format": "thousand-refusal/1",
-        "violations": [
-            {"code": "bid_step", "path": "deals[1].bid", "option": "bid.step",
-             "message": "102 is off the step; bids go up by 5.", "grade": "against_the_rules"}
-        ],
-    }  # fmt: skip
-    assert "off the step" in err
-
-
 def test_the_deals_before_a_refusal_stand_beside_it_where_asked(terminal: Terminal, tmp_path: Path) -> None:
     record, headless = written(tmp_path, REFUSED), {**REFUSED, "players": ["Anna", "Anna", "Vera"]}
     status, out, err = terminal.run("score", "--json", "--partial", record)
     document = json.loads(out)
     assert (status, err.startswith("Hand 2 (deals[1].bid): ")) == (1, True)
-    assert (document["format"], [found["code"] for found in document["violations"]]) == (
-        "thousand-refusal/1",
-        ["bid_step"],
-    )
-    assert document["sheet"]["format"] == "thousand-sheet/1"
+    step = {"code": "bid_step", "path": "deals[1].bid", "option": "bid.step", "grade": "against_the_rules"}
+    step["message"] = "102 is off the step; bids go up by 5."
+    alone = json.loads(terminal.run("score", "--json", record)[1])
+    assert alone == {"format": "thousand-refusal/1", "violations": [step]}
+    assert document == {**alone, "sheet": document["sheet"]}
     assert [deal["number"] for deal in document["sheet"]["deals"]] == [1]
     assert document["sheet"]["standings"]["Anna"]["score"] == 60
     lines = "\n".join(json.dumps(one) for one in (FINE, REFUSED, headless)).encode()
@@ -130,12 +110,6 @@ def test_the_deals_before_a_refusal_stand_beside_it_where_asked(terminal: Termin
     assert all("sheet" not in json.loads(line) for line in out.splitlines())
 
 
-def test_a_text_has_the_deals_before_a_refusal_anyway(terminal: Terminal, tmp_path: Path) -> None:
-    status, out, err = terminal.run("score", "--partial", written(tmp_path, REFUSED))
-    assert (status, out) == (2, "")
-    assert err == "--partial goes with --json or --lines; as text the deals before a refusal are shown anyway.\n"
-
-
 def test_it_speaks_the_language_that_is_asked_for(terminal: Terminal, tmp_path: Path) -> None:
     status, out, err = terminal.run("score", "--lang", "de", written(tmp_path, REFUSED))
     assert status == 1
@@ -146,21 +120,15 @@ def test_it_speaks_the_language_that_is_asked_for(terminal: Terminal, tmp_path: 
     assert json.loads(out)["violations"][0]["message"] in err
 
 
-NO_JSON = "This is no JSON text."
-NO_JSON_FROM = "This is no JSON text from line {}, character {} on."
+NO_JSON, FROM = "This is no JSON text.", "This is no JSON text from line 2, character 12 on."
 
 
-@pytest.mark.parametrize(("text", "message"), [
-    ("", NO_JSON),
-    ('{\n "deals": [}', NO_JSON_FROM.format(2, 12)),
-    ("[" * 100_000, NO_JSON),
-])  # fmt: skip
+@pytest.mark.parametrize(("text", "message"), [("", NO_JSON), ('{\n "deals": [}', FROM), ("[" * 100_000, NO_JSON)])
 def test_a_text_that_is_no_json(terminal: Terminal, tmp_path: Path, text: str, message: str) -> None:
     status, out, err = terminal.run("score", "--json", written(tmp_path, text))
     assert (status, err) == (1, f"{message}\n")
-    assert json.loads(out)["violations"] == [
-        {"code": "shape", "path": "", "option": None, "message": message, "grade": "impossible"}
-    ]
+    found = {"code": "shape", "path": "", "option": None, "message": message, "grade": "impossible"}
+    assert json.loads(out)["violations"] == [found]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
@@ -172,12 +140,6 @@ def test_a_record_as_windows_writes_it_is_scored(terminal: Terminal, tmp_path: P
 
 def test_bytes_that_are_no_text(terminal: Terminal) -> None:
     assert terminal.run("score", "-", stdin=b"\x00\xff\xfe") == (1, "", f"{NO_JSON}\n")
-
-
-def test_from_standard_input(terminal: Terminal) -> None:
-    status, out, _ = terminal.run("score", "--json", "-", stdin=json.dumps(FINE).encode())
-    assert status == 0
-    assert json.loads(out)["status"] == "in_progress"
 
 
 def test_many_records_one_a_line(terminal: Terminal) -> None:
@@ -194,14 +156,11 @@ def test_many_records_one_a_line(terminal: Terminal) -> None:
     assert err == ""
 
 
-def test_no_records(terminal: Terminal) -> None:
-    assert terminal.run("score", "--lines", "-") == (0, "", "")
-
-
 def test_a_line_in_another_encoding_is_refused_alone(terminal: Terminal) -> None:
     status, out, _ = terminal.run("score", "--lines", "-", stdin=b'"\xff\xfe"\n' + json.dumps(FINE).encode() + b"\n")
     assert status == 1
     assert [json.loads(line)["format"] for line in out.splitlines()] == ["thousand-refusal/1", "thousand-sheet/1"]
+    assert terminal.run("score", "--lines", "-") == (0, "", "")
 
 
 def test_lines_are_answered_one_by_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -256,19 +215,19 @@ def test_a_file_of_records_that_are_all_in_order_ends_well(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("jobs", "said"), [
-    ("0", "--jobs takes a number from 1 to 64.\n"),
-    ("-3", "--jobs takes a number from 1 to 64.\n"),
-    ("65", "--jobs takes a number from 1 to 64.\n"),
+    *[(jobs, "--jobs takes a number from 1 to 64.\n") for jobs in ("0", "-3", "65")],
     ("many", "“many” is not a whole number. Write it in digits, for example 120.\n"),
 ])  # fmt: skip
 def test_a_number_that_is_none_is_told_in_a_sentence(terminal: Terminal, jobs: str, said: str) -> None:
     assert terminal.run("score", "--lines", "--jobs", jobs, "-") == (2, "", said)
 
 
-@pytest.mark.parametrize("more", [[], ["--json"]])
-def test_one_record_is_scored_by_one_process(terminal: Terminal, more: list[str]) -> None:
+def test_what_goes_with_lines_alone(terminal: Terminal) -> None:
     said = "--jobs goes with --lines: one record is scored by one process.\n"
-    assert terminal.run("score", *more, "--jobs", "2", "-") == (2, "", said)
+    for more in ([], ["--json"]):
+        assert terminal.run("score", *more, "--jobs", "2", "-") == (2, "", said)
+    said = "--partial goes with --json or --lines; as text the deals before a refusal are shown anyway.\n"
+    assert terminal.run("score", "--partial", "-") == (2, "", said)
 
 
 def counted(lines: list[bytes]) -> int:

@@ -82,10 +82,8 @@ Shown = tuple[str | None, bool, str | None]
 
 def shown(document: Document) -> list[Shown]:
     """Of each trick what was announced, whether it is void, and the trumps after it."""
-    return [
-        ("four_aces" if trick.four_aces else trick.announced, trick.void, trick.trumps)
-        for trick in replayed(document).tricks
-    ]
+    tricks = replayed(document).tricks
+    return [("four_aces" if trick.four_aces else trick.announced, trick.void, trick.trumps) for trick in tricks]
 
 
 def a_hand(tricks: list[Any], *, system: str = "russian", **changes: Any) -> Document:
@@ -106,9 +104,7 @@ FIRST = "no announce_first_trick (play.first_trick_marriage)"
 def test_a_void_announcement_makes_no_trumps_and_the_marriage_may_be_announced_later() -> None:
     """Boris announces hearts while he leads the ace of spades: void. Two tricks later he leads the king, and it counts."""
     document = a_hand([
-        {"cards": ["AS", "10S", "9S"], "announced": "hearts"},
-        ["AH", "9C", "9H"],
-        {"cards": ["KH", "JC", "10H"], "announced": "hearts"},
+        {"cards": ["AS", "10S", "9S"], "announced": "hearts"}, ["AH", "9C", "9H"], {"cards": ["KH", "JC", "10H"], "announced": "hearts"},
     ])  # fmt: skip
     result = replayed(document)
     assert found(result) == [f"1 Boris: {FIRST}"]
@@ -130,9 +126,7 @@ def test_the_trick_of_a_void_announcement_is_won_without_it() -> None:
 def test_a_marriage_announced_again_is_void_the_second_time() -> None:
     """Its queen was led with the first announcement."""
     document = a_hand([
-        ["AS", "10S", "9S"],
-        {"cards": ["QH", "9C", "9H"], "announced": "hearts"},
-        {"cards": ["KH", "JC", "JH"], "announced": "hearts"},
+        ["AS", "10S", "9S"], {"cards": ["QH", "9C", "9H"], "announced": "hearts"}, {"cards": ["KH", "JC", "JH"], "announced": "hearts"},
     ])  # fmt: skip
     result = replayed(document)
     assert found(result) == ["3 Boris: no announce_not_held"]
@@ -173,14 +167,12 @@ def test_what_was_said_of_it_changes_nothing() -> None:
     said_too = deepcopy(SILENT)
     said_too[1] = {"cards": SILENT[1], "announced": "hearts"}  # type: ignore[call-overload]
     result = replayed(a_hand(said_too, system="agreements"))
-    assert [pile.count for pile in result.piles] == [
-        pile.count for pile in replayed(a_hand(SILENT, system="agreements")).piles
-    ]
+    silent = replayed(a_hand(SILENT, system="agreements"))
+    assert [pile.count for pile in result.piles] == [pile.count for pile in silent.piles]
     verdict = result.tricks[1].announcement
     assert verdict is not None
-    assert said(verdict) == (
-        "The marriage in ♥ counts by itself when its king or queen is led: 100 points, and ♥ becomes trumps."
-    )
+    wanted = "The marriage in ♥ counts by itself when its king or queen is led: 100 points, and ♥ becomes trumps."
+    assert said(verdict) == wanted
 
 
 @pytest.mark.parametrize(("tricks", "changes", "trumps"), [
@@ -208,9 +200,8 @@ def test_of_a_broken_pair_nothing_counts_by_itself() -> None:
 
 def test_by_itself_a_marriage_counts_beside_another_that_was_said_wrongly() -> None:
     """Boris says diamonds over the king of hearts, from both pairs: hearts it is."""
-    document = a_hand(
-        [["AS", "10S", "9S"], {"cards": ["KH", "9C", "10H"], "announced": "diamonds"}], system="agreements"
-    )
+    said_so = {"cards": ["KH", "9C", "10H"], "announced": "diamonds"}
+    document = a_hand([["AS", "10S", "9S"], said_so], system="agreements")
     result = replayed(document)
     assert found(result) == ["2 Boris: no announce_other_card"]
     assert shown(document)[1] == ("hearts", False, "hearts")
@@ -305,12 +296,8 @@ def test_an_announcement_is_not_believed_of_a_card_that_was_dealt_to_another() -
 
 def test_what_contradicts_itself_is_judged_as_well_as_it_can_be() -> None:
     """Boris holds the queen only if his hearts are no trumps. He is not believed, and the hand is still told."""
-    tricks: list[Any] = [
-        ["AS", "10S", "9S"],
-        {"cards": ["KH", "9H", "JH"], "announced": "hearts"},
-        ["AD", "10H", "9D"],
-        ["KD", "QH", "JD"],
-    ]
+    said_so: Any = {"cards": ["KH", "9H", "JH"], "announced": "hearts"}
+    tricks = [["AS", "10S", "9S"], said_so, ["AD", "10H", "9D"], ["KD", "QH", "JD"]]
     result = replayed(untold(tricks, "russian"))
     assert len(result.tricks) == 4
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.auction import whose_turn
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import check_deal
-from scorekeeper.engine.record import Call, Deal, Outcome
+from scorekeeper.engine.record import Call, Deal
 from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.auction import (
     may_bid,
@@ -23,7 +23,7 @@ from scorekeeper.referee.auction import (
     silence,
     what_may_be_bid,
 )
-from scorekeeper.referee.exchange import are_passed_cards_shown, is_talon_shown, may_give_up, may_raise
+from scorekeeper.referee.exchange import are_passed_cards_shown, is_talon_shown
 from tests.each import each
 from tests.referee.asked import ANNA, BORIS, GLEB, NAMES, VERA, a_table, cards, rules_of, said, told
 from tests.referee.test_replay import S1, found, replayed
@@ -44,6 +44,7 @@ ANYONE, OPENER, SILENT = {"blind.who": "anyone"}, {"blind.who": "opener"}, {"bid
 WORTH, DEAR = {"bid.over_120_needs_marriage": "worth"}, {"bid.min": 130, "blind.who": "anyone"}
 DEAR_GOLD = {"gold.enabled": True, "gold.min_bid": 130}
 IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
+HIDDEN = a_table(OPENER, system="agreements")
 PAIR, NO_PAIR = cards("KH QH 9S"), cards("KH QD 9S")
 SPADES, BLACK = cards("KS QS AH 10H"), cards("KS QS KC QC AH")
 
@@ -113,6 +114,14 @@ SPADES, BLACK = cards("KS QS AH 10H"), cards("KS QS KC QC AH")
     # A blind bid needs leave first.
     (a_table(), "", BORIS, 100, {"blind": True}, "no blind_nobody (blind.who)"),
     (a_table(ANYONE), "", BORIS, 100, {"blind": True}, "yes bid_fine"),
+    # In the hidden round only the opener's first bid may be blind. It ends the auction; who declares it takes the talon.
+    (HIDDEN, "", BORIS, 100, {"blind": True}, "yes bid_fine"),
+    (HIDDEN, "Boris 100, Vera 105, Anna pass", BORIS, 110, {"blind": True}, "no blind_after_open (blind.who)"),
+    *[(HIDDEN, BLIND, seat, 125, {}, "no auction_over (blind.who)") for seat in (BORIS, VERA, ANNA)],
+    (a_table(ANYONE), BLIND, VERA, 105, {}, "yes bid_fine"),
+    # Where nothing is raised the blind bid is the contract.
+    (a_table({**OPENER, "bid.raise": False}, system="agreements"), "", BORIS, 100, {"blind": True}, "no blind_minimum (blind.min_bid)"),
+    (a_table({**OPENER, "bid.raise": False}, system="agreements"), "", BORIS, 120, {"blind": True}, "yes bid_fine"),
     (a_table(players=4), "", GLEB, 100, {}, "no sits_out (game.sit_out)"),
 ])  # fmt: skip
 def test_may_he_bid_that(table: Table, before: str, seat: int, bid: int, more: dict[str, Any], answer: str) -> None:
@@ -224,6 +233,7 @@ LAST = {"bid.opening": "last"}
     (a_table(LAST), "Boris pass", ANNA, "no need_not_bid (bid.opening)"),
     (a_table(LAST), "Boris pass, Vera pass", ANNA, "yes must_bid_last (bid.opening)"),
     (a_table(LAST), "Boris pass, Vera 100", ANNA, "no need_not_bid (bid.opening)"),
+    *[(HIDDEN, BLIND, seat, "no auction_over") for seat in (BORIS, VERA, ANNA)],
 ])  # fmt: skip
 def test_who_must_bid(table: Table, before: str, seat: int, answer: str) -> None:
     assert told(must_bid(table, calls(before), seat)) == answer
@@ -269,7 +279,9 @@ ON_BARREL = {ANNA: Tally(barrel=0)}
         (a_table(), "", BORIS, "no blind_nobody (blind.who)"),
         (a_table(ANYONE), "Boris 100", VERA, "yes blind_fine (blind.who)"),
         (a_table(OPENER), "", BORIS, "yes blind_fine (blind.who)"),
-        (a_table(OPENER), "Boris 100", VERA, "no blind_opener (blind.who)"),
+        *[(a_table(OPENER), before, VERA, "no blind_opener (blind.who)") for before in ("", "Boris 100")],
+        (HIDDEN, BLIND, BORIS, "no auction_over"),
+        (a_table(system="agreements"), "", BORIS, "no blind_nobody (blind.who)"),
         (a_table(ANYONE), "Boris 100, Vera 105, Anna pass", BORIS, "no blind_after_open (blind.who)"),
         (a_table(ANYONE), "Boris 100, Vera pass", VERA, "no bid_after_pass"),
         (a_table(ANYONE), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
@@ -390,48 +402,6 @@ def hidden(**changes: Any) -> Table:
     return a_table({"blind.who": "opener", **named}, system="agreements")
 
 
-def test_only_who_makes_the_first_bid_may_play_it() -> None:
-    """And only with that first bid."""
-    assert told(may_play_blind(hidden(), (), BORIS)) == "yes blind_fine (blind.who)"
-    assert told(may_play_blind(hidden(), (), VERA)) == "no blind_opener (blind.who)"
-    assert told(may_bid(hidden(), (), BORIS, 100, blind=True)) == "yes bid_fine"
-    later = calls("Boris 100, Vera 105, Anna pass")
-    assert told(may_bid(hidden(), later, BORIS, 110, blind=True)) == "no blind_after_open (blind.who)"
-    assert told(may_play_blind(a_table(system="agreements"), (), BORIS)) == "no blind_nobody (blind.who)"
-
-
-def test_whoever_declares_it_takes_the_talon() -> None:
-    """The blind bid ends the auction: nobody bids, nobody has to pass."""
-    table = hidden()
-    assert whose_turn(table, calls(BLIND)) is None
-    for seat in (BORIS, VERA, ANNA):
-        assert told(may_bid(table, calls(BLIND), seat, 125)) == "no auction_over (blind.who)"
-        assert what_may_be_bid(table, calls(BLIND), seat, lambda bid: may_bid(table, calls(BLIND), VERA, bid)) is None
-        assert told(must_bid(table, calls(BLIND), seat)) == "no auction_over"
-    assert told(may_pass(table, calls(BLIND), VERA)) == "yes passing_fine"
-    assert told(may_play_blind(table, calls(BLIND), BORIS)) == "no auction_over"
-
-
-def test_where_anyone_may_play_blind_the_others_still_bid() -> None:
-    table = a_table({"blind.who": "anyone"})
-    assert whose_turn(table, calls(BLIND)) == VERA
-    assert told(may_bid(table, calls(BLIND), VERA, 105)) == "yes bid_fine"
-
-
-def test_it_takes_120_at_least() -> None:
-    """The first bid is 100; the contract is 120 or more."""
-    assert said(may_play_blind(hidden(), (), BORIS)) == "Playing blind is allowed; the contract must be 120 at least."
-    assert told(may_raise(hidden(), BORIS, 100, 100, blind=True)) == "no blind_minimum (blind.min_bid)"
-    assert told(may_raise(hidden(), BORIS, 100, 115, blind=True)) == "no blind_minimum (blind.min_bid)"
-    assert told(may_raise(hidden(), BORIS, 100, 120, blind=True)) == "yes raise_fine (bid.raise)"
-
-
-def test_where_nothing_is_raised_the_blind_bid_is_the_contract() -> None:
-    table = hidden(bid__raise=False)
-    assert told(may_bid(table, (), BORIS, 100, blind=True)) == "no blind_minimum (blind.min_bid)"
-    assert told(may_bid(table, (), BORIS, 120, blind=True)) == "yes bid_fine"
-
-
 @pytest.mark.parametrize(("changes", "talon", "passed"), [
     ({}, "yes talon_blind_shown (blind.show_talon)", "yes passed_shown (talon.pass_face_up)"),
     ({"blind__show_talon": False}, "no talon_blind_dark (blind.show_talon)", "yes passed_shown (talon.pass_face_up)"),
@@ -446,24 +416,6 @@ def test_hide_talon_and_quiet_drop(changes: dict[str, Any], talon: str, passed: 
     shown = are_passed_cards_shown(table, blind=True)
     assert shown is not None
     assert told(shown) == passed
-
-
-def test_disabled_on_barrel() -> None:
-    barrel = {VERA: Tally(barrel=0)}
-    rules = {"blind.who": "opener", "blind.barrel": False}
-    assert told(may_play_blind(a_table(rules, system="agreements", tallies=barrel), (), BORIS)) == (
-        "no blind_barrel (blind.barrel)"
-    )
-    free = a_table({"blind.who": "opener"}, system="agreements", tallies=barrel)
-    assert told(may_play_blind(free, (), BORIS)) == "yes blind_fine (blind.who)"
-
-
-def test_allow_distribute() -> None:
-    given = Outcome.ROSPISAT
-    assert told(may_give_up(hidden(), given, BORIS, 120, blind=True)) == "no rospisat_blind (blind.rospisat)"
-    assert told(may_give_up(hidden(blind__rospisat=True), given, BORIS, 120, blind=True)) == (
-        "yes give_up_fine (rospisat.allowed)"
-    )
 
 
 @pytest.mark.parametrize(("changes", "hand", "answer"), [

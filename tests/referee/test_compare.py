@@ -7,6 +7,7 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score
+from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.referee.compare import Comparison, compare, is_same, with_changed_deals, with_deals, with_rules
 from scorekeeper.rules.options import Value
 from tests.engine.games import Document, games
@@ -29,24 +30,18 @@ def what_if(record: Record, system: str = "", **changes: Value) -> Comparison:
 
 def scores(found: Comparison) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
     """The differing hands: number, scores as they are, scores as they would be."""
-    return [
-        (
-            pair.number,
-            tuple(column.after for column in pair.old.columns) if pair.old else (),
-            tuple(column.after for column in pair.new.columns) if pair.new else (),
-        )
-        for pair in found.hands
-    ]
+
+    def after(deal: SheetDeal | None) -> tuple[int, ...]:
+        return tuple(column.after for column in deal.columns) if deal else ()
+
+    return [(pair.number, after(pair.old), after(pair.new)) for pair in found.hands]
 
 
 def test_a_rule_is_followed_from_the_hand_where_it_tells() -> None:
     # Vera takes nothing in hands 1, 3, 4 and 5: every third bolt costs 120, or every second.
     found = what_if(record_from(EVENING + "Anna 100: 110 | 10 | 0"), bolt__penalty_every=2)
-    assert [(number, old[2], new[2]) for number, old, new in scores(found)] == [
-        (3, 0, -120),
-        (4, -120, -120),
-        (5, -120, -240),
-    ]
+    of_vera = [(number, old[2], new[2]) for number, old, new in scores(found)]
+    assert of_vera == [(3, 0, -120), (4, -120, -120), (5, -120, -240)]
     assert [pair.wrote for pair in found.hands] == [(2,), (2,), (2,)]
 
 
@@ -70,9 +65,8 @@ def test_what_is_against_the_other_rules_goes_on_as_agreed() -> None:
 
 
 def test_what_is_impossible_under_the_other_rules_ends_their_sheet_and_says_why() -> None:
-    four = record_from(
-        "Anna 100: 100 | 20 | 0 | -\nVera 100: - | 10 | 100 | 10", players="Dora Anna Boris Vera", changes=""
-    )
+    hands = "Anna 100: 100 | 20 | 0 | -\nVera 100: - | 10 | 100 | 10"
+    four = record_from(hands, players="Dora Anna Boris Vera")
     assert not play(four, lenient=True).sheet.refused
     found = what_if(four, game__sit_out="dealer")
     assert found.new.sheet.deals == ()
@@ -83,10 +77,8 @@ def test_what_is_impossible_under_the_other_rules_ends_their_sheet_and_says_why(
 
 def test_a_game_without_bidding_has_no_declarers() -> None:
     found = what_if(record_from(EVENING), "draw", game__players=(3,))
-    assert {(violation.code, violation.path) for violation in found.new.sheet.refused} == {
-        ("shape", "deals[0].declarer"),
-        ("shape", "deals[0].bid"),
-    }
+    refused = {(violation.code, violation.path) for violation in found.new.sheet.refused}
+    assert refused == {("shape", "deals[0].declarer"), ("shape", "deals[0].bid")}
     back = what_if(record_from(": 60 | 60", system="draw", players="Anna Boris"), "polish-two")
     assert ("shape", "deals[0].declarer") in {(violation.code, violation.path) for violation in back.new.sheet.refused}
 
@@ -110,9 +102,8 @@ def test_a_hand_told_otherwise() -> None:
 def test_who_cannot_play_by_these_rules_at_all() -> None:
     record = record_from(EVENING)
     assert [found.path for found in wrong_head(with_rules(record, "polish-two", {}))] == ["players"]
-    assert [found.path for found in wrong_head(with_rules(record, "russian", {"barrel.level": 1000}))] == [
-        "rules.changes.barrel.level"
-    ]
+    high = wrong_head(with_rules(record, "russian", {"barrel.level": 1000}))
+    assert [found.path for found in high] == ["rules.changes.barrel.level"]
     assert wrong_head(record) == ()
 
 

@@ -1,6 +1,9 @@
 """Disputes as documents: what a program gets of a comparison and of a search."""
 
+from typing import Any
+
 from scorekeeper.engine.game import play
+from scorekeeper.engine.record import Record
 from scorekeeper.referee.by_role import Split
 from scorekeeper.referee.compare import compare, with_rules
 from scorekeeper.referee.encode import encode_comparison, encode_fits
@@ -15,15 +18,18 @@ def code(violation: Violation) -> str:
     return violation.code
 
 
+def under(record: Record, rules: dict[str, Any]) -> Any:
+    """The comparison with the same hands under these rules."""
+    other = with_rules(record, "russian", rules)
+    return encode_comparison(compare(play(record, lenient=True), play(other, lenient=True)), code)
+
+
 def test_a_comparison() -> None:
     record = record_from(EVENING)
-    found = compare(
-        play(record, lenient=True),
-        play(with_rules(record, "russian", {"rospisat.defenders": "half_up_5"}), lenient=True),
-    )
-    document = encode_comparison(found, code)
-    assert document["players"] == ["Anna", "Boris", "Vera"]
-    assert document["first"] == 2
+    document = under(record, {"rospisat.defenders": "half_up_5"})
+    assert (document["players"], document["first"]) == (["Anna", "Boris", "Vera"], 2)
+    nothing = under(record, {})
+    assert (nothing["first"], nothing["hands"]) == (None, [])
     hand = document["hands"][0]
     assert (hand["number"], hand["wrote"]) == (2, ["Anna", "Boris"])
     assert hand["old"]["players"]["Anna"]["lines"][0]["amount"] == 60
@@ -33,18 +39,9 @@ def test_a_comparison() -> None:
     }  # fmt: skip
 
 
-def test_a_comparison_of_nothing() -> None:
-    telling = play(record_from(EVENING), lenient=True)
-    document = encode_comparison(compare(telling, telling), code)
-    assert (document["first"], document["hands"]) == (None, [])
-
-
 def test_a_sheet_that_ends_sooner() -> None:
     record = record_from(EVENING)
-    rules = {"game.target": 120, "barrel.kind": "none"}
-    document = encode_comparison(
-        compare(play(record, lenient=True), play(with_rules(record, "russian", rules), lenient=True)), code
-    )
+    document = under(record, {"game.target": 120, "barrel.kind": "none"})
     assert document["new"]["winners"] == ["Boris"]
     assert document["new"]["status"] == "finished"
     assert [(one["code"], one["path"]) for one in document["new"]["refused"]] == [("game_over", "deals[1]")]
@@ -53,10 +50,8 @@ def test_a_sheet_that_ends_sooner() -> None:
 
 def test_what_explains_the_scores() -> None:
     belief = Belief(record=record_from(EVENING), after=2, scores=(80, None, 0))
-    fits = (
-        Fit(changes={"reset.at": (555,)}, known=True),
-        Fit(changes={"gold.enabled": True, "barrel.hands": 2}, known=False),
-    )
+    of_two = {"gold.enabled": True, "barrel.hands": 2}
+    fits = (Fit(changes={"reset.at": (555,)}, known=True), Fit(changes=of_two, known=False))
     splits = (Split(declarer={}, defenders={"contract.rounding": 1}),)
     assert encode_fits(belief, fits, splits, 7) == {
         "format": "thousand-which/1", "after": 2, "scores": {"Anna": 80, "Vera": 0}, "pairs": 7,

@@ -68,12 +68,9 @@ def test_a_blind_hand(changes: dict[str, Any], talon: str, passed: str) -> None:
     assert _passed(table, blind=True) == passed
 
 
-@pytest.mark.parametrize(
-    ("face_up", "answer"),
-    [(True, "yes passed_shown (talon.pass_face_up)"), (False, "no passed_dark (talon.pass_face_up)")],
-)
-def test_are_the_passed_cards_shown(face_up: bool, answer: str) -> None:
-    assert _passed(a_table({"talon.pass_face_up": face_up})) == answer
+def test_are_the_passed_cards_shown() -> None:
+    shown = [_passed(a_table({"talon.pass_face_up": face_up})) for face_up in (True, False)]
+    assert shown == ["yes passed_shown (talon.pass_face_up)", "no passed_dark (talon.pass_face_up)"]
 
 
 @pytest.mark.parametrize(("system", "players"), [("german-1001", 3), ("polish-two", 2)])
@@ -133,6 +130,7 @@ GIVING_UP: list[tuple[Table, Outcome, int, int, bool, str]] = [
     (a_table({"rospisat.limit": 2}, tallies={BORIS: Tally(rospisats=2)}), R, BORIS, 100, False, "no rospisat_limit (rospisat.limit)"),
     (a_table({"gold.enabled": True, "gold.rospisat": False}, gold=True), R, BORIS, 120, False, "no rospisat_gold (gold.rospisat)"),
     (a_table(BLIND), R, BORIS, 120, True, "no rospisat_blind (blind.rospisat)"),
+    (a_table({**BLIND, "blind.rospisat": True}), R, BORIS, 120, True, "yes give_up_fine (rospisat.allowed)"),
     (a_table(tallies=BARREL), R, BORIS, 100, False, "no rospisat_barrel (rospisat.barrel)"),
     (a_table(tallies=BARREL), R, VERA, 100, False, "yes give_up_fine (rospisat.allowed)"),
     (a_table({"rospisat.barrel": "not_beside_barrel"}, tallies=BARREL), R, VERA, 100, False, "no rospisat_barrel (rospisat.barrel)"),

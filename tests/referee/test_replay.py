@@ -22,6 +22,11 @@ from tests.referee.dealt import Dealt, deal_and_play
 Document = dict[str, Any]
 
 
+def without(document: Document, *keys: str) -> Document:
+    """The document without what these keys tell."""
+    return {key: told for key, told in document.items() if key not in keys}
+
+
 def replayed(document: Document) -> Replay:
     read = decode_hand(document)
     assert read.violations == ()
@@ -78,10 +83,7 @@ def test_a_legal_hand_of_every_system(system: str, seed: int) -> None:
 def test_the_same_hand_when_nobody_remembers_the_deal(system: str, seed: int) -> None:
     dealt = deal_and_play(system, Random(seed))
     with_hands = replayed(dealt.document)
-    forgotten = {
-        key: dealt.document[key] for key in dealt.document if key not in ("hands", "passed", "laid_away", "stock")
-    }
-    result = replayed(forgotten)
+    result = replayed(without(dealt.document, "hands", "passed", "laid_away", "stock"))
     assert found(result) == []
     assert [pile.count for pile in result.piles] == [pile.count for pile in with_hands.piles]
     assert [trick.winner for trick in result.tricks] == [trick.winner for trick in with_hands.tricks]
@@ -104,12 +106,8 @@ def test_a_planted_revoke_is_found(system: str, seed: int) -> None:
     _swap(document, early, one, two)
     _swap(document, late, two, one)
     result = replayed(document)
-    illegal = [
-        f"{trick.number} {dealt.names[play.seat]}"
-        for trick in result.tricks
-        for play in trick.plays
-        if not play.verdict.yes
-    ]
+    plays = [(trick.number, play) for trick in result.tricks for play in trick.plays]
+    illegal = [f"{number} {dealt.names[play.seat]}" for number, play in plays if not play.verdict.yes]
     assert illegal == expected_illegal(dealt, result, stock=document.get("stock"))
 
 
@@ -126,10 +124,8 @@ def expected_illegal(dealt: Dealt, result: Replay, stock: list[str] | None) -> l
     """Every illegal play, trick by trick, from the dealt hands and the brute definition."""
     document = dealt.document
     hands = {name: list(document["hands"][name]) + document.get("passed", {}).get(name, []) for name in dealt.names}
-    given_away = [
-        *document.get("laid_away", []),
-        *(card for cards in document.get("passed", {}).values() for card in cards),
-    ]
+    passed = [card for cards in document.get("passed", {}).values() for card in cards]
+    given_away = [*document.get("laid_away", []), *passed]
     hands["Boris"] = [card for card in hands["Boris"] + document.get("talon", []) if card not in given_away]
     left, wrong = list(stock or []), []
     owner, played = None, []
@@ -192,19 +188,18 @@ def test_the_play_through_of_s1() -> None:
 
 def test_the_play_through_without_the_hands() -> None:
     """What Jake played later is what he had."""
-    document = {key: S1[key] for key in S1 if key not in ("hands", "talon", "passed")}
-    assert found(replayed(document)) == found(replayed(S1))
+    assert found(replayed(without(S1, "hands", "talon", "passed"))) == found(replayed(S1))
 
 
 @pytest.mark.parametrize("forgotten", ["talon", "passed"])
 def test_hands_without_the_whole_exchange_are_no_help(forgotten: str) -> None:
     """Nobody is blamed for a card that came in the part that was not told."""
-    assert found(replayed({key: S1[key] for key in S1 if key != forgotten})) == found(replayed(S1))
+    assert found(replayed(without(S1, forgotten))) == found(replayed(S1))
 
 
 def test_hands_without_what_was_laid_away_are_no_help() -> None:
     dealt = deal_and_play("polish-two", Random(3)).document
-    assert found(replayed({key: dealt[key] for key in dealt if key != "laid_away"})) == []
+    assert found(replayed(without(dealt, "laid_away"))) == []
 
 
 def changed(path: str, value: object) -> Document:
@@ -219,9 +214,8 @@ def changed(path: str, value: object) -> Document:
 
 
 def with_rules(**changes: object) -> dict[str, Any]:
-    return {
-        "rules": {"system": "russian", "changes": {key.replace("__", "."): value for key, value in changes.items()}}
-    }
+    named = {key.replace("__", "."): value for key, value in changes.items()}
+    return {"rules": {"system": "russian", "changes": named}}
 
 
 def of_boris(system: str, bid: int, tricks: list[Any], **more: Any) -> Document:
@@ -255,7 +249,7 @@ def test_what_a_replay_finds(document: Document, stated: list[str]) -> None:
 
 def untold(won_at: int | None, bid: int = 130, *, declarer: str = "Jake", **rest: Any) -> list[str]:
     """What is found of the bidding where nobody told how it went: Jake has no marriage, Jane has one."""
-    document = {**{key: S1[key] for key in S1 if key != "auction"}, "declarer": declarer, "bid": bid, **rest}
+    document = {**without(S1, "auction"), "declarer": declarer, "bid": bid, **rest}
     won = {} if won_at is None else {"won_at": won_at}
     return [one for one in found(replayed({**document, **won})) if "over_120" in one]
 
@@ -304,8 +298,8 @@ def test_a_raise_is_held_against_the_hand_with_the_talon() -> None:
     assert raised(220, hands=swapped, talon=["9D", "QH", "9C"]) == []
     assert raised(225, hands={**S1["hands"], "Jane": S1["hands"]["Jane"][:6]}) == [], "nobody knows the seventh card"
     assert raised(225, talon=["9D", "JC"]) == []
-    untold_hands = {key: S1[key] for key in S1 if key != "hands"}
-    assert "over_120" not in "".join(found(replayed({**untold_hands, "rules": WORTH, "bid": 225, "won_at": 120})))
+    told_none = {**without(S1, "hands"), "rules": WORTH, "bid": 225, "won_at": 120}
+    assert "over_120" not in "".join(found(replayed(told_none)))
 
 
 @pytest.mark.parametrize(("bid", "owed"), [(125, True), (130, False)])
@@ -387,7 +381,7 @@ def test_nines_after_the_exchange_where_the_auction_was_won_above_the_minimum(wo
 
 def test_a_high_bid_from_a_hand_that_nobody_told() -> None:
     document = changed("auction/1", ["Jake", 125])
-    assert "over_120" not in "".join(found(replayed({key: document[key] for key in document if key != "hands"})))
+    assert "over_120" not in "".join(found(replayed(without(document, "hands"))))
 
 
 def test_a_card_that_the_declarer_never_held_cannot_be_passed() -> None:
@@ -412,10 +406,8 @@ def test_an_announcement_that_was_not_allowed_is_void() -> None:
     result = replayed(document)
     assert found(result) == ["1 Jane: no announce_first_trick (play.first_trick_marriage)"]
     assert [pile.count.announced for pile in result.piles] == [0, 0, 0]
-    assert [(trick.announced, trick.void, trick.trumps) for trick in result.tricks] == [
-        ("hearts", True, None),
-        (None, False, None),
-    ]
+    shown = [(trick.announced, trick.void, trick.trumps) for trick in result.tricks]
+    assert shown == [("hearts", True, None), (None, False, None)]
     assert result.tricks[1].winner == 0, "John's ace of spades, and not Jane's heart on it"
 
 
@@ -589,10 +581,8 @@ def test_a_trick_without_a_point_is_named() -> None:
         ["AD", "KD", "QD"], ["AC", "KC", "QC"], ["AS", "KS", "QS"], ["10H", "JH", "JC"], ["10D", "JD", "JS"],
         ["10C", "9C", "10S"],
     ], players=["Anna", "Boris", "Vera", "Gleb"], **with_rules(bolt__zero="no_trick")))  # fmt: skip
-    assert [one for one in found(result) if "led_out" in one] == [
-        "1 Vera: no led_out_of_turn",
-        "2 Boris: no led_out_of_turn",
-    ]
+    turns = [one for one in found(result) if "led_out" in one]
+    assert turns == ["1 Vera: no led_out_of_turn", "2 Boris: no led_out_of_turn"]
     assert result.deal is not None
     assert result.deal.tricks == ("Vera",)
 
@@ -741,10 +731,8 @@ def test_of_hands_told_in_part_only_what_is_sure_is_a_misfit() -> None:
     assert replayed(document).look_at is None
     document["tricks"] = deepcopy(S1["tricks"])
     document["tricks"][4] = ["9H", "AC", "9C"]
-    assert [one for one in found(replayed(document)) if one.startswith("5 ") and "not_dealt" in one] == [
-        "5 John: no not_dealt",
-        "5 Jane: no not_dealt",
-    ]
+    misfits = [one for one in found(replayed(document)) if one.startswith("5 ") and "not_dealt" in one]
+    assert misfits == ["5 John: no not_dealt", "5 Jane: no not_dealt"]
     del document["hands"]
     assert replayed(document).look_at is None, "without hands nothing is known"
 
@@ -770,7 +758,5 @@ def test_whoever_led_instead_is_found(seed: int) -> None:
     wrong = replayed(document)
     assert wrong.look_at is not None
     assert wrong.deal is None
-    assert (wrong.look_at.trick, wrong.look_at.verdict.numbers["name"]) == (
-        trick + 1,
-        result.hand.table.players[(truth + 1) % 3],
-    )
+    next_one = result.hand.table.players[(truth + 1) % 3]
+    assert (wrong.look_at.trick, wrong.look_at.verdict.numbers["name"]) == (trick + 1, next_one)

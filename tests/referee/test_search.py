@@ -53,11 +53,8 @@ def test_your_sum_fits_if() -> None:
     # Half of 100 is 50 each and not 60, so Anna and Boris have 10 less; three rules say so, one of them in no document.
     halves = changes_of(one_option(believed(EVENING, -10, 310, -120)))
     assert halves == [{"rospisat.defenders": way} for way in ("half_up_5", "half_up_10", "half_down_5")]
-    assert changes_of(one_option(believed(EVENING, None, None, 0))) == [
-        {"bolt.penalty_every": 0},
-        {"bolt.penalty_every": 4},
-        {"bolt.penalty_every": 5},
-    ]
+    rarer = changes_of(one_option(believed(EVENING, None, None, 0)))
+    assert rarer == [{"bolt.penalty_every": every} for every in (0, 4, 5)]
 
 
 def test_a_rule_that_would_have_passed_the_deal_on_turns_nobody() -> None:
@@ -136,16 +133,14 @@ def test_it_knows_that_being_thrown_off_may_count_as_a_fall() -> None:
 
 def test_it_knows_that_the_third_rospisat_may_cost_the_bid() -> None:
     # No fine of 120 for Vera's third one, but its 105.
-    assert changes_of(one_option(believed("Vera 100 rospisat\n" * 2 + "Vera 105 rospisat\n", 180, 180, -105))) == [
-        {"rospisat.third": "bid"}
-    ]
+    deals = "Vera 100 rospisat\n" * 2 + "Vera 105 rospisat\n"
+    assert changes_of(one_option(believed(deals, 180, 180, -105))) == [{"rospisat.third": "bid"}]
 
 
 def test_it_knows_that_only_nines_may_be_fined() -> None:
     # The second jack in a row would have cost Anna 120.
-    found = changes_of(
-        one_option(believed("redeal bottom_jack\n" * 2, 0, 0, 0, changes="redeal.fine_after=2 redeal.bottom_jack=true"))
-    )
+    changes = "redeal.fine_after=2 redeal.bottom_jack=true"
+    found = changes_of(one_option(believed("redeal bottom_jack\n" * 2, 0, 0, 0, changes=changes)))
     assert {"redeal.fine_for": "nines"} in found
     assert {"redeal.fine_for": "jacks"} not in found
 
@@ -163,9 +158,8 @@ def test_two_rules_together() -> None:
 def test_a_rule_that_needs_another() -> None:
     # The first gold set doubles everything (Vera's rospisat too), and her bolt in it counts twice.
     deals = "Boris 120: 30 | 90 S | 0\nBoris 120: 30 | 90 S | 0\n"
-    assert play(record_from(deals, changes="gold.enabled=true gold.double_bolts=true"), lenient=True).tables[
-        -1
-    ].scores == (120, 480, -120)
+    gold = record_from(deals, changes="gold.enabled=true gold.double_bolts=true")
+    assert play(gold, lenient=True).tables[-1].scores == (120, 480, -120)
     belief = believed(deals, 120, 480, -120)
     assert one_option(belief) == ()
     assert {"gold.enabled": True, "gold.double_bolts": True} in changes_of(two_options(belief).fits)
@@ -233,11 +227,8 @@ def test_what_is_impossible_under_the_rule_is_no_answer() -> None:
 def test_rules_agreed_in_mid_game_stay() -> None:
     deals = 'Vera 100 rospisat\nagree rospisat.defenders="half_up_5" "from now on"\nVera 100 rospisat\n'
     assert changes_of(one_option(believed(deals, 110, 110, 0))) == [{}]
-    assert changes_of(one_option(believed(deals, 100, 100, 0))) == [
-        {"rospisat.defenders": "half_up_5"},
-        {"rospisat.defenders": "half_up_10"},
-        {"rospisat.defenders": "half_down_5"},
-    ]
+    halves = [{"rospisat.defenders": way} for way in ("half_up_5", "half_up_10", "half_down_5")]
+    assert changes_of(one_option(believed(deals, 100, 100, 0))) == halves
     gold = 'agree gold.enabled=true gold.double_bolts=true "x"\nAnna 120: 0 | 120 | 0\n'
     assert speaks("gold.double_bolts", house_rules("russian", {}), record_from(gold))
 

@@ -119,15 +119,8 @@ class Table:
         cookie = self.visitor.client.get_cookie("session")
         assert cookie is not None
         self.cookie = f"session={cookie.value}"
-        values = {
-            "game": self.game,
-            "number": "1",
-            "seq": "2",
-            "name": "csv",
-            "system": "polish",
-            "filename": "icon.svg",
-        }
-        self.values = {**values, "code": "talon_short"}
+        values = {"number": "1", "seq": "2", "name": "csv", "system": "polish", "filename": "icon.svg"}
+        self.values = {"game": self.game, **values, "code": "talon_short"}
         self.routes = [str(rule.rule) for rule in app.url_map.iter_rules()]
         self.forms: list[Form] = []
         for route in self.routes:
@@ -205,11 +198,8 @@ class Sender:
         values = list(re.finditer(r'"[^"\n]*"|\b\d+\b', table.document))
         place, odd = self.dice.choice(values), self.odd()
         told = json.dumps(odd if isinstance(odd, str) else odd.decode("utf-8", "surrogateescape"))
-        return (
-            table.document[: place.start()]
-            + self.dice.choice((told, told[1:-1] or "0", "[]", "{}"))
-            + table.document[place.end() :]
-        )
+        before, after = table.document[: place.start()], table.document[place.end() :]
+        return before + self.dice.choice((told, told[1:-1] or "0", "[]", "{}")) + after
 
     def filled(self, action: str, data: list[tuple[str, str | bytes]]) -> Request:
         """A form as a browser sends it, with its files where it has any."""
@@ -220,9 +210,8 @@ class Sender:
             is_file = name in ("file", "files", "document") or self.dice.random() < 0.1
             called = f'; filename="{self.dice.choice(["a.json", "", "a.zip", "..", "x" * 300])}"' if is_file else ""
             bare = value if isinstance(value, bytes) else value.encode("utf-8", "surrogatepass")
-            parts.write(
-                f'--xx\r\nContent-Disposition: form-data; name="{name}"{called}\r\n\r\n'.encode() + bare + b"\r\n"
-            )
+            head = f'--xx\r\nContent-Disposition: form-data; name="{name}"{called}\r\n\r\n'
+            parts.write(head.encode() + bare + b"\r\n")
         parts.write(b"--xx--\r\n" if self.dice.random() < 0.95 else b"")
         return Request("POST", action, parts.getvalue(), {"Content-Type": "multipart/form-data; boundary=xx"})
 
@@ -231,17 +220,8 @@ class Sender:
         route = self.dice.choice(table.routes)
         address = self.odd_address(table, route, self.odd()) if self.dice.random() < 0.5 else table.address(route)
         if self.dice.random() < 0.5:
-            fields = [name for form in table.forms for name in form.names()] + [
-                "q",
-                "page",
-                "lang",
-                "to",
-                "since",
-                "hand",
-                "want",
-                "deal",
-                "set",
-            ]
+            fields = [name for form in table.forms for name in form.names()]
+            fields += ["q", "page", "lang", "to", "since", "hand", "want", "deal", "set"]
             asked = [(self.dice.choice(fields), self.odd()) for _ in range(self.dice.randint(1, 4))]
             address += "?" + urlencode(asked)
         body = urlencode([("csrf_token", table.token), ("x", self.odd())]).encode() if self.dice.random() < 0.5 else b""

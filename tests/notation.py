@@ -153,11 +153,9 @@ def _changes(text: str) -> dict[str, Any]:
 
 def cells_of(sheet: Sheet, place: int) -> list[str]:
     """The cells of a scored deal, as the notation writes them."""
-    letter = {mark: sign for sign, mark in MARKS.items()}
-    return [
-        " ".join([str(column.after), "".join(letter[mark] for mark in column.marks)]).strip()
-        for column in sheet.deals[place].columns
-    ]
+    sign_of = {mark: sign for sign, mark in MARKS.items()}
+    columns = sheet.deals[place].columns
+    return [f"{column.after} {''.join(map(sign_of.__getitem__, column.marks))}".strip() for column in columns]
 
 
 def lines_of(sheet: Sheet, place: int, name: str) -> str:

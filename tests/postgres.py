@@ -78,12 +78,8 @@ def _create(name: str, how: str = "") -> None:
 
 
 def _app(folder: Path, name: str, **config: object) -> Flask:
-    known = {
-        "SCOREKEEPER_INSTANCE": folder,
-        "DATABASE_URL": _address(_server(), name),
-        "SECRET_KEY": SECRET,
-        "TESTING": True,
-    }
+    address = _address(_server(), name)
+    known = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": address, "SECRET_KEY": SECRET, "TESTING": True}
     return made({**known, **config})
 
 

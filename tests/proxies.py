@@ -67,11 +67,8 @@ def make_certificate(folder: Path) -> None:
     """For this computer alone, for two days."""
     subject = ("-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME},IP:127.0.0.1")
     key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", folder / "key.pem")
-    subprocess.run(
-        ["openssl", "req", "-x509", *key, "-out", folder / "cert.pem", "-days", "2", *subject],
-        check=True,
-        capture_output=True,
-    )
+    command = ["openssl", "req", "-x509", *key, "-out", folder / "cert.pem", "-days", "2", *subject]
+    subprocess.run(command, check=True, capture_output=True)
 
 
 @contextmanager

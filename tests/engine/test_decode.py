@@ -418,12 +418,9 @@ def test_everything_that_a_deal_says_arrives() -> None:
         {"outcome": "spisat", "declarer": "Vera", "bid": 100},
     ]
     decoded = decode({**RECORD, "title": "Dacha", "first_dealer": "Vera", "deals": [played, *others]})
-    assert decoded.record is not None
-    assert (decoded.record.title, decoded.record.first_dealer, decoded.record.players) == (
-        "Dacha",
-        "Vera",
-        ("Anna", "Boris", "Vera"),
-    )
+    head = decoded.record
+    assert head is not None
+    assert (head.title, head.first_dealer, head.players) == ("Dacha", "Vera", ("Anna", "Boris", "Vera"))
     assert [read.violations for read in decoded.deals] == [()] * 5
     assert decoded.violations == ()
     assert [read.deal for read in decoded.deals] == [

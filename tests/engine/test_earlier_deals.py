@@ -19,11 +19,8 @@ from tests.engine.test_why import ON_880, SITS, game_of
 def steps_of(game: Game, name: str, what: What) -> list[SumStep]:
     """Of the player's last line of a kind in the last deal."""
     seat, last = game.sheet.players.index(name), game.sheet.deals[-1]
-    found = [
-        one
-        for line, one in zip(last.columns[seat].lines, why(game, last.number)[seat], strict=True)
-        if line.what is what
-    ]
+    reasons = why(game, last.number)[seat]
+    found = [one for line, one in zip(last.columns[seat].lines, reasons, strict=True) if line.what is what]
     return [step for step in found[-1].steps if step.deals]
 
 

@@ -365,9 +365,8 @@ def test_a_ruling_is_told_nowhere_else(ruling: RulingCode, deals: str, name: str
 
 
 def test_a_row_without_bidding_is_told_of_no_declarer() -> None:
-    found = whys(
-        ": 60 | 60 | 0\n" * 3, "Vera", changes='bid.opening="none" talon.cards=0 barrel.kind="none" bolt.in_a_row=true'
-    )
+    changes = 'bid.opening="none" talon.cards=0 barrel.kind="none" bolt.in_a_row=true'
+    found = whys(": 60 | 60 | 0\n" * 3, "Vera", changes=changes)
     rulings = [one for each in found for one in each.rulings]
     assert RulingCode.ROW_GOES_ON in rulings
     assert RulingCode.DECLARER_IN_ROW not in rulings

@@ -3,6 +3,7 @@
 import itertools
 import re
 from dataclasses import replace
+from functools import partial
 from xml.etree import ElementTree
 
 import pytest
@@ -40,11 +41,8 @@ CHANGED_BARRELS = {
 
 def adjusted(*amounts: tuple[int, int], record: Record = RUSSIAN) -> Record:
     """A game of corrections, each a seat and an amount."""
-    deals = tuple(
-        Deal(outcome=Outcome.ADJUSTMENT, player=record.players[seat], amount=amount, reason="test")
-        for seat, amount in amounts
-    )
-    return replace(record, deals=deals)
+    fine = partial(Deal, outcome=Outcome.ADJUSTMENT, reason="test")
+    return replace(record, deals=tuple(fine(player=record.players[seat], amount=amount) for seat, amount in amounts))
 
 
 class Drawn:

@@ -63,9 +63,8 @@ def height(mark: Drawn) -> float:
 
 def pages(game: Game, measure: Measure) -> tuple[Page, ...]:
     stakes = read_stakes("difference:0.10:EUR")
-    return lay_out(
-        game, ENGLISH, ExportOptions(facts=True, stakes=stakes, address="https://e.org/" + "a" * 300), measure
-    )
+    options = ExportOptions(facts=True, stakes=stakes, address="https://e.org/" + "a" * 300)
+    return lay_out(game, ENGLISH, options, measure)
 
 
 @each("measure", MEASURES, ids=["a4", "a5", "letter", "picture"])

@@ -46,9 +46,8 @@ def test_the_texts_are_those_of_the_sheet() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
 def test_a_picture_tells_its_language_and_title(language: str) -> None:
-    root = Xml.fromstring(
-        write_svg(long_evening(2, ("<&>", "Boris", '"')), speak(language), ExportOptions(language=language))
-    )
+    game = long_evening(2, ("<&>", "Boris", '"'))
+    root = Xml.fromstring(write_svg(game, speak(language), ExportOptions(language=language)))
     assert root.get("lang") == language
     title = root.find(f"{SVG}title")
     assert title is not None

@@ -68,15 +68,10 @@ def same(racer: MiniRacer, name: str, given: list[object], expected: object) -> 
 def test_piles(keys: MiniRacer, text: str, others: list[str], dead: bool, anew: bool, defends: bool) -> None:
     found = pad.pile_keys(text, others, dead=dead, anew=anew, defends=defends)
     same(keys, "pile_keys", [text, others, dead, anew, defends], found)
-    same(keys, "follows", [[text, *others], dead], pad.follows([text, *others], dead=dead))
-    declarer, at = len(text) % 4 - 1, len(others) - 1
-    same(
-        keys,
-        "next_pile",
-        [[text, *others], declarer, at, dead],
-        pad.next_pile([text, *others], declarer, at, dead=dead),
-    )
-    same(keys, "are_all", [[text, *others]], pad.are_all([text, *others]))
+    piles, declarer, at = [text, *others], len(text) % 4 - 1, len(others) - 1
+    same(keys, "follows", [piles, dead], pad.follows(piles, dead=dead))
+    same(keys, "next_pile", [piles, declarer, at, dead], pad.next_pile(piles, declarer, at, dead=dead))
+    same(keys, "are_all", [piles], pad.are_all(piles))
 
 
 @given(TEXTS, BIDS, TEXTS)
@@ -109,9 +104,8 @@ def called(turns: str, bids: list[int], steps: list[tuple[int, bool]]) -> str:
     for place, blind in steps:
         keys = call_keys.call_keys(call_keys.read_turns(json.loads(turns)), bids, text)
         assert keys is not None
-        text = (
-            call_keys.with_call(keys, str([*keys.keys, "", "", ""][place % (len(keys.keys) + 3)]), blind=blind) or text
-        )
+        bid = [*keys.keys, "", "", ""][place % (len(keys.keys) + 3)]
+        text = call_keys.with_call(keys, str(bid), blind=blind) or text
     return text
 
 

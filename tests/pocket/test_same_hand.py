@@ -67,11 +67,7 @@ def test_what_is_told_on_an_older_sheet(hosts: Hosts, monkeypatch: pytest.Monkey
 def test_the_next_one_is_recorded(hosts: Hosts) -> None:
     """Said on the question, it is told for the sheet as it is."""
     book = next(book for book in sheets() if before_the_last(book))
-    form = [
-        *told_again(book),
-        ("seq", str(book.state.seq)),
-        ("since", str(book.state.seq)),
-        ("key", "the-next-one-00001"),
-    ]
+    seq = str(book.state.seq)
+    form = [*told_again(book), ("seq", seq), ("since", seq), ("key", "the-next-one-00001")]
     found = hosts.answer(f"{hosts.put(book)}/deals/new", form=form, alone=True)
     assert 'id="same-hand"' not in found.get("html", "")

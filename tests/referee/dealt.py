@@ -94,11 +94,8 @@ def _play_trick(dealt: Dealt, number: int, random: Random) -> None:
     stock = bool(dealt.stock)
     _announce(dealt, number, trick, random)
     for name in order:
-        card = (
-            trick["cards"][0]
-            if name == dealt.leader and trick["cards"]
-            else random.choice(legal(dealt, trick, name, stock))
-        )
+        led = trick["cards"][:1] if name == dealt.leader else []  # with its announcement
+        card = led[0] if led else random.choice(legal(dealt, trick, name, stock))
         if card not in trick["cards"]:
             trick["cards"].append(card)
         dealt.hands[name].remove(card)

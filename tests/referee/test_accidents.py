@@ -76,14 +76,9 @@ def test_there_is_a_ruling_at_every_table_where_it_can_happen(accident: Accident
 
 @each("ruling", RULINGS, ids=lambda ruling: ruling.code)
 def test_a_ruling_says_what_it_rests_on(ruling: AccidentRuling) -> None:
-    rests = {
-        RulingBasis.RULE: ruling.option is not None,
-        RulingBasis.DOCUMENT: bool(ruling.source),
-        RulingBasis.KINDRED: bool(ruling.kin),
-    }
-    assert [basis for basis, named in rests.items() if named] == (
-        [] if ruling.basis is RulingBasis.SHEET else [ruling.basis]
-    )
+    rests = {RulingBasis.RULE: ruling.option, RulingBasis.DOCUMENT: ruling.source, RulingBasis.KINDRED: ruling.kin}
+    bases = [basis for basis, named in rests.items() if named] or [RulingBasis.SHEET]
+    assert bases == [ruling.basis]
     assert ruling.option is None or ruling.option in OPTION
     assert all(piece.split()[0] in ("S0", "S1", "S2", "S3", "S4") for piece in ruling.source.split("; ") if piece)
     for condition in ruling.when:
@@ -221,12 +216,8 @@ def test_every_value_that_changes_an_answer_is_in_the_table_above() -> None:
             if row.shape is Shape.NUMBER and not row.choices:
                 continue  # any number: which ones are shown is a choice
             if len({tuple(answer) for answer in answers.values()}) > 1:
-                usual = codes(accident.code)
-                missing = [
-                    value
-                    for value, answer in answers.items()
-                    if answer != usual and (accident.code, option, value) not in shown
-                ]
+                differ = [value for value, answer in answers.items() if answer != codes(accident.code)]
+                missing = [value for value in differ if (accident.code, option, value) not in shown]
                 assert missing == [] or option in ("bid.opening", "talon.cards", "game.deck"), (accident.code, option)
 
 

@@ -381,9 +381,8 @@ def test_what_the_referee_allows_the_engine_takes(
     )
     verdict = may_bid(table, earlier, seat, bid, blind=blind)
     told(verdict)
-    deal = Deal(
-        declarer=NAMES[seat], bid=bid, blind=blind, auction=(*earlier, Call(player=NAMES[seat], bid=bid, blind=blind))
-    )
+    auction = (*earlier, Call(player=NAMES[seat], bid=bid, blind=blind))
+    deal = Deal(declarer=NAMES[seat], bid=bid, blind=blind, auction=auction)
     wrong = [one.code for one in check_deal(make_context(table, deal)) if one.path == f"auction[{len(before)}]"]
     if verdict.yes:
         assert wrong == []
@@ -461,9 +460,8 @@ def test_of_a_hand_that_nobody_told_the_marriage_is_asked_for() -> None:
     asked = may_bid_unknown(table, calls(BLIND), VERA, 120)
     assert told(asked) == "no over_120_untold (blind.unhide)"
     assert said(asked) == "120 may be bid only with a marriage in the hand: say which cards are held."
-    assert told(may_bid_unknown(table, calls(f"{BLIND}, Vera 120"), ANNA, 125)).startswith(
-        "no over_120_untold (bid.over"
-    )
+    higher = may_bid_unknown(table, calls(f"{BLIND}, Vera 120"), ANNA, 125)
+    assert told(higher).startswith("no over_120_untold (bid.over")
 
 
 def of_auction(auction: list[Any], unhide: str = "rebid", **rest: Any) -> list[str]:

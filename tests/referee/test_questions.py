@@ -151,10 +151,8 @@ def test_a_fresh_deal_by_what_was_bid(rules: dict[str, Value], question: str, an
 
 def test_four_nines_may_bring_a_bonus_too() -> None:
     table = a_table({"bonus.four_nines": 120})
-    assert without_rules(answers(table, f"nines?hand={NINES}&exchanged=on")) == [
-        FOUR_NINES,
-        "Four nines after the exchange bring 120.",
-    ]
+    told = without_rules(answers(table, f"nines?hand={NINES}&exchanged=on"))
+    assert told == [FOUR_NINES, "Four nines after the exchange bring 120."]
 
 
 def test_a_raise_by_what_the_marriages_are_worth() -> None:
@@ -281,10 +279,8 @@ def test_the_opener_s_blind_bid_is_told_with_the_question(unhide: str, question:
 
 def test_what_is_laid_away_in_1001() -> None:
     """It counts for the declarer (S0): in the exchange, in a pile, and in the points of all piles."""
-    german, says = (
-        a_table(system="german-1001"),
-        "Cards laid away count for the declarer, as if they had been won in a trick.",
-    )
+    german = a_table(system="german-1001")
+    says = "Cards laid away count for the declarer, as if they had been won in a trick."
     assert says in answers(german, "exchange")
     assert says in answers(german, "sums?points_0=60&points_1=40&points_2=20")
     pile = answers(german, "pile?cards=KH.QH.AS&away=AD.10D&said=hearts")
@@ -326,12 +322,11 @@ def test_a_hand_that_is_judged_as_it_was_dealt_has_seven_cards() -> None:
     table = a_table({"redeal.hand_below": 14, "redeal.hand_when": "dealt"})
     dealt = "poor-hand?hand=9H.9S.9D.JH.JS.JD.JC"
     assert (wanted(table, "poor-hand?hand=9H.9S.9D.JH.JS.JD"), wanted(table, dealt)) == (["hand"], [])
-    assert without_rules(answers(table, dealt)) == [
-        "Yes The hand is worth 8, less than 14: its player may have a fresh deal."
-    ]
-    assert without_rules(answers(table, "poor-hand?hand=AH.QH")) == [
-        "No These cards alone are worth 14, not less than 14."
-    ]
+    for question, told in (
+        (dealt, "Yes The hand is worth 8, less than 14: its player may have a fresh deal."),
+        ("poor-hand?hand=AH.QH", "No These cards alone are worth 14, not less than 14."),
+    ):
+        assert without_rules(answers(table, question)) == [told]
 
 
 def test_a_half_told_talon_is_told_where_one_rule_alone_is_agreed() -> None:

@@ -83,10 +83,8 @@ def test_a_kept_verdict_is_told_again() -> None:
     assert say_answer(ENGLISH, "Anna", "now.decided.fine", {"amount": -120}) == "Anna: Decided: −120."
     assert say_answer(ENGLISH, "", "now.decided.fine", {"amount": 60}) == "Decided: +60."
     assert say_answer(ENGLISH, "", "now.decided.take-off", {"hand": 3}) == "Decided: hand 3 comes off the sheet."
-    assert (
-        say_answer(ENGLISH, "Boris", "now.decided.failed", {"bid": 120})
-        == "Boris: Decided: the contract of 120 counts as failed."
-    )
+    failed = say_answer(ENGLISH, "Boris", "now.decided.failed", {"bid": 120})
+    assert failed == "Boris: Decided: the contract of 120 counts as failed."
     assert say_answer(ENGLISH, "", "now.club", {"words": "A new pack."}) == "A new pack."
 
 

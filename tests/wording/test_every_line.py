@@ -114,11 +114,8 @@ def held(rules: HouseRules) -> str | None:
 
 
 def fall(rules: HouseRules) -> str | None:
-    return (
-        on_barrel(rules) + up() * rules.numbers["barrel.hands"]
-        if frozen(rules) and rules.numbers["barrel.hands"]
-        else None
-    )
+    hands = rules.numbers["barrel.hands"]
+    return on_barrel(rules) + up() * hands if frozen(rules) and hands else None
 
 
 def thrown(rules: HouseRules) -> str | None:
@@ -279,12 +276,8 @@ def changes_of() -> Iterator[tuple[str, str]]:
         system = re.search(r"system: (\S+)", row.game)
         option = OPTION[row.option]
         more = [value for value in values_of(option) if not isinstance(value, list)]
-        told = {
-            row.first,
-            row.second,
-            *(f'"{value}"' if isinstance(value, str) else str(value).lower() for value in more),
-        }
-        for value in sorted(told):
+        others = {f'"{value}"' if isinstance(value, str) else str(value).lower() for value in more}
+        for value in sorted({row.first, row.second, *others}):
             yield system[1] if system else "russian", f"{row.option}={value} {row.more}".strip()
 
 
@@ -341,9 +334,8 @@ def in_five_languages(game: Game) -> None:
     english = [one for column in explain_deal(ENGLISH, game, number) for one in column]
     for language in LANGUAGES[1:]:
         voice = speak(language)
-        for told, own in zip(
-            (one for column in explain_deal(voice, game, number) for one in column), english, strict=True
-        ):
+        theirs = [one for column in explain_deal(voice, game, number) for one in column]
+        for told, own in zip(theirs, english, strict=True):
             for said, meant in zip(_texts(told), _texts(own), strict=True):
                 assert said
                 assert "%(" not in said
@@ -375,12 +367,8 @@ def codes() -> list[StrEnum]:
     """Every code that a stage has for a step."""
     package = scorekeeper.engine.stages
     modules = [import_module(f"{package.__name__}.{module.name}") for module in iter_modules(package.__path__)]
-    kinds = {
-        one
-        for module in modules
-        for one in vars(module).values()
-        if isinstance(one, type) and one.__name__.endswith("Reason")
-    }
+    types = {one for module in modules for one in vars(module).values() if isinstance(one, type)}
+    kinds = {one for one in types if one.__name__.endswith("Reason")}
     return [code for kind in sorted(kinds, key=lambda kind: kind.__name__) for code in kind]  # type: ignore[attr-defined]
 
 

@@ -176,6 +176,7 @@ def test_the_sum(deals: str, name: str, line: int, head: dict[str, str], stated:
     assert steps(deals, name, line, **head) == stated
 
 
+ONE_EACH = "Boris 100 rospisat\nVera 100 rospisat\nAnna 100 rospisat"
 EQUAL = 'adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15'
 AHEAD = 'adjust Boris 900 "a gift"\nadjust Vera 995 "a gift"\nBoris 100: 5 | 100 | 15'
 ENDINGS = [
@@ -185,6 +186,14 @@ ENDINGS = [
      "Vera wins: several reached 1000, and the highest score counts."),
     (EQUAL, 'barrel.kind="none" finish.several="highest"',
      "Boris, Vera win together: several reached 1000, and their scores are equal."),
+    (EQUAL, 'barrel.kind="none" finish.several="highest" finish.tie="play_on"',
+     "Nobody has won yet: the highest scores are equal, and another hand is played."),
+    ("Boris 100 rospisat\nVera 100 rospisat\nBoris 100: 10 | 100 | 10", "game.deals_each=1",
+     "All hands have been played (3): Boris has most points, 160, and wins."),
+    (ONE_EACH, "game.deals_each=1",
+     "All hands have been played (3): Anna, Boris, Vera have most points, 120 each, and win together."),
+    (ONE_EACH, 'game.deals_each=1 finish.tie="play_on"',
+     "All hands have been played (3), but the highest scores are equal: another hand is played."),
 ]  # fmt: skip
 
 

@@ -116,22 +116,9 @@ def _server() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgres-"))
     if os.geteuid() == 0:
         shutil.chown(folder, OWNER)
-    subprocess.run(
-        [
-            found / "initdb",
-            "--pgdata",
-            folder / "data",
-            "--username=scorekeeper",
-            "--auth=trust",
-            "--no-sync",
-            "--encoding=UTF8",
-            "--locale=C",
-        ],
-        check=True,
-        capture_output=True,
-        cwd="/",
-        **as_its_owner(),
-    )
+    options = ("--username=scorekeeper", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C")
+    command = [found / "initdb", "--pgdata", folder / "data", *options]
+    subprocess.run(command, check=True, capture_output=True, cwd="/", **as_its_owner())
     atexit.register(_stop, folder)
     _run(folder)
     return folder
@@ -146,11 +133,8 @@ def _run(folder: Path) -> None:
     found = programs()
     assert found is not None
     settings = [part for setting in (*HASTY, f"unix_socket_directories={folder}") for part in ("-c", setting)]
-    _running[:] = [
-        subprocess.Popen(
-            [found / "postgres", "-D", folder / "data", *settings], cwd="/", stderr=subprocess.DEVNULL, **as_its_owner()
-        )
-    ]
+    command = [found / "postgres", "-D", folder / "data", *settings]
+    _running[:] = [subprocess.Popen(command, cwd="/", stderr=subprocess.DEVNULL, **as_its_owner())]
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         with suppress(psycopg.OperationalError), psycopg.connect(_address(folder, "postgres")):

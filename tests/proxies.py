@@ -85,9 +85,8 @@ def proxy(kind: str, folder: Path, server: int, changes: Mapping[str, str] | Non
         "caddy": [program("caddy"), "run", "--adapter", "caddyfile", "--config", folder / "site"],
     }[kind]
     with (folder / "said").open("wb") as said:
-        running = subprocess.Popen(
-            command, cwd=folder, env={"HOME": str(folder)}, stdin=subprocess.DEVNULL, stdout=said, stderr=said
-        )
+        home, nothing = {"HOME": str(folder)}, subprocess.DEVNULL
+        running = subprocess.Popen(command, cwd=folder, env=home, stdin=nothing, stdout=said, stderr=said)
     try:
         _wait(running, port, folder / "said")
         yield Proxy(kind, port, plain_port, folder / "cert.pem")

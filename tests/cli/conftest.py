@@ -10,14 +10,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli import main
+from tests.notation import a_record
 
 HOUSE = Path(__file__).resolve().parent.parent.parent
-FINE: dict[str, Any] = {
-    "format": "thousand-record/1",
-    "rules": {"system": "russian"},
-    "players": ["Anna", "Boris", "Vera"],
-    "deals": [{"outcome": "rospisat", "declarer": "Boris", "bid": 100}],
-}
+FINE = a_record({"outcome": "rospisat", "declarer": "Boris", "bid": 100})
 REFUSED: dict[str, Any] = {**FINE, "deals": [*FINE["deals"], {"outcome": "rospisat", "declarer": "Vera", "bid": 102}]}
 
 
@@ -47,6 +43,5 @@ def written(tmp_path: Path, document: object) -> str:
 
 
 def run(*arguments: str, stdin: bytes) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "-m", "scorekeeper", *arguments], cwd=HOUSE, input=stdin, capture_output=True, check=False
-    )
+    words = [sys.executable, "-m", "scorekeeper", *arguments]
+    return subprocess.run(words, cwd=HOUSE, input=stdin, capture_output=True, check=False)

@@ -148,7 +148,6 @@ def test_scoring_imports_nothing_of_exports_and_logs() -> None:
         "slow = ('scorekeeper.export', 'scorekeeper.referee', 'scorekeeper.service.events', 'reportlab', 'pathlib')\n"
         "assert not [name for name in sys.modules if name.startswith(slow)]"
     )
-    done = subprocess.run(
-        [sys.executable, "-S", "-c", code], cwd=HOUSE, input=json.dumps(FINE).encode(), capture_output=True, check=False
-    )
+    command, record = [sys.executable, "-S", "-c", code], json.dumps(FINE).encode()
+    done = subprocess.run(command, cwd=HOUSE, input=record, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -105,10 +105,8 @@ def wrong(text: str, deal: str | Document, **more: object) -> list[str]:
     verdict = score_document(record)
     assert verdict.game is not None, [tell(found) for found in verdict.refused]
     same(len(verdict.game.sheet.deals), before + (not verdict.refused), "deals scored")
-    return [
-        tell(found).replace(f" at deals[{before}].", " at ").replace(f" at deals[{before}]", " at deal")
-        for found in verdict.refused
-    ]
+    place = f" at deals[{before}]"
+    return [tell(found).replace(f"{place}.", " at ").replace(place, " at deal") for found in verdict.refused]
 
 
 def tell(violation: Violation) -> str:

@@ -102,9 +102,8 @@ def test_all_that_turns_depend_on_is_decisive(seed: int) -> None:
         scores = tuple(dice.choice((-100, 0, 1, 500)) for _ in here.players)
         tallies = tuple(Tally(bolts=dice.randrange(3), barrel=dice.choice((None, 1))) for _ in here.players)
         gold = dice.choice((None, GoldSet(dealt=dice.randrange(4))))
-        other = replace(
-            here, scores=scores, tallies=tallies, gold=gold, fresh_deals=FreshDeals(cause=Cause.MISDEAL, times=1)
-        )
+        fresh = FreshDeals(cause=Cause.MISDEAL, times=1)
+        other = replace(here, scores=scores, tallies=tallies, gold=gold, fresh_deals=fresh)
         other = dealt_by(other, dice.randrange(2))
         assert known.setdefault(decisive(other), turns(other)) == turns(other)
 

@@ -9,6 +9,8 @@ from scorekeeper.engine.score import score, score_document
 from scorekeeper.rules.violations import Violation, against, impossible
 from tests.each import each
 from tests.engine.held import record_of, sheet, sheet_of
+from tests.notation import a_record
+from tests.referee.examples import record_of as in_values
 
 # The two examples of record.md.
 RECORD: dict[str, Any] = {
@@ -135,29 +137,14 @@ def test_a_deal_is_written_as_it_was_told(deal: dict[str, Any]) -> None:
 
 
 def test_a_record_is_written_as_it_was_told() -> None:
-    decoded = decode({**RECORD, "deals": EVERYTHING})
-    assert decoded.record is not None
-    record = Record(
-        system=decoded.record.system,
-        changes=decoded.record.changes,
-        players=decoded.record.players,
-        first_dealer=decoded.record.first_dealer,
-        title=decoded.record.title,
-        deals=tuple(read.deal for read in decoded.deals if read.deal is not None),
-    )
-    assert encode_record(record) == {**RECORD, "deals": EVERYTHING}
+    document = {**RECORD, "deals": EVERYTHING}
+    assert encode_record(in_values(document)) == document
 
 
 def test_what_was_not_said_is_not_written() -> None:
-    record = Record(
-        system="russian", players=("Anna", "Boris", "Vera"), deals=(Deal(declarer="Anna", bid=100, points={}),)
-    )
-    assert encode_record(record) == {
-        "format": "thousand-record/1",
-        "rules": {"system": "russian"},
-        "players": ["Anna", "Boris", "Vera"],
-        "deals": [{"outcome": "played", "declarer": "Anna", "bid": 100, "points": {}}],
-    }
+    deal = Deal(declarer="Anna", bid=100, points={})
+    written = encode_record(Record(system="russian", players=("Anna", "Boris", "Vera"), deals=(deal,)))
+    assert written == a_record({"outcome": "played", "declarer": "Anna", "bid": 100, "points": {}})
 
 
 def test_a_refused_record_keeps_the_sheet_of_the_deals_before() -> None:
@@ -180,15 +167,7 @@ def test_a_deal_that_cannot_be_read_keeps_the_sheet_of_the_deals_before() -> Non
 
 
 def test_a_record_of_values_is_scored_like_its_document() -> None:
-    decoded = decode(RECORD)
-    assert decoded.record is not None
-    record = Record(
-        system="russian",
-        changes=decoded.record.changes,
-        players=("Anna", "Boris", "Vera"),
-        deals=tuple(read.deal for read in decoded.deals if read.deal is not None),
-    )
-    assert score(record) == sheet_of(RECORD)
+    assert score(in_values(RECORD)) == sheet_of(RECORD)
 
 
 def test_what_became_of_a_document_is_the_sheet_or_the_refusal_with_the_sheet_so_far() -> None:
@@ -202,8 +181,6 @@ def test_what_became_of_a_document_is_the_sheet_or_the_refusal_with_the_sheet_so
         found: Any = encode_scored(score_document({**RECORD, "deals": deals}), say, partial=True)
         told = found.get("sheet", found)["deals"][0]["violations"]
         assert [one["message"] for one in told] == [f"say {one['code']}" for one in told] == ["say bid_step"]
-    assert encode_scored(later, say, partial=True) == {
-        **encode_refusal(later.refused, say),
-        "sheet": encode_sheet(sheet_of(RECORD), say),
-    }
+    refused, so_far = encode_refusal(later.refused, say), encode_sheet(sheet_of(RECORD), say)
+    assert encode_scored(later, say, partial=True) == {**refused, "sheet": so_far}
     assert encode_scored(headless, say, partial=True) == {**encode_refusal(headless.refused, say), "sheet": None}

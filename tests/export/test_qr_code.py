@@ -56,15 +56,11 @@ def test_many_texts() -> None:
     """Addresses of games among them; every mask is the best one of some."""
     dice = Random(5)
     texts = [text_of(dice.randint(1, 500), dice) for _ in range(15 * TIMES)]
-    texts += [
-        f"https://scores.example.org/import#game=1.1.4.{dice.randbytes(4).hex()}.{dice.randbytes(220).hex()}"
-        for _ in range(5 * TIMES)
-    ]
+    link = "https://scores.example.org/import#game=1.1.4"
+    texts += [f"{link}.{dice.randbytes(4).hex()}.{dice.randbytes(220).hex()}" for _ in range(5 * TIMES)]
     texts += [f"{sign * 300}~" for sign in "~ U\x7f"]
-    masks = {
-        expect_code(text, strongest=strongest).extra["DataMask"] for text, strongest in product(texts, (False, True))
-    }
-    assert masks == set(range(8))
+    codes = [expect_code(text, strongest=strongest) for text, strongest in product(texts, (False, True))]
+    assert {code.extra["DataMask"] for code in codes} == set(range(8))
 
 
 def test_what_no_code_holds() -> None:

@@ -83,11 +83,8 @@ def going_on(seed: int) -> Iterator[Document]:
 
 def asks(dice: Random, players: int) -> list[dict[str, str]]:
     """What an address may ask of a form."""
-    return [
-        {},
-        {"dealer": str(dice.randrange(players))},
-        {"outcome": dice.choice(("redeal", "adjustment", "rospisat", "eaten"))},
-    ]
+    outcome = dice.choice(("redeal", "adjustment", "rospisat", "eaten"))
+    return [{}, {"dealer": str(dice.randrange(players))}, {"outcome": outcome}]
 
 
 def test_the_next_form_is_the_servers(phone: MiniRacer, app: Flask) -> None:
@@ -125,16 +122,12 @@ def test_what_is_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
         for several in (told, [*told, ("hand", {"outcome": ["eaten"]})], [*told, ("redo", {}), ("redo", {})]):
             here = ahead_of(VOICES[language], book, several)
             got = phone.call("goes", json.dumps(log), json.dumps(several), NOW, language)
-            assert got == one_line(
-                None
-                if here is None
-                else [
-                    [encode_logged(one) for one in here.book.log],
-                    plain(make_pencil(VOICES[language], book, here.book)),
-                    plain(here.now),
-                ]
-            ), (document, several)
-            stood.update([] if here is None else [kind for kind, _ in several])
+            stands = None
+            if here is not None:
+                log_there = [encode_logged(one) for one in here.book.log]
+                stands = [log_there, plain(make_pencil(VOICES[language], book, here.book)), plain(here.now)]
+                stood.update(kind for kind, _ in several)
+            assert got == one_line(stands), (document, several)
     assert set(stood) == {"hand", "undo", "redo"}
 
 

@@ -114,10 +114,8 @@ def test_a_game_begun_here_becomes_the_same_on_the_server(hosts: Hosts) -> None:
 def orderly_form(dice: Random) -> Form:
     """Names that differ, and now and then a rule changed."""
     table = a_game(dice)["rules"]
-    form = [
-        (f"name_{row}", name)
-        for row, name in enumerate(dice.sample(("Ёлка & Ko", "Ola", "J+n", "1%"), dice.randint(2, 4)))
-    ]
+    names = dice.sample(("Ёлка & Ko", "Ola", "J+n", "1%"), dice.randint(2, 4))
+    form = [(f"name_{row}", name) for row, name in enumerate(names)]
     rules = [
         (rule_field(option), str(value))
         for option, value in table["changes"].items()

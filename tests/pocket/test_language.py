@@ -309,9 +309,8 @@ def snippets() -> list[str]:
 @pytest.fixture(scope="module")
 def source() -> str:
     """A module with all of them."""
-    functions = [
-        f"def f{place}():\n{indent(dedent(body), '    ')}\n" for place, body in enumerate([*snippets(), *ERRORS])
-    ]
+    bodies = [indent(dedent(body), "    ") for body in (*snippets(), *ERRORS)]
+    functions = [f"def f{place}():\n{body}\n" for place, body in enumerate(bodies)]
     return HEAD + "\n".join(functions)
 
 

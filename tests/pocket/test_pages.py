@@ -110,9 +110,8 @@ def test_a_log(hosts: Hosts) -> None:
     kinds: set[str] = set()
     for address, language, book in hosts.each(books()):
         kept = re.escape(speak(language).gettext(LOG_WORDS["VerdictKept"]))
-        hosts.same(
-            f"{address}/log", language, servers=rf'(?<=<p class="log-what">{kept}</p>\n)<p class="log-summary">.*?</p>'
-        )
+        theirs = rf'(?<=<p class="log-what">{kept}</p>\n)<p class="log-summary">.*?</p>'
+        hosts.same(f"{address}/log", language, servers=theirs)
         kinds |= {kind_of(logged.event) for logged in book.log}
     assert kinds == {GameStarted.__name__, *KINDS}
 
@@ -125,15 +124,11 @@ def test_files(hosts: Hosts) -> None:
         "", "?facts=on", "?basis=place&rate=0.10&currency=EUR&facts=on", "?basis=game&rate=2&currency=x&facts=on", "?facts=yes&paper=a5",
         "?codes=on&rulebook=on",
     )  # fmt: skip
+    kinds = {"curve": "", "files/record": ".record.json", "files/txt": ".txt", "files/svg": ".svg"}
     for place, (address, language, book) in enumerate(hosts.each(books())):
         asked = asks[place % len(asks)]
         hosts.same(f"{address}/files{asked}", language)
-        for kind, ending in {
-            "curve": "",
-            "files/record": ".record.json",
-            "files/txt": ".txt",
-            "files/svg": ".svg",
-        }.items():
+        for kind, ending in kinds.items():
             file = f"{address}/{kind}{asked if ending else ''}"
             if kind in ("files/txt", "files/svg") and keeps_verdicts(book):
                 assert hosts.phone(file, language) is None

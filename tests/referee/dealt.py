@@ -1,5 +1,6 @@
 """Hands played at random but by the rules, as documents, for any system. The rules of play are those of brute.py."""
 
+from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -60,18 +61,9 @@ def _deal(system: str, random: Random) -> Dealt:
         _exchange(system, hands, document, random)
     else:
         document["stock"] = list(pack)
-    blank: dict[str, list[str]] = {name: [] for name in names}
-    return Dealt(
-        system=system,
-        rules=rules,
-        names=names,
-        document=document,
-        hands=hands,
-        stock=[] if bidding else pack,
-        leader=declarer,
-        taken={name: list(cards) for name, cards in blank.items()},
-        announced={name: list(cards) for name, cards in blank.items()},
-    )
+    taken: dict[str, list[str]] = {name: [] for name in names}
+    stock = [] if bidding else pack
+    return Dealt(system, rules, names, document, hands, stock, declarer, taken=taken, announced=deepcopy(taken))
 
 
 def _exchange(system: str, hands: dict[str, list[str]], document: dict[str, Any], random: Random) -> None:
@@ -79,9 +71,8 @@ def _exchange(system: str, hands: dict[str, list[str]], document: dict[str, Any]
     passed, laid_away = GIVEN.get(system, (1, 0))
     hands[declarer] += document["talon"]
     random.shuffle(hands[declarer])
-    document["passed"] = {
-        name: [hands[declarer].pop() for _ in range(passed)] for name in hands if name != declarer and passed
-    }
+    others = [name for name in hands if name != declarer and passed]
+    document["passed"] = {name: [hands[declarer].pop() for _ in range(passed)] for name in others}
     for name, cards in document["passed"].items():
         hands[name] += cards
     document["laid_away"] = [hands[declarer].pop() for _ in range(laid_away)]

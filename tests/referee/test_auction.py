@@ -336,6 +336,7 @@ def test_the_end_of_the_auction_in_words() -> None:
     assert said(found) == "The auction was over before this call."
 
 
+OURS_ALONE = ("bid_hopeless", "blind_barrel", "over_120", "gold_in_turn", "blind_after_open")
 CHANGES = st.fixed_dictionaries(
     {},
     optional={
@@ -376,9 +377,7 @@ def test_what_the_referee_allows_the_engine_takes(
 ) -> None:
     """A call that the referee allows is at no fault in the engine's eyes, and one that the engine faults is not allowed."""
     table = a_table(changes, scores=scores, tallies={VERA: Tally(barrel=0)} if barrel else {}, gold=gold)
-    earlier = tuple(
-        Call(player=NAMES[who], bid=number, blind=blind and number is not None) for who, number, blind in before
-    )
+    earlier = tuple(Call(player=NAMES[who], bid=to, blind=blind and to is not None) for who, to, blind in before)
     verdict = may_bid(table, earlier, seat, bid, blind=blind)
     told(verdict)
     auction = (*earlier, Call(player=NAMES[seat], bid=bid, blind=blind))
@@ -386,9 +385,7 @@ def test_what_the_referee_allows_the_engine_takes(
     wrong = [one.code for one in check_deal(make_context(table, deal)) if one.path == f"auction[{len(before)}]"]
     if verdict.yes:
         assert wrong == []
-    elif not verdict.reason.startswith(
-        ("bid_hopeless", "blind_barrel", "over_120", "gold_in_turn", "blind_after_open")
-    ):
+    elif not verdict.reason.startswith(OURS_ALONE):
         assert wrong
     told(may_pass(table, earlier, seat))
     told(must_bid(table, earlier, seat))

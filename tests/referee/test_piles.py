@@ -1,6 +1,7 @@
 """The piles: their worth, which numbers can be one, and where the missing card must be."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -103,10 +104,8 @@ def test_a_pile_of_which_nothing_was_told(system: str, points: tuple[int | None,
 def piles(*sizes: int, declarer: int = BORIS, pack: tuple[str, ...] = PACK) -> tuple[EnteredPile, ...]:
     """The pack dealt out into piles of these sizes, for Anna, Boris, Vera."""
     ends = [sum(sizes[:place]) for place in range(len(sizes) + 1)]
-    return tuple(
-        EnteredPile(seat=seat, cards=pack[ends[seat] : ends[seat + 1]], declarer=seat == declarer)
-        for seat in range(len(sizes))
-    )
+    parts = [pack[begin:end] for begin, end in pairwise(ends)]
+    return tuple(EnteredPile(seat=seat, cards=part, declarer=seat == declarer) for seat, part in enumerate(parts))
 
 
 SHORT_PACK = tuple(card for card in PACK if card[0] != "9")

@@ -158,16 +158,14 @@ def test_four_nines_may_bring_a_bonus_too() -> None:
 def test_a_raise_by_what_the_marriages_are_worth() -> None:
     table = a_table({"bid.over_120_needs_marriage": "worth"})
     as_far = "[Bids above 120 – As far as the marriages reach]"
-    assert answers(table, "raise?who=1&won_at=110&bid=165&with_talon=KS.QS") == [
-        f"No 165 is too much: this hand may bid up to 160, 120 and its marriages, ♠. {as_far}"
-    ]
-    assert answers(table, "raise?who=1&won_at=110&bid=165") == [
-        f"No 165 may be bid only with marriages worth 45 in the hand: say which cards are held. {as_far}"
-    ]
-    assert answers(table, "raise?who=1&won_at=110&bid=160&with_talon=KS.QS")[0].startswith("Yes")
-    assert answers(table, "over-120?hand=KH.QH.KS") == [
-        f"Yes This hand may bid up to 220: 120 and its marriages, ♥. {as_far}"
-    ]
+    raised = "raise?who=1&won_at=110"
+    for question, told in (
+        (f"{raised}&bid=165&with_talon=KS.QS", "No 165 is too much: this hand may bid up to 160, 120 and its marriages, ♠."),
+        (f"{raised}&bid=165", "No 165 may be bid only with marriages worth 45 in the hand: say which cards are held."),
+        ("over-120?hand=KH.QH.KS", "Yes This hand may bid up to 220: 120 and its marriages, ♥."),
+    ):  # fmt: skip
+        assert answers(table, question) == [f"{told} {as_far}"]
+    assert answers(table, f"{raised}&bid=160&with_talon=KS.QS")[0].startswith("Yes")
 
 
 @each(("question", "needed", "told"), [

@@ -139,10 +139,9 @@ def test_whose_bids_a_fresh_deal_depends_on(way: str, won_at: int, own_bid: int,
 def test_nines_after_the_exchange_and_the_minimum(way: str, won_at: int, exchanged: bool, answer: str) -> None:
     """“won … (then nines after the exchange too)” (options.toml)."""
     table = a_table({"redeal.minimum_only": way})
-    assert told(redeal_for_nines(table, FOUR, exchanged=exchanged, won_at=won_at)) == answer
-    assert told(redeal_for_nines(table, THREE, exchanged=exchanged, won_at=won_at)).startswith(
-        "no redeal_nines_too_few"
-    )
+    four, three = (redeal_for_nines(table, hand, exchanged=exchanged, won_at=won_at) for hand in (FOUR, THREE))
+    assert told(four) == answer
+    assert told(three).startswith("no redeal_nines_too_few")
 
 
 def test_the_talon_is_the_declarers_whose_own_bid_won() -> None:

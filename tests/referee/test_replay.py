@@ -135,9 +135,8 @@ def expected_illegal(dealt: Dealt, result: Replay, stock: list[str] | None) -> l
         on_table: tuple[str, ...] = ()
         for play in trick.plays:
             name, hand = dealt.names[play.seat], tuple(hands[dealt.names[play.seat]])
-            if play.card not in hand or not brute.is_legal(
-                dealt.rules, on_table, trumps, play.seat == owner, bool(left), hand, play.card
-            ):
+            asked = (dealt.rules, on_table, trumps, play.seat == owner, bool(left), hand, play.card)
+            if play.card not in hand or not brute.is_legal(*asked):
                 wrong.append(f"{trick.number} {name}")
             on_table += (play.card,)
             played.append(play.card)
@@ -306,7 +305,7 @@ def test_a_raise_is_held_against_the_hand_with_the_talon() -> None:
 def test_a_bid_above_120_that_the_last_player_had_to_make_needs_no_marriage(bid: int, owed: bool) -> None:
     """John, who deals, is the last to speak; he is dealt no marriage. Nobody told the auction."""
     rules = {"system": "russian", "changes": {"bid.opening": "last", "bid.min": 125}}
-    document = {key: S1[key] for key in S1 if key not in ("auction", "passed")}
+    document = without(S1, "auction", "passed")
     result = replayed({**document, "rules": rules, "declarer": "John", "bid": bid})
     assert ("0 John: no over_120_no_marriage (bid.over_120_needs_marriage)" not in found(result)) == owed
 
@@ -321,7 +320,7 @@ def test_a_bid_is_held_against_the_hand_as_dealt() -> None:
 def test_in_a_gold_set_in_turn_a_raise_is_one_above_the_minimum() -> None:
     changes = {"bid.over_120_needs_marriage": "worth", "gold.enabled": True, "gold.raise": True}
     rules = {"system": "agreements", "changes": changes}
-    document = {key: S1[key] for key in S1 if key != "auction"} | {"rules": rules, "gold": True, "bid": 225}
+    document = {**without(S1, "auction"), "rules": rules, "gold": True, "bid": 225}
     assert "0 Jane: no over_120_worth_less (bid.over_120_needs_marriage)" in found(replayed(document))
     assert "over_120" not in "".join(found(replayed({**document, "bid": 220})))
 
@@ -368,14 +367,10 @@ def test_the_declarers_own_bid_is_the_one_that_won() -> None:
 @pytest.mark.parametrize(("won_at", "rights"), [(100, ["redeal_nines"]), (105, [])])
 def test_nines_after_the_exchange_where_the_auction_was_won_above_the_minimum(won_at: int, rights: list[str]) -> None:
     """Jake gets the fourth nine from Jane."""
-    document = {key: S1[key] for key in S1 if key != "auction"} | {
-        "rules": {"system": "russian", "changes": {"redeal.minimum_only": "won"}},
-        "hands": {**S1["hands"], "Jake": ["QD", "AD", "10D", "JD", "9D", "9C", "9H"]},
-        "talon": ["JS", "JC", "QS"],
-        "passed": {"John": ["JS"], "Jake": ["9S"]},
-        "tricks": [],
-        "won_at": won_at,
-    }
+    hands = {**S1["hands"], "Jake": ["QD", "AD", "10D", "JD", "9D", "9C", "9H"]}
+    exchange = {"hands": hands, "talon": ["JS", "JC", "QS"], "passed": {"John": ["JS"], "Jake": ["9S"]}}
+    rules = with_rules(redeal__minimum_only="won")
+    document = {**without(S1, "auction"), **rules, **exchange, "tricks": [], "won_at": won_at}
     assert [right.verdict.reason for right in replayed(document).rights] == rights
 
 
@@ -401,7 +396,7 @@ def test_whoever_leads_out_of_turn_is_named() -> None:
 
 def test_an_announcement_that_was_not_allowed_is_void() -> None:
     """Hearts are announced with the first card: they make neither trumps nor points (issue 10, item 7)."""
-    document = {key: S1[key] for key in S1 if key not in ("hands", "talon", "passed")}
+    document = without(S1, "hands", "talon", "passed")
     document["tricks"] = [{"cards": ["QH", "AH", "9H"], "announced": "hearts"}, ["KS", "AS", "JH"]]
     result = replayed(document)
     assert found(result) == ["1 Jane: no announce_first_trick (play.first_trick_marriage)"]
@@ -435,7 +430,7 @@ def test_an_announcement_on_a_bare_barrel_counts_for_nothing(score: int, announc
 
 def test_an_announcement_is_believed_until_its_card_is_seen_elsewhere() -> None:
     """Nobody knows yet where the king of diamonds is; John plays it in the sixth trick."""
-    document = {key: S1[key] for key in S1 if key not in ("hands", "talon", "passed")}
+    document = without(S1, "hands", "talon", "passed")
     document["tricks"] = [*S1["tricks"][:5], {"cards": ["QD"], "announced": "diamonds"}]
     document["tricks"][2] = {"cards": ["QH", "JD", "AH"], "announced": "hearts"}
     assert not [one for one in found(replayed(document)) if "announce" in one]
@@ -475,7 +470,7 @@ def test_gold_sets_and_barrels_are_told_with_the_hand() -> None:
     gold = replayed({**S1, "rules": {"system": "russian", "changes": {"gold.enabled": True}}, "gold": True})
     assert [one.code for one in gold.violations] == ["bid_minimum", "bid_minimum"]
     blind = {"system": "agreements", "changes": {"blind.who": "anyone", "blind.barrel": False}}
-    silent = {key: S1[key] for key in S1 if key != "auction"}
+    silent = without(S1, "auction")
     barrel = replayed({**silent, "rules": blind, "blind": True, "barrel": ["John"]})
     assert [one.code for one in barrel.violations] == ["blind_barrel"]
 
@@ -504,11 +499,8 @@ def test_the_fresh_deals_that_nobody_demanded(rules: dict[str, Any], rights: lis
     assert [in_short(result, one) for one in result.rights] == rights
 
 
-FOUR_DEALT = {
-    **NINES,
-    "hands": {**NINES["hands"], "Anna": ["9H", "9D", "9C", "9S", "JD", "JC", "QH"]},
-    "talon": ["JH", "JS", "KS"],
-}
+ALL_NINES = ["9H", "9D", "9C", "9S", "JD", "JC", "QH"]
+FOUR_DEALT = {**NINES, "hands": {**NINES["hands"], "Anna": ALL_NINES}, "talon": ["JH", "JS", "KS"]}
 
 
 @pytest.mark.parametrize(("changes", "who"), [
@@ -527,7 +519,7 @@ def test_nines_are_a_defenders_after_the_exchange(changes: dict[str, Any], who: 
 @pytest.mark.parametrize(("declarer", "who"), [("Boris", ["Anna"]), ("Anna", [])])
 def test_without_an_exchange_nines_are_a_defenders_as_dealt(declarer: str, who: list[str]) -> None:
     rules = with_rules(redeal__nines="defenders", talon__cards=0)
-    document = {key: value for key, value in FOUR_DEALT.items() if key not in ("talon", "passed")}
+    document = without(FOUR_DEALT, "talon", "passed")
     result = replayed({**document, **rules, "declarer": declarer})
     assert [result.hand.table.players[right.seat or 0] for right in result.rights] == who
 
@@ -591,7 +583,7 @@ def test_what_was_laid_away_counts_in_1001() -> None:
     """Told or not: two cards that nobody played are the declarer's."""
     dealt = deal_and_play("german-1001", Random(1))
     told_away = replayed(dealt.document).piles
-    silent = {key: value for key, value in dealt.document.items() if key != "laid_away"}
+    silent = without(dealt.document, "laid_away")
     assert [pile.count for pile in replayed(silent).piles] == [pile.count for pile in told_away]
     assert [sorted(pile.laid_away) for pile in told_away] == [[], sorted(dealt.document["laid_away"]), []]
     unfinished = {**silent, "tricks": silent["tricks"][:2]}
@@ -706,7 +698,7 @@ def test_a_card_that_the_declarer_had_laid_away() -> None:
     dealt = deal_and_play("german-1001", Random(4)).document
     card = next(play.card for play in replayed(dealt).tricks[2].plays if play.seat == 1)
     away = {**dealt, "laid_away": [card, dealt["laid_away"][1]]}
-    for document in (away, {key: away[key] for key in away if key not in ("hands", "talon")}):
+    for document in (away, without(away, "hands", "talon")):
         result = replayed(document)
         assert [one for one in found(result) if "laid_away" in one] == ["3 Boris: no laid_away"]
         assert result.deal is None
@@ -727,7 +719,7 @@ def test_a_card_that_still_lay_in_the_stock() -> None:
 
 def test_of_hands_told_in_part_only_what_is_sure_is_a_misfit() -> None:
     """Nobody told the talon: the ace of clubs, dealt to John, cannot be Jake's; the nine of clubs may be anyone's."""
-    document = {key: S1[key] for key in S1 if key not in ("talon", "passed")}
+    document = without(S1, "talon", "passed")
     assert replayed(document).look_at is None
     document["tricks"] = deepcopy(S1["tricks"])
     document["tricks"][4] = ["9H", "AC", "9C"]
@@ -739,7 +731,7 @@ def test_of_hands_told_in_part_only_what_is_sure_is_a_misfit() -> None:
 
 def test_what_was_passed_is_known_without_the_hands() -> None:
     """Jake was passed the nine of spades; told as Jane's lead it does not fit."""
-    document: Document = {key: S1[key] for key in S1 if key not in ("hands", "talon")}
+    document: Document = without(S1, "hands", "talon")
     document["tricks"] = [["9S", "10S", "KS"]]
     assert found(replayed(document))[0] == "1 Jane: no not_dealt"
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.checks.refusals import Refusal, refuse, row
 from tests.engine.held import refused, same, sheet, wrong
+from tests.notation import a_record
 
 FINE = "Boris 100: 10 . | 100 . | 10 ."
 GERMAN = "system: german-1001"
@@ -119,18 +120,11 @@ def test_all_violations_of_a_deal_at_once() -> None:
 
 def test_checking_stops_at_the_first_deal_that_is_refused() -> None:
     deal = {"declarer": "Boris", "bid": 93, "outcome": "rospisat"}
-    record = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
-    same(
-        refused({**record, "deals": [{"outcome": "redeal", "cause": "misdeal"}, deal, {**deal, "bid": 1}]}),
-        [
-            "bid_step at deals[1].bid [bid.step] bid=93 step=5",
-            "bid_minimum at deals[1].bid [bid.min] bid=93 minimum=100",
-        ],
-        "refusal",
-    )
-    assert refused({**record, "deals": [{"outcome": "redeal", "cause": "misdeal"}, "x", {**deal, "bid": 1}]}) == [
-        "! shape at deals[1] expected=object"
-    ]
+    step, minimum = "bid_step at deals[1].bid [bid.step]", "bid_minimum at deals[1].bid [bid.min]"
+    before, behind = {"outcome": "redeal", "cause": "misdeal"}, {**deal, "bid": 1}
+    told = refused(a_record(before, deal, behind))
+    same(told, [f"{step} bid=93 step=5", f"{minimum} bid=93 minimum=100"], "refusal")
+    assert refused({**a_record(), "deals": [before, "x", behind]}) == ["! shape at deals[1] expected=object"]
 
 
 def test_against_the_rules_is_scored_where_the_table_agreed() -> None:

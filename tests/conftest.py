@@ -8,9 +8,8 @@ from _pytest.faulthandler import fault_handler_stderr_fd_key
 from hypothesis import HealthCheck, settings
 
 # A slow machine is no failure. Only `make long` throws new dice: a run that fails must fail again when it is repeated.
-settings.register_profile(
-    "house", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="SEED" not in os.environ
-)
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("house", patient, derandomize="SEED" not in os.environ)
 settings.load_profile("house")
 # These begin first: at the end all other cores would wait for them.
 SERVERS = {"test_proxies.py", "test_serve.py", "test_together.py", "test_worker.py", "test_workers.py"}

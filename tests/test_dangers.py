@@ -45,10 +45,8 @@ def calls(source: str) -> Iterator[ast.Call]:
 
 def built_statements(source: str) -> list[str]:
     """Statements for the database that are not written out where they stand, or of constants in capitals."""
-    told = calls(source) if STATEMENTS.search(source) else ()
-    made = [
-        call for call in told if STATEMENTS.fullmatch(f"{ast.unparse(call.func).rpartition('.')[2]}(") and call.args
-    ]
+    told = [call for call in calls(source) if call.args] if STATEMENTS.search(source) else []
+    made = [call for call in told if STATEMENTS.fullmatch(f"{ast.unparse(call.func).rpartition('.')[2]}(")]
     return [ast.unparse(call) for call in made if not is_written_out(call.args[0])]
 
 

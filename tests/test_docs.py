@@ -151,11 +151,8 @@ def test_the_examples_in_python_are_true() -> None:
         exec(code, seen)
     assert seen["verdict"].refused == ()
     assert len(seen["verdict"].game.sheet.deals) == len(seen["document"]["deals"])
-    assert (seen["answer"].yes, seen["answer"].reason.name, seen["answer"].option) == (
-        False,
-        "MUST_FOLLOW",
-        "play.must_follow",
-    )
+    answer = seen["answer"]
+    assert (answer.yes, answer.reason.name, answer.option) == (False, "MUST_FOLLOW", "play.must_follow")
 
 
 def test_the_drawn_floors_are_those_of_the_contract() -> None:

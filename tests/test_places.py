@@ -92,11 +92,8 @@ def an_environment_with(wheel: Path, folder: Path) -> Path:
     venv.create(folder, symlinks=True)
     python = folder / "bin" / "python"
     uv = shutil.which("uv")
-    installer = (
-        [uv, "pip", "install", "--python", python]
-        if uv
-        else [sys.executable, "-m", "pip", "--python", python, "install"]
-    )
+    pip = [sys.executable, "-m", "pip", "--python", python, "install"]
+    installer = [uv, "pip", "install", "--python", python] if uv else pip
     run(*installer, "--quiet", "--no-deps", "--no-index", wheel)
     return python
 

@@ -35,9 +35,8 @@ def told() -> list[str]:
 
 def test_every_code_has_a_row() -> None:
     codes = {one.removeprefix("! ").split()[0] for one in told()}
-    assert codes == set(ViolationCode), (
-        "told=… of the row in tests/engine/test_every_option.py, or a row of tests/engine/checks"
-    )
+    where = "told=… of the row in tests/engine/test_every_option.py, or a row of tests/engine/checks"
+    assert codes == set(ViolationCode), where
     assert set(SPECIFIED) <= codes
 
 

@@ -167,9 +167,8 @@ OFTEN = [
 TEXTS = st.text(st.characters(exclude_categories=()), max_size=8) | st.sampled_from(OFTEN)
 NUMBERS = st.integers() | st.sampled_from([0, 100, 120, -1, 10**400, -(10**400)]) | st.floats()
 SCALARS = st.none() | st.booleans() | NUMBERS | TEXTS
-VALUES = st.recursive(
-    SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4), max_leaves=12
-)
+FEW: Any = {"max_size": 4}
+VALUES = st.recursive(SCALARS, lambda one: st.lists(one, **FEW) | st.dictionaries(TEXTS, one, **FEW), max_leaves=12)
 KEYS = [
     "format", "title", "rules", "players", "first_dealer", "deals", "system", "changes", "outcome", "declarer", "bid", "won_at",
     "auction", "blind", "points", "sweep", "tricks", "nines", "talon", "cause", "player", "amount", "reason", "agreed", "note",

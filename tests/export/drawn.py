@@ -22,9 +22,8 @@ from tests.export.examples import EVENING, document_from, laid, of_record
 
 DRAWN = Path(__file__).parent / "drawn"
 TO_LOOK_AT = Path(__file__).parents[2] / "build" / "sheets"
-OPTIONS = ExportOptions(
-    address="https://1000.example.org/g/xZTmhsujCPRz87C60x1fjg", facts=True, stakes=read_stakes("difference:0.10:EUR")
-)
+STAKES = read_stakes("difference:0.10:EUR")
+OPTIONS = ExportOptions(address="https://1000.example.org/g/xZTmhsujCPRz87C60x1fjg", facts=True, stakes=STAKES)
 FACTS: dict[str, Any] = {"day": "2026-11-21", "corrected": frozenset({4})}
 # Long names, names of every script that the fonts have, and one with a face that they lack.
 NAMES = {

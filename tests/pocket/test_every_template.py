@@ -50,10 +50,8 @@ def test_every_template_is_compared(hosts: Hosts, monkeypatch: pytest.MonkeyPatc
     amended = over(fields_in(hosts.same(f"{game}/deals/1/amend")), ("note", "drawn"))
     for told in (amended, [*amended, ("preview", "1")]):
         hosts.same(f"{game}/deals/1/amend", form=told)
-    names = tuple(f"{name}!" for name in book.state.played.record.players)
-    rename = RenamePlayers(
-        game=game, key="", at=book.state.touched, author="", seq=book.state.seq, names=names, reason="heard wrong"
-    )
+    names, state = tuple(f"{name}!" for name in book.state.played.record.players), book.state
+    rename = RenamePlayers(game=game, key="", at=state.touched, author="", seq=state.seq, names=names, reason="heard")
     _, renamed = write(book, rename)
     hosts.same(f"{hosts.put(renamed)}/log/{renamed.state.seq}/take-back", alone=True)
     won = next(book for book in sheets() if book.state.winners() and not keeps_verdicts(book))

@@ -13,9 +13,8 @@ from tests.engine.held import tell
 def told(system: str, changes: dict[str, Any]) -> list[str]:
     good, wrong = read_changes(changes)
     assert wrong == ()
-    return [
-        tell(found).removeprefix("! contradiction at changes.") for found in contradictions(house_rules(system, good))
-    ]
+    told = [tell(found) for found in contradictions(house_rules(system, good))]
+    return [one.removeprefix("! contradiction at changes.") for one in told]
 
 
 def clash(option: str, reason: str, **numbers: int) -> str:

@@ -66,9 +66,8 @@ def test_what_was_told(ask: str, name: str | None, values: tuple[str, ...], said
 def test_an_answer_of_another_version_is_named() -> None:
     strange = "Another version of this program gave this answer: may_fly."
     assert words.say_answer(ENGLISH, "", "may_fly", {}) == strange
-    assert words.say_answer(ENGLISH, "Anna", "must_follow", {}) == (
-        "Anna: Another version of this program gave this answer: must_follow."
-    )
+    told = "Anna: Another version of this program gave this answer: must_follow."
+    assert words.say_answer(ENGLISH, "Anna", "must_follow", {}) == told
     assert words.say_question(ENGLISH, "weather") == "weather"
 
 

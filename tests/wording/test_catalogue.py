@@ -45,10 +45,8 @@ def test_small_games_by_hand() -> None:
         ("0 → 880", "0 → 0", "+880 → 880 → on the barrel at 880"),
         ("thrown off the barrel: −120 → 760", "0 → 0", "+880 → 880 → on the barrel at 880"),
     ]
-    assert cells("bid.min") == [
-        ("+10 → 10", "+100 → 100", "+10 → 10"),
-        ("100 is too low; the lowest bid in this hand is 120.",),
-    ]
+    too_low = "100 is too low; the lowest bid in this hand is 120."
+    assert cells("bid.min") == [("+10 → 10", "+100 → 100", "+10 → 10"), (too_low,)]
     assert cells("contract.sweep_takes_talon") == [("0 → 0", "+120 → 120"), ("0 → 0", "−120 → −120")]
 
 
@@ -83,14 +81,10 @@ def test_values_from_different_documents_are_told_apart() -> None:
         "Everyone’s scores": f"{PAGAT} (Variations, Bidding)",
         "The declarer’s score": "the list of “agreements” (Hidden Round)",
     }
-    assert sources("game.sit_out") == {
-        "Right of the dealer, Opposite the dealer": f"{PAGAT} (Four player game)",
-        "The dealer": IN_NONE,
-    }
-    assert sources("bid.max") == {
-        "0": f"{PAGAT} (Bidding); the list of “agreements”",
-        "120": "the rules with half-contract forfeits",
-    }
+    beside = "Right of the dealer, Opposite the dealer"
+    assert sources("game.sit_out") == {beside: f"{PAGAT} (Four player game)", "The dealer": IN_NONE}
+    bidding = f"{PAGAT} (Bidding); the list of “agreements”"
+    assert sources("bid.max") == {"0": bidding, "120": "the rules with half-contract forfeits"}
 
 
 def test_a_small_game_tells_the_rules_that_it_is_played_by() -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 import pytest
 
@@ -112,14 +113,12 @@ def test_no_rulebook_of_a_table_speaks_of_what_the_table_has_not(language: str) 
 def test_no_rulebook_speaks_of_a_declarer_where_nobody_bids() -> None:
     """Rare tables: the list has no game without bidding that has all else."""
     bare = {"bid.opening": "none", "gold.enabled": False, "bolt.in_a_row": True, "bonus.four_nines": 50}
-    for barrel in (
-        {"barrel.kind": "none"},
-        {"barrel.kind": "open"},
-        {"barrel.kind": "open", "barrel.marriages": False},
+    opens = {"barrel.kind": "open"}
+    for barrel, players in product(
+        ({"barrel.kind": "none"}, opens, {**opens, "barrel.marriages": False}), ((3,), (3, 4))
     ):
-        for players in ((3,), (3, 4)):
-            rules = house_rules("russian", {**bare, **barrel, "game.players": players})  # type: ignore[arg-type]
-            assert [told for told in foreign(rules, "en") if told[0] == "bidding"] == []
+        rules = house_rules("russian", {**bare, **barrel, "game.players": players})  # type: ignore[dict-item]
+        assert [told for told in foreign(rules, "en") if told[0] == "bidding"] == []
 
 
 @pytest.mark.parametrize("language", EVERYWHERE)
@@ -162,10 +161,8 @@ def test_the_stems_are_those_of_the_words_that_are_said(name: str, language: str
         told.text for chapter in chapters(house_rules(system, changes), language) for told in chapter.sentences
     )  # type: ignore[arg-type]
     assert names_it(thing, language, text)
-    named_there = [
-        sentence for sentence in thing.unless if names_it(thing, language, speak(language).gettext(sentence))
-    ]
-    assert bool(named_there) == bool(thing.unless) or name == "spisat"
+    unless = [speak(language).gettext(sentence) for sentence in thing.unless]
+    assert any(names_it(thing, language, sentence) for sentence in unless) == bool(thing.unless) or name == "spisat"
 
 
 @pytest.mark.parametrize("language", EVERYWHERE)

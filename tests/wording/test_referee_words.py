@@ -46,9 +46,8 @@ def test_what_counts_points_has_the_number_in_both_forms() -> None:
 def test_cards_and_suits_by_their_signs() -> None:
     assert [say_card(ENGLISH, card) for card in PACK[:6]] == ["A♥", "10♥", "K♥", "Q♥", "J♥", "9♥"]
     numbers = {"card": "AC", "led": "hearts", "cards": ("9S", "10S")}
-    assert say_verdict(ENGLISH, Reason.MUST_TRUMP, numbers) == (
-        "A♣ is no trump: without ♥ one must be played, and the hand holds 9♠, 10♠."
-    )
+    told = "A♣ is no trump: without ♥ one must be played, and the hand holds 9♠, 10♠."
+    assert say_verdict(ENGLISH, Reason.MUST_TRUMP, numbers) == told
 
 
 def test_a_name_that_looks_like_a_card_or_suit_stays_a_name() -> None:

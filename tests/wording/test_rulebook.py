@@ -80,10 +80,8 @@ def test_every_option_is_spoken_of_at_every_value(option: Option) -> None:
         table = {**base, "game.players": players}
         if not matters(rules_of(table), option.id):
             continue
-        said = {
-            value: sentences_of(ENGLISH, rules_of({**table, option.id: value}), option.id)
-            for value in values_of(option)
-        }
+        tried = {value: rules_of({**table, option.id: value}) for value in values_of(option)}
+        said = {value: sentences_of(ENGLISH, rules, option.id) for value, rules in tried.items()}
         assert all(said.values()), f"{option.id} where {players} may play: {said}"
         assert len(set(said.values())) == len(said), "two values, and the rulebook says the same"
 
@@ -158,11 +156,8 @@ def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> 
 
 def test_a_sentence_asks_only_for_facts_that_there_are() -> None:
     facts = {"_".join(fact.split(".")) for fact in find_facts(rules_of({}), (3, 4))}
-    asked = {
-        one.text: set(re.findall(r"%\((\w+)\)", one.text + one.many))
-        for chapter in CHAPTERS
-        for one in chapter.sentences
-    }
+    every = [one for chapter in CHAPTERS for one in chapter.sentences]
+    asked = {one.text: set(re.findall(r"%\((\w+)\)", one.text + one.many)) for one in every}
     assert {text: unknown for text, found in asked.items() if (unknown := found - facts)} == {}, "in wording/rulebook"
 
 
@@ -270,9 +265,8 @@ def test_the_booklet_of_a_system_says_what_its_source_says(system: str) -> None:
 
 @each("system", SYSTEM)
 def test_a_system_differs_from_itself_in_nothing(system: str) -> None:
-    assert not any(
-        one.differs or one.instead for part in tell_rules(ENGLISH, rules_of({}, system)) for one in part.sentences
-    )
+    every = [one for part in tell_rules(ENGLISH, rules_of({}, system)) for one in part.sentences]
+    assert not any(one.differs or one.instead for one in every)
 
 
 def marked(changes: dict[str, Any]) -> dict[str, tuple[str, ...]]:
@@ -434,9 +428,8 @@ def test_which_fresh_deals_cost_the_dealer_a_fine(nines: str, jacks: bool, after
     assert bool(re.search("for a jack at the bottom,? come", said)) == for_jacks
     assert ("Fresh deals cost the dealer nothing" in said) == (played and not for_nines and not for_jacks)
     assert ("Jacks at the bottom cost the dealer nothing" in said) == (for_nines and jacks and not for_jacks)
-    assert ("Fresh deals for nines cost the dealer nothing" in said) == (
-        for_jacks and nines != "never" and not for_nines
-    )
+    free_nines = nines != "never" and not for_nines
+    assert ("Fresh deals for nines cost the dealer nothing" in said) == (for_jacks and free_nines)
     assert ("row of fresh deals" in said or "Fresh deals in a row" in said) == (for_nines or for_jacks)
 
 

@@ -55,11 +55,8 @@ def test_a_template_has_no_words_of_its_own(file: Path) -> None:
 
 def sentences(texts: Iterator[str]) -> list[str]:
     """Those that read like prose: a capital and a small letter, and a second word behind a blank."""
-    return [
-        text
-        for text in texts
-        if re.match(rf"[^\W\d_][^\W\d_A-Z]*,? +{WORD}", text) and text[:1].isupper() and text not in NAMES
-    ]
+    prose = re.compile(rf"[^\W\d_][^\W\d_A-Z]*,? +{WORD}")
+    return [text for text in texts if prose.match(text) and text[:1].isupper() and text not in NAMES]
 
 
 def strings_of_script(source: str) -> Iterator[str]:

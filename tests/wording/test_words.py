@@ -61,16 +61,10 @@ def test_an_option_in_words(option: Option) -> None:
     assert words.label[0].isupper()
     assert words.sentence.endswith(".")
     assert "%(" not in words.label + words.sentence
-    named = (
-        [str(choice) for choice in option.choices]
-        if option.shape is Shape.CHOICE
-        else [option.word]
-        if option.word
-        else []
-    )
-    assert list(words.choices) == named or (
-        option.shape is Shape.NUMBER and set(words.choices) <= {str(one) for one in option.choices}
-    )
+    choices = [str(choice) for choice in option.choices]
+    named = choices if option.shape is Shape.CHOICE else [option.word] if option.word else []
+    told = list(words.choices)
+    assert told == named or (option.shape is Shape.NUMBER and set(told) <= set(choices))
     assert all(words.choices.values())
 
 
@@ -217,11 +211,8 @@ def sentences_of(words: LineWords) -> list[str]:
 
 
 def test_placeholders_are_whole() -> None:
-    lines = [
-        *chain.from_iterable(sentences_of(words) for words in LINES.values()),
-        *UNDER_ANY_LINE.values(),
-        *ENDINGS.values(),
-    ]
+    of_lines = chain.from_iterable(map(sentences_of, LINES.values()))
+    lines = [*of_lines, *UNDER_ANY_LINE.values(), *ENDINGS.values()]
     sentences = [*lines, *chain.from_iterable([words.sentence, words.allowed, *(said for _, said in words.cases), *words.otherwise.values()] for words in VIOLATIONS.values()), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
                  *entry.FieldProblem, terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
     for sentence in sentences:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.cli.conftest import FINE, HOUSE, Terminal, written
-from tests.referee.test_replay import S1, changed, of_boris, with_rules
+from tests.referee.test_replay import S1, changed, hands_of, of_boris, with_rules
 
 
 def replays(terminal: Terminal, document: Any, *flags: str) -> tuple[object, str, str]:
@@ -61,11 +61,7 @@ def test_the_deal_can_be_scored(terminal: Terminal, tmp_path: Path) -> None:
 
 def test_what_else_a_hand_can_hold(terminal: Terminal) -> None:
     """Something before the play, a fresh deal not demanded, four aces, an unfinished trick, a bid off the step."""
-    hands = {
-        "Anna": ["9H", "9D", "9C", "9S", "JD", "JC"],
-        "Boris": ["AH", "AD", "AC", "AS", "KH", "KD", "KC"],
-        "Vera": ["10H", "10D", "10C", "10S", "QD", "QC", "QS"],
-    }
+    hands = hands_of("9H 9D 9C 9S JD JC", "AH AD AC AS KH KD KC", "10H 10D 10C 10S QD QC QS")
     rules = with_rules(marriage__four_aces=200, play__first_trick_marriage="leader")
     tricks = [{"cards": ["AS", "10S", "9S"], "announced": "four_aces"}, ["AH"]]
     document = of_boris("russian", 102, tricks, hands=hands, **rules)
@@ -99,11 +95,7 @@ What the rules have against this hand:
 
 def test_void_announcements_discards_and_cards_that_do_not_fit(terminal: Terminal) -> None:
     """German 1001: Boris lays ace and ten of diamonds away and says hearts of which he has no queen."""
-    hands = {
-        "Anna": ["QH", "QS", "JC", "JD", "KH", "QD"],
-        "Boris": ["JH", "AS", "AD", "KC", "10D", "JS"],
-        "Vera": ["AH", "10S", "AC", "KS", "10H", "KD"],
-    }
+    hands = hands_of("QH QS JC JD KH QD", "JH AS AD KC 10D JS", "AH 10S AC KS 10H KD")
     tricks = [{"cards": ["JH", "AH", "QH"], "announced": "hearts"}, ["AC", "JC", "KC"], ["KS", "AS", "QS"]]
     away = {"talon": ["10C", "QC"], "laid_away": ["AD", "10D"]}
     document = of_boris("german-1001", 40, tricks, hands=hands, **away)

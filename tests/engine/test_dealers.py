@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.game import open_table
 from scorekeeper.engine.record import Deal, Outcome, Record
+from tests.each import each
 from tests.engine.checks.refusals import Refusal, refuse, row
 from tests.engine.held import sheet, wrong
 
@@ -21,40 +22,36 @@ def dealers(text: str) -> tuple[list[int], int]:
     return [deal.dealer for deal in scored.deals], scored.next.dealer
 
 
-def test_those_after_it_pass_on_from_there_and_those_before_keep_theirs() -> None:
-    assert dealers(f"{PLAYED}\n{PLAYED}\nVera 100 rospisat dealer=Anna\n{PLAYED}") == ([0, 1, 0, 1], 2)
+@each(("text", "dealt", "next_one"), [
+    # Those after it pass on from there, and those before keep theirs.
+    (f"{PLAYED}\n{PLAYED}\nVera 100 rospisat dealer=Anna\n{PLAYED}", [0, 1, 0, 1], 2),
+    # A fresh deal keeps its dealer for the next; an adjustment and an agreement leave the deal where it is.
+    ("redeal misdeal dealer=Vera\nredeal agreed\nVera 100 rospisat", [2, 2, 2], 0),
+    ('redeal misdeal dealer=Vera\nadjust Anna 10 "a revoke"\nagree reset.at=[555] "so"\nredeal misdeal', [2, 2, 2, 2], 2),
+    # A fine passes the deal on from the one who dealt.
+    ("changes: redeal.fine_after=1\nredeal four_nines dealer=Boris", [1], 2),
+    ("system: draw\nplayers: Ola Piotr\ndealer=Piotr: 60 . | 60 .", [1], 0),  # without bidding
+])  # fmt: skip
+def test_the_deal_passes_on_from_who_is_named(text: str, dealt: list[int], next_one: int) -> None:
+    assert dealers(text) == (dealt, next_one)
+
+
+@each(("after", "deals", "scores"), [
+    (1, "redeal four_nines dealer=Boris", [0, -120, 0]),
+    (2, "redeal four_nines\nredeal four_nines dealer=Anna", [-120, 0, 0]),
+    (2, "redeal four_nines\nredeal four_nines dealer=Boris", [0, 0, 0]),  # another dealer ends a row
+    # Broken so, it does not go on.
+    (2, "redeal four_nines\nredeal misdeal dealer=Boris\nredeal four_nines dealer=Anna", [0, 0, 0]),
+])  # fmt: skip
+def test_a_row_of_fresh_deals_is_of_who_dealt_them(after: int, deals: str, scores: list[int]) -> None:
+    scored = sheet(f"changes: redeal.fine_after={after}\n{deals}")
+    assert [standing.score for standing in scored.standings] == scores
 
 
 def test_naming_the_one_whose_turn_it_is_changes_nothing() -> None:
     text = "changes: redeal.fine_after=3\nredeal four_nines\nredeal four_nines{}\nredeal four_nines"
     assert sheet(text.format(" dealer=Anna")) == sheet(text.format(""))
     assert sheet(text.format("")).standings[0].score == -120
-
-
-def test_a_fresh_deal_keeps_its_dealer_for_the_next() -> None:
-    assert dealers("redeal misdeal dealer=Vera\nredeal agreed\nVera 100 rospisat") == ([2, 2, 2], 0)
-
-
-def test_an_adjustment_and_an_agreement_leave_the_deal_where_it_is() -> None:
-    text = 'redeal misdeal dealer=Vera\nadjust Anna 10 "a revoke"\nagree reset.at=[555] "from now on"\nredeal misdeal'
-    assert dealers(text) == ([2, 2, 2, 2], 2)
-
-
-def test_a_fine_passes_the_deal_on_from_the_one_who_dealt() -> None:
-    text = "changes: redeal.fine_after=1\nredeal four_nines dealer=Boris"
-    assert dealers(text) == ([1], 2)
-    assert [standing.score for standing in sheet(text).standings] == [0, -120, 0]
-
-
-@pytest.mark.parametrize(("dealer", "fined"), [("Anna", [-120, 0, 0]), ("Boris", [0, 0, 0])])
-def test_another_dealer_ends_a_row(dealer: str, fined: list[int]) -> None:
-    scored = sheet(f"changes: redeal.fine_after=2\nredeal four_nines\nredeal four_nines dealer={dealer}")
-    assert [standing.score for standing in scored.standings] == fined
-
-
-def test_a_row_broken_by_another_dealer_does_not_go_on() -> None:
-    text = "changes: redeal.fine_after=2\nredeal four_nines\nredeal misdeal dealer=Boris\nredeal four_nines dealer=Anna"
-    assert [standing.score for standing in sheet(text).standings] == [0, 0, 0]
 
 
 def test_of_four_the_sitter_follows() -> None:
@@ -91,10 +88,6 @@ def test_the_checks_see_the_real_opener(refusal: Refusal) -> None:
 
 def test_nobody_plays_on_after_the_end_whoever_deals() -> None:
     assert wrong("adjust Anna 1000 x", "Vera 100 rospisat dealer=Vera") == ["! game_over at deal"]
-
-
-def test_without_bidding_a_deal_names_its_dealer_too() -> None:
-    assert dealers("system: draw\nplayers: Ola Piotr\ndealer=Piotr: 60 . | 60 .") == ([1], 0)
 
 
 DEAL = Deal(declarer="Vera", bid=100)

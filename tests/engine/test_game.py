@@ -10,7 +10,7 @@ from scorekeeper.engine.record import Cause, Deal, Outcome, Record
 from scorekeeper.engine.score import score, score_document
 from tests.engine.games import Document, games
 from tests.engine.held import tell
-from tests.notation import record_in
+from tests.notation import a_record, record_in
 
 PLAYERS = ("Anna", "Boris", "Vera")
 TABLE = Record(system="russian", players=PLAYERS)
@@ -104,9 +104,11 @@ def test_a_refusal_is_remembered_as_long_as_its_deal_is_told() -> None:
     assert until(game, 1) == game_of(GIVEN_UP)
 
 
-def test_after_the_end_nothing_is_added() -> None:
-    assert wrong_with(game_of(WON, GIVEN_UP)) == ["! game_over at deals[1]"]
-    assert wrong_with(game_of(WON, GIVEN_UP, lenient=True)) == ["! game_over at deals[1]"]
+@pytest.mark.parametrize("lenient", [False, True])
+def test_after_the_end_and_at_the_impossible_nothing_is_added(lenient: bool) -> None:
+    assert wrong_with(game_of(WON, GIVEN_UP, lenient=lenient)) == ["! game_over at deals[1]"]
+    impossible = game_of(GIVEN_UP, STRANGE, GIVEN_UP, lenient=lenient)
+    assert wrong_with(impossible) == ["! unknown_player at deals[1].declarer name=Zoe"]
 
 
 def test_a_lenient_game_goes_on_where_a_table_could_agree() -> None:
@@ -122,11 +124,6 @@ def test_a_record_is_scored_strictly() -> None:
     assert (len(sheet.deals), sheet.refused[0].path) == (1, "deals[1].outcome")
 
 
-def test_a_lenient_game_ends_at_the_impossible() -> None:
-    game = game_of(GIVEN_UP, STRANGE, GIVEN_UP, lenient=True)
-    assert wrong_with(game) == ["! unknown_player at deals[1].declarer name=Zoe"]
-
-
 @pytest.mark.parametrize(("system", "deal", "path"), [
     ("draw", Deal(declarer="Ola", bid=100, points={"Ola": 100, "Piotr": 20}), "deals[0].declarer"),
     ("polish-two", Deal(points={"Ola": 100, "Piotr": 20}), "deals[0].declarer"),
@@ -137,12 +134,10 @@ def test_a_deal_of_another_kind_of_game_has_the_wrong_shape(system: str, deal: D
 
 
 def test_a_document_is_told_as_far_as_it_can_be_read() -> None:
-    told = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": list(PLAYERS)}
     given_up = {"outcome": "rospisat", "declarer": "Boris", "bid": 100}
-    verdict = score_document({**told, "deals": [given_up, {"outcome": "chess"}]})
+    verdict = score_document(a_record(given_up, {"outcome": "chess"}))
     assert verdict.game is not None
     assert verdict.game.record == replace(TABLE, deals=(GIVEN_UP,))
     assert len(verdict.game.sheet.deals) == 1
     assert [found.path for found in verdict.refused] == ["deals[1].outcome"]
-    headless = score_document({**told, "players": ["Anna"], "deals": []})
-    assert headless.game is None
+    assert score_document(a_record(players=["Anna"])).game is None

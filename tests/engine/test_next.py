@@ -5,7 +5,6 @@ from tests.each import each
 from tests.engine.held import sheet
 
 FOUR = "players: Anna Boris Vera Grisha\n"
-IN_TURN = "gold.enabled=true gold.in_turn=true"
 
 
 def coming(text: str) -> Next:
@@ -21,21 +20,18 @@ def test_the_first_deal() -> None:
     )  # fmt: skip
 
 
-def test_the_first_dealer_is_named() -> None:
-    found = coming("dealer: Vera")
-    assert (found.dealer, found.opener, found.active) == (2, 0, (0, 1, 2))
-
-
-def test_a_gold_set() -> None:
-    found = coming("changes: gold.enabled=true")
-    assert (found.gold, found.multiplier, found.min_bid, found.may_declare) == (True, 2, 120, (0, 1, 2))
-    found = coming(f"changes: {IN_TURN}")
-    assert (found.may_declare, found.may_rospisat) == ((1,), (1,))
-
-
-def test_without_bidding() -> None:
-    found = coming("system: draw\nplayers: Ola Piotr")
-    assert (found.min_bid, found.may_declare, found.may_rospisat, found.opener) == (None, (), (), 1)
+@each(("text", "told"), [
+    ("dealer: Vera", {"dealer": 2, "opener": 0, "active": (0, 1, 2)}),
+    ("changes: gold.enabled=true", {"gold": True, "multiplier": 2, "min_bid": 120, "may_declare": (0, 1, 2)}),
+    ("changes: gold.enabled=true gold.in_turn=true", {"may_declare": (1,), "may_rospisat": (1,)}),
+    # Without bidding; and who sits out may not declare.
+    ("system: draw\nplayers: Ola Piotr", {"min_bid": None, "may_declare": (), "may_rospisat": (), "opener": 1}),
+    (FOUR, {"sits_out": 3, "may_declare": (0, 1, 2), "may_rospisat": (0, 1, 2)}),
+    (f"{FOUR}Boris 100 rospisat", {"sits_out": 0, "may_declare": (1, 2, 3), "active": (2, 3, 1)}),
+])  # fmt: skip
+def test_what_is_told_of_the_next_deal(text: str, told: dict[str, object]) -> None:
+    found = coming(text)
+    assert {name: getattr(found, name) for name in told} == told
 
 
 def test_after_the_game_there_is_none() -> None:
@@ -58,13 +54,6 @@ def test_after_the_game_there_is_none() -> None:
 ])  # fmt: skip
 def test_how_many_deals_are_left(text: str, left: int | None) -> None:
     assert coming(text).deals_left == left
-
-
-def test_who_sits_out_may_not_declare() -> None:
-    found = coming(FOUR)
-    assert (found.sits_out, found.may_declare, found.may_rospisat) == (3, (0, 1, 2), (0, 1, 2))
-    found = coming(f"{FOUR}Boris 100 rospisat")
-    assert (found.sits_out, found.may_declare, found.active) == (0, (1, 2, 3), (2, 3, 1))
 
 
 def test_the_silenced_may_only_open() -> None:

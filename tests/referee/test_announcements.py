@@ -15,7 +15,7 @@ from scorekeeper.rules.systems import SYSTEM
 from tests.each import each
 from tests.referee.asked import cards, rules_of, said, told
 from tests.referee.dealt import deal_and_play
-from tests.referee.test_replay import FEW, SEEDS, found, of_boris, replayed
+from tests.referee.test_replay import FEW, SEEDS, found, hands_of, of_boris, replayed
 
 PAIR, ACES = cards("KH QH AS"), cards("AH AD AC AS 9H")
 NEVER = "no announce_first_trick (play.first_trick_marriage)"
@@ -89,11 +89,7 @@ def shown(document: Document) -> list[Shown]:
 def a_hand(tricks: list[Any], *, system: str = "russian", **changes: Any) -> Document:
     """Boris leads first. He holds four marriages' worth of kings and queens; Anna, who dealt, has the rest."""
     rules = {"system": system, "changes": {option.replace("__", "."): value for option, value in changes.items()}}
-    hands = {
-        "Anna": ["10H", "JH", "9H", "10D", "JD", "9D", "AC"],
-        "Boris": ["AS", "KH", "QH", "KD", "QD", "AH", "AD"],
-        "Vera": ["KS", "QS", "10S", "KC", "QC", "10C", "JC"],
-    }
+    hands = hands_of("10H JH 9H 10D JD 9D AC", "AS KH QH KD QD AH AD", "KS QS 10S KC QC 10C JC")
     exchange = {"talon": ["JS", "9S", "9C"], "passed": {"Anna": ["9S"], "Vera": ["9C"]}}
     return of_boris(system, 120, tricks, rules=rules, hands=hands, **exchange)
 

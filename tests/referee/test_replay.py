@@ -223,6 +223,11 @@ def of_boris(system: str, bid: int, tricks: list[Any], **more: Any) -> Document:
     return {**head, "declarer": "Boris", "bid": bid, "tricks": tricks, **more}
 
 
+def hands_of(*texts: str) -> dict[str, list[str]]:
+    """The cards of Anna, Boris and Vera."""
+    return {name: text.split() for name, text in zip(("Anna", "Boris", "Vera"), texts, strict=True)}
+
+
 REVOKES = ["3 Jake: no must_follow (play.must_follow)", "4 Jake: no must_follow (play.must_follow)"]
 DRAWN = deal_and_play("draw", Random(2)).document
 FINDINGS: list[tuple[Document, list[str]]] = [
@@ -476,11 +481,8 @@ def test_gold_sets_and_barrels_are_told_with_the_hand() -> None:
 
 
 EXCHANGED: Document = {"talon": ["9S", "JS", "KS"], "passed": {"Anna": ["9S"], "Vera": ["JS"]}}
-NINES = of_boris("russian", 100, [], **EXCHANGED, hands={
-    "Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
-    "Boris": ["AH", "AD", "AC", "AS", "KH", "KD", "KC"],
-    "Vera": ["10H", "10D", "10C", "10S", "QD", "QC", "QS"],
-})  # fmt: skip
+HANDS = hands_of("9H 9D 9C JH JD JC QH", "AH AD AC AS KH KD KC", "10H 10D 10C 10S QD QC QS")
+NINES = of_boris("russian", 100, [], **EXCHANGED, hands=HANDS)
 
 
 @each(("rules", "rights"), [
@@ -537,11 +539,8 @@ def test_cards_that_were_not_told_may_be_worth_something() -> None:
 NO_POINTS = of_boris("russian", 120, [
     ["AH", "KH", "9H"], ["AD", "KD", "9D"], ["AC", "KC", "9C"], ["AS", "JS", "9S"],
     ["10H", "QS", "JH"], ["10D", "QD", "JD"], ["10C", "QC", "JC"], ["KS", "10S", "QH"],
-], **EXCHANGED, **with_rules(bonus__four_nines=120), hands={
-    "Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
-    "Boris": ["AH", "AD", "AC", "AS", "10H", "10D", "10C"],
-    "Vera": ["KH", "KD", "KC", "10S", "QD", "QC", "QS"],
-})  # fmt: skip
+], **EXCHANGED, **with_rules(bonus__four_nines=120),
+    hands=hands_of("9H 9D 9C JH JD JC QH", "AH AD AC AS 10H 10D 10C", "KH KD KC 10S QD QC QS"))  # fmt: skip
 
 
 def test_nines_and_tricks_go_into_the_deal() -> None:

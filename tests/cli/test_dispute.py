@@ -116,9 +116,8 @@ def test_another_system(terminal: Terminal, game: str) -> None:
     assert out.splitlines()[3].split() == ["2", "65", "→", "55", "220", "→", "210", "0", "→", "−100"]
     assert "2 Vera\n   As it is: 0 Gave the hand up at 100 (rospisat); rospisat\n" in out
     assert "   What if: −100 Gave the hand up at 100 (rospisat); bolt; rospisat\n" in out
-    assert out.endswith(
-        "As it is: Nobody has won; Boris is ahead with 250.\nWhat if: Nobody has won; Boris is ahead with 240.\n"
-    )
+    ahead = "Nobody has won; Boris is ahead with"
+    assert out.endswith(f"As it is: {ahead} 250.\nWhat if: {ahead} 240.\n")
 
 
 def test_house_rules_one_by_one(terminal: Terminal, game: str) -> None:

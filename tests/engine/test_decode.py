@@ -10,15 +10,11 @@ from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Record,
 from scorekeeper.engine.score import score_document
 from tests.each import each
 from tests.engine.held import refused, same, tell
+from tests.notation import a_record
 
 PLAYED = {"declarer": "Boris", "bid": 100, "points": {"Anna": 10, "Boris": 100, "Vera": 10}}
 GIVING_UP = {"spisat.limit": 9, "contract.pass_out_surrender": True}
-RECORD: dict[str, Any] = {
-    "format": "thousand-record/1",
-    "rules": {"system": "russian"},
-    "players": ["Anna", "Boris", "Vera"],
-    "deals": [PLAYED],
-}
+RECORD = a_record(PLAYED)
 NAME = "expected=name most=40"
 HALF = "\ud800"  # half a surrogate pair
 
@@ -543,14 +539,9 @@ def test_what_is_wrong_with_a_head_whatever_the_deals() -> None:
 def test_a_head_as_a_value_is_wrong_where_its_document_is(head: dict[str, Any], found: list[str]) -> None:
     document = {**RECORD, "deals": [], **head}
     rules = document["rules"]
-    record = Record(
-        system=rules["system"],
-        changes=rules.get("changes", {}),
-        title=document.get("title"),
-        players=tuple(document["players"]),
-        first_dealer=document.get("first_dealer"),
-    )
-    wrong = wrong_head(record)
+    more = {key: document[key] for key in ("title", "first_dealer") if key in document}
+    changes, players = rules.get("changes", {}), tuple(document["players"])
+    wrong = wrong_head(Record(system=rules["system"], changes=changes, players=players, **more))
     assert [each.path for each in wrong] == found
     assert sorted(map(repr, wrong)) == sorted(map(repr, decode(document).violations))
 

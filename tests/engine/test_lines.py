@@ -85,7 +85,6 @@ def test_lines_in_full(text: str, name: str, lines: list[Full]) -> None:
 
 
 def test_every_kind_of_line_has_a_row() -> None:
-    kinds: set[Any] = {line[0] for _, _, lines in ROWS for line in lines} | {
-        row.told.split()[0] for row in SCORE if row.told
-    }
+    told = {row.told.split()[0] for row in SCORE if row.told}
+    kinds: set[Any] = {line[0] for _, _, lines in ROWS for line in lines} | told
     assert kinds == {what.value for what in What}, "told=… of the row in tests/engine/test_every_option.py"

@@ -150,11 +150,8 @@ def test_falls_fines_and_returns_to_zero_are_marked() -> None:
     """)
     drawn = Drawn(game)
     assert game.sheet.deals[2].columns[0].after == 760
-    assert drawn.signs() == [
-        "Hand 2, Boris: back to zero",
-        "Hand 3, Anna: off the barrel: fall no. 1",
-        "Hand 5, Vera: fine",
-    ]
+    fall = "Hand 3, Anna: off the barrel: fall no. 1"
+    assert drawn.signs() == ["Hand 2, Boris: back to zero", fall, "Hand 5, Vera: fine"]
     assert draw(adjusted((0, 100))).all("curve-sign") == [], "a quiet game has no legend"
     legend = {text for text, _, _ in drawn.texts("curve-soft")}
     assert {"off the barrel", "fine", "back to zero"} <= legend

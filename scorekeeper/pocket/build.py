@@ -81,7 +81,7 @@ LOG = (
     ("scorekeeper.engine.decode_deal", "read_deal"),
     ("scorekeeper.engine.encode", "encode_deal"),
     ("scorekeeper.engine.record", "Deal"),
-    ("scorekeeper.pages.sheet.hand_page", "make_hand_page"),
+    ("scorekeeper.pages.sheet.pencil_page", "make_hand_page"),
     ("scorekeeper.pages.sheet.pencil_page", "make_pencil"),
     ("scorekeeper.pages.steps.ahead", "go_ahead"),
     ("scorekeeper.pages.steps.ahead", "hand_meant"),
@@ -115,23 +115,13 @@ GO_ON = (";", "{", ",", "(", "[")  # after which a line need not end
 PICTURES_FROM = "\U0001f000"
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
 TEMPLATES = (
-    "deals/_data.html",
     "deals/_dealer.html",
-    "deals/_fields.html",
+    "deals/_form.html",
     "deals/_preview.html",
     "sheet/_after.html",
-    "sheet/_asides.html",
-    "sheet/_called.html",
-    "sheet/_end.html",
+    "sheet/_coming.html",
     "sheet/_head.html",
-    "sheet/_next.html",
-    "sheet/_now_title.html",
-    "sheet/_record.html",
     "sheet/_row.html",
-    "sheet/_situation.html",
-    "sheet/_undo_button.html",
-    "sheet/_undo_redo.html",
-    "sheet/_undo_what.html",
     "sheet/_width.html",
 )
 

@@ -1,6 +1,6 @@
 // The fields of a form by their meaning, what follows from some of them for others, and the points that players report themselves.
 
-import { fetchText, parse } from "./html.js";
+import { fetchText, fragment } from "./html.js";
 import { bidTold, isBlank, textsOf } from "./pad.js";
 
 export function readFields(form, slip) {
@@ -205,9 +205,9 @@ export function gather({ root, form, filledIn, signal }) {
     asking?.abort();
     asking = new AbortController();
     try {
-      const fresh = parse(await fetchText(box().dataset.address, { signal: asking.signal })).getElementById("tellings");
+      const fresh = fragment(await fetchText(box().dataset.address, { signal: asking.signal }));
       if (signal.aborted) return;
-      box().replaceChildren(...fresh.childNodes);
+      box().replaceChildren(fresh);
       fill();
     } catch {
       // No network: the keeper types.

@@ -45,28 +45,6 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   const html = (name, shown) => k.drawn(name, shown, globals);
   const nodes = (name, shown) => fragment(html(name, shown)).childNodes;
 
-  function write(page) {
-    const sheet = view();
-    const head = sheet.querySelector("thead tr");
-    head.className = `wide-${html("sheet/_width.html", page)}`;
-    head.replaceChildren(head.querySelector(".corner"), ...nodes("sheet/_head.html", page));
-    for (const row of page.rows) {
-      sheet.querySelector("tbody").append(...fragment(rowOf(row)).childNodes);
-    }
-    sheet.querySelector("#next").replaceChildren(...nodes("sheet/_next.html", page));
-    sheet.querySelector(".redo")?.remove();
-    const undo = sheet.querySelector(".undo");
-    if (undo) {
-      undo.elements.seq.value = book.state.seq;
-      undo.querySelector("button").replaceChildren(...nodes("sheet/_undo_button.html", page));
-      sheet.querySelector("#undo-what").replaceChildren(...nodes("sheet/_undo_what.html", page));
-    }
-    sheet.querySelector(".read-out").dataset.words = page.spoken;
-    sheet.querySelector("footer.on-paper").replaceChildren(); // what paper says beside the sheet is the server's
-    sheet.dataset.hands = page.hands;
-    sheet.dataset.news = page.news;
-  }
-
   const rowOf = (row) => html("sheet/_row.html", {
     row, look: k.look, deal_page: `${view().dataset.address}/deals/${row.number}`, players: k.$.len(row.squares),
   });
@@ -81,17 +59,17 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
     const entries = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
-    const found = k.go_ahead(voice, book, entries, new Date().toISOString());
-    if (found === null) return null;
-    const { book: after, now } = found;
+    const after = k.go_ahead(voice, book, entries, new Date().toISOString());
+    if (after === null) return null;
     const meant = (kind) => [...k.hand_meant(after, kind, k.$.map(waiting, ({ key }) => key))];
-    return { after, seq: after.state.seq, now, goesOn: now !== null, meant, pencil: () => pencilOf(after) };
+    return { after, seq: after.state.seq, goesOn: after.state.coming() !== null, meant, pencil: () => pencilOf(after) };
   }
 
+  const bookShown = () => k.open_book(game, book.log.items.slice(0, seqShown()));
+
   function pencilOf(after) {
-    const made = k.make_pencil(voice, k.open_book(game, after.log.items.slice(0, seqShown())), after);
-    const scores = [...made.totals].map(({ score }) => score);
-    return { stays: made.stays, rows: [...made.rows].map(rowOf), scores, width: `wide-${html("sheet/_width.html", made)}`, made };
+    const made = k.make_pencil(voice, bookShown(), after);
+    return { stays: made.stays, rows: [...made.rows].map(rowOf), made };
   }
 
   let backs = []; // what puts the sheet back as the server has drawn it, the last change first
@@ -110,81 +88,40 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     later(() => place.replaceChildren(...before));
   }
 
-  // Shows the game's name, also in the page's title and heading; in pencil unless the server has it too.
-  function call(state, said) {
-    const [line = new Text()] = fragment(html("sheet/_called.html", { state })).children;
-    const before = view().querySelector(".game-called");
-    if (line.textContent === (before?.textContent ?? "")) return;
-    line.classList?.toggle("sending", line.textContent !== said);
-    const ended = view().querySelector(".victory");
-    if (before) before.replaceWith(line);
-    else if (ended) ended.prepend(line);
-    else view().querySelector(".now-head h2").after(line);
-    later(() => line.replaceWith(...(before ? [before] : [])));
-    const was = bookShown().state.name();
+  // Draws all but the rows of what is otherwise in this game than on the sheet (pencil_page.py).
+  function drawOver(made, state) {
+    const before = bookShown().state;
+    const { address, keeps } = view().dataset;
+    const token = document.querySelector("[name=csrf_token]")?.value ?? "";
+    const renamed = state.title() !== before.title();
+    const shown = { ...made, state, address, may_keep: keeps, renamed, token, seq: state.seq, key: freshKey(), rematch_key: "" };
+    const head = view().querySelector("thead tr");
+    set(head, "className", `wide-${html("sheet/_width.html", shown)}`);
+    fill(head, [head.querySelector(".corner"), ...nodes("sheet/_head.html", shown)]);
+    fill(view().querySelector("#coming"), nodes("sheet/_coming.html", shown));
+    const stays = made.end ? [before, state].every((each) => k.$.len(each.winners())) : recordLink(); // where it may lead to the rematch
+    if (keeps && !stays) fill(document.getElementById("sheet-dock"), nodes("sheet/_after.html", shown));
+    set(view().querySelector(".read-out").dataset, "words", made.spoken);
+    set(view().querySelector(".curve-of-sheet"), "className", made.end ? "curve-of-sheet ended" : "curve-of-sheet");
     for (const each of [document.querySelector("title"), view().querySelector("h1")]) {
-      set(each, "textContent", each.textContent.replace(was, () => state.name()));
+      set(each, "textContent", each.textContent.replace(before.name(), () => state.name()));
     }
   }
 
-  // What stands beside the totals, which pencil.js draws: who deals, bolts, the barrel; and what is read out.
-  function head(shown) {
-    const heads = fragment(html("sheet/_head.html", shown)).children;
-    view().querySelectorAll("thead th:not(.corner)").forEach((th, seat) => {
-      const total = th.querySelector(".total");
-      set(th, "className", heads[seat].className);
-      fill(th, heads[seat].childNodes);
-      th.querySelector(".total").replaceWith(total);
-    });
-    set(view().querySelector(".read-out").dataset, "words", shown.spoken);
-  }
-
-  // Where the sheet shows an end that is taken back: room for what comes next, and the ways aside.
-  function goOnAfterAll(shown) {
-    const end = view().querySelector("#now > .victory");
-    if (!end) return;
-    const coming = [...fragment(
-      `<div class="now-head">${html("sheet/_now_title.html", shown)}</div><div id="next"></div>`
-      + `<div class="undo-redo"></div><p class="ways asides">${html("sheet/_asides.html", shown)}</p>`,
-    ).childNodes];
-    const undoing = [...view().querySelectorAll("#now > .undo-redo")]; // of a won game
-    for (const each of undoing) each.remove();
-    end.replaceWith(...coming);
-    later(() => {
-      coming[0].before(end, ...undoing);
-      for (const each of coming) each.remove();
-    });
-  }
-
-  // Who deals next behind all that waits, the game's name and what can be taken back then. Returns what undoes it.
-  function foretell({ after, now, seq, pencil }) {
-    const { made } = pencil();
-    const said = view().querySelector(".game-called")?.textContent;
-    const address = view().dataset.address;
-    const token = document.querySelector("[name=csrf_token]")?.value ?? "";
-    const shown = { ...made, last: made.last, names: made.names, undone: made.undone, end: made.end, totals: made.totals, address, token, seq, key: "", rematch_key: "" };
-    const wasWon = Boolean(view().querySelector(".victory .winner")); // and the dock leads to the rematch, if there is one
-    const parts = made.end ? [
-      [".now-head", []],
-      ["#next", fragment(`<div class="victory">${html("sheet/_end.html", shown)}</div>`).childNodes],
-      [".asides", []],
-      [".undo-redo", made.has_ended ? [] : nodes("sheet/_undo_redo.html", shown)],
-      ["#sheet-dock", wasWon && k.$.len(made.end.winners) ? null : nodes("sheet/_after.html", shown)],
-    ] : [
-      ["#next", nodes("sheet/_next.html", { now })],
-      [".undo-redo", nodes("sheet/_undo_redo.html", shown)],
-      ["#sheet-dock", recordLink() ? null : nodes("sheet/_record.html", shown)],
-    ];
+  // What comes behind all that waits. Returns what undoes it.
+  function foretell({ after, pencil }) {
     backs = [];
-    if (!made.end) goOnAfterAll(shown);
-    for (const [selector, drawn] of parts) fill(view().querySelector(selector) ?? document.querySelector(selector), drawn);
-    call(after.state, said);
-    const curve = view().querySelector(".curve-of-sheet");
-    set(curve, "className", curve.className);
-    curve.classList.toggle("ended", Boolean(made.end));
-    head(shown);
+    drawOver(pencil().made, after.state);
     const mine = backs;
     return () => mine.forEach((back) => back());
+  }
+
+  // What others have recorded.
+  function write(made) {
+    drawOver(made, book.state);
+    for (const row of made.rows) view().querySelector("tbody").append(...fragment(rowOf(row)).childNodes);
+    view().querySelector("footer.on-paper").replaceChildren(); // what paper says beside the sheet is the server's
+    Object.assign(view().dataset, { hands: made.hands, news: made.news });
   }
 
   // The page of the form for the hand behind those that wait, made of one that the server has drawn, for somebody who knows the game as
@@ -193,31 +130,18 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const page = parse(blank);
     const form = page.getElementById("deal-form");
     if (!form) return null;
-    const isOwn = "own" in form.dataset;
-    const next = k.make_next_form(after.state, k.$.texts_of(address.searchParams));
+    const { own, soFar: so_far } = form.dataset;
     const aside = address.searchParams.get("outcome");
-    const action = address.pathname + (aside ? `?outcome=${aside}` : "");
     const shown = {
-      ...Object.fromEntries([...k.FORM_WORDS.pairs()]), ...next,
-      state: { game, seq }, again: action, hints: true, own: isOwn, problems: { at_points: k.$.of() },
+      ...Object.fromEntries([...k.FORM_WORDS.pairs()]), ...k.make_next_form(after.state, k.$.texts_of(address.searchParams)),
+      state: after.state, again: address.pathname + (aside ? `?outcome=${aside}` : ""), aside, hints: true, own, problems: { at_points: k.$.of() },
+      token: form.elements.csrf_token.value, seq, since, key: freshKey(), on_phone: { engine, words }, so_far, address: view().dataset.address,
     };
     page.querySelector(".top .dealt").replaceWith(...nodes("deals/_dealer.html", shown));
-    const [data] = fragment(`<form${html("deals/_data.html", shown)}></form>`).childNodes;
-    for (const { name, value } of data.attributes) form.setAttribute(name, value);
-    [form.dataset.engine, form.dataset.words] = [engine, words]; // the page may be of another version
-    form.action = action;
-    if (aside) form.dataset.draft = `${game} ${aside}`;
-    else delete form.dataset.draft;
-    const stays = [...form.children].filter((each) => each.matches("[type=hidden]:not([name=dealer], [name=turn]), .default-submit, #tellings, #preview"));
-    form.replaceChildren(...stays);
-    form.querySelector("#tellings").before(...nodes("sheet/_situation.html", shown), ...nodes("deals/_fields.html", shown));
-    for (const part of form.querySelectorAll("#tellings, #preview")) part.replaceChildren();
-    for (const [name, value] of Object.entries({ seq, since, key: freshKey() })) form.querySelector(`[name=${name}]`).setAttribute("value", value);
+    form.replaceWith(...nodes("deals/_form.html", shown));
     behind = after.state;
     return page;
   }
-
-  const bookShown = () => k.open_book(game, book.log.items.slice(0, seqShown()));
 
   function take(text) {
     const before = book;

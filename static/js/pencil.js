@@ -7,19 +7,18 @@ import { inPlace, recordLink, seqShown, view, whenRenewed } from "./view.js";
 
 let entered = []; // {row, line, state, empty, putBack: restores the totals, isSolid} of each hand, in order
 let struck = []; // {line, state} of hands of the sheet that are taken back
-let putTotalsBack = () => {};
 let foreseen = null; // like one of `entered`, of the hand in the form
 let unsign = () => {}; // removes the sign of the newest hand
 
 whenRenewed(() => { // they went with the view they stood in
   entered = [];
   struck = [];
-  putTotalsBack = () => {};
   foreseen = null;
   unsign();
 });
 document.addEventListener("click", () => unsign(), true);
 
+const head = () => view().querySelector(".sheet thead");
 const body = () => view().querySelector(".sheet tbody");
 
 // Draws the row that the hand in the form would have. Whether it had to be drawn.
@@ -43,7 +42,7 @@ export function draw({ row, told: inWords }) {
 function drawn({ row, inWords }) {
   const line = row ? fragment(row).querySelector("tr") : inShort(inWords);
   if (row) unlink(line);
-  const putBack = sumsUp([...line.querySelectorAll("td .score")].map(({ textContent }) => textContent), line.className);
+  const putBack = sumsUp(line);
   const state = mark(line);
   const empty = body().querySelector(".empty");
   empty?.remove();
@@ -83,35 +82,26 @@ function note(line, text) {
   return state;
 }
 
-// The totals become these scores, in letters of their size. Returns what restores them.
-function sumsUp(scores, width) {
-  const totals = [...view().querySelectorAll("thead .total")];
+// The totals become the scores of this row, in letters of their size. Returns what restores them.
+function sumsUp(line) {
+  const [before, after] = [head(), head().cloneNode(true)];
+  const [scores, totals] = [line.querySelectorAll("td .score"), after.querySelectorAll(".total")];
   if (scores.length !== totals.length) return () => {};
-  const head = view().querySelector("thead tr");
-  const before = totals.map(({ textContent, classList }) => ({ textContent, wasSending: classList.contains("sending") }));
-  const size = head.className;
-  head.className = width;
-  totals.forEach((total, seat) => {
-    total.textContent = scores[seat];
-    total.classList.add("sending");
-  });
-  return () => {
-    head.className = size;
-    totals.forEach((total, seat) => {
-      total.textContent = before[seat].textContent;
-      total.classList.toggle("sending", before[seat].wasSending);
-    });
-  };
+  totals.forEach((total, seat) => { total.textContent = scores[seat].textContent; });
+  after.classList.add("sending");
+  after.rows[0].className = line.className;
+  before.replaceWith(after);
+  return () => after.replaceWith(before);
 }
 
 // Where hands of the sheet are taken back: the first `stays` stand, the others are struck out, then come `rows`.
-function paint({ stays, rows, scores, width }) {
+function paint({ stays, rows }) {
   struck = [...body().querySelectorAll("tr:not(.empty)")].slice(stays).map((line) => {
     line.classList.add("struck");
     unlink(line); // another hand may have its number
     return { line, state: mark(line) };
   });
-  putTotalsBack = sumsUp(scores, width);
+  head().classList.add("sending");
   for (const row of rows) draw({ row });
 }
 
@@ -131,8 +121,7 @@ function takeAllOff() {
   takeOff();
   for (const one of entered.reverse()) erase(one);
   entered = [];
-  putTotalsBack();
-  putTotalsBack = () => {};
+  head().classList.remove("sending");
   for (const { line, state } of struck) {
     line.classList.remove("struck", "sending", "kept");
     linkAgain(line);
@@ -176,7 +165,7 @@ export function confirm() {
     first.state.textContent = view().dataset[where];
   }));
   if (entered.some(({ isSolid }) => !isSolid) || foreseen) return;
-  for (const total of view().querySelectorAll("thead .total")) total.classList.remove("sending");
+  head().classList.remove("sending");
   recordLink()?.removeAttribute("aria-disabled");
 }
 
@@ -222,8 +211,11 @@ export function makeAhead({ queue, known }) {
 
   // Where this phone can say what comes behind all that waits, nobody has to wait with it.
   function goOn(next = queue.entries().length ? find() : null) {
+    const row = foreseen?.row;
+    takeOff(); // its totals stand on others then
     putBack();
     putBack = next ? own.foretell(next) : () => {};
+    if (row) foresee(row);
     view().classList.toggle("goes-on", Boolean(next));
     for (const { line } of entered) (next ? linkAgain : unlink)(line);
     if (next?.goesOn) recordLink()?.removeAttribute("aria-disabled");

@@ -15,7 +15,7 @@ async function offerRecord(text, told) {
   const k = globalThis.scorekeeper;
   const book = k.heard(game, null, k.parse(text));
   const ahead = k.go_ahead(voice, book, told.map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry)))), new Date().toISOString());
-  offer(link("record"), "application/json", k.written(k.encode_record((ahead?.book ?? book).state.played.record)));
+  offer(link("record"), "application/json", k.written(k.encode_record((ahead ?? book).state.played.record)));
 }
 
 async function start() {

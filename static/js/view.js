@@ -51,7 +51,7 @@ export function turnTo(page) {
 // The same sheet, to which `write()` adds what happened since.
 export function goneOn(seq, write) {
   const before = { ...view().dataset };
-  write();
+  inPlace(write);
   document.body.dataset.seq = seq;
   tellNews(before, view().dataset);
   showNewest();

@@ -15,7 +15,7 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
 from scorekeeper.pages.sheet.pencil_page import make_pencil
-from scorekeeper.pages.steps.ahead import Ahead, go_ahead
+from scorekeeper.pages.steps.ahead import go_ahead
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService
@@ -48,8 +48,8 @@ AHEAD = """globalThis.goes = (text, told, now, language) => {
   const book = k.heard("g", null, k.parse(text));
   const slips = JSON.parse(told).map(([kind, sent]) => k.$.of(kind, k.$.dict(Object.entries(sent).map(([name, texts]) => [name, k.$.tuple(texts)]))));
   const ahead = k.go_ahead(voices.get(language), book, slips, now);
-  const pencil = ahead && k.make_pencil(voices.get(language), book, ahead.book);
-  return k.written(ahead && [ahead.book.log.items.map((one) => k.encode_logged(one)), plain(pencil), plain(ahead.now)]);
+  const pencil = ahead && k.make_pencil(voices.get(language), book, ahead);
+  return k.written(ahead && [ahead.log.items.map((one) => k.encode_logged(one)), plain(pencil)]);
 }"""
 
 
@@ -124,14 +124,14 @@ def test_what_is_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
             got = phone.call("goes", json.dumps(log), json.dumps(several), NOW, language)
             stands = None
             if here is not None:
-                log_there = [encode_logged(one) for one in here.book.log]
-                stands = [log_there, plain(make_pencil(VOICES[language], book, here.book)), plain(here.now)]
+                log_there = [encode_logged(one) for one in here.log]
+                stands = [log_there, plain(make_pencil(VOICES[language], book, here))]
                 stood.update(kind for kind, _ in several)
             assert got == one_line(stands), (document, several)
     assert set(stood) == {"hand", "undo", "redo"}
 
 
-def ahead_of(voice: Voice, book: Book, told: list[tuple[str, Sent]]) -> Ahead | None:
+def ahead_of(voice: Voice, book: Book, told: list[tuple[str, Sent]]) -> Book | None:
     return go_ahead(voice, book, [(kind, as_sent(sent)) for kind, sent in told], NOW)
 
 
@@ -142,10 +142,10 @@ def random_told(book: Book, voice: Voice, dice: Random) -> list[tuple[str, Sent]
         ahead = ahead_of(voice, book, told)
         assert ahead is not None
         kind = dice.choice(("hand", "hand", "hand", "undo", "redo"))
-        if kind == "hand" and ahead.now is None:
+        if kind == "hand" and ahead.state.is_over():
             break
-        sent = random_slip(ahead.book.state.played, dice) if kind == "hand" else {}
+        sent = random_slip(ahead.state.played, dice) if kind == "hand" else {}
         sent = {**sent, "at": [dice.choice(MOMENTS)]}
-        if ahead_of(voice, ahead.book, [(kind, sent)]) is not None:
+        if ahead_of(voice, ahead, [(kind, sent)]) is not None:
             told.append((kind, sent))
     return told

@@ -147,7 +147,7 @@ def test_what_is_told_here_is_what_the_server_makes_of_it(hosts: Hosts) -> None:
         here = go_ahead(ENGLISH, open_book("g", book.log), [(waits["kind"], sent)], waits["at"])
         assert here is not None
         there = timeless(hosts.server(f"{address}/files/record").text)
-        foreseen = hosts.put(here.book)
+        foreseen = hosts.put(here)
         assert timeless(hosts.answer(f"{foreseen}/files/record")["text"]) == there
     assert kinds == {"amend", "insert", "take-off", "bring-back"}
 

@@ -8,7 +8,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
-from scorekeeper.pages.sheet.hand_page import HandPage, make_hand_page
+from scorekeeper.pages.sheet.pencil_page import Pencil, make_hand_page
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.drawing import look
@@ -22,9 +22,8 @@ from tests.pocket.phone import plain
 from tests.pocket.test_slips import VOICES, environment_of
 
 EVENINGS, COMMANDS = 20, 24
-PARTS = (
-    "sheet/_width.html", "sheet/_head.html", "sheet/_next.html", "sheet/_undo_button.html", "sheet/_undo_what.html",
-)  # fmt: skip
+PARTS = ("sheet/_width.html", "sheet/_head.html", "sheet/_coming.html")
+BESIDE = {"address": "/g/1", "may_keep": True, "token": "t", "seq": 7, "key": "k"}
 ASKED = """globalThis.grown = (text, language) => {
   const k = globalThis.scorekeeper;
   const voice = voices.get(language);
@@ -37,10 +36,10 @@ ASKED = """globalThis.grown = (text, language) => {
     const page = k.make_hand_page(voice, before, book);
     if (page === null) return "null";
     const rows = page.rows.items.map((row) => k.drawn("sheet/_row.html", { row, look: k.look, deal_page: `/g/1/deals/${row.number}`, players: k.$.len(page.names) }, globals));
-    const parts = %s.map((name) => k.drawn(name, page, globals));
+    const parts = %s.map((name) => k.drawn(name, { ...page, state: book.state, ...%s }, globals));
     return k.written([[...rows, ...parts], page.hands, page.news, page.spoken]);
   }).join("\\n");
-}""" % json.dumps(PARTS)  # noqa: UP031 - the text is full of braces
+}""" % (json.dumps(PARTS), json.dumps(BESIDE))  # noqa: UP031 - the text is full of braces
 HEARD = """globalThis.hears = (text, count) => {
   const k = globalThis.scorekeeper;
   const [log, more] = k.parse(text);
@@ -64,21 +63,20 @@ def grown(book: Book, voice: Voice) -> Iterator[str]:
         assert before is not None
         assert now is not None
         page = make_hand_page(voice, before, now)
-        yield "null" if page is None else one_line([drawn(page, voice), page.hands, page.news, page.spoken])
+        yield "null" if page is None else one_line([drawn(page, voice, now), page.hands, page.news, page.spoken])
 
 
-def drawn(page: HandPage, voice: Voice) -> list[str]:
+def drawn(page: Pencil, voice: Voice, book: Book) -> list[str]:
     """The parts as the server draws them."""
     environment = environment_of(voice)
     environment.filters["hyphenated"] = hyphenated
-    names = {"totals": page.totals, "now": page.now, "last": page.last, "names": page.names}
     rows = [
         environment.get_template("sheet/_row.html").render(
             row=row, look=look, deal_page=f"/g/1/deals/{row.number}", players=len(page.names)
         )
         for row in page.rows
     ]
-    given = {**names, "rospisat_letter": page.rospisat_letter}
+    given = {name: getattr(page, name) for name in Pencil.__slots__} | BESIDE | {"state": book.state}
     return [*rows, *(environment.get_template(part).render(given) for part in PARTS)]
 
 

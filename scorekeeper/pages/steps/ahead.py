@@ -18,14 +18,6 @@ from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ahead:
-    """The game with what was told; `now` is None where no hand can follow."""
-
-    book: Book
-    now: Now | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NextForm:
     """The form of the next hand, the `hand`th, as its templates show it."""
 
@@ -35,7 +27,7 @@ class NextForm:
     now: Now | None
 
 
-def go_ahead(voice: Voice, book: Book, told: Sequence[Told], now: str) -> Ahead | None:
+def go_ahead(voice: Voice, book: Book, told: Sequence[Told], now: str) -> Book | None:
     """The book with what was told, each by its kind and the texts of its form, in order; it is `now` by the phone's
     clock. None where one of these cannot be done there, or an opponent has to confirm: what then becomes of them the
     server says.
@@ -46,7 +38,7 @@ def go_ahead(voice: Voice, book: Book, told: Sequence[Told], now: str) -> Ahead 
             if after is None:
                 return None
             book = after
-    return Ahead(book=book, now=None if book.state.is_ended() else make_now(book.state))
+    return book
 
 
 def _with(voice: Voice, book: Book, kind: str, sent: Sent, now: str) -> Book | None:

@@ -98,7 +98,7 @@ function opened(game, text, queue, voice, now) {
 function ahead_of(book, queue, voice, now) {
   try {
     const told = queue.map(({ kind, body, about, at }) => $.of(kind, $.texts_of([...pairs_in(body), ...(about ? [["about", String(about)]] : []), ...(at ? [["at", String(at)]] : [])])));
-    return globalThis.scorekeeper.go_ahead(voice, book, told, now)?.book ?? book;
+    return globalThis.scorekeeper.go_ahead(voice, book, told, now) ?? book;
   } catch (error) {
     console.warn(error);
     return book;

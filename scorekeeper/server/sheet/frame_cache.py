@@ -20,7 +20,7 @@ from scorekeeper.server.sheet.page_cache import Cut, cut
 
 FRAMES_AT_HAND = 200
 PAGE, FRAME = "sheet/show.html", "sheet/_frame.html"
-BLOCKS = ("body_data", "hand_data", "written", "upcoming", "undoing")
+BLOCKS = ("body_data", "hand_data", "written", "upcoming")
 WORDS = ("spoken",)  # of the view, printed in one place each
 ROWS = "rows"  # in a block; most of the page
 SELDOM = ("on_paper", "signs", "on_phone")  # of the view: what few hands change

@@ -31,25 +31,25 @@ def hands(*told: Sent) -> list[Told]:
 def pencil(shown: Book, *told: Told) -> Pencil:
     ahead = go_ahead(ENGLISH, shown, told, NOW)
     assert ahead is not None
-    return make_pencil(ENGLISH, shown, ahead.book)
+    return make_pencil(ENGLISH, shown, ahead)
 
 
 def test_each_stands_upon_the_one_before() -> None:
     shown = book(dealt(2).event)
     ahead = go_ahead(ENGLISH, shown, hands(MADE, FAILED), NOW)
     assert ahead is not None
-    rows = make_pencil(ENGLISH, shown, ahead.book).rows
-    assert [row.number for row in rows] == [2, 3]
-    assert [[cell.score for cell in row.cells] for row in rows] == [["15", "200", "0"], ["−85", "310", "0"]]
-    assert ahead.now is not None
-    assert (ahead.now.dealer, ahead.book.state.seq) == ("Anna", 4)
+    made = make_pencil(ENGLISH, shown, ahead)
+    assert [row.number for row in made.rows] == [2, 3]
+    assert [[cell.score for cell in row.cells] for row in made.rows] == [["15", "200", "0"], ["−85", "310", "0"]]
+    assert made.now is not None
+    assert (made.now.dealer, ahead.state.seq) == ("Anna", 4)
 
 
 def test_without_a_hand_the_game_is_as_it_was() -> None:
     before = book()
     ahead = go_ahead(ENGLISH, before, [], NOW)
     assert ahead is not None
-    assert ahead.book == before
+    assert ahead == before
     assert make_pencil(ENGLISH, before, before).rows == ()
 
 
@@ -93,9 +93,9 @@ def test_what_waits_is_taken_back_and_another_takes_its_place() -> None:
 
 def test_a_game_that_the_table_has_ended_is_resumed_and_goes_on() -> None:
     shown = book(dealt(2).event, GameEnded())
-    assert pencil(shown).has_ended
+    assert pencil(shown).end is not None
     after = pencil(shown, RESUME, *hands(MADE))
-    assert (after.has_ended, after.stays, len(after.rows)) == (False, 1, 1)
+    assert (after.end, after.stays, len(after.rows)) == (None, 1, 1)
 
 
 def test_a_game_begun_on_the_phone_stands_in_its_log_already() -> None:
@@ -122,7 +122,7 @@ def test_what_cannot_be_done_or_stand_is_not_foretold(events: tuple[Event, ...],
 def test_behind_the_end_nothing_follows(event: Event) -> None:
     ahead = go_ahead(ENGLISH, book(event), [], NOW)
     assert ahead is not None
-    assert ahead.now is None
+    assert ahead.state.is_over()
 
 
 def test_the_next_form_is_of_whoever_most_likely_deals() -> None:

@@ -13,7 +13,7 @@ from scorekeeper.pages.answer import answer
 from scorekeeper.pages.commit import commit_here
 from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
 from scorekeeper.pages.sheet.sheet import draw_rows, find_rematch, games_before
-from scorekeeper.pages.steps.ahead import Ahead, go_ahead
+from scorekeeper.pages.steps.ahead import go_ahead
 from scorekeeper.pages.steps.told import Told
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
@@ -47,7 +47,7 @@ class Phone:
         self.told: list[str] = []
         self.keys: set[str] = set()
         self.saved: set[str] = set()
-        self._foreseen: tuple[object, Ahead | None] = (None, None)
+        self._foreseen: tuple[object, Book | None] = (None, None)
 
     def now(self) -> datetime:
         return self.on_the_wall() + timedelta(hours=self.hours)
@@ -80,7 +80,7 @@ class Phone:
         ahead = self._goes(self.book, unheard)
         if not unheard or ahead is None or self.book.state.seq + len(unheard) != self.seq:
             return self.book
-        return heard(GAME, None, [encode_logged(each) for each in ahead.book.log])
+        return heard(GAME, None, [encode_logged(each) for each in ahead.log])
 
     def drawn_from(self) -> tuple[Book | None, bool]:
         """The game as its own pages show it (pocket/runtime/host.js), None where it has none; whether what waits is on
@@ -88,15 +88,15 @@ class Phone:
         """
         kept = self.kept()
         ahead = kept and self._goes(kept, self.queue)
-        return (ahead.book, True) if ahead else (kept, False)
+        return (ahead, True) if ahead else (kept, False)
 
-    def _goes(self, book: Book, told: Iterable[Entry]) -> Ahead | None:
+    def _goes(self, book: Book, told: Iterable[Entry]) -> Book | None:
         return go_ahead(ENGLISH, book, [_as_told(entry) for entry in told], self.now().isoformat())
 
     def _unheard(self, book: Book) -> list[Entry]:
         return [entry for seq, entry in self.answered if seq > book.state.seq]
 
-    def ahead(self, *more: Entry) -> Ahead | None:
+    def ahead(self, *more: Entry) -> Book | None:
         """The game as it foresees it, None where it cannot (static/js/pencil.js)."""
         if self.book is None:
             return None
@@ -109,7 +109,7 @@ class Phone:
         if known != self._foreseen[0]:
             self._foreseen = (known, self._goes(self.book, told))
         ahead = self._foreseen[1]
-        return self._goes(ahead.book, more) if ahead and more else ahead
+        return self._goes(ahead, more) if ahead and more else ahead
 
 
 def hosted(

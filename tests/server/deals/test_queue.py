@@ -161,14 +161,14 @@ class Table(RuleBasedStateMachine):
         """
         one = self.phones[phone]
         ahead = one.ahead()
-        if ahead is None or ahead.now is None:
+        if ahead is None or ahead.state.is_over():
             return
         note = f"n{next(self.numbers)}"
         cards = {f"cards_{seat}": 50 if seat == declarer else 35 for seat in range(3)}
         told: dict[str, Any] = {"outcome": "played", "declarer": declarer, "bid": bid, **cards}
         if fine:
             told = {"outcome": "adjustment", "player": declarer, "amount": -bid, "reason": "a revoke"}
-        seq, key = ahead.book.state.seq, self.key()
+        seq, key = ahead.state.seq, self.key()
         body = {**told, "note": note, "key": key, "seq": seq, "since": one.seq}
         entry = {"kind": "hand", "key": key, "seq": seq, "body": body}
         if one.ahead(entry) is None:
@@ -210,11 +210,11 @@ class Table(RuleBasedStateMachine):
         """The form puts back what was told; whether the game has gone on since is for the server to ask."""
         one = self.phones[phone]
         ahead = one.ahead()
-        if one.draft is None or ahead is None or ahead.now is None:
+        if one.draft is None or ahead is None or ahead.state.is_over():
             return
         entry, one.draft = one.draft, None
-        if ahead.book.state.seq != entry["seq"]:
-            key, seq = self.key(), ahead.book.state.seq
+        if ahead.state.seq != entry["seq"]:
+            key, seq = self.key(), ahead.state.seq
             anew = {"key": key, "seq": seq}
             entry = {**entry, **anew, "knew": one.seq, "body": {**entry["body"], **anew}}
         if one.ahead(entry) is not None:
@@ -235,13 +235,13 @@ class Table(RuleBasedStateMachine):
         ahead = one.ahead()
         if ahead is None:
             return False
-        seq, key = ahead.book.state.seq, self.key()
+        seq, key = ahead.state.seq, self.key()
         typed = {"end": {"why": "late"}, "rename": {"title": title}}.get(kind, {})
         entry = {"kind": kind, "key": key, "seq": seq, "body": {**typed, "key": key, "seq": seq, "since": one.seq}}
         if kind in ("undo", "redo"):
-            hand, about = hand_meant(ahead.book, kind, [each["key"] for each in one.queue])
+            hand, about = hand_meant(ahead, kind, [each["key"] for each in one.queue])
             entry = {**entry, "about": about, "body": {**entry["body"], "hand": hand}}
-            self.stepped[key] = label_at(ahead.book.state, hand)
+            self.stepped[key] = label_at(ahead.state, hand)
         if one.ahead(entry) is None:
             return False
         self.met[kind] += 1
@@ -588,7 +588,7 @@ class Table(RuleBasedStateMachine):
             assert make_rows(one.book.state.played, ENGLISH) == rows
             assert one.book.state.played.record.title == state.played.record.title
             assert one.book.state.ended == state.ended
-            assert make_pencil(ENGLISH, one.book, ahead.book).rows == (), "nothing is in pencil any more"
+            assert make_pencil(ENGLISH, one.book, ahead).rows == (), "nothing is in pencil any more"
 
 
 @pytest.fixture(scope="module")

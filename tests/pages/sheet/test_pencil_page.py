@@ -1,6 +1,6 @@
 """What a phone may write of a sheet by itself, and what only the server's page can show."""
 
-from scorekeeper.pages.sheet.hand_page import make_hand_page
+from scorekeeper.pages.sheet.pencil_page import make_hand_page
 from scorekeeper.service.book import Book, gone_on, open_book
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -28,6 +28,8 @@ def test_hands_at_the_end_are_written_with_what_they_change() -> None:
     page = make_hand_page(ENGLISH, before, then(before, LOG[2].event, dealt(4).event))
     assert page is not None
     assert [row.number for row in page.rows] == [2, 3]
+    assert page.last is not None
+    assert page.now is not None
     assert (page.last.number, page.hands) == (3, 3)
     assert [total.score for total in page.totals] == ["20", "210", "100"]
     assert (page.now.dealer, page.names) == ("Anna", ("Anna", "Boris", "Vera"))

@@ -34,8 +34,8 @@ if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./devic
 const week = document.getElementById("week");
 if (week) week.hidden = navigator.standalone !== false; // only Safari on iPhones and iPads knows the word
 
-const sayAway = () => import("./offline.js").then(({ markAway }) => markAway()).catch(() => {});
-if (document.querySelector("[data-away], [data-unmarked]") || !navigator.onLine) sayAway();
+const sayAway = () => import("./offline.js").then((offline) => offline.sayAway()).catch(() => {}); // the page does without
+if (document.documentElement.matches("[data-seen], [data-alone]") || !navigator.onLine) sayAway();
 addEventListener("offline", sayAway);
 
 // The device's time zone may be another one than the server's.

@@ -21,8 +21,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   const button = root.querySelector("#record");
   const fields = readFields(form, slip);
   const answered = root.querySelector(".alarm") !== null; // the server has put everything back itself
-  // The key of an old copy may be that of a recorded hand.
-  if (document.documentElement.dataset.seen) form.elements.key.value = freshKey();
+  if (!answered) form.elements.key.value = freshKey(); // that of a copy, or of a page fetched ahead, may be that of a recorded hand
   const ownKey = form.elements.key.value;
   const stop = new AbortController(); // what listens beyond the form ends with it
   const next = (from) => nextBlank(fields, from);

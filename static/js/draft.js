@@ -2,7 +2,7 @@
 
 import { formatTime } from "./html.js";
 import { isBlank } from "./pad.js";
-import { draft } from "./storage.js";
+import { draft, fill } from "./storage.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
 const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn", "sign", "amount_tap", "several"]; // never blank, so no sign that a hand was begun
@@ -16,13 +16,8 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
     && !drawn.some(([also, same]) => also === name && same === value));
 
   // The same hand may have been recorded elsewhere since it was begun.
-  function fill({ typed, piles: counted, seq: begun }) {
-    const isChosen = (each) => typed.some(([name, value]) => name === each.name && value === each.value);
-    for (const each of form.elements) {
-      if (each.type === "checkbox") each.checked = isChosen(each);
-      else if (each.type === "radio") each.checked ||= isChosen(each);
-      else if (each.type === "text") each.value = typed.find(([name]) => name === each.name)?.[1] ?? each.value;
-    }
+  function fillIn({ typed, piles: counted, seq: begun }) {
+    fill(form, typed);
     if (form.elements.since) form.elements.since.value = typed.find(([name]) => name === "since")?.[1] || begun;
     for (const more of form.querySelectorAll("details")) {
       const isFilled = [...more.querySelectorAll("input")].some((input) => (input.type === "text" ? !isBlank(input) : input.checked && input.value));
@@ -35,7 +30,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
   const keyOf = ({ typed }) => typed.find(([name]) => name === "key")?.[1];
 
   function putBack(kept) {
-    fill(kept);
+    fillIn(kept);
     form.elements.key.value = keyOf(kept) ?? form.elements.key.value; // the same hand keeps it: it may have arrived already
     if (kept.stays) return draft.write(place, { ...kept, stays: false }); // nobody has left it meanwhile
     if (saysSomething(kept)) ask("back", clear);
@@ -55,7 +50,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
   function offer(kept) {
     if (!saysSomething(kept)) return draft.drop(place);
     ask("begun", () => draft.drop(place), () => {
-      fill(kept);
+      fillIn(kept);
       changed();
     });
   }

@@ -218,5 +218,5 @@ export function gather({ root, form, filledIn, signal }) {
   form.addEventListener("input", mark);
   document.addEventListener("told", ask, { signal });
   fill();
-  ask();
+  if (!document.documentElement.dataset.alone) ask(); // there nobody else reports
 }

@@ -83,7 +83,6 @@ function enqueue(entry) {
     if (isTaken && !queue.trouble()) draft.drop(entry.place); // else it is all that outlives this page
     else if (!isTaken) overlay.left().then(() => location.assign(view().dataset.address)); // another tab has entered one: this stays a draft
   });
-  overlay.forgetReady(); // drawn from what will soon be an older sheet
   return { isFirst, answer };
 }
 

@@ -301,8 +301,6 @@ export function withTrouble(copy, drawn) {
   return copy.replace(place, (tag) => `${tag}<div class="alarm" role="status">${why}</div>`);
 }
 
-const LEADS_ON = /<(?:a|form|button)\b(?=[^>]* (?:href|action|data-shares)="([^"#?]*(?:\?lang=\w+)?)[^"]*")/g;
-
 // Those of the addresses in a page of which this phone has neither a page, nor a copy, nor the words. A store in trouble has a page
 // that says so.
 export async function awayOf(addresses, copies) {
@@ -333,12 +331,6 @@ function bookOf(game, text) {
   } catch {
     return null;
   }
-}
-
-// Marks what leads there; offline.js says so in words.
-export async function markAway(html, copies) {
-  const away = await awayOf([...new Set(Array.from(html.matchAll(LEADS_ON), ([, address]) => address))], copies);
-  return html.replace(LEADS_ON, (tag, address) => (away.includes(address) ? `${tag} data-away="yes"` : tag));
 }
 
 // When this phone last heard of the game of a page, or else of any game; null where of none.

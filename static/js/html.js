@@ -17,7 +17,7 @@ export function fragment(html) {
 }
 
 // As `fetch`, but gives up when no answer has begun after `time` milliseconds.
-export function fetchIn(time, address, options) {
+export function fetchIn(address, options, time = 12_000) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), time);
   return fetch(address, { ...options, signal: stop.signal }).finally(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
 // The form of a new game: rows for names, a system's rules by one tap, and marks where a rule differs from the system.
 
 import { fetchText, follow, parse } from "./html.js";
-import { drop, read, write } from "./storage.js";
+import { drop, fill, read, write } from "./storage.js";
 
 const form = document.getElementById("new-game");
 const rows = [...form.querySelectorAll(".name-row")];
@@ -129,16 +129,6 @@ const DRAFT = "new game";
 
 const typed = () => [...new FormData(form)].filter(([name]) => !["csrf_token", "key"].includes(name));
 
-function fillIn(draft) {
-  for (const field of form.elements) {
-    const values = draft.filter(([name]) => name === field.name).map(([, value]) => value);
-    if (!values.length || field.type === "hidden") continue;
-    if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
-    else field.value = values[0];
-  }
-  form.querySelectorAll(".rule").forEach(mark);
-}
-
 for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEventListener("click", () => write(DRAFT, typed()));
 
 // Gone back to, as a game could not be kept, it is as it was sent.
@@ -150,7 +140,8 @@ if (draft && !document.querySelector(".alarm")) {
   const said = (name) => draft.find(([known]) => known === name)?.[1];
   // Unless one was chosen, the system is that of the language.
   const isChosen = said("system") !== said("usual");
-  fillIn(isChosen ? draft : draft.filter(([name]) => name !== "system"));
+  fill(form, isChosen ? draft : draft.filter(([name]) => name !== "system"));
+  form.querySelectorAll(".rule").forEach(mark);
   if (said("shown") !== form.elements.shown.value) {
     form.elements.shown.value = said("shown");
     turnToSystem();

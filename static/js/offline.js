@@ -13,17 +13,16 @@ const ASKED = "asked to persist";
 const ROOT = new URL(".", document.querySelector("link[rel=manifest]").href);
 const sign = document.getElementById("away")?.content.firstElementChild;
 const worker = navigator.serviceWorker;
-const { alone, seen, unmarked } = document.documentElement.dataset;
+const { alone, seen } = document.documentElement.dataset;
 
 const jsonOf = async (address) => (await fetch(address)).json();
 
-// -- links and buttons that need a server: the service worker knows which, and marks its own pages itself
+// -- links and buttons that need a server: the service worker knows which
 
-// Also of a sheet that was fetched anew (sheet.js).
-export const sayAll = () => document.querySelectorAll("[data-away]").forEach(say);
+const isAway = new Map(); // by address
 
 function say(one) {
-  if (one.querySelector(".away")) return;
+  if (one.dataset.away) return;
   one.dataset.away = "yes";
   for (const place of one.matches("form") ? one.querySelectorAll("button") : [one]) place.append(sign.cloneNode(true));
 }
@@ -31,30 +30,21 @@ function say(one) {
 // Without the query, but for a language.
 const addressOf = (one) => (one.getAttribute("href") ?? one.getAttribute("action") ?? one.dataset.shares).replace(/(\?lang=\w+)?([?#&].*)?$/, "$1");
 
-// A server on this very computer answers while the browser is offline. A page that came from it was not looked through, nor was an
-// unmarked copy.
-let isMarking = false;
-export function markAway() {
-  async function ask() {
-    if (!worker?.controller || (!unmarked && (await isReached()))) return;
-    const leads = [...document.querySelectorAll("a[href], form[action], [data-shares]")];
-    const addresses = [...new Set(leads.map(addressOf))].join(" ");
-    const away = await jsonOf(`${location.pathname}?away=${encodeURIComponent(addresses)}`);
-    if (unmarked || !navigator.onLine) leads.filter((one) => away.includes(addressOf(one))).forEach(say);
-  }
-
-  if (isMarking) return;
-  isMarking = true;
-  const look = () => ask().catch(() => {}); // the page does without
-  sayAll();
-  if (unmarked || !(seen || navigator.onLine)) look();
-  if (alone) return;
-  addEventListener("offline", look);
-  addEventListener("online", () => {
-    for (const one of document.querySelectorAll("[data-away]")) delete one.dataset.away;
-    for (const one of document.querySelectorAll(".away")) one.remove();
-  });
+// Also of a sheet that was drawn anew (sheet.js). A page that came from a server says so only once that is gone; one on this very
+// computer answers while the browser is offline.
+export async function sayAway() {
+  if (!worker?.controller || (!seen && !alone && (navigator.onLine || (await isReached())))) return;
+  const leads = () => [...document.querySelectorAll("a[href], form[action], [data-shares]")];
+  const asked = [...new Set(leads().map(addressOf))].filter((address) => !isAway.has(address));
+  const away = asked.length ? await jsonOf(`${location.pathname}?away=${encodeURIComponent(asked.join(" "))}`) : [];
+  for (const address of asked) isAway.set(address, away.includes(address));
+  if (seen || alone || !navigator.onLine) leads().filter((one) => isAway.get(addressOf(one))).forEach(say);
 }
+
+if (!alone) addEventListener("online", () => {
+  for (const one of document.querySelectorAll("[data-away]")) delete one.dataset.away;
+  for (const one of document.querySelectorAll(".away")) one.remove();
+});
 
 // -- the files that the service worker still lacks
 

@@ -4,7 +4,6 @@ import { fetchIn, parse } from "./html.js";
 import { accepted, sentWith } from "./queue.js";
 import { changeQueue, readQueue } from "./store.js";
 
-const PATIENCE = 12_000; // milliseconds until an answer is given up
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 const FORM = new URL("../../new", import.meta.url); // a page with a form that everybody has, and that is never closed to this phone
@@ -25,7 +24,7 @@ let token = null; // the newest that was fetched
 function postOnce(entry, url) {
   const body = bodyOf(entry);
   if (token) body.set("csrf_token", token);
-  return fetchIn(PATIENCE, url, { method: "POST", body, headers: { "X-Fragment": "record" } });
+  return fetchIn(url, { method: "POST", body, headers: { "X-Fragment": "record" } });
 }
 
 // The token of a page left for long may have expired, a page drawn on this phone has none.

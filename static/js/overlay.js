@@ -3,7 +3,7 @@
 import { fetchText, idle, parse } from "./html.js";
 import { foresee as drawForeseen, takeOff } from "./pencil.js";
 import { leave as leaveFor } from "./submit.js";
-import { recordLink, seqShown, showNewest, stay } from "./view.js";
+import { recordLink, showNewest, stay } from "./view.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: then the engine is fetched
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
@@ -11,8 +11,7 @@ const PATIENCE = 2000; // milliseconds that a line may be silent before this pho
 const FINGER = 24; // pixels that two taps on one place are apart at most
 
 const overlay = document.getElementById("overlay");
-let ready = null; // the form's page, fetched ahead, and how far the game had gone then: {page, seq}
-let blank = null; // the last of these pages, however old: what is another hand's of it this phone can draw itself
+let ready = null; // the form's page as it was fetched last, and how far the game had gone then: {page, seq}
 let dealForm = null;
 let isOpening = false;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
@@ -38,17 +37,15 @@ export const formOpen = () => dealForm;
 // `giveUp(seq)` is called when a hand that was asked about is not to be sent, `closed()` when a form is closed.
 export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, closed }) {
   function prepareSoon() {
-    ready = null;
     const link = recordLink();
     if (!link) return;
     idle(async () => {
       import("./deal-form.js").catch(() => {});
       const page = await fetchText(link.href).catch(() => null);
-      blank = page ?? blank;
       const form = page && parse(page).getElementById("deal-form");
-      if (Number(form?.dataset.seq) !== seqShown()) return;
-      ready = { page, seq: seqShown() };
+      if (!form) return;
       const { dataset } = form;
+      ready = { page, seq: Number(dataset.seq) };
       if (dataset.engine) setTimeout(reckonAhead, SETTLED - performance.now(), { ...dataset });
     });
   }
@@ -58,31 +55,33 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // else the server is asked
   }
 
-  async function open(link) {
+  // `begin()` makes what draws forms here.
+  async function open(link, begin) {
     if (isOpening) return; // a slow line makes fingers impatient, and one step back leaves one form
     isOpening = true;
     try {
-      const page = await pageOf(link.href);
+      const page = await pageOf(link.href, begin);
       await gone; // a step back still under way would take the new address with it
       goTo(link.href);
       await lay(page);
     } catch {
-      leaveFor(link.href);
+      if (!waits()) leaveFor(link.href);
     }
     isOpening = false;
   }
 
   // The page of a form: drawn here where hands wait or the server does not answer in time.
-  async function pageOf(href) {
+  async function pageOf(href, begin = () => {}) {
     const address = new URL(href);
-    if (waits()) return drawn(address);
+    if (waits()) return drawn(address, begin);
     const plain = address.pathname === recordLink()?.pathname && !address.search;
     if (plain && ready?.seq === newest()) return ready.page;
-    return soon(fetchText(href)).catch(() => drawn(address));
+    return soon(fetchText(href)).catch(() => drawn(address, begin));
   }
 
-  async function drawn(address) {
-    const page = drawForm(blank ?? (await copyOf(address)), address);
+  async function drawn(address, begin) {
+    await soon(begin()).catch(() => {});
+    const page = drawForm(ready?.page ?? (await copyOf(address)), address);
     if (!page) throw new Error("cannot be drawn here");
     return page;
   }
@@ -191,5 +190,5 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     else if (overlay.open && !overlay.classList.contains("leaving")) shut();
   });
 
-  return { open, answer, leave, left: () => gone, close, prepareSoon, forgetReady: () => { ready = null; } };
+  return { open, answer, leave, left: () => gone, close, prepareSoon };
 }

@@ -133,20 +133,11 @@ export function makePreview({ root, form, shown: tell }) {
     reason = preview.querySelector("#agreed")?.value || reason;
     const agreed = said.querySelector("#agreed");
     if (reason && agreed) agreed.value = reason;
-    putAround(preview.querySelector(".agree"), said.querySelector(".agree"));
+    const newer = preview.cloneNode(false);
+    newer.append(said);
+    follow(preview, newer); // the box, in which somebody may be writing, is the same one
     said = null;
     preview.classList.toggle("summed", summary.firstChild !== null);
-  }
-
-  // A box that stays is the same one: somebody may be writing in it.
-  function putAround(box, newer) {
-    if (!box || !newer) return preview.replaceChildren(said);
-    follow(box, newer);
-    const parts = [...said.childNodes];
-    const place = parts.indexOf(newer);
-    for (const each of [...preview.childNodes]) if (each !== box) each.remove();
-    box.before(...parts.slice(0, place));
-    box.after(...parts.slice(place + 1));
   }
 
   // Removes what the server had said once it is not so any more.

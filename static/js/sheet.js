@@ -2,28 +2,24 @@
 // an opponent's answer and the choice of the phone are sent from here, too. Without scripts: links and forms.
 
 import { canTell, foreseen, goOn, heard, overlay, overtaken, step, waits, writeWith } from "./hands.js";
-import { fetchText, fragment, parse } from "./html.js";
+import { fetchIn, fetchText, fragment, parse } from "./html.js";
 import { followRematch, listen } from "./live.js";
 import { keepTrying } from "./outbox.js";
 import { onQueueChange } from "./store.js";
 import { hush, leave, say } from "./submit.js";
-import { fetchInTime, game, recordLink, refresh, seqShown, showNewest, turnTo, view, whenDrawn, whenRenewed } from "./view.js";
+import { game, recordLink, refresh, seqShown, showNewest, turnTo, view, whenDrawn, whenRenewed } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
-const PATIENCE = 2000; // milliseconds that a tap on a copy waits for what this phone draws a form with
 
 const explanation = document.getElementById("explanation");
 const text = document.getElementById("explanation-text");
 const isCopy = Boolean(document.documentElement.dataset.seen);
 let isKnown = false; // whether this phone knows the game itself
-let isTried = !isCopy; // of a copy nobody else draws a form, most likely
-let tapped = null; // the link to a form, before that
 let trying = null; // asks once more for what the sheet is written with
 
 document.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  tapped = null;
   const explained = event.target.closest(".sheet tbody a[href], #explanation-text .turn a");
   const link = event.target.closest("a[data-deal-form]");
   if (explained) {
@@ -31,8 +27,7 @@ document.addEventListener("click", (event) => {
     openExplanation(explained);
   } else if (link) {
     event.preventDefault();
-    if (canTell() && isTried) overlay.open(link);
-    else if (!isKnown) tapped = link;
+    if (canTell() || !isKnown) overlay.open(link, beginToWrite);
   } else if (event.target === explanation) {
     explanation.close(); // a tap beside the explanation
   }
@@ -70,13 +65,6 @@ async function writeOwn() {
 let writing = null;
 const beginToWrite = () => (writing ??= writeOwn());
 
-function openTapped() {
-  isTried = true;
-  if (tapped && canTell()) overlay.open(tapped);
-  else if (!isKnown) return; // another time
-  tapped = null;
-}
-
 // Whether that is done. A script that did not come is asked for again.
 async function makeOwn() {
   try {
@@ -89,8 +77,6 @@ async function makeOwn() {
     return true;
   } catch {
     return false; // it did not come, or it is an older browser
-  } finally {
-    openTapped();
   }
 }
 
@@ -123,7 +109,7 @@ function readyToSend() {
 }
 
 function sayAway() {
-  if (view().querySelector("[data-away]")) import("./offline.js").then(({ sayAll }) => sayAll());
+  if (document.querySelector("[data-away]")) import("./offline.js").then((offline) => offline.sayAway()).catch(() => {});
 }
 
 // The page that explains a number: the server's, or this phone's own for hands that wait.
@@ -158,7 +144,7 @@ let resting = false;
 async function send(form, button) {
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.append(button.name, button.value);
-  const answer = await fetchInTime(form.action, { method: "POST", body }); // by the key a second sending is harmless
+  const answer = await fetchIn(form.action, { method: "POST", body }); // by the key a second sending is harmless
   const page = parse(await answer.text());
   if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) {
     history.replaceState(history.state, "", "#now"); // whatever hand the address led to before
@@ -238,8 +224,8 @@ function watchPlace() {
   if (placeOfCurve()) watch.observe(placeOfCurve());
 }
 
-whenDrawn(showRest);
-for (const act of [watchPlace, readyToSend, sayAway, followToRematch]) whenRenewed(act);
+for (const act of [showRest, sayAway]) whenDrawn(act);
+for (const act of [watchPlace, readyToSend, followToRematch]) whenRenewed(act);
 watchPlace();
 readyToSend();
 showNewest();
@@ -255,6 +241,5 @@ if (isCopy) {
     document.querySelector("tr:target")?.scrollIntoView();
     showNewest();
   }));
-  setTimeout(openTapped, PATIENCE);
 }
 setTimeout(beginToWrite, isCopy ? 0 : SETTLED - performance.now());

@@ -46,4 +46,14 @@ export function shelf(kind) {
 
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
 
+// Puts back into a form what was typed there.
+export function fill(form, typed) {
+  for (const field of form.elements) {
+    const texts = typed.filter(([name]) => name === field.name).map(([, text]) => text);
+    if (field.type === "checkbox") field.checked = texts.includes(field.value);
+    else if (field.type === "radio") field.checked ||= texts.includes(field.value);
+    else if (field.matches("[type=text], select") && texts.length) [field.value] = texts;
+  }
+}
+
 export const codes = shelf("codes"); // {place: part} of a game that comes in by codes for the camera

@@ -11,7 +11,7 @@ const AGAIN = 2000; // a form stopped on its way may be sent again
 export async function isReached() {
   if (document.documentElement.dataset.alone) return true; // by the service worker, which is all there is
   const address = document.querySelector("link[rel=manifest]").href;
-  return fetchIn(PATIENCE, address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status < 500, () => false);
+  return fetchIn(address, { method: "HEAD", cache: "no-store" }, PATIENCE).then(({ status }) => status < 500, () => false);
 }
 
 // Goes to a page if the server, or the service worker, answers: the browser's own error would take the place of this page. Else

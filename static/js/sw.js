@@ -8,7 +8,6 @@ const SHELL_CACHE = `${OURS}shell ${self.SHELL.version}`;
 const PAGES = `${OURS}pages`;
 const MOST_PAGES = 40;
 const PATIENCE = 4000; // milliseconds of silence until an old copy is shown
-const UNMARKED = 'data-unmarked="yes" ';
 const COPY = "x-copy"; // what there is to know of a copy before it is read
 const GONE = [401, 403, 404, 410];
 const DOWN = [502, 503, 504]; // of a proxy whose server does not answer
@@ -68,12 +67,12 @@ self.addEventListener("fetch", (event) => {
   const file = request.method === "GET" && fileOf(request, url);
   if (file) event.respondWith(file);
   else if (url.searchParams.has("ready")) event.respondWith(complete().then(host.asJson));
+  else if (url.searchParams.has("away")) event.respondWith(away(url));
   else if (self.SHELL.alone) event.respondWith(alone(request, url));
   else if (request.method === "POST" && url.searchParams.has("here")) event.respondWith(posted(request, url));
   else if (request.method === "POST" && request.mode === "navigate" && isTyped(request)) event.respondWith(sent(request));
   else if (request.method !== "GET") return;
   else if (request.mode === "navigate") event.respondWith(page(event, url));
-  else if (url.searchParams.has("away")) event.respondWith(away(url));
   else if (url.searchParams.has("here")) event.respondWith(host.answered(url).then((found) => found?.answer ?? Response.error()));
   else if (isKept(url)) event.respondWith(asked(event));
 });
@@ -90,7 +89,7 @@ async function alone(request, url) {
   const form = request.method === "POST" ? await formIn(request) : null;
   const known = form && asks !== "preview" ? host.commit(url, form, Boolean(asks)) : host.answered(url, form);
   const found = (await known) ?? (await host.missing(url));
-  return found ? marked(found.answer) : fetch(request);
+  return found?.answer ?? fetch(request);
 }
 
 const formIn = async (request) => host.pairsIn(await request.formData());
@@ -158,11 +157,12 @@ async function here(url) {
   const copy = await kept;
   if (copy && (await isCurrent)) return copy;
   const own = await host.answered(url);
-  const text = copy && (await textOf(copy));
-  if (own?.isTrouble && copy) return marked(new Response(host.withTrouble(await withFilesHere(text, factsIn(copy)), await own.answer.text()), { headers: copy.headers }));
-  if (own && copy && url.pathname === ROOT) return marked(await listOf(own.answer, text));
-  const best = own && !(copy && host.seqIn(text) > own.seq) ? own.answer : copy && new Response(await withFilesHere(text, factsIn(copy)), { headers: copy.headers });
-  return best && marked(best);
+  if (!copy) return own?.answer;
+  const text = await copy.text();
+  if (own && url.pathname === ROOT && !own.isTrouble) return listOf(own.answer, text);
+  if (own && !own.isTrouble && host.seqIn(text) <= own.seq) return own.answer;
+  const here = await withFilesHere(text, factsIn(copy));
+  return new Response(own?.isTrouble ? host.withTrouble(here, await own.answer.text()) : here, { headers: copy.headers });
 }
 
 // A copy of an older version names its files: beside ours each script would run twice. One of a newer version keeps its own, which are
@@ -176,11 +176,6 @@ async function withFilesHere(text, facts) {
 
 const listOf = async (own, text) => new Response(host.withOthers(await own.text(), text), { headers: own.headers });
 
-async function marked(answer) {
-  if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-  return new Response(await host.markAway(await answer.text(), await copies()), { status: answer.status, headers: answer.headers });
-}
-
 async function copies() {
   const keys = await caches.open(PAGES).then((cache) => cache.keys());
   return new Set(keys.map(({ url }) => new URL(url).pathname));
@@ -192,7 +187,7 @@ const away = async (url) => host.asJson(await host.awayOf(url.searchParams.get("
 // The offline page: drawn here in the language of the page last seen, else the server's.
 async function nowhere(url) {
   const drawn = await host.missing(url);
-  return drawn ? marked(drawn.answer) : caches.match(self.SHELL.offline, { ignoreVary: true });
+  return drawn ? drawn.answer : caches.match(self.SHELL.offline, { ignoreVary: true });
 }
 
 // A page that a script asks for to bring the view up to date: never an old copy.
@@ -220,7 +215,7 @@ async function keep(address, answer) {
   const facts = host.factsOf(headers, text);
   headers.set(COPY, encodeURIComponent(JSON.stringify(facts)));
   await cache.delete(key); // the one seen last stands last
-  await cache.put(key, new Response(text.replace("<html ", `<html data-seen="${new Date().toISOString()}" ${UNMARKED}`), { headers }));
+  await cache.put(key, new Response(text.replace("<html ", `<html data-seen="${new Date().toISOString()}" `), { headers }));
   const all = await cache.keys();
   for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
   await host.remember(facts).catch(() => {}); // last: what it fetches may be slow
@@ -239,5 +234,4 @@ async function forget(cache, key, status) {
 }
 
 const copyOf = (url) => caches.open(PAGES).then((cache) => cache.match(keyOf(url.href)));
-const textOf = async (copy) => (await copy.text()).replace(UNMARKED, "");
 const factsIn = (copy) => JSON.parse(decodeURIComponent(copy?.headers.get(COPY) ?? "null"));

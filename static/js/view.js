@@ -3,14 +3,12 @@
 import { fetchIn, parse } from "./html.js";
 
 const news = document.getElementById("news");
-const PATIENCE = 12000; // milliseconds until an answer is given up
 const [renewed, drawn] = [[], []];
 
 export const game = document.body.dataset.game;
 export const view = () => document.getElementById("sheet-view");
 export const recordLink = () => document.querySelector("a[data-record]");
 export const seqShown = () => Number(document.body.dataset.seq);
-export const fetchInTime = (address, options) => fetchIn(PATIENCE, address, options);
 
 // Calls `act` after the sheet has gone on; and after any change, also in pencil.
 export const whenRenewed = (act) => renewed.push(act);
@@ -24,7 +22,7 @@ export function showNewest() {
 }
 
 export async function refresh() {
-  const answer = await fetchInTime(view().dataset.address);
+  const answer = await fetchIn(view().dataset.address);
   if (!answer.ok) throw new Error(answer.statusText);
   turnTo(parse(await answer.text()));
 }

@@ -173,7 +173,7 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
     phone.tap("#record")
     expect(page.locator("tr.sending .score")).to_have_text(["15", "−120", "20"])
     expect(page.locator("tr.sending")).to_contain_text("not saved yet")
-    expect(page.locator("thead .total.sending")).to_have_text(["15", "−120", "20"])
+    expect(page.locator("thead.sending .total")).to_have_text(["15", "−120", "20"])
     expect(page.locator("a[data-record]")).to_have_attribute("aria-disabled", "true")
     awaited(page, held).continue_()
     expect(page.locator(".sending")).to_have_count(0)

@@ -63,10 +63,6 @@ async function showAnswer(text, about) {
   if (about) dealForm.focus();
 }
 
-window.addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload(); // gone back to, the form must not be sent under its old key; what is not saved is a draft
-});
-
 begin();
 if (corrects && document.querySelector(".alarm.wrong")) dealForm.focus();
 queue?.ready.then(() => {

@@ -39,10 +39,6 @@ document.addEventListener("toggle", ({ target }) => {
   delete target.dataset.kept;
 }, { capture: true });
 
-window.addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload(); // the back button must not show an older sheet
-});
-
 // To the rematch: by itself, or by one tap where somebody is in the middle of something here.
 function goOnTo(address) {
   if (!waits() && !document.querySelector("dialog[open], details[open]")) return location.assign(address);

@@ -41,6 +41,7 @@ export function hush() {
 // is changed, as what it began may not have arrived.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
+  if (document.querySelector("#sheet-view, #deal-form")) return location.reload(); // an older sheet; what is not saved of a hand is a draft
   for (const form of document.forms) {
     const { seq, key } = form.elements;
     const renew = () => { key.value = freshKey(); };

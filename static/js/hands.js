@@ -89,8 +89,7 @@ function enqueue(entry) {
 function goOnWith(isFirst, answer) {
   if (isFirst) start(answer);
   overlay.left().then(() => {
-    mark();
-    ahead.goOn();
+    redraw();
     if (!isFirst) sendNow();
   });
 }
@@ -210,7 +209,7 @@ function wait() {
   if (refusal) line.stop();
   else line.keepTrying();
   mark();
-  overlay.left().then(() => ahead.goOn());
+  overlay.left().then(redraw);
   catchUp();
 }
 
@@ -244,7 +243,8 @@ async function takeBack(change) {
   fold();
   await isWritten;
   redraw();
-  catchUp();
+  if (waits()) catchUp();
+  else refresh().catch(() => {}); // as the server has it
   if (changes && recordLink()) overlay.open(new URL(entry.url));
 }
 

@@ -68,60 +68,42 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   const bookShown = () => k.open_book(game, book.log.items.slice(0, seqShown()));
 
   function pencilOf(after) {
-    const made = k.make_pencil(voice, bookShown(), after);
-    return { stays: made.stays, rows: [...made.rows].map(rowOf), made };
+    const { stays, rows } = k.make_pencil(voice, bookShown(), after);
+    return { stays, rows: [...rows].map(rowOf) };
   }
 
-  let backs = []; // what puts the sheet back as the server has drawn it, the last change first
-  const later = (back) => backs.unshift(back);
-
-  function set(of, property, value) {
-    const before = of[property];
-    of[property] = value;
-    later(() => { of[property] = before; });
-  }
-
-  function fill(place, nodes) {
-    if (!place || !nodes) return;
-    const before = [...place.childNodes];
-    place.replaceChildren(...nodes);
-    later(() => place.replaceChildren(...before));
-  }
-
-  // Draws all but the rows of what is otherwise in this game than on the sheet (pencil_page.py).
-  function drawOver(made, state) {
-    const before = bookShown().state;
+  // Draws all but the rows of the sheet as it is in this book; without one as it is in ink. Returns what is otherwise then.
+  function draw(after = bookShown()) {
+    const shownBook = bookShown();
+    const made = k.make_pencil(voice, shownBook, after);
+    const [before, { state }] = [shownBook.state, after];
     const { address, keeps } = view().dataset;
     const token = document.querySelector("[name=csrf_token]")?.value ?? "";
-    const renamed = state.title() !== before.title();
-    const shown = { ...made, state, address, may_keep: keeps, renamed, token, seq: state.seq, key: freshKey(), rematch_key: "" };
+    const beside = state.is_over() === before.is_over() ? document.getElementById("beside")?.innerHTML ?? "" : "";
+    const shown = {
+      ...made, state, address, may_keep: keeps, renamed: state.title() !== before.title(), beside: new k.Markup(beside), token, seq: state.seq,
+      key: freshKey(), rematch_key: "",
+    };
     const head = view().querySelector("thead tr");
-    set(head, "className", `wide-${html("sheet/_width.html", shown)}`);
-    fill(head, [head.querySelector(".corner"), ...nodes("sheet/_head.html", shown)]);
-    fill(view().querySelector("#coming"), nodes("sheet/_coming.html", shown));
+    head.className = `wide-${html("sheet/_width.html", shown)}`;
+    head.replaceChildren(head.querySelector(".corner"), ...nodes("sheet/_head.html", shown));
+    view().querySelector("#coming").replaceChildren(...nodes("sheet/_coming.html", shown));
     const stays = made.end ? [before, state].every((each) => k.$.len(each.winners())) : recordLink(); // where it may lead to the rematch
-    if (keeps && !stays) fill(document.getElementById("sheet-dock"), nodes("sheet/_after.html", shown));
-    set(view().querySelector(".read-out").dataset, "words", made.spoken);
-    set(view().querySelector(".curve-of-sheet"), "className", made.end ? "curve-of-sheet ended" : "curve-of-sheet");
-    for (const each of [document.querySelector("title"), view().querySelector("h1")]) {
-      set(each, "textContent", each.textContent.replace(before.name(), () => state.name()));
-    }
-  }
-
-  // What comes behind all that waits. Returns what undoes it.
-  function foretell({ after, pencil }) {
-    backs = [];
-    drawOver(pencil().made, after.state);
-    const mine = backs;
-    return () => mine.forEach((back) => back());
+    if (keeps && !stays) document.getElementById("sheet-dock").replaceChildren(...nodes("sheet/_after.html", shown));
+    view().querySelector(".read-out").dataset.words = made.spoken;
+    view().querySelector(".curve-of-sheet").classList.toggle("ended", made.end !== null);
+    document.title = `${state.name()} – 1000`;
+    const called = view().querySelector("h1");
+    called.textContent = called.textContent.replace(/: [^]*/, () => `: ${state.name()}`);
+    return made;
   }
 
   // What others have recorded.
-  function write(made) {
-    drawOver(made, book.state);
-    for (const row of made.rows) view().querySelector("tbody").append(...fragment(rowOf(row)).childNodes);
+  function write() {
+    const { rows, hands, news } = draw(book);
+    for (const row of rows) view().querySelector("tbody").append(...fragment(rowOf(row)).childNodes);
     view().querySelector("footer.on-paper").replaceChildren(); // what paper says beside the sheet is the server's
-    Object.assign(view().dataset, { hands: made.hands, news: made.news });
+    Object.assign(view().dataset, { hands, news });
   }
 
   // The page of the form for the hand behind those that wait, made of one that the server has drawn, for somebody who knows the game as
@@ -146,8 +128,9 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   function take(text) {
     const before = book;
     try {
-      book = k.heard(game, before, k.parse(text));
-      if (book === null) throw new Error("no events of this game");
+      const now = k.heard(game, before, k.parse(text));
+      if (now === null) throw new Error("no events of this game");
+      book = now;
       isWhole = true;
       heard();
       const page = before && k.make_hand_page(voice, before, book);
@@ -155,7 +138,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
       return () => {
         const stands = [...page.rows].some(({ number }) => document.getElementById(`d${number}`)); // as a hand of this phone's own does
         if (isOld || seqShown() !== before.state.seq || stands || view().querySelector(".now .alarm")) return false; // of the server: it stays
-        goneOn(book.state.seq, () => write(page));
+        goneOn(book.state.seq, write);
         copied = false;
         return true;
       };
@@ -184,9 +167,9 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   });
   if (book?.state.seq > seqShown()) { // a copy of the page may be older than what this phone knows
     const page = k.make_hand_page(voice, bookShown(), book);
-    if (page !== null) goneOn(book.state.seq, () => write(page));
+    if (page !== null) goneOn(book.state.seq, write);
   }
   keepTrying(() => import("./offline.js").then(({ prepare }) => prepare({ engine, log, write: written })).then(() => true, () => false)).now();
   const seq = () => book?.state.seq ?? 0;
-  return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, foretell, drawForm, keep };
+  return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, draw, drawForm, keep };
 }

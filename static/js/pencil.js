@@ -175,7 +175,7 @@ const isStep = ({ kind }) => !["hand", "new"].includes(kind);
 export function makeAhead({ queue, known }) {
   let own = null; // what this phone writes the sheet with (own-sheet.js)
   let recorded = []; // entries with their `seq` that are recorded and not on the sheet yet, or not yet heard of
-  let putBack = () => {}; // restores what comes next as the server has drawn it
+  let drawnBy = null; // what has drawn on the sheet what comes behind all that
 
   function unlessHeardOf(seq) {
     recorded = recorded.filter((entry) => entry.seq > Math.min(own?.seq() ?? Infinity, seqShown()));
@@ -187,14 +187,13 @@ export function makeAhead({ queue, known }) {
   // The game with all that, and with `more` entries; null where only the server can say how it goes on.
   const find = (...more) => own?.ahead(unlessHeardOf(own.seq()), [...queue.entries(), ...more], known()) ?? null;
 
-  // In pencil; solid what is recorded.
+  // In pencil; solid what is recorded. Where this phone can say what comes behind all that, nobody has to wait with it.
   function redraw() {
-    putBack(); // what they stood on
-    putBack = () => {};
     takeAllOff();
     const answered = unlessHeardOf(seqShown());
     const entries = [...answered, ...queue.entries()];
     const next = entries.length ? find() : null;
+    if (!next) drawnBy?.draw();
     const pencil = next?.pencil();
     if (pencil && entries.some(isStep)) paint(pencil);
     else {
@@ -203,16 +202,8 @@ export function makeAhead({ queue, known }) {
       hands.forEach((entry, place) => draw({ row: rows[place] ?? entry.row, told: entry.told }));
       answered.filter(({ kind }) => kind === "hand").forEach(() => confirm());
     }
-    goOn(next);
-  }
-
-  // Where this phone can say what comes behind all that waits, nobody has to wait with it.
-  function goOn(next = queue.entries().length ? find() : null) {
-    const row = foreseen?.row;
-    takeOff(); // its totals stand on others then
-    putBack();
-    putBack = next ? own.foretell(next) : () => {};
-    if (row) foresee(row);
+    drawnBy = next && own;
+    drawnBy?.draw(next.after);
     view().classList.toggle("goes-on", Boolean(next));
     for (const { line } of entered) (next ? linkAgain : unlink)(line);
     if (next?.goesOn) recordLink()?.removeAttribute("aria-disabled");
@@ -221,7 +212,6 @@ export function makeAhead({ queue, known }) {
   return {
     find,
     redraw: () => inPlace(redraw),
-    goOn: () => inPlace(goOn),
     answered: (entry, seq) => {
       recorded = [...recorded, { ...entry, seq }];
       keepLog();
@@ -230,7 +220,7 @@ export function makeAhead({ queue, known }) {
     isInStep: () => own !== null && own.seq() <= known(),
     isAnswered: () => recorded.some(({ seq }) => seq > seqShown()),
     changes: () => [...unlessHeardOf(0), ...queue.entries()].some(isStep),
-    renewed: () => { putBack = () => {}; },
+    renewed: () => { drawnBy = null; },
     writeWith: (made) => { own = made; },
     drawForm: (blank, address) => {
       const next = find();

@@ -131,11 +131,11 @@ export function makePreview({ root, form, shown: tell }) {
   function showInWords() {
     if (!said) return;
     reason = preview.querySelector("#agreed")?.value || reason;
-    const agreed = said.querySelector("#agreed");
-    if (reason && agreed) agreed.value = reason;
     const newer = preview.cloneNode(false);
     newer.append(said);
     follow(preview, newer); // the box, in which somebody may be writing, is the same one
+    const agreed = preview.querySelector("#agreed");
+    if (reason && agreed) agreed.value = reason;
     said = null;
     preview.classList.toggle("summed", summary.firstChild !== null);
   }

@@ -72,11 +72,11 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return { stays, rows: [...rows].map(rowOf) };
   }
 
-  // Draws all but the rows of the sheet as it is in this book; without one as it is in ink. Returns what is otherwise then.
-  function draw(after = bookShown()) {
-    const shownBook = bookShown();
-    const made = k.make_pencil(voice, shownBook, after);
-    const [before, { state }] = [shownBook.state, after];
+  // Draws all but the rows of the sheet as it is in this book, without one as it was recorded. Returns what has changed.
+  function draw(after) {
+    const recorded = bookShown();
+    const made = k.make_pencil(voice, recorded, after ?? recorded);
+    const [{ state: before }, { state }] = [recorded, after ?? recorded];
     const { address, keeps } = view().dataset;
     const token = document.querySelector("[name=csrf_token]")?.value ?? "";
     const beside = state.is_over() === before.is_over() ? document.getElementById("beside")?.innerHTML ?? "" : "";

@@ -151,11 +151,11 @@ async function send(form, button) {
 }
 
 // What the server did not answer this phone may be able to foresee by now, if the form still means the same. With the key of the
-// form, as it may have arrived; one that was drawn here has none.
+// form, as it may have arrived.
 async function stepLate(form, meant) {
   await beginToWrite();
   const { seq: { value: seq }, key: { value: key } } = form.elements;
-  return isKnown && form.isConnected && seq === meant && step(form, key.length > 9 ? key : undefined);
+  return isKnown && form.isConnected && seq === meant && step(form, key);
 }
 
 const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back

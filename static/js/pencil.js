@@ -5,7 +5,7 @@ import { inPlace, recordLink, seqShown, view, whenRenewed } from "./view.js";
 
 // -- rows: the last one may be drawn under the form, so that a recorded hand is visible in the very next frame
 
-let entered = []; // {row, line, state, putBack: restores the totals, isSolid} of each hand, in order
+let entered = []; // {row, line, state, empty, putBack: restores the totals, isSolid} of each hand, in order
 let struck = []; // {line, state} of hands of the sheet that are taken back
 let foreseen = null; // like one of `entered`, of the hand in the form
 let unsign = () => {}; // removes the sign of the newest hand
@@ -44,8 +44,10 @@ function drawn({ row, inWords }) {
   if (row) unlink(line);
   const putBack = sumsUp(line);
   const state = mark(line);
+  const empty = body().querySelector(".empty");
+  empty?.remove();
   body().append(line);
-  return { row, line, state, putBack };
+  return { row, line, state, empty, putBack };
 }
 
 // A number leads nowhere as long as nobody could explain it.
@@ -105,6 +107,7 @@ function paint({ stays, rows }) {
 
 function erase(one) {
   one.line.remove();
+  if (one.empty) body().append(one.empty);
   one.putBack();
 }
 

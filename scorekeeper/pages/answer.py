@@ -69,7 +69,8 @@ class PageOfGame:
     served: bool = True
 
 
-# By what stands behind the address of a game. A further page is a row here: both hosts have it then.
+# By what stands behind the address of a game. A further page is a row here. The server has what is `served`; a phone
+# what is only asked for, and of what is sent what `waits`; the edition without a server has all.
 PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "": PageOfGame(show=show_sheet, endpoint="sheets.show"),
     "/about": PageOfGame(show=show_about, endpoint="keeping.show"),
@@ -150,11 +151,11 @@ def _frame(host: Host, request: PageRequest) -> Mapping[str, object]:
 def _found(host: Host, request: PageRequest) -> Answer:
     if request.path in PAGES:
         return PAGES[request.path](host, request)
-    if host.alone and request.path in PAGES_ALONE:
+    if not host.has_server and request.path in PAGES_ALONE:
         return PAGES_ALONE[request.path](host, request)
     game, rule, number = _in_parts(request.path)
     page = PAGES_OF_A_GAME.get(rule)
-    if page is None or game not in host.games or not _is_here(page, alone=host.alone):
+    if page is None or game not in host.games or not _is_here(page, has_server=host.has_server):
         return None
     if game not in host.books:
         return show_damaged(host, request)
@@ -168,20 +169,20 @@ def _found(host: Host, request: PageRequest) -> Answer:
     return replace(found, endpoint=page.endpoint) if isinstance(found, PageAnswer) else found
 
 
-def _is_here(page: PageOfGame, *, alone: bool) -> bool:
+def _is_here(page: PageOfGame, *, has_server: bool) -> bool:
     """Whether a phone has the page: what cannot wait for its server it leaves to that."""
-    return alone or page.waits or page.methods == ASKED
+    return not has_server or page.waits or page.methods == ASKED
 
 
-def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None], *, alone: bool) -> bool:
-    """Whether this host has a page at an address below the root, where these are the games that the phone has; `alone`
-    as in Host. Their books are only asked for where something hangs on them.
+def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None], *, has_server: bool) -> bool:
+    """Whether this host has a page at an address below the root, where these are the games that the phone has;
+    `has_server` as in Host. Their books are only asked for where something hangs on them.
     """
     game, rule, _ = _in_parts(path)
-    if path in PAGES or (alone and path in PAGES_ALONE):
+    if path in PAGES or (not has_server and path in PAGES_ALONE):
         return True
     page = PAGES_OF_A_GAME.get(rule)
-    if game not in games or page is None or not _is_here(page, alone=alone):
+    if game not in games or page is None or not _is_here(page, has_server=has_server):
         return False
     book = book_of(game) if rule in SHEET_AS_FILE else None
     return rule not in SHEET_AS_FILE or (book is not None and writes_sheet(book))

@@ -32,7 +32,7 @@ def commit_here(host: Host, request: PageRequest, book: Book, command: GameComma
             problem=decision.problem,
             deal_number=decision.deal_number,
         )
-    if host.alone:
+    if not host.has_server:
         decided = Decided(game=state.game, log=written_log(after.log), seq=after.state.seq)
         return Committed(is_done=True, seq=decided.seq, told=decided)
     key = text_in(sent, "key") or draws.key

@@ -16,7 +16,7 @@ def turn_theme(host: Host, _request: PageRequest) -> Answer:
 
 def show_missing(host: Host, _request: PageRequest) -> Answer:
     """Where there is no network, or where there is no server at all."""
-    shown = {"alone": host.alone}
+    shown = {"alone": not host.has_server}
     return PageAnswer(template="platform/offline.html", view=shown)
 
 
@@ -33,5 +33,5 @@ def show_damaged(host: Host, request: PageRequest) -> Answer:
 
 
 def _trouble(host: Host, why: str, *, told: bool) -> PageAnswer:
-    shown = {"why": why, "told": told, "alone": host.alone}
+    shown = {"why": why, "told": told, "alone": not host.has_server}
     return PageAnswer(template="platform/unkept.html", view=shown, status=507)

@@ -68,8 +68,10 @@ class Host:
     server knows yet). A game that has no book cannot be read; each is opened when it is asked for, which costs as much
     as scoring its hands, so nobody goes through all who need not. `summary_of` a game is None where it cannot be read;
     `rematches_of` it are those whose logs say that they follow upon it; `first_event_of` one is as its log has it, None
-    where that is none. `alone` says that there is no server at all, `decides` that what is told here is decided here,
-    `packs` that texts can be packed and unpacked.
+    where that is none.
+    `has_server`: there is a server at all; `decides`: what is told here is decided here, not by a server later;
+    `can_pack`: texts can be packed and unpacked. A server has the three, a phone beside one the first, without one the
+    second; and it packs if its browser does.
     `on_phone` says where a phone finds what was compiled, None where nothing was; `url_for` takes an endpoint and its
     values as Flask's does, `draw` a template and what it shows, and gives markup; `draw_rows` gives the rows of a sheet
     at its address. `commit` signs a command and does it, once; what it is given with that is what a phone sends on,
@@ -88,9 +90,9 @@ class Host:
     first_event_of: Callable[[str], object]
     may_keep: tuple[str, ...]
     began: Container[str]
-    alone: bool
+    has_server: bool
     decides: bool
-    packs: bool
+    can_pack: bool
     on_phone: Callable[[], OnPhone | None]
     draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]
@@ -109,7 +111,7 @@ class Host:
 
     def is_own(self, game: str) -> bool:
         """Whether this device began the game, and so need not say why it writes a fine."""
-        return self.alone or game in self.began
+        return not self.has_server or game in self.began
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -201,7 +201,7 @@ Event = (
 class Logged:
     """An event in its place: `seq` counts from 1 in its game, `key` is the idempotency key, `at` RFC 3339,
     `author` the name chosen on the device, `device` what that is called. `written` is the event's stored form where an
-    older version of this program wrote it otherwise than it would be today (renewed.py): a log stays what it was.
+    older version of this program wrote it otherwise than it would be today: a log stays what it was.
     """
 
     seq: int

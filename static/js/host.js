@@ -249,7 +249,7 @@ async function draw(url, form) {
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = scripts;
   let known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), alone: Boolean(self.SHELL.alone), packs: packing.canPack,
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), alone: Boolean(self.SHELL.alone), can_pack: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const request = { path, query: [...searchParams], form, language, theme };
@@ -320,7 +320,7 @@ export async function awayOf(addresses, copies) {
 // Whether this host has such a page, where the phone has these games.
 function isDrawn(address, games, book = () => null) {
   const { $, knows } = globalThis.scorekeeper;
-  return knows($.tuple(games), address.slice(ROOT.length - 1), book, Boolean(self.SHELL.alone));
+  return knows($.tuple(games), address.slice(ROOT.length - 1), book, !self.SHELL.alone);
 }
 
 // Null where it cannot be read.

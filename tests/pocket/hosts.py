@@ -140,7 +140,7 @@ class Hosts:
     def __init__(self, app: Flask, keeper: FlaskClient, host: MiniRacer) -> None:
         self.app, self.client, self.host = app, keeper, host
         self.logs: dict[str, str] = {}
-        self.alone, self.packs, self.at = False, True, DRAWS["at"]
+        self.alone, self.can_pack, self.at = False, True, DRAWS["at"]
 
     def put(self, book: Book, on_server: Book | None = None) -> str:
         """The server and the phone have the game, which is all that the phone has; the game's address."""
@@ -163,7 +163,7 @@ class Hosts:
         number = next(NUMBERS)
         lot = number * 1_000_003 % 2**32
         draws = {"key": f"{number:022}", "game": f"{number:021}A", "lot": lot, "at": self.at}
-        known = {"logs": self.logs, "packs": self.packs, "draws": draws, **more}
+        known = {"logs": self.logs, "can_pack": self.can_pack, "draws": draws, **more}
         alone = self.alone if alone is None else alone
         return asked_of_phone(
             self.host, self.app, tables=words(), address=address, language=language, form=form, alone=alone, **known

@@ -156,7 +156,7 @@ def test_the_device_where_there_is_no_server(hosts: Hosts) -> None:
 LINK = re.compile(r'(?:href|action|data-shares)="(/g/[^"#?]+)')
 KNOWS = """globalThis.known = (game, log, path) => {
   const { $, knows, heard } = scorekeeper;
-  return knows($.of(game), path, () => heard(game, null, $.parse(log)), false);
+  return knows($.of(game), path, () => heard(game, null, $.parse(log)), true);
 }"""
 
 

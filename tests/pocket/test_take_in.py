@@ -221,7 +221,7 @@ def test_a_game_goes_out_as_a_link(hosts: Hosts) -> None:
 
 
 def test_a_browser_that_cannot_pack_says_so_and_takes_files(hosts: Hosts) -> None:
-    hosts.packs = False
+    hosts.can_pack = False
     record = encode_record(books()[0].state.played.record)
     link = f"https://example.org/import#{whole_link(record)}"
     found = hosts.answer("/import", form=[("text", link)])

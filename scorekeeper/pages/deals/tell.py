@@ -1,4 +1,4 @@
-"""A hand, and what is told with a tap."""
+"""A posted hand: recorded, shown beforehand, refused, or asked about."""
 
 from scorekeeper.pages.commit import is_old
 from scorekeeper.pages.deals.form import HandForm, read_hand, show_form, show_preview, show_refused, since_in

@@ -48,7 +48,7 @@ def _all_of(state: GameState, log: tuple[Logged, ...]) -> str:
 def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The codes and the link, with what waits unsent, and the way to a server; none where the browser cannot pack."""
     asked = text_in(request.query, "server") if "server" in request.query else None
-    if not host.packs:
+    if not host.can_pack:
         view: dict[str, object] = {"state": book.state, "codes": (), "no_server": False}
     else:
         view = make_codes_view(book.state, book.log, request.base, asked)

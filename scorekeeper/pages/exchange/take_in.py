@@ -46,7 +46,7 @@ def take_in(host: Host, request: PageRequest) -> Answer:
         return _page(text, taken, 422)
     log, choice = taken.game.log, text_in(request.form, "other")
     book = open_book(draws.game, log)
-    if host.alone and book.state.proposal is not None:
+    if not host.has_server and book.state.proposal is not None:
         return _page(text, BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.WAITS)), 422)
     found = _found(host, book, whole=taken.game.whole)
     other = other_game(None if choice else found, log)
@@ -73,7 +73,7 @@ def _problem(host: Host, sent: Sent, text: str) -> ImportProblem | None:
         return ImportProblem.TOO_LARGE
     if not text.strip():
         return ImportProblem.NOTHING
-    return None if host.packs or not is_packed(text) else ImportProblem.OLD_BROWSER
+    return None if host.can_pack or not is_packed(text) else ImportProblem.OLD_BROWSER
 
 
 def _found(host: Host, brought: Book, *, whole: bool) -> tuple[Related, Way] | None:
@@ -109,7 +109,7 @@ def _written(book: Book) -> str:
 
 def _go_on(host: Host, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
     """With what came elsewhere the game goes on where nobody else has it; a server decides that itself."""
-    if not host.alone:
+    if host.has_server:
         said = BroughtIn(sentence=say_import_problem(host.voice, ImportProblem.GOES_ON))
         return _page(text, said, 422)
     kept, draws = _kept(host, open_book(game, log)), host.draws
@@ -121,7 +121,7 @@ def _go_on(host: Host, text: str, game: str, log: tuple[Logged, ...]) -> Answer:
 
 def _kept(host: Host, book: Book) -> Book:
     """The game as it is kept: where there is no other phone to confirm a hand, every hand counts at once."""
-    if not host.alone or not book.state.confirms:
+    if host.has_server or not book.state.confirms:
         return book
     draws, game, seq = host.draws, book.state.game, book.state.seq
     _, after = write(book, SetConfirmation(game=game, key=draws.key, at=draws.at, author="", seq=seq, on=False))

@@ -72,13 +72,13 @@ def show_games(host: Host, request: PageRequest) -> Answer:
     read = [summary for _, summary in found if summary is not None]
     entries = [
         make_entry(host.voice, summary, host.draws.at, request.language, only_here=summary.game in host.began)
-        for summary in (read if host.alone else read[:GAMES_SHOWN])
+        for summary in (read[:GAMES_SHOWN] if host.has_server else read)
     ]
     unread = [make_entry(host.voice, damaged(game), "", request.language) for game, summary in found if summary is None]
     shown = {
         "entries": [*entries, *unread],
         "backups": None,
         "damage": (),
-        "alone": host.alone,
+        "alone": not host.has_server,
     }
     return PageAnswer(template="games/index.html", view=shown)

@@ -18,7 +18,7 @@ def tell_step(host: Host, request: PageRequest, book: Book, _number: int) -> Ans
     if is_old(book, sent):
         overtaken = OVERTAKEN if kind == "undo" else CommandProblem.NOTHING_TO_REDO.value
         # Without a server only another tab can have been faster, and the script that sends a step shows the sheet.
-        is_shown = host.alone or is_done(book, sent)
+        is_shown = not host.has_server or is_done(book, sent)
         return sheet if is_shown else _show_alarm(host, request, book, overtaken, 409)
     command = COMMANDS[kind](host.voice, state, sent)
     if command is None:

@@ -16,7 +16,7 @@ function hosted({ lent = [], ...known }, request) {
   }
 }
 
-function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, may_keep, began, alone, packs = true, on_phone, draws }, { path, query, form, language, theme }) {
+function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, may_keep, began, alone, can_pack = true, on_phone, draws }, { path, query, form, language, theme }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));
@@ -25,7 +25,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   const plain = (named) => Object.fromEntries(named.pairs());
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, look: k.look, url_for };
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
-  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: () => "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, draw_rows: k.draw_rows, verdicts: () => $.of(), rematch_key: () => "", packs, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
+  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: () => "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, draw_rows: k.draw_rows, verdicts: () => $.of(), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
   const games = Object.keys(logs);
   const books = new Books(games, in_part, (game) => opened(game, logs[game], waiting[game] ?? [], voice, draws.at));

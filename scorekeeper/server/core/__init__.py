@@ -1,1 +1,1 @@
-"""The foundation of all features: app factory, settings, headers, errors, languages, server."""
+"""What all features stand on: settings, the request, rights, headers, languages, logs, the live stream."""

@@ -1,1 +1,1 @@
-"""Corrections: the log, deals amended, and what a table agrees beside its deals."""
+"""Hands that have to be confirmed, and who stands in the log."""

@@ -1,1 +1,1 @@
-"""One deal: the form it is recorded by, what it would write, and what it wrote."""
+"""What the server alone has of a hand: a player's own points, and forms kept between requests."""

@@ -44,24 +44,42 @@ def changes_of(fits: tuple[Fit, ...]) -> list[dict[str, Value]]:
     return [fit.changes for fit in fits]
 
 
-def test_the_sheet_itself_is_no_dispute() -> None:
-    assert changes_of(one_option(believed(EVENING, 0, 320, -120))) == [{}]
-    assert changes_of(one_option(believed(EVENING, None, 210, None, after=3))) == [{}]
+HALVES: list[dict[str, Value]] = [{"rospisat.defenders": way} for way in ("half_up_5", "half_up_10", "half_down_5")]
+PASSED_ON = "players: Anna Boris Vera Gleb\nredeal four_nines\nredeal four_nines\nBoris 100: 20 | 90 | 10 | -\n"
+THROWN = "adjust Vera {} x\nadjust Anna {} x\nBoris 100 rospisat\n"
+ALL_THROWN = 'barrel.third_fall="zero" barrel.newcomer="throws_off" rospisat.penalty_every=0'
+FALLS: list[dict[str, Value]] = [{"barrel.falls": way} for way in ("every", "timeouts_and_thrown")]
+IN_MID_GAME = 'Vera 100 rospisat\nagree rospisat.defenders="half_up_5" "from now on"\nVera 100 rospisat\n'
 
 
-def test_your_sum_fits_if() -> None:
+@each(("deals", "scores", "changes", "found"), [
+    (EVENING, (0, 320, -120), "", [{}]),  # the sheet itself is no dispute
     # Half of 100 is 50 each and not 60, so Anna and Boris have 10 less; three rules say so, one of them in no document.
-    halves = changes_of(one_option(believed(EVENING, -10, 310, -120)))
-    assert halves == [{"rospisat.defenders": way} for way in ("half_up_5", "half_up_10", "half_down_5")]
-    rarer = changes_of(one_option(believed(EVENING, None, None, 0)))
-    assert rarer == [{"bolt.penalty_every": every} for every in (0, 4, 5)]
+    (EVENING, (-10, 310, -120), "", HALVES),
+    (EVENING, (None, None, 0), "", [{"bolt.penalty_every": every} for every in (0, 4, 5)]),
+    # Under the fine for two fresh deals Boris would have dealt the third hand, with Anna out; but it was Anna who dealt.
+    (PASSED_ON, (-100, -100, 10, 0), "", [{"redeal.fine_after": 2}]),
+    # No fine of 120 for Vera's third rospisat, but its 105.
+    ("Vera 100 rospisat\n" * 2 + "Vera 105 rospisat\n", (180, 180, -105), "", [{"rospisat.third": "bid"}]),
+    # Three times Anna is thrown off by Vera, who comes from 830: the first two cost 120, the third the whole score.
+    (THROWN.format(830, 880) + 2 * THROWN.format(-50, 120), (0, 0, 880), ALL_THROWN, FALLS),
+    # A total of 420 takes all four marriages; were hearts worth 80, nobody could have it.
+    ("Boris 120: 0 | 400 | 0\n", (None, 120, None), "", [{}]),
+    ("Boris 120: 0 | 400 | 0\n", (None, 400, None), "", [{"contract.declarer_scores": "points"}]),
+    # Rules agreed in mid-game stay.
+    (IN_MID_GAME, (110, 110, 0), "", [{}]), (IN_MID_GAME, (100, 100, 0), "", HALVES),
+])  # fmt: skip
+def test_one_rule(deals: str, scores: tuple[int | None, ...], changes: str, found: list[dict[str, Value]]) -> None:
+    assert changes_of(one_option(believed(deals, *scores, changes=changes))) == found
 
 
-def test_a_rule_that_would_have_passed_the_deal_on_turns_nobody() -> None:
-    """Under the fine for two fresh deals Boris would have dealt the third hand, with Anna out; but it was Anna who dealt."""
-    deals = "players: Anna Boris Vera Gleb\nredeal four_nines\nredeal four_nines\nBoris 100: 20 | 90 | 10 | -\n"
-    fined = one_option(believed(deals, -100, -100, 10, 0))
-    assert changes_of(fined) == [{"redeal.fine_after": 2}]
+def test_what_is_agreed_in_mid_game_may_speak() -> None:
+    gold = 'agree gold.enabled=true gold.double_bolts=true "x"\nAnna 120: 0 | 120 | 0\n'
+    assert speaks("gold.double_bolts", house_rules("russian", {}), record_from(gold))
+
+
+def test_a_sum_in_the_middle_of_the_sheet_is_no_dispute() -> None:
+    assert changes_of(one_option(believed(EVENING, None, 210, None, after=3))) == [{}]
 
 
 def test_bolts_count_for_the_declarer_too() -> None:
@@ -120,21 +138,6 @@ def test_where_the_tricks_are_told_it_knows_the_bolt_of_no_trick() -> None:
     assert "bolt.zero" not in {one.option for one in candidates(untold)}
     announced = record_from("Boris 100: 20 | 100 | 0 S\n")  # an announcement is made with a trick won
     assert "bolt.zero" in {one.option for one in candidates(announced)}
-
-
-def test_it_knows_that_being_thrown_off_may_count_as_a_fall() -> None:
-    """Three times Anna is thrown off by Vera, who comes from 830: the first two cost 120, the third the whole score."""
-    thrown = "adjust Vera {} x\nadjust Anna {} x\nBoris 100 rospisat\n"
-    changes = 'barrel.third_fall="zero" barrel.newcomer="throws_off" rospisat.penalty_every=0'
-    belief = believed(thrown.format(830, 880) + 2 * thrown.format(-50, 120), 0, 0, 880, changes=changes)
-    found = changes_of(one_option(belief))
-    assert found == [{"barrel.falls": "every"}, {"barrel.falls": "timeouts_and_thrown"}]
-
-
-def test_it_knows_that_the_third_rospisat_may_cost_the_bid() -> None:
-    # No fine of 120 for Vera's third one, but its 105.
-    deals = "Vera 100 rospisat\n" * 2 + "Vera 105 rospisat\n"
-    assert changes_of(one_option(believed(deals, 180, 180, -105))) == [{"rospisat.third": "bid"}]
 
 
 def test_it_knows_that_only_nines_may_be_fined() -> None:
@@ -214,23 +217,6 @@ def test_a_game_that_would_have_been_over_is_no_answer() -> None:
 def test_nothing_can_touch_what_comes_after_the_end() -> None:
     deals = 'adjust Anna 600 "a gift"\nredeal misdeal\nVera 100 rospisat\n'
     assert all(fit.changes.get("game.target") != 500 for fit in two_options(believed(deals, 640, 40, 0)).fits)
-
-
-def test_what_is_impossible_under_the_rule_is_no_answer() -> None:
-    # A total of 420 takes all four marriages; were hearts worth 80, nobody could have it.
-    deals = "Boris 120: 0 | 400 | 0\n"
-    belief = believed(deals, None, 120, None)
-    assert changes_of(one_option(belief)) == [{}]
-    assert changes_of(one_option(believed(deals, None, 400, None))) == [{"contract.declarer_scores": "points"}]
-
-
-def test_rules_agreed_in_mid_game_stay() -> None:
-    deals = 'Vera 100 rospisat\nagree rospisat.defenders="half_up_5" "from now on"\nVera 100 rospisat\n'
-    assert changes_of(one_option(believed(deals, 110, 110, 0))) == [{}]
-    halves = [{"rospisat.defenders": way} for way in ("half_up_5", "half_up_10", "half_down_5")]
-    assert changes_of(one_option(believed(deals, 100, 100, 0))) == halves
-    gold = 'agree gold.enabled=true gold.double_bolts=true "x"\nAnna 120: 0 | 120 | 0\n'
-    assert speaks("gold.double_bolts", house_rules("russian", {}), record_from(gold))
 
 
 @each("option", OPTIONS, ids=lambda option: option.id)

@@ -68,11 +68,8 @@ def games(draw: st.DrawFn, system: str | None = None, *, agreed: bool = True) ->
     """A record document that nobody refuses; with `agreed` some hands of it may be against its rules."""
     if SEED:  # a seed: much more varied than what is drawn throw by throw
         return thrown(Random(draw(st.integers(0, 1_000_000_000))), system, agreed=agreed)
-    fits = [
-        game
-        for game in _listed()
-        if system in (None, game["rules"]["system"]) and (agreed or not any("agreed" in deal for deal in game["deals"]))
-    ]
+    fits = [game for game in _listed() if system in (None, game["rules"]["system"])]
+    fits = [game for game in fits if agreed or not any("agreed" in deal for deal in game["deals"])]
     return deepcopy(draw(st.sampled_from(fits)))
 
 

@@ -116,11 +116,8 @@ def orderly_form(dice: Random) -> Form:
     table = a_game(dice)["rules"]
     names = dice.sample(("Ёлка & Ko", "Ola", "J+n", "1%"), dice.randint(2, 4))
     form = [(f"name_{row}", name) for row, name in enumerate(names)]
-    rules = [
-        (rule_field(option), str(value))
-        for option, value in table["changes"].items()
-        if not isinstance(value, bool | list) and dice.random() < 0.3
-    ]
+    numbers = {option: value for option, value in table["changes"].items() if not isinstance(value, bool | list)}
+    rules = [(rule_field(option), str(value)) for option, value in numbers.items() if dice.random() < 0.3]
     system = table["system"]
     return [*form, ("system", system), ("shown", system), ("first_dealer", dice.choice(("lot", "1"))), *rules]
 

@@ -16,6 +16,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.engine.games import Document, listed
 from tests.export.test_every_name import STRANGE
+from tests.notation import a_record
 from tests.pocket.commands import written_by_hand
 from tests.pocket.documents import goldens, some_goldens
 from tests.pocket.hosts import DRAWS, logs_of
@@ -70,9 +71,7 @@ def books_of(documents: list[Document]) -> list[Book]:
 
 
 def is_name(text: str) -> bool:
-    players = [text, "Boris", "Vera"]
-    document = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": players, "deals": []}
-    return decode(document).record is not None
+    return decode(a_record(players=[text, "Boris", "Vera"])).record is not None
 
 
 def with_names(document: Any, names: Mapping[str, str]) -> Any:
@@ -100,9 +99,8 @@ def test_a_long_game(host: MiniRacer, players: int) -> None:
         {"outcome": "adjustment", "player": names[place // 2 % players], "amount": (-1) ** place * 7 * (place + 1), "reason": "x" * (place * 9 % 90 + 1)}
         for place in range(40)
     ]  # fmt: skip
-    system = {2: "russian-two", 3: "russian", 4: "russian"}[players]
-    document = {"format": "thousand-record/1", "rules": {"system": system}, "players": names, "deals": told}
-    [book] = books_of([document])
+    rules = {"system": {2: "russian-two", 3: "russian", 4: "russian"}[players]}
+    [book] = books_of([a_record(*told, players=names, rules=rules)])
     for language in LANGUAGES:
         assert expect_same(host, book, language, "facts=on").count("<text") > 160
 
@@ -111,9 +109,8 @@ def test_any_name(host: MiniRacer) -> None:
     """Wide ones, of every script, in pictures, with signs that no font or no file has."""
     dice = Random(37)
     codes = (*range(0x20, 0x2000, 23), *range(0x1F300, 0x1FB00, 31), 0x0E33, 0xAC00)
-    signs = [
-        chr(code) for code in codes if category(chr(code)) != "Cn"
-    ]  # of what is none yet each host has its own idea
+    # Of what is none yet each host has its own idea.
+    signs = [sign for sign in map(chr, codes) if category(sign) != "Cn"]
     mixed = ["".join(dice.choice(signs) for _ in range(dice.randint(1, 24))).strip() or "x" for _ in range(30)]
     people = [one for one in (*WIDE, *ODD, *STRANGE, *mixed) if is_name(one)]
     for turn in range(0, len(people) - 3, 3):

@@ -90,12 +90,9 @@ def test_a_rospisat_from_an_open_barrel_is_refused_by_a_ruling(kind: str, way: s
 
 def violations() -> list[Violation]:
     """All that is wrong in the tables of refusals and of options, and the two that have no table there."""
-    found = [
-        impossible(
-            "contradiction", "rules.changes.barrel.level", "barrel.level", {"reason": "level_too_low", "level": -20}
-        ),
-        shape("deals", Expected.LIST),
-    ]
+    too_low: dict[str, int | str] = {"reason": "level_too_low", "level": -20}
+    clash = impossible("contradiction", "rules.changes.barrel.level", "barrel.level", too_low)
+    found = [clash, shape("deals", Expected.LIST)]
     for table in (test_people, test_bids, test_given_up, test_auction, test_points, test_others):
         for row in table.ROWS:
             refusal = row.values[0]

@@ -17,7 +17,6 @@ from tests.guide.steps import TRANSLATED, Step, apply, exchange, read_steps
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("scorekeeper", "tests", "docs", "deploy", "templates", "static", "tools", "pyproject.toml")
 A_HOUSE_RULE, A_CHECK_RULE, AN_EVENT = GUIDES = [read_steps(guide) for guide in ("house_rule", "check_rule", "event")]
-EVERY_ROUTE = "test_on_every_route_a_stranger_is_refused_a_watcher_changes_nothing_and_a_player_tells_his_points"
 # What whoever has followed them runs beside the tests of their steps.
 MORE = (
     "tests/rules",
@@ -26,7 +25,7 @@ MORE = (
     "tests/referee/test_questions.py",
     "tests/service/test_apply_laws.py",
     "tests/server/corrections/test_log.py",
-    f"tests/server/sharing/test_links.py::{EVERY_ROUTE}",
+    "tests/server/sharing/test_links.py::test_rights_on_every_route",
 )
 
 

@@ -21,11 +21,6 @@ def way_back(before: GameState, event: Event, now: GameState) -> WayBack | None:
     return None if find is None else find(before, event, now)
 
 
-def has_way_back(event: Event) -> bool:
-    """Whether there is one for events of this kind: those that correct what stands in the head of the record."""
-    return type(event) in _WAYS
-
-
 def _names(before: GameState, event: PlayersRenamed, now: GameState) -> WayBack | None:
     old, called = before.played.record.players, now.played.record.players
     renamed = [seat for seat, name in enumerate(event.names) if name != old[seat]]

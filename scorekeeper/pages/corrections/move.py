@@ -9,7 +9,7 @@ from scorekeeper.pages.corrections.spot import bring_back, find_spot, take_off
 from scorekeeper.pages.fields import hand_in
 from scorekeeper.pages.log.event_page import number_of, summarize_deal, table_before
 from scorekeeper.pages.log.log import teller_of
-from scorekeeper.pages.log.page import make_head_entry
+from scorekeeper.pages.log.page import make_log
 from scorekeeper.pages.request import Answer, Host, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
@@ -33,8 +33,8 @@ def show_take_back(host: Host, request: PageRequest, book: Book, number: int) ->
     """Takes back a correction of the names, the first dealer or the rules from the start, or brings one back that was
     taken back; where that cannot be done any more the log says what came in between.
     """
-    step = make_head_entry(teller_of(host, request, book), book.log, number, book.state)
-    asked = _asked(host, request, book)
+    asked, steps = _asked(host, request, book), make_log(teller_of(host, request, book), book.log, book.state)
+    step = next((one for one in steps if one.seq == number), None)
     if is_done(book, asked.sent) or step is None or step.way_back is None:
         return Redirect(address=asked.to)
     way = step.way_back

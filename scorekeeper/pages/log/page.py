@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from scorekeeper.clock import here
 from scorekeeper.pages.log.callers_page import Caller
 from scorekeeper.pages.log.event_page import EventText, Moment, number_of, tell
-from scorekeeper.service.apply import apply
 from scorekeeper.service.events import DealConfirmed, Logged
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.stored_verdicts import StoredVerdict
-from scorekeeper.service.taking_back import WayBack, has_way_back, way_back
+from scorekeeper.service.taking_back import WayBack, way_back
 from scorekeeper.wording.calendar import in_words
 from scorekeeper.wording.days import WITH_TIME
 from scorekeeper.wording.voice import Voice
@@ -76,38 +75,27 @@ def say_when(teller: Teller, at: str) -> str:
 def make_log(teller: Teller, log: Iterable[Logged], now: GameState) -> tuple[LogEntry, ...]:
     """Every event of a log, as it reads today: players' names are those of the moment."""
     events = tuple(log)
-    backs = _backs(events)
+    backs: dict[int, int | None] = {logged.seq: getattr(logged.event, "takes_back", None) for logged in events}
     off = _taken_back(backs)
     steps: list[LogEntry] = []
     before: GameState | None = None
     for logged in events:
         after = load_state(now.game, [logged]) if before is None else next_state(before, logged)
-        moment = _moment(logged, before or after, after, backs, teller)
+        taken = backs[logged.seq]
+        moment = Moment(
+            voice=teller.voice,
+            event=logged.event,
+            seq=logged.seq,
+            device=logged.device,
+            before=before or after,
+            after=after,
+            takes_back=taken,
+            again=taken is not None and backs.get(taken) is not None,
+            say_verdict=teller.say_verdict,
+        )
         steps.append(_step(logged, moment, now, teller, taken_back=logged.seq in off))
         before = after
     return tuple(reversed(steps))
-
-
-def make_head_entry(teller: Teller, log: Iterable[Logged], seq: int, now: GameState) -> LogEntry | None:
-    """The entry of one correction of the names, the first dealer or the rules from the start; None where that event is
-    none. What stood there before depends on no hand, so none is scored for it.
-    """
-    events = tuple(log)
-    heads = [logged for logged in events[1:seq] if has_way_back(logged.event)]
-    if not heads or heads[-1].seq != seq:
-        return None
-    before = load_state(now.game, events[:1])
-    after = before
-    for logged in heads:
-        before, after = after, apply(after, logged)
-    backs = _backs(events)
-    moment = _moment(heads[-1], before, after, backs, teller)
-    return _step(heads[-1], moment, now, teller, taken_back=seq in _taken_back(backs))
-
-
-def _backs(events: Iterable[Logged]) -> dict[int, int | None]:
-    """What each event takes back."""
-    return {logged.seq: getattr(logged.event, "takes_back", None) for logged in events}
 
 
 def _taken_back(backs: dict[int, int | None]) -> list[int]:
@@ -117,23 +105,6 @@ def _taken_back(backs: dict[int, int | None]) -> list[int]:
         if taken is not None and seq not in off:
             off.append(taken)
     return off
-
-
-def _moment(
-    logged: Logged, before: GameState, after: GameState, backs: dict[int, int | None], teller: Teller
-) -> Moment:
-    taken = backs[logged.seq]
-    return Moment(
-        voice=teller.voice,
-        event=logged.event,
-        seq=logged.seq,
-        device=logged.device,
-        before=before,
-        after=after,
-        takes_back=taken,
-        again=taken is not None and backs.get(taken) is not None,
-        say_verdict=teller.say_verdict,
-    )
 
 
 def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, taken_back: bool) -> LogEntry:

@@ -11,8 +11,6 @@ from flask import Flask
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome
 from scorekeeper.pages.log import page as log_page
 from scorekeeper.pages.log.differences_page import make_differences
-from scorekeeper.pages.log.page import make_head_entry, make_log
-from scorekeeper.server.corrections.people_page import teller_of
 from scorekeeper.service import game_document
 from scorekeeper.service.commands import (
     AmendDeal,
@@ -243,24 +241,6 @@ def test_one_amount_told_anew_as_several(app: Flask, sheet: Page) -> None:
         ("Points added", "−120", "not told"),
         ("Points added", "not told", "Anna −120, Vera 0, Boris +60"),
     ]
-
-
-def test_the_page_that_takes_a_correction_back_tells_what_the_log_tells(app: Flask, sheet: Page, do: Do) -> None:
-    do(CorrectRules, changes={"barrel.level": 900}, reason=WHY)
-    do(RecordDeal, deal=HAND)
-    do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason=WHY)
-    do(RecordDeal, deal=Deal(outcome=Outcome.AGREEMENT, changes={"barrel.level": 700}, reason=WHY))
-    do(ChangeFirstDealer, first_dealer="Vera", reason=WHY)
-    do(CorrectRules, changes={"barrel.level": 880}, reason="no", takes_back=2)
-    do(RenamePlayers, names=("Anna", "Boris", "Vera"), reason="no", takes_back=4)
-    do(CorrectRules, changes={"barrel.level": 900}, reason="yes", takes_back=7)
-    game = sheet.address.split("/")[2]
-    with app.app_context(), app.test_request_context():
-        told, now = app.extensions["service"].log(game), app.extensions["service"].state(game)
-        teller = teller_of(game)
-        whole = {entry.seq: entry for entry in make_log(teller, told, now)}
-        alone = {seq: make_head_entry(teller, told, seq, now) for seq in range(11)}
-    assert alone == {seq: whole[seq] if seq in (2, 4, 6, 7, 8, 9) else None for seq in range(11)}
 
 
 PLAYED = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}

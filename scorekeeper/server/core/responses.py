@@ -1,6 +1,7 @@
 """The answers of routes: a page, a fragment for the page's script, or a redirect."""
 
 from http import HTTPStatus
+from typing import Any
 
 from flask import Response, url_for
 from werkzeug.wrappers import Response as Answer
@@ -9,6 +10,7 @@ from scorekeeper.server.core.current import the_request
 from scorekeeper.service.game_state import GameState
 
 RouteResponse = str | tuple[str, int] | Answer
+Shown = dict[str, Any]  # what a template prints, by name
 FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an answer of its own: a preview, a record
 
 

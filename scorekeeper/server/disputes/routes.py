@@ -20,7 +20,7 @@ def show(game: str) -> str:
     about = hand if 1 <= hand <= len(state.played.sheet.deals) else None
     retold = about is not None and can_be_changed(state.played.record.deals[about - 1])
     moments = make_moments(the_club(), state)
-    return render_template("disputes/show.html", state=state, about=about, retold=retold, moments=moments)
+    return render_template("disputes/show.html", state=state, about=about, retold=retold, moments=moments, at=None)
 
 
 @disputes.get("/why")

@@ -2,7 +2,6 @@
 holds at this table, and who else plays so.
 """
 
-from dataclasses import dataclass
 from typing import Any, cast
 
 from flask_wtf import FlaskForm
@@ -14,6 +13,7 @@ from scorekeeper.referee.search import Fit
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.forms.fields import ChoiceField, NumberField
 from scorekeeper.server.forms.setting import setting
 from scorekeeper.service.game_state import GameState
@@ -54,40 +54,23 @@ def belief_form(state: GameState, sent: MultiDict[str, str] | None, after: int =
     return cast(BeliefForm, type("BeliefFormOfTable", (BeliefForm,), fields)(formdata=sent))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FoundRule:
-    """One rule of an explanation: its value at this table, the systems that play as found, and where it is written;
-    a number that nobody plays is written nowhere.
-    """
-
-    here: str
-    systems: str
-    source: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """An explanation; `settings` are its rules as an address of "what if" tells them."""
-
-    sentence: str
-    rules: tuple[FoundRule, ...]
-    settings: tuple[str, ...]
-
-
-def make_found(fit: Fit, record: Record) -> Found:
-    """The explanation in words."""
+def make_found(fit: Fit, record: Record) -> Shown:
+    """The explanation in words; `settings` are its rules as an address of "what if" tells them."""
     own = house_rules(record.system, record.changes).values
-    return Found(
-        sentence=say_fit(VOICE, fit.changes, known=fit.known),
-        rules=tuple(_rule(option, value, own[option]) for option, value in fit.changes.items()),
-        settings=tuple(setting(option, plain_value(value)) for option, value in fit.changes.items()),
-    )
+    return {
+        "sentence": say_fit(VOICE, fit.changes, known=fit.known),
+        "rules": [_rule(option, value, own[option]) for option, value in fit.changes.items()],
+        "settings": [setting(option, plain_value(value)) for option, value in fit.changes.items()],
+    }
 
 
-def _rule(option: str, value: Value, own: Value) -> FoundRule:
+def _rule(option: str, value: Value, own: Value) -> Shown:
+    """A rule of an explanation: its value at this table, the systems that play as found, and where it is written; a
+    number that nobody plays is written nowhere.
+    """
     titles = [VOICE.gettext(SYSTEM_WORDS[system.id].title) for system in players_of(option, value)]
-    return FoundRule(
-        here=VOICE.gettext(HERE) % {"value": say_value(VOICE, option, own)},
-        systems=VOICE.gettext(SO_PLAYS) % {"systems": ", ".join(titles)} if titles else "",
-        source=say_source(VOICE, option, value) if is_known(option, value) else "",
-    )
+    return {
+        "here": VOICE.gettext(HERE) % {"value": say_value(VOICE, option, own)},
+        "systems": VOICE.gettext(SO_PLAYS) % {"systems": ", ".join(titles)} if titles else "",
+        "source": say_source(VOICE, option, value) if is_known(option, value) else "",
+    }

@@ -5,7 +5,6 @@ asks for it, and without a script a link does. Searches in progress are kept, so
 pairs.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
@@ -52,15 +51,6 @@ which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule"
 _searches = SearchCache()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchRequest:
-    """A belief as its address gives it."""
-
-    state: GameState
-    rule_search: RuleSearch
-    args: dict[str, str]
-
-
 @which_rule.get("")
 def show(game: str) -> str | tuple[str, int] | Response:
     """The form; and once scores are entered, the single rules that explain them."""
@@ -69,59 +59,57 @@ def show(game: str) -> str | tuple[str, int] | Response:
         return see(url_for("disputes.show", game=game))
     sent = any(name.startswith("score_") for name in request.args)
     form = belief_form(state, request.args if sent else None, read_seq(request.args.get("after")))
-    asked = _read(state, form) if sent else None
-    if asked is None:
+    rule_search = _read(state, form) if sent else None
+    if rule_search is None:
         return _page(state, form), 422 if sent else 200
-    return _slice(asked, form) if "from" in request.args else _page(state, form, asked)
+    return (_slice if "from" in request.args else _page)(state, form, rule_search)
 
 
-def _slice(asked: SearchRequest, form: BeliefForm) -> str:
+def _slice(state: GameState, form: BeliefForm, rule_search: RuleSearch) -> str:
     """A part of the search over two rules: the fragment that the script asks for, or a page with a link to go on."""
     first = max(0, read_seq(request.args.get("from")))
-    found = two_options(asked.rule_search, first, pairs_at_once(asked.rule_search.belief.after))
-    done = found.total if found.next is None else found.next
+    found = two_options(rule_search, first, pairs_at_once(rule_search.belief.after))
     part = {
-        "two": [make_found(fit, asked.state.played.record) for fit in found.fits],
-        "done": done,
+        "two": [make_found(fit, state.played.record) for fit in found.fits],
+        "done": found.total if found.next is None else found.next,
         "total": found.total,
-        "on": None if found.next is None else _address(asked, found.next),
+        "on": None if found.next is None else _address(state, found.next),
     }
     if is_asked("which"):
-        return render_template("disputes/_two.html", state=asked.state, as_fragment=True, **part)
-    return _page(asked.state, form, asked, **part)
+        return render_template("disputes/_two.html", state=state, as_fragment=True, **part)
+    return _page(state, form, rule_search, **part)
 
 
-def _page(state: GameState, form: BeliefForm, asked: SearchRequest | None = None, **part: Any) -> str:
-    fits = () if asked is None else one_option(asked.rule_search)
-    splits = () if asked is None else by_role(asked.rule_search, fits)
+def _page(state: GameState, form: BeliefForm, rule_search: RuleSearch | None = None, **part: Any) -> str:
+    fits = () if rule_search is None else one_option(rule_search)
+    splits = () if rule_search is None else by_role(rule_search, fits)
     return render_template(
         "disputes/which_rule.html",
         **{
             "state": state,
             "form": form,
-            "told": asked is not None,
+            "told": rule_search is not None,
             "found": [make_found(fit, state.played.record) for fit in fits],
             "known": any(fit.known for fit in fits),
             "splits": [say_split(VOICE, split.declarer, split.defenders) for split in splits],
             "no_rule": NO_RULE,
             "no_known_rule": NO_KNOWN_RULE,
             "not_by_role": NOT_BY_ROLE,
-            "agrees": asked is not None and asked.rule_search.agrees,
-            "two_from": None if asked is None else _address(asked, 0),
+            "agrees": rule_search is not None and rule_search.agrees,
+            "two_from": None if rule_search is None else _address(state, 0),
             "most_for_two": MOST_HANDS_FOR_TWO,
             **part,
         },
     )
 
 
-def _read(state: GameState, form: BeliefForm) -> SearchRequest | None:
+def _read(state: GameState, form: BeliefForm) -> RuleSearch | None:
     scores = form.scores(MOST_HANDS_FOR_TWO if "from" in request.args else MOST_HANDS)
     if scores is None:
         return None
-    belief = Belief(record=state.played.record, after=form.after.data, scores=scores)
-    args = {name: value for name, value in request.args.items() if name != "from"}
-    return SearchRequest(state=state, rule_search=_searches.of(belief), args=args)
+    return _searches.of(Belief(record=state.played.record, after=form.after.data, scores=scores))
 
 
-def _address(asked: SearchRequest, first: int) -> str:
-    return url_for("which_rule.show", game=asked.state.game, **{**asked.args, "from": str(first)})  # type: ignore[arg-type]
+def _address(state: GameState, first: int) -> str:
+    """This request, with the search over two rules from a pair on."""
+    return url_for("which_rule.show", **{**request.args.to_dict(), "game": state.game, "from": str(first)})  # type: ignore[arg-type]

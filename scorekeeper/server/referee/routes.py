@@ -3,8 +3,7 @@
 The address says before which hand it is asked, so that a doubter reads the same answer when the game has gone on.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, render_template, request, url_for
@@ -13,15 +12,15 @@ from werkzeug.wrappers import Response
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.questions import QUESTION
-from scorekeeper.referee.questions.question import Answer, Ask, Question
+from scorekeeper.referee.questions.question import Answer, Question
 from scorekeeper.referee.questions.whole_hand import WHOLE, read_inputs
 from scorekeeper.server.core.access import open_game
-from scorekeeper.server.core.responses import is_asked, see
+from scorekeeper.server.core.responses import Shown, is_asked, see
 from scorekeeper.server.core.services import fresh_key, the_service
 from scorekeeper.server.forms.sent import header, read_seq, sent_key, stale
 from scorekeeper.server.referee.forms import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
 from scorekeeper.server.referee.page import make_index, make_question, make_verdict
-from scorekeeper.server.referee.replay_page import Replayed, make_replayed
+from scorekeeper.server.referee.replay_page import make_replayed
 from scorekeeper.service.access import Role
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
@@ -65,7 +64,8 @@ def ask(game: str, code: str) -> tuple[str, int] | Response:
     case = _case(code, state)
     inputs = _better_address(case)
     if inputs is not None:
-        return see(_address(game, code, {**inputs, BEFORE: [str(case.before)]}))
+        query = urlencode({**inputs, BEFORE: [str(case.before)]}, doseq=True)
+        return see(f"{url_for('referee.ask', game=game, code=code)}?{query}")
     return _page(state, case), 422 if case.reading.problems and not is_asked("answer") else 200
 
 
@@ -78,12 +78,8 @@ def _better_address(case: AskedQuestion) -> dict[str, list[str]] | None:
     if not all(sent.values()):
         return inputs
     if case.answers and BEFORE not in sent and not is_asked("answer"):
-        return _presets(asks) | inputs
+        return {field_of(ask): [ask.preset] for ask in asks if ask.preset} | inputs
     return None
-
-
-def _presets(asks: tuple[Ask, ...]) -> dict[str, list[str]]:
-    return {field_of(ask): [ask.preset] for ask in asks if ask.preset}
 
 
 @referee.post("/<code>")
@@ -112,10 +108,6 @@ def keep(game: str, code: str) -> tuple[str, int] | Response:
 def _to_kept(game: str, seq: int) -> Response:
     """The log at the verdict, which says there that it is kept."""
     return see(url_for("corrections.log", game=game, kept=seq, _anchor=f"e{seq}"))
-
-
-def _address(game: str, code: str, inputs: Mapping[str, list[str]]) -> str:
-    return f"{url_for('referee.ask', game=game, code=code)}?{urlencode(inputs, doseq=True)}"
 
 
 def _case(code: str, state: GameState) -> AskedQuestion:
@@ -157,9 +149,9 @@ def _page(state: GameState, case: AskedQuestion, *, gone_on: bool = False) -> st
     )
 
 
-def _replayed(state: GameState, case: AskedQuestion) -> Replayed | None:
+def _replayed(state: GameState, case: AskedQuestion) -> Shown | None:
     """A whole hand replayed; only one of now can be recorded."""
     if case.question is not WHOLE or case.reading.problems or case.reading.missing:
         return None
-    replayed = make_replayed(read_inputs(case.table, case.reading.inputs), state)
-    return replayed if case.before == len(state.played.tables) else replace(replayed, fields=())
+    is_next = case.before == len(state.played.tables)
+    return make_replayed(read_inputs(case.table, case.reading.inputs), state, is_next=is_next)

@@ -1,7 +1,6 @@
 """What now? on its pages: the moments, the accidents of each, and what is to be done about one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.accidents.accident import (
@@ -19,8 +18,9 @@ from scorekeeper.referee.accidents.accident import (
     rulings_on,
 )
 from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.referee.club import Club, in_our_language
-from scorekeeper.server.referee.page import DecidingRule, make_rule
+from scorekeeper.server.referee.page import make_rule
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import all_bids
 from scorekeeper.wording import accidents as words
@@ -34,85 +34,35 @@ from scorekeeper.wording.sources import say_documents
 RECORDS = (Remedy.FINE, Remedy.FRESH_DEAL, Remedy.DEALER)  # what needs a next hand
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MomentLink:
-    """A moment, and whether it is the one that was chosen."""
-
-    moment: AccidentMoment
-    title: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShownRuling:
-    """A ruling as it is shown. `kin` are the games that rule so, `documents` where it is written, `does` what its
-    buttons do, and `asks` what they choose: a player ("who"), a hand ("hand"), or nothing (blank). `reason` is why it
-    is recommended, of the first one alone; with `ends_hand` buttons write the hand as made or failed.
-    """
-
-    code: str
-    basis: str
-    sentence: str
-    kin: str
-    documents: str
-    rule: DecidingRule | None
-    remedy: Remedy
-    does: str
-    asks: str
-    reason: str
-    ends_hand: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AccidentPage:
-    """An accident on its page; `question` is the one to the referee about its cards, by code and title. `active` are
-    the seats that play the next hand, and `bids` what it can be played at.
-    """
-
-    code: str
-    title: str
-    moment: AccidentMoment
-    moment_title: str
-    rulings: tuple[ShownRuling, ...]
-    question: tuple[str, str] | None
-    hands: tuple[int, ...]
-    active: tuple[int, ...]
-    bids: tuple[int, ...]
-
-
-def make_moments(club: Club, state: GameState, chosen: str | None = None) -> tuple[MomentLink, ...]:
-    """The moments at which something can go wrong at this table."""
+def make_moments(club: Club, state: GameState) -> list[tuple[AccidentMoment, str]]:
+    """The moments at which something can go wrong at this table, and what they are called."""
     here = {accident.moment for accident in _accidents(club, state)}
-    return tuple(
-        MomentLink(moment=moment, title=VOICE.gettext(title), chosen=moment == chosen)
-        for moment, title in MOMENT_WORDS.items()
-        if moment in here
-    )
+    return [(moment, VOICE.gettext(title)) for moment, title in MOMENT_WORDS.items() if moment in here]
 
 
-def make_accidents(club: Club, state: GameState, chosen: str | None) -> tuple[tuple[str, str], ...]:
+def make_accidents(club: Club, state: GameState, chosen: str | None) -> list[tuple[str, str]]:
     """The accidents of a moment: code and title of each."""
-    return tuple(
-        (accident.code, say_title(club, accident)) for accident in _accidents(club, state) if accident.moment == chosen
-    )
+    return [(one.code, say_title(club, one)) for one in _accidents(club, state) if one.moment == chosen]
 
 
-def make_accident(club: Club, accident: Accident, state: GameState) -> AccidentPage:
-    """The page of an accident, by the rules of the table as they are now."""
+def make_accident(club: Club, accident: Accident, state: GameState) -> Shown:
+    """The page of an accident, by the rules of the table as they are now; `question` is the one to the referee about
+    its cards. `active` are the seats that play the next hand, and `bids` what it can be played at.
+    """
     table = state.table()
     question = accident.question
     rulings = enumerate(rulings_on(accident, table.terms.rules))
-    return AccidentPage(
-        code=accident.code,
-        title=say_title(club, accident),
-        moment=accident.moment,
-        moment_title=VOICE.gettext(MOMENT_WORDS[accident.moment]),
-        rulings=tuple(_said(club, ruling, state, is_first=place == 0) for place, ruling in rulings),
-        question=None if question is None else (question.value, say_question(VOICE, question)),
-        hands=tuple(range(len(state.played.sheet.deals), 0, -1)),
-        active=tuple(sorted(table.seating.active)),
-        bids=all_bids(table) if table.terms.bidding else (),
-    )
+    return {
+        "code": accident.code,
+        "title": say_title(club, accident),
+        "moment": accident.moment,
+        "moment_title": VOICE.gettext(MOMENT_WORDS[accident.moment]),
+        "rulings": [_said(club, ruling, state, is_first=place == 0) for place, ruling in rulings],
+        "question": None if question is None else (question.value, say_question(VOICE, question)),
+        "hands": range(len(state.played.sheet.deals), 0, -1),
+        "active": sorted(table.seating.active),
+        "bids": all_bids(table) if table.terms.bidding else (),
+    }
 
 
 def say_title(club: Club, accident: Accident) -> str:
@@ -128,23 +78,27 @@ def _accidents(club: Club, state: GameState) -> Iterator[Accident]:
             yield accident
 
 
-def _said(club: Club, ruling: AccidentRuling, state: GameState, *, is_first: bool) -> ShownRuling:
+def _said(club: Club, ruling: AccidentRuling, state: GameState, *, is_first: bool) -> Shown:
+    """A ruling. `kin` are the games that rule so, `documents` where it is written, `does` what its buttons do, and
+    `asks` what they choose: a player ("who"), a hand ("hand"), or nothing (blank). `reason` is why it is recommended,
+    of the first one alone; with `ends_hand` buttons write the hand as made or failed.
+    """
     table, own = state.table(), club.rulings.get(ruling.code)
     sentence = words.say_ruling(VOICE, ruling.code, numbers_at(table)) if own is None else in_our_language(own)
     remedy = remedy_now(ruling, state)
-    return ShownRuling(
-        code=ruling.code,
-        basis=VOICE.gettext(BASIS_WORDS[ruling.basis]),
-        sentence=sentence,
-        kin=", ".join(VOICE.gettext(KIN_WORDS[game]) for game in ruling.kin),
-        documents=_documents(club, ruling),
-        rule=None if ruling.option is None else make_rule(ruling.option, table),
-        remedy=remedy,
-        does=_does(ruling, remedy, table),
-        asks="who" if remedy in OF_PLAYER else "hand" if remedy in OF_HAND else "",
-        reason=VOICE.gettext(words.REASONS[reason_of(ruling)]) if is_first else "",
-        ends_hand=ruling.ends_hand and remedy is Remedy.FINE,
-    )
+    return {
+        "code": ruling.code,
+        "basis": VOICE.gettext(BASIS_WORDS[ruling.basis]),
+        "sentence": sentence,
+        "kin": ", ".join(VOICE.gettext(KIN_WORDS[game]) for game in ruling.kin),
+        "documents": _documents(club, ruling),
+        "rule": None if ruling.option is None else make_rule(ruling.option, table),
+        "remedy": remedy,
+        "does": _does(ruling, remedy, table),
+        "asks": "who" if remedy in OF_PLAYER else "hand" if remedy in OF_HAND else "",
+        "reason": VOICE.gettext(words.REASONS[reason_of(ruling)]) if is_first else "",
+        "ends_hand": ruling.ends_hand and remedy is Remedy.FINE,
+    }
 
 
 def remedy_now(ruling: AccidentRuling, state: GameState) -> Remedy:

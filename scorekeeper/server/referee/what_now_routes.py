@@ -75,8 +75,9 @@ def index(game: str) -> str:
     return render_template(
         "referee/what_now.html",
         state=state,
-        moments=make_moments(club, state, at),
+        moments=make_moments(club, state),
         accidents=make_accidents(club, state, at),
+        at=at,
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.pages.exchange.import_page import MOST_SHOWN, ShownViolation
 from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, column_of, left_out
 from scorekeeper.server.exchange.list_forms import LocatedProblem
 from scorekeeper.server.exchange.list_grid import SEPARATORS, Grid
@@ -19,52 +20,24 @@ NO_LEDGER = Ledger()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ColumnChoice:
-    """A column: where it stands, its first cells, and whether numbers of somebody's are left out with it."""
-
-    place: int
-    samples: tuple[str, ...]
-    left_out: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PreviewRow:
-    """A row as the sheet will have it: changes and scores, a pair for each player."""
-
-    number: int
-    contract: str
-    cells: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Understood:
-    """The numbers of the rows by what they were taken for, such as "2–9, 11"; blank where there are none."""
-
-    names: str
-    hands: str
-    left_out: str
-    wrong: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """What the page shows. `misfit` is the row for which the list cannot
-    be told as hands; `changed`: this is another sheet than the one that was shown before. `skips`: rows that are not
-    understood can be left out; the sheet shown is that of all others, and there is no ledger to import yet. `ours`: it
-    is a CSV of this program. `total` is the last row where it is the sum of those above it.
+    """What the page shows. `misfit` is the row for which the list cannot be told as hands; `changed`: this is another
+    sheet than the one that was shown before. `skips`: rows that are not understood can be left out; the sheet shown is
+    that of all others, and there is no ledger to import yet. `ours`: it is a CSV of this program. `total` is the last
+    row where it is the sum of those above it.
     """
 
-    columns: tuple[ColumnChoice, ...] = ()
+    columns: Sequence[Shown] = ()
     violations: tuple[ShownViolation, ...] = ()
     ledger: Ledger = NO_LEDGER
     players: tuple[str, ...] = ()
-    rows: tuple[PreviewRow, ...] = ()
+    rows: Sequence[Shown] = ()
     winners: tuple[str, ...] = ()
     as_hands: bool = False
     has_bids: bool = False
     misfit: int | None = None
     changed: bool = False
-    understood: Understood | None = None
+    understood: Shown | None = None
     skips: bool = False
     ours: bool = False
     total: int | None = None
@@ -105,7 +78,7 @@ def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfi
         violations=tuple(_complaint(layout, found.path, say_shortly(VOICE, found)) for found in ledger.violations),
         ledger=ledger,
         players=scores.players,
-        rows=tuple(_rows(scores, ledger)),
+        rows=_rows(scores, ledger),
         winners=winners,
         as_hands=bool(ledger.record and ledger.record.deals and ledger.record.deals[0].declarer),
         has_bids=ColumnRole.BID in layout.roles,
@@ -113,17 +86,19 @@ def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfi
     )
 
 
-def make_understood(grid: Grid, layout: Layout, scores: Scores, problems: Sequence[LocatedProblem]) -> Understood:
-    """What was made of every row of the list, titles above its head and all."""
+def make_understood(grid: Grid, layout: Layout, scores: Scores, problems: Sequence[LocatedProblem]) -> Shown:
+    """The numbers of the rows by what they were taken for, such as "2–9, 11", titles above the head and all; blank
+    where there are none.
+    """
     head = {grid.rows[0].number} if layout.header else set[int]()
     wrong = {one.row for one in problems if one.row is not None}
     hands = {row.number for row in scores.rows} - wrong
-    return Understood(
-        names=_say_rows(head),
-        hands=_say_rows(hands),
-        left_out=_say_rows({*grid.above, *(row.number for row in grid.rows)} - head - hands - wrong),
-        wrong=_say_rows(wrong),
-    )
+    return {
+        "names": _say_rows(head),
+        "hands": _say_rows(hands),
+        "left_out": _say_rows({*grid.above, *(row.number for row in grid.rows)} - head - hands - wrong),
+        "wrong": _say_rows(wrong),
+    }
 
 
 def _say_rows(numbers: Collection[int]) -> str:
@@ -137,16 +112,17 @@ def _say_rows(numbers: Collection[int]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
-def _columns(grid: Grid, layout: Layout) -> tuple[ColumnChoice, ...]:
+def _columns(grid: Grid, layout: Layout) -> list[Shown]:
+    """Each column: where it stands, its first cells, and whether numbers of somebody's are left out with it."""
     body, without = grid.rows[1:] if layout.header else grid.rows, left_out(grid, layout)
-    return tuple(
-        ColumnChoice(
-            place=place,
-            samples=tuple(cell[:LONGEST_SAMPLE] for cell in column_of(body[:SAMPLES], place)),
-            left_out=place in without,
-        )
+    return [
+        {
+            "place": place,
+            "samples": [cell[:LONGEST_SAMPLE] for cell in column_of(body[:SAMPLES], place)],
+            "left_out": place in without,
+        }
         for place in range(grid.width)
-    )
+    ]
 
 
 def _complaint(layout: Layout, path: str, sentence: str) -> ShownViolation:
@@ -157,14 +133,15 @@ def _complaint(layout: Layout, path: str, sentence: str) -> ShownViolation:
     return ShownViolation(place=say_cell(VOICE, None, column), path="", sentence=sentence)
 
 
-def _rows(scores: Scores, ledger: Ledger) -> list[PreviewRow]:
+def _rows(scores: Scores, ledger: Ledger) -> list[Shown]:
+    """The rows as the sheet will have them: changes and scores, a pair for each player."""
     if ledger.sheet is None:
         return []
     rows = []
     for row, end in zip(scores.rows, ledger.ends, strict=True):
         columns = ledger.sheet.deals[end - 1].columns if end else ()
         after = [column.after for column in columns] or [0] * len(scores.players)
-        cells = tuple((signed(change), plain(score)) for change, score in zip(row.changes, after, strict=True))
+        cells = [(signed(change), plain(score)) for change, score in zip(row.changes, after, strict=True)]
         contract = f"{row.bid} {row.declarer}" if row.declarer and row.bid else ""
-        rows.append(PreviewRow(number=row.number, contract=contract, cells=cells))
+        rows.append({"number": row.number, "contract": contract, "cells": cells})
     return rows

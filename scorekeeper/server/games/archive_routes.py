@@ -5,14 +5,15 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.server.core.access import enter, enter_to_delete, searcher
-from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import now, the_archive, the_hub, the_service, the_wastebasket
 from scorekeeper.server.games.archive_forms import CONDITIONS, SearchForm
-from scorekeeper.server.games.page import make_deletions, make_entries
+from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.access import Role
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
+from scorekeeper.wording.days import say_day
 
 keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
 
@@ -29,8 +30,7 @@ def delete(game: str) -> str | Response:
     summary = the_service().summaries(the_archive(), [game]).get(game)
     if summary is None:  # it has gone for good in this very moment
         raise GameNotFound(game)
-    goes = goes_at(now())
-    return render_template("games/delete.html", deletion=make_deletions([(summary, goes)])[0])
+    return render_template("games/delete.html", entry=entry_here(summary), day=_say_end(now()))
 
 
 @keeping.post("/undelete")
@@ -65,7 +65,7 @@ def index() -> tuple[str, int]:
         "games/archive.html",
         form=form,
         asked=form.asked(),
-        entries=make_entries(found),
+        entries=[entry_here(summary) for summary in found],
         total=min(total, counted),
         more=total > counted,
         left=left,
@@ -83,5 +83,10 @@ def deleted() -> str:
     the_wastebasket().empty(now())
     thrown = the_wastebasket().thrown(searcher())
     known = the_service().summaries(the_archive(), thrown)
-    lying = [(known[game], goes_at(at)) for game, at in thrown.items() if game in known]
-    return render_template("games/deleted.html", deletions=make_deletions(lying))
+    lying = [(entry_here(known[game]), _say_end(at)) for game, at in thrown.items() if game in known]
+    return render_template("games/deleted.html", deletions=lying)
+
+
+def _say_end(thrown: str) -> str:
+    """The day on which a game goes for good that was deleted at that moment."""
+    return say_day(goes_at(thrown).astimezone().date().isoformat(), the_language())

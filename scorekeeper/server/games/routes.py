@@ -3,6 +3,7 @@
 from flask import Blueprint, render_template
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.games.games import GameEntry, make_entry
 from scorekeeper.pages.games.new_game import NewGame, blank_game, game_like
 from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.pages.rulebook.table import make_chosen_view
@@ -11,7 +12,7 @@ from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import fresh_key, now, the_service
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
-from scorekeeper.server.games.page import make_entries
+from scorekeeper.service.summary import Summary
 
 games = Blueprint("games", __name__)
 
@@ -21,9 +22,13 @@ def index() -> str:
     """The games last played that this device may see, each to be gone on with in one tap; a damaged one too: who taps
     it is told what to do.
     """
-    entries = make_entries(the_service().listed(games_here()))
-    view = {"entries": entries, "backups": backups_here(), "alone": False}
-    return render_template("games/index.html", **view)
+    entries = [entry_here(summary) for summary in the_service().listed(games_here())]
+    return render_template("games/index.html", entries=entries, backups=backups_here(), alone=False)
+
+
+def entry_here(summary: Summary) -> GameEntry:
+    """A game in a list, as this visitor reads it."""
+    return make_entry(VOICE, summary, now(), the_language())
 
 
 @games.get("/new")

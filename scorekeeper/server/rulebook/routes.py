@@ -15,8 +15,9 @@ from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE, the_language
+from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.forms.sent import read_seq
-from scorekeeper.server.rulebook.page import CatalogueGroup, make_catalogue
+from scorekeeper.server.rulebook.page import make_catalogue
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 
@@ -85,6 +86,6 @@ def _paper() -> Paper:
 
 
 @cache
-def _catalogue(language: str) -> tuple[CatalogueGroup, ...]:  # noqa: ARG001 - the key of the cache
+def _catalogue(language: str) -> list[Shown]:  # noqa: ARG001 - the key of the cache
     """Every small game is played once a language, which is that of the request, and not for every visitor."""
     return make_catalogue()

@@ -6,10 +6,10 @@ from werkzeug.wrappers import Response
 from scorekeeper.server.core.access import backups_here, is_house
 from scorekeeper.server.core.device import known_device, the_moves, the_owners
 from scorekeeper.server.core.logs import note_security
-from scorekeeper.server.core.responses import see
+from scorekeeper.server.core.responses import Shown, see
 from scorekeeper.server.core.services import now, the_hub
 from scorekeeper.server.core.theme import choose_theme
-from scorekeeper.server.sharing.page import Visit, make_devices
+from scorekeeper.server.sharing.page import make_devices
 
 devices = Blueprint("devices", __name__)
 
@@ -31,11 +31,11 @@ def owners() -> str | Response:
 @devices.post("/device/owners/remove")
 def remove() -> Response:
     """Removes one device from the house."""
-    gone = next((owner for owner in _owners() if owner.device == request.form.get("device")), None)
-    if is_house() and gone is not None and gone.removable:
-        the_owners().remove(gone.device, now())
+    gone = next((owner for owner in _owners() if owner["device"].id == request.form.get("device")), None)
+    if is_house() and gone is not None and gone["removable"]:
+        the_owners().remove(gone["device"].id, now())
         note_security("device_removed")
-        the_moves().take_back(gone.device)
+        the_moves().take_back(gone["device"].id)
         the_hub().recheck_all()
     return see(url_for("devices.owners"))
 
@@ -47,5 +47,5 @@ def turn() -> Response:
     return see(url_for("devices.show", _anchor="theme"))
 
 
-def _owners() -> tuple[Visit, ...]:
+def _owners() -> list[Shown]:
     return make_devices(the_owners().devices(), known_device(), may_remove_all=True)

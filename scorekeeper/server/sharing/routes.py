@@ -21,11 +21,11 @@ from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.server.core.headers import keep_no_copy
 from scorekeeper.server.core.logs import note_security
-from scorekeeper.server.core.responses import see, sheet_of, to_sheet
+from scorekeeper.server.core.responses import Shown, see, sheet_of, to_sheet
 from scorekeeper.server.core.services import now, the_hub, the_service
 from scorekeeper.server.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
 from scorekeeper.server.sharing.moving_routes import join_page, take_along
-from scorekeeper.server.sharing.page import make_devices, make_invitations, make_seats
+from scorekeeper.server.sharing.page import draw_code, make_devices, make_invitations
 from scorekeeper.service.access import Link, Role, digest_of
 from scorekeeper.service.game_state import GameState
 
@@ -97,7 +97,8 @@ def show(game: str) -> str:
         state=state,
         way=way,
         invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones(), way),
-        grants=make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game)),
+        draw_code=draw_code,
+        grants=_devices(game),
     )
 
 
@@ -120,10 +121,9 @@ def revoke(game: str) -> Response:
 def remove(game: str) -> Response:
     """Removes one device from the game; all others stay, and so do the links."""
     open_game(game, Role.KEEP)
-    guests = make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game))
-    gone = next((guest for guest in guests if guest.device == request.form.get("device")), None)
-    if gone is not None and gone.removable:
-        the_access().remove(game, gone.device, now())
+    gone = next((guest for guest in _devices(game) if guest["device"].id == request.form.get("device")), None)
+    if gone is not None and gone["removable"]:
+        the_access().remove(game, gone["device"].id, now())
         note_security("device_removed")
         the_hub().recheck(game)
     return see(url_for("links.show", game=game, _anchor="devices"))
@@ -140,14 +140,19 @@ def rename() -> Response | tuple[str, int]:
 
 
 def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
+    others = [grant for grant in the_access().grants(link.game) if grant.device.id != known_device()]
     return render_template(
         "sharing/who.html",
         form=form,
         table=state,  # not `state`: there is no bar of a game for who has not come in yet
         keeps=link.role == Role.KEEP,
         plays=link.role >= Role.PLAY,
-        seats=make_seats(state.played.record.players, the_access().grants(link.game), known_device()),
+        taken={grant.device.name.casefold() for grant in others},
     )
+
+
+def _devices(game: str) -> list[Shown]:
+    return make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game))
 
 
 def _open_links(game: str) -> tuple[Link, ...]:

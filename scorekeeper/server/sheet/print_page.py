@@ -2,8 +2,6 @@
 scores, drawn once for all who look at the same sheet.
 """
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
 
 from scorekeeper.cache import Cache
@@ -12,15 +10,16 @@ from scorekeeper.export.all_sections import all_sections
 from scorekeeper.export.codes import IN_A_ROW, modules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
-from scorekeeper.export.masthead import Masthead, make_masthead
+from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.sections import Section, SectionTable, legend_of, say_end
 from scorekeeper.export.svg import curve_as_svg
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, say_hash, whole_game
 from scorekeeper.server.core.languages import VOICE, the_language
+from scorekeeper.server.core.responses import Shown
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.rows import Row, make_rows
+from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.signs import TICK, plain
 
 DRAWINGS_AT_HAND = 200
@@ -51,44 +50,8 @@ LONG = 52  # letters, which fill half a line
 ON_MORE_PAGES = ("tight", Size(width=1000, height=260, font=17))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sum:
-    """A player's score as it stands, with what is counted beside it. `look` are the cell's classes."""
-
-    score: str
-    counted: str
-    ticks: str
-    look: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedCode:
-    """A QR code: its dark modules as a path, `side` of them in a row."""
-
-    path: str
-    side: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedSheet:
-    """All that stands on the page. `code` leads to the live sheet, the game itself lies in `game_codes`."""
-
-    masthead: Masthead
-    code: PrintedCode
-    game_codes: tuple[PrintedCode, ...]
-    players: tuple[str, ...]
-    rows: tuple[Row, ...]
-    sums: tuple[Sum, ...]
-    end: str
-    curve: Markup
-    sections: tuple[Section | SectionTable, ...]
-    legend: str
-    hash: str
-    density: str
-
-
-def make_paper(state: GameState, log: tuple[Logged, ...], export_options: ExportOptions) -> PrintedSheet:
-    """The page of a game."""
+def make_paper(state: GameState, log: tuple[Logged, ...], export_options: ExportOptions) -> Shown:
+    """The page of a game. `code` leads to the live sheet, the game itself lies in `game_codes`."""
     game = whole_game(state, log)
     masthead = make_masthead(game, VOICE, export_options.language, export_options.address)
     rows = make_rows(game, VOICE, game.corrected)
@@ -97,26 +60,27 @@ def make_paper(state: GameState, log: tuple[Logged, ...], export_options: Export
     code_rows = -(-len(export_options.codes) // IN_A_ROW)
     lines = len(rows) + 2 * bool(end) + sum(_lines(section) for section in sections) + CODE_LINES * code_rows
     density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
-    return PrintedSheet(
-        masthead=masthead,
-        code=_code(masthead.address),
-        game_codes=tuple(_code(address) for address in export_options.codes),
-        players=game.sheet.players,
-        rows=rows,
-        sums=tuple(_sum(game, seat) for seat in range(len(game.sheet.players))),
-        end=end,
-        curve=make_curve(state, curve) if len(rows) > 1 else Markup(),
-        sections=sections,
-        legend=legend_of(game, VOICE),
-        hash=say_hash(game, VOICE),
-        density=density,
-    )
+    return {
+        "masthead": masthead,
+        "code": _code(masthead.address),
+        "game_codes": [_code(address) for address in export_options.codes],
+        "players": game.sheet.players,
+        "rows": rows,
+        "sums": [_sum(game, seat) for seat in range(len(game.sheet.players))],
+        "end": end,
+        "curve": make_curve(state, curve) if len(rows) > 1 else "",
+        "sections": sections,
+        "legend": legend_of(game, VOICE),
+        "hash": say_hash(game, VOICE),
+        "density": density,
+    }
 
 
-def _code(address: str) -> PrintedCode:
+def _code(address: str) -> Shown:
+    """A QR code: its dark modules as a path, `side` of them in a row."""
     dark = modules(address)
     path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(dark) for x, is_dark in enumerate(row) if is_dark)
-    return PrintedCode(path=path, side=len(dark))
+    return {"path": path, "side": len(dark)}
 
 
 def _lines(section: Section | SectionTable) -> int:
@@ -126,12 +90,13 @@ def _lines(section: Section | SectionTable) -> int:
     return sum(1 + len(line) // LONG for line in section.lines) // 2 + 1
 
 
-def _sum(game: WholeGame, seat: int) -> Sum:
+def _sum(game: WholeGame, seat: int) -> Shown:
+    """A player's score as it stands, with what is counted beside it. `look` are the cell's classes."""
     standing = game.sheet.standings[seat]
     boxed = standing.barrel is not None
-    return Sum(
-        score=plain(standing.score),
-        counted=say_counted(game.sheet, game.tables[-1], seat, VOICE),
-        ticks=TICK * (standing.barrel or 0),
-        look="boxed" if boxed else "won" if seat in game.winners else "",
-    )
+    return {
+        "score": plain(standing.score),
+        "counted": say_counted(game.sheet, game.tables[-1], seat, VOICE),
+        "ticks": TICK * (standing.barrel or 0),
+        "look": "boxed" if boxed else "won" if seat in game.winners else "",
+    }

@@ -1,14 +1,12 @@
 """A game from elsewhere is taken in by this phone: a game begun here like any other. The server hears of it later."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.pages.commit import written_log
 from scorekeeper.pages.exchange.import_page import GO_ON, BroughtIn, OtherGame, is_packed, other_game, take_text
-from scorekeeper.pages.fields import FieldView
 from scorekeeper.pages.request import Answer, Begun, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, open_book, write
 from scorekeeper.service.commands import SetConfirmation
@@ -19,13 +17,6 @@ from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.summary import Summary, summarize
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportView:
-    """The form as its template asks for it."""
-
-    text: FieldView
 
 
 def take_in(host: Host, request: PageRequest) -> Answer:
@@ -130,7 +121,7 @@ def _kept(host: Host, book: Book) -> Book:
 
 def _page(text: str, taken: BroughtIn, status: int, other: OtherGame | None = None) -> PageAnswer:
     shown = {
-        "form": ImportView(text=FieldView(data=text, typed=text, errors=())),
+        "typed": text,
         "sentence": taken.sentence,
         "violations": taken.violations,
         "other": other,

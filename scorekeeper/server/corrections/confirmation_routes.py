@@ -47,23 +47,25 @@ def show(game: str) -> RouteResponse:
 @confirmations.post("/proposal/confirm")
 def confirm(game: str) -> RouteResponse:
     """The hand that waits counts."""
-    state = _open_to_answer(game)
-    return _do(state, ConfirmDeal(confirms=_waits(), **header_as_sent(state)))
+    state, waits = _open_to_answer(game)
+    return _do(state, ConfirmDeal(confirms=waits, **header_as_sent(state)))
 
 
 @confirmations.post("/proposal/reject")
 def reject(game: str) -> RouteResponse:
     """The hand that waits does not count; its proposer withdraws it in the same way."""
-    state = _open_to_answer(game)
-    return _do(state, RejectDeal(rejects=_waits(), **header_as_sent(state)))
+    state, waits = _open_to_answer(game)
+    return _do(state, RejectDeal(rejects=waits, **header_as_sent(state)))
 
 
-def _open_to_answer(game: str) -> GameState:
-    """The game, for whoever keeps it, and for the declarer of the hand that waits, where the table asks him."""
+def _open_to_answer(game: str) -> tuple[GameState, int]:
+    """The game, for whoever keeps it, and for the declarer of the hand that waits, where the table asks him; and the
+    event of that hand.
+    """
     state = open_game(game, Role.PLAY)
     if not keeps_here() and not (state.by_declarer and state.proposal is None) and not _is_declarer_here(state):
         raise NotAllowed(game, Role.KEEP, Role.PLAY)
-    return state
+    return state, read_seq(request.form.get("waits"))
 
 
 def _is_declarer_here(state: GameState) -> bool:
@@ -74,9 +76,7 @@ def _is_declarer_here(state: GameState) -> bool:
 
 def _do(state: GameState, command: GameCommand) -> RouteResponse:
     answer = the_service().change(command)
-    if answer.seq is not None:
-        return see(to_sheet(state))
-    if not keeps_here():  # somebody was faster: the sheet shows what came of it
+    if answer.seq is not None or not keeps_here():  # who was slower sees on the sheet what came of it
         return see(to_sheet(state))
     sentences = [say_violation(VOICE, found) for found in answer.violations]
     refused = [say_command_problem(VOICE, answer.problem.value)] if answer.problem else sentences
@@ -85,10 +85,6 @@ def _do(state: GameState, command: GameCommand) -> RouteResponse:
 
 def _confirmation(state: GameState, refused: list[str] | None = None) -> str:
     return render_template("corrections/confirmation.html", state=state, refused=refused or [], key=fresh_key())
-
-
-def _waits() -> int:
-    return read_seq(request.form.get("waits"))
 
 
 def _say_proposer(state: GameState, waits: Proposal) -> str:

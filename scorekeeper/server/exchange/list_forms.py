@@ -4,16 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from flask_wtf import FlaskForm
-from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
 from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.server.exchange.import_forms import PasteField
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, guess_layout, name_columns
 from scorekeeper.server.exchange.list_grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, ListRow
-from scorekeeper.server.forms.fields import ChoiceField, SwitchField, WordsField
+from scorekeeper.server.forms.fields import ChoiceField, SwitchField, Typed, WordsField
 from scorekeeper.server.forms.sent import as_number
 from scorekeeper.service.ledger import ScoreRow, Scores
 from scorekeeper.wording.ledger import ListProblem
@@ -29,6 +27,14 @@ class LocatedProblem:
     row: int | None = None
     column: int | None = None
     params: dict[str, str] = field(default_factory=dict)
+
+
+class PasteField(Typed):
+    """A long text, just as it came."""
+
+    def parse(self, text: str) -> str:
+        """The text itself."""
+        return text
 
 
 class LedgerForm(FlaskForm):
@@ -88,25 +94,9 @@ class LedgerForm(FlaskForm):
             self[f"name_{place}"].raw_data, self[f"name_{place}"].data = None, None
 
 
-def _with_columns() -> type[LedgerForm]:
-    roles = {f"role_{place}": ChoiceField(choices=tuple(ColumnRole)) for place in range(MOST_COLUMNS)}
-    names = {f"name_{place}": WordsField(most=200) for place in range(MOST_COLUMNS)}
-    return type("LedgerFormWithColumns", (LedgerForm,), {**roles, **names})
-
-
-LEDGER_FORM = _with_columns()
-
-
-def new_ledger(text: str) -> LedgerForm:
-    """The form over a list that has just come."""
-    form = LEDGER_FORM(formdata=None)
-    form.text.data = text
-    return form
-
-
-def sent_ledger(sent: MultiDict[str, str]) -> LedgerForm:
-    """The form over what was sent."""
-    return LEDGER_FORM(formdata=sent)
+_ROLES = {f"role_{place}": ChoiceField(choices=tuple(ColumnRole)) for place in range(MOST_COLUMNS)}
+_NAMES = {f"name_{place}": WordsField(most=200) for place in range(MOST_COLUMNS)}
+LEDGER_FORM: type[LedgerForm] = type("LedgerFormWithColumns", (LedgerForm,), {**_ROLES, **_NAMES})
 
 
 def read_scores(

@@ -12,7 +12,7 @@ from scorekeeper.server.core.responses import RouteResponse, see
 from scorekeeper.server.core.services import signed
 from scorekeeper.server.exchange.keep import keep_imported
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
-from scorekeeper.server.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger
+from scorekeeper.server.exchange.list_forms import LEDGER_FORM, LedgerForm, LocatedProblem, read_scores
 from scorekeeper.server.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.server.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
 from scorekeeper.service.game_import import Importer, import_record, mark_of
@@ -35,7 +35,7 @@ def lay_out() -> RouteResponse:
     One tap turns changes into scores or back (`turn`), one a row of totals into a hand or back (`total_turned`), one
     leaves out what is not understood (`leave`).
     """
-    form = sent_ledger(request.form)
+    form = LEDGER_FORM(formdata=request.form)
     if "turn" in request.form:
         form.turn()
     if "total_turned" in request.form:
@@ -53,7 +53,7 @@ def lay_out() -> RouteResponse:
 
 def first_look(text: str) -> str:
     """The page over a list that has just come, everything on it guessed."""
-    form = new_ledger(text)
+    form = LEDGER_FORM(formdata=None, data={"text": text})
     return _page(form, _draft(form))
 
 

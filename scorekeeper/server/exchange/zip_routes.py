@@ -1,8 +1,7 @@
 """All games of this device, or of the house, as one zip; and a zip from another machine imported."""
 
 import time
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from threading import Lock
 from typing import BinaryIO
@@ -12,7 +11,6 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.exchange.import_page import show_violations
-from scorekeeper.rules.violations import Violation
 from scorekeeper.server.core.access import searcher
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
@@ -28,34 +26,6 @@ from scorekeeper.strict_json import tried
 from scorekeeper.wording.importing import UNREADABLE, say_no_json, say_path, say_zip_problem
 
 MOST_SHOWN = 100
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
-    """How many games were imported, how many were here already, and the files refused, each with a sentence."""
-
-    taken: int = 0
-    known: int = 0
-    refused: tuple[tuple[str, str], ...] = ()
-
-    def with_game(self, *, fresh: bool) -> "Report":
-        """One game more that is here now."""
-        return replace(self, taken=self.taken + fresh, known=self.known + (not fresh))
-
-    def with_refused(self, name: str, sentence: str) -> "Report":
-        """One file more that was refused."""
-        return replace(self, refused=(*self.refused, (name, sentence)))
-
-
-def complain_of(violations: Iterable[Violation]) -> str:
-    """Where and why a document is refused; the first place is enough."""
-    first = show_violations(VOICE, violations)[0]
-    return ": ".join(part for part in (first.place or first.path, first.sentence) if part)
-
-
-def say_names(report: Report) -> tuple[tuple[str, str], ...]:
-    """The first of the refused files; a stranger's names may be of any length."""
-    return tuple((say_path(name), sentence) for name, sentence in report.refused[:MOST_SHOWN])
 
 
 bundles = Blueprint("bundles", __name__, url_prefix="/archive")
@@ -97,12 +67,14 @@ def take_zip(sent: BinaryIO) -> tuple[str, int]:
     if not TAKING.acquire(blocking=False):
         return _page(say_zip_problem(VOICE, "busy")), 429
     try:
-        report = _take_all(unzipped(sent))
-    except BadZip as refused:
-        return _page(say_zip_problem(VOICE, refused.problem.value, files=MOST_FILES)), 422
+        outcomes = list(_take_all(unzipped(sent)))
+    except BadZip as bad:
+        return _page(say_zip_problem(VOICE, bad.problem.value, files=MOST_FILES)), 422
     finally:
         TAKING.release()
-    return _page(report=report), 200 if report.taken or report.known or not report.refused else 422
+    refused = [(name, outcome) for name, outcome in outcomes if isinstance(outcome, str)]
+    imported = [outcome for _, outcome in outcomes if not isinstance(outcome, str)]
+    return _page(refused=refused, imported=imported), 422 if refused and not imported else 200
 
 
 @bundles.errorhandler(RequestEntityTooLarge)
@@ -127,31 +99,36 @@ def _documents(found: tuple[Summary, ...]) -> Iterator[File]:
         yield File(name="UNREADABLE.txt", text="\n".join((VOICE.gettext(UNREADABLE), *unreadable, "")), at=now())
 
 
-def _take_all(members: Iterator[Member]) -> Report:
-    report, until = Report(), time.monotonic() + SECONDS
+def _take_all(members: Iterator[Member]) -> Iterator[tuple[str, bool | str]]:
+    """Each file by its name: whether its game is new here, or why it is refused."""
+    until = time.monotonic() + SECONDS
     for member in members:
         late = time.monotonic() > until
-        report = (
-            report.with_refused(member.name, say_zip_problem(VOICE, "out_of_time")) if late else _take(report, member)
-        )
-    return report
+        yield member.name, say_zip_problem(VOICE, "out_of_time") if late else _take(member)
 
 
-def _take(report: Report, member: Member) -> Report:
+def _take(member: Member) -> bool | str:
     if member.problem is not None:
-        return report.with_refused(member.name, say_zip_problem(VOICE, member.problem.value))
+        return say_zip_problem(VOICE, member.problem.value)
     document, wrong = tried(member.content)
     if wrong is not None:
-        return report.with_refused(member.name, say_no_json(VOICE, wrong))
+        return say_no_json(VOICE, wrong)
     imported = import_document(document, Importer(**signed()))
     if imported.violations:
-        return report.with_refused(member.name, complain_of(imported.violations))
+        first = show_violations(VOICE, imported.violations)[0]  # one is enough
+        return ": ".join(part for part in (first.place or first.path, first.sentence) if part)
     game, fresh = keep(imported)
-    if the_wastebasket().holds(game):
-        return report.with_refused(member.name, say_zip_problem(VOICE, "in_wastebasket"))
-    return report.with_game(fresh=fresh)
+    return say_zip_problem(VOICE, "in_wastebasket") if the_wastebasket().holds(game) else fresh
 
 
-def _page(sentence: str = "", report: Report | None = None) -> str:
-    names = () if report is None else say_names(report)
-    return render_template("exchange/zip.html", sentence=sentence, report=report, refused=names)
+def _page(sentence: str = "", refused: Sequence[tuple[str, str]] = (), imported: Sequence[bool] | None = None) -> str:
+    """`imported` says of each game whether it is new. Of the refused files the first are shown; a stranger's names may
+    be of any length.
+    """
+    return render_template(
+        "exchange/zip.html",
+        sentence=sentence,
+        imported=imported,
+        refused=[(say_path(name), why) for name, why in refused[:MOST_SHOWN]],
+        all_refused=len(refused),
+    )

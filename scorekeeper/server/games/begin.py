@@ -24,7 +24,7 @@ from scorekeeper.server.core.services import (
     the_service,
     the_wastebasket,
 )
-from scorekeeper.server.forms.sent import told_at
+from scorekeeper.server.forms.sent import texts_of, told_at
 from scorekeeper.service.access import Admission, Role
 from scorekeeper.service.book import when_told
 from scorekeeper.service.commands import StartGame
@@ -38,8 +38,7 @@ LONGEST_AWAY = timedelta(days=31)  # that a phone goes without a network
 
 def read_sent() -> SentGame:
     """What the form of a new game says that was sent."""
-    sent = {name: tuple(texts) for name, texts in request.form.lists()}
-    return read_form(VOICE, the_language(), sent, randbelow(LOTS))
+    return read_form(VOICE, the_language(), texts_of(request.form), randbelow(LOTS))
 
 
 def is_begun() -> bool:

@@ -34,20 +34,13 @@ def stream(game: str) -> Response:
     # At the end of a server all streams end together; they must not all come back together.
     retry = SOONEST + secrets.randbelow(LATEST - SOONEST)
     after = request.args.get("after")
-    news = message(the_service().seq(game)) if after is None else _events(game, after)
+    if after is None:
+        news = message(the_service().seq(game))
+    else:  # a page that writes its sheet itself; where it says nothing sensible it knows nothing of the game
+        made, known = on_phone(), max(read_seq(request.headers.get("Last-Event-ID", after)), 0)
+        news = (engine(made.version) if made else b"") + log_message(the_service().log(game), known)
     first = f"retry: {retry}\n".encode() + news
     return Response(first, mimetype="text/event-stream", headers=UNBUFFERED)
-
-
-def _events(game: str, after: str) -> bytes:
-    """What a page hears first that writes its sheet itself."""
-    made = on_phone()
-    return (engine(made.version) if made else b"") + log_message(the_service().log(game), _known(after))
-
-
-def _known(after: str) -> int:
-    """How far this browser knows the game; not at all where it says nothing sensible."""
-    return max(read_seq(request.headers.get("Last-Event-ID", after)), 0)
 
 
 @live.get("/seq")

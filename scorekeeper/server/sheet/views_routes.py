@@ -1,16 +1,18 @@
 """A game shown otherwise than as its sheet: in numbers, on the wall, flat on the table, as a page for the printer."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 
 from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.asked_sections import BASIS_CHOICES, facts_table, settlement_section
 from scorekeeper.export.settlement import Basis
 from scorekeeper.export.svg import ON_THE_SHEET, ON_THE_WALL
+from scorekeeper.pages.sheet.export_asked import contents_for_links, stakes_for_links
 from scorekeeper.pages.sheet.now_page import make_now, make_totals
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_service
-from scorekeeper.server.sheet.export_forms import asked_contents, asked_stakes, read_options, read_stakes_form
+from scorekeeper.server.forms.sent import texts_of
+from scorekeeper.server.sheet.export_forms import StakesForm, read_options
 from scorekeeper.server.sheet.print_page import make_curve, make_paper
 from scorekeeper.slip.drawing import look
 from scorekeeper.wording.rows import make_row, make_words
@@ -26,7 +28,7 @@ EDGES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "le
 @views.get("/facts")
 def facts(game: str) -> tuple[str, int]:
     """The game in numbers, its curve, and who pays whom; the stakes stand in the address."""
-    state, form = open_game(game), read_stakes_form()
+    state, form = open_game(game), StakesForm(request.args)
     stakes = form.stakes()
     page = render_template(
         "sheet/facts.html",
@@ -36,7 +38,7 @@ def facts(game: str) -> tuple[str, int]:
         form=form,
         bases={basis.value: VOICE.gettext(BASIS_CHOICES[basis]) for basis in Basis},
         settlement=settlement_section(state.played.sheet, state.winners(), stakes, VOICE) if stakes else None,
-        asked=asked_stakes() if stakes else {},
+        asked=stakes_for_links(texts_of(request.args)) if stakes else {},
     )
     return page, 422 if form.errors else 200
 
@@ -60,7 +62,8 @@ def paper(game: str) -> str:
     """The sheet as a page for the printer, with all that the PDF has."""
     state = open_game(game)
     made = make_paper(state, the_service().log(game), read_options(state))
-    return render_template("sheet/print.html", state=state, paper=made, asked=asked_contents())
+    asked = contents_for_links(texts_of(request.args))
+    return render_template("sheet/print.html", state=state, paper=made, asked=asked)
 
 
 @views.get("/wall")

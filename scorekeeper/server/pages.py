@@ -57,7 +57,7 @@ def register_pages(app: Flask) -> None:
 
 
 def _view(page: PageOfGame) -> Callable[..., RouteResponse]:
-    def view(game: str, number: int = 0) -> RouteResponse:
+    def view(game: str, number: int = 0) -> RouteResponse:  # no partial: Flask-WTF asks for its name
         return answer_of(page, game, number)
 
     return view
@@ -69,7 +69,7 @@ def answer_of(page: PageOfGame, game: str, number: int = 0) -> RouteResponse:
     """
     enter(game, Role.KEEP if page.keeps else Role.WATCH)
     kind = the_request().path.split("/")[-1]
-    if kind in COMMANDS and asked_again.is_told_later():
+    if kind in COMMANDS and is_asked("record"):  # out of a phone's queue
         return asked_again.answer(the_service().state(game), kind)
     found, book = _shown(page, game, number)
     match found:
@@ -152,7 +152,7 @@ def _host(book: Book) -> Host:
         can_pack=True,
         on_phone=on_phone,
         draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=now()),
-        url_for=_address,
+        url_for=lambda endpoint, values: url_for(endpoint, **values),
         draw=_draw,
         commit=_commit,
         form_spec=form_spec,
@@ -181,10 +181,6 @@ def _commit(_host: Host, _request: PageRequest, book: Book, command: GameCommand
         problem=done.problem,
         deal_number=done.deal_number,
     )
-
-
-def _address(endpoint: str, values: Mapping[str, Any]) -> str:
-    return url_for(endpoint, **values)
 
 
 def _draw(template: str, shown: Mapping[str, Any]) -> Markup:

@@ -1,7 +1,5 @@
 """A game as a file."""
 
-from typing import Any
-
 from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.asked_sections import sections_under
@@ -15,18 +13,6 @@ from scorekeeper.pages.request import Answer, FileAnswer, Host, PageRequest
 from scorekeeper.pages.sheet.export_asked import addresses_at, options_in
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
-from scorekeeper.service.game_state import GameState
-
-
-def make_so_far(state: GameState, sheet: str, *, own: bool) -> dict[str, Any]:
-    """The record up to event `seq`; `own` and `confirms` as form and preview go by them, `sheet` its address."""
-    return {
-        "seq": state.seq,
-        "own": own,
-        "confirms": state.confirms,
-        "sheet": sheet,
-        "record": encode_record(state.played.record),
-    }
 
 
 def give_record(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
@@ -80,7 +66,13 @@ def _file(book: Book, kind: str, text: str) -> FileAnswer:
 
 
 def give_so_far(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
-    """What a form reckons with."""
+    """What a form reckons with: the record up to event `seq`; form and preview go by `own` and `confirms`."""
     state = book.state
-    told = make_so_far(state, host.url_for("sheets.show", {"game": state.game}), own=host.is_own(state.game))
+    told = {
+        "seq": state.seq,
+        "own": host.is_own(state.game),
+        "confirms": state.confirms,
+        "sheet": host.url_for("sheets.show", {"game": state.game}),
+        "record": encode_record(state.played.record),
+    }
     return FileAnswer(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

@@ -2,7 +2,7 @@
 the device goes, never one that was sent; whoever keeps the score sees what comes in on the form.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -34,47 +34,41 @@ from scorekeeper.wording.signs import plain
 own = Blueprint("own", __name__, url_prefix="/g/<game>/points")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mine:
-    """Whose page it is: the seat, with the form of that seat alone; no form where the player sits out."""
-
-    seat: int
-    spec: FormSpec | None
-
-
 @own.get("")
 def show(game: str) -> str | Response:
     """What this player has told of the hand now played, to be told or told otherwise."""
     state = open_game(game, Role.PLAY)
     if state.is_over():
         return see(to_sheet(state))
-    mine = _mine(state)
-    if mine is None or mine.spec is None:
-        return _page(state, mine)
-    told = next((one.points for one in tellings(state) if one.seat == mine.seat), None)
-    slip = dict(read_fields(mine.spec, {}))
+    seat = _seat(state)
+    spec = None if seat is None else _spec(state, seat)
+    if seat is None or spec is None:
+        return _page(state, seat)
+    told = next((one.points for one in tellings(state) if one.seat == seat), None)
+    slip = dict(read_fields(spec, {}))
     if told is not None:
         marriages, aces = Told(value=told.marriages), Told(value=told.four_aces)
         cards = Told(value=told.cards, typed=plain(told.cards))
         named = {"cards": cards, "marriages": marriages, "aces": aces}
-        slip |= {name: told for kind, told in named.items() if (name := f"{kind}_{mine.seat}") in slip}
-    return _page(state, mine, as_sent(slip, {}), told)
+        slip |= {name: told for kind, told in named.items() if (name := f"{kind}_{seat}") in slip}
+    return _page(state, seat, spec, as_sent(slip, {}), told)
 
 
 @own.post("")
 def tell(game: str) -> str | Response | tuple[str, int]:
     """Keeps what she tells; the same once more changes nothing."""
     state = open_game(game, Role.PLAY)
-    mine = None if state.is_over() else _mine(state)
-    if mine is None or mine.spec is None or state.proposal is not None:
+    seat = None if state.is_over() else _seat(state)
+    spec = None if seat is None else _spec(state, seat)
+    if seat is None or spec is None or state.proposal is not None:
         return see(url_for("own.show", game=game))
-    slip = read_fields(mine.spec, texts_of(request.form))
+    slip = read_fields(spec, texts_of(request.form))
     if request.form.get("hand") != hand_in_progress(state):
-        return _page(state, mine, as_sent(slip, {}), gone_on=True), 409
-    points, errors = _read(state, slip, mine.seat)
+        return _page(state, seat, spec, as_sent(slip, {}), gone_on=True), 409
+    points, errors = _read(state, slip, seat)
     if points is None:
-        return _page(state, mine, as_sent(slip, errors)), 422
-    if not the_tellings().tell(game, hand_in_progress(state), Telling(seat=mine.seat, points=points), state.seq):
+        return _page(state, seat, spec, as_sent(slip, errors)), 422
+    if not the_tellings().tell(game, hand_in_progress(state), Telling(seat=seat, points=points), state.seq):
         return tell(game)  # of which hand, is looked at again: a fine is none
     return see(url_for("own.show", game=game))
 
@@ -104,17 +98,19 @@ def _words() -> dict[str, object]:
     return {"words_told": words_told, "fresh_key": fresh_key}
 
 
-def _mine(state: GameState) -> Mine | None:
-    """None where the device goes by the name of nobody at this table."""
+def _seat(state: GameState) -> int | None:
+    """Whose page it is; None where the device goes by the name of nobody at this table."""
     names = [name.casefold() for name in state.played.record.players]
-    if the_name().casefold() not in names:
-        return None
-    seat = names.index(the_name().casefold())
+    return names.index(the_name().casefold()) if the_name().casefold() in names else None
+
+
+def _spec(state: GameState, seat: int) -> FormSpec | None:
+    """The form of that seat alone; None where the player sits out."""
     spec = make_form_spec(state.table(), next_dealer(state))
     mine = tuple(person for person in spec.people if person.seat == seat)
     # Nothing but her own pile is asked, and what she leaves blank is not worked out.
     alone = replace(spec, people=mine, sweep=False, tricks=False, nines=False, talon=(), dead_cards=1, auction=None)
-    return Mine(seat=seat, spec=alone if mine else None)
+    return alone if mine else None
 
 
 def _read(state: GameState, slip: Slip, seat: int) -> tuple[Parts | None, Errors]:
@@ -142,7 +138,8 @@ def _is_of(path: str, name: str) -> bool:
 
 def _page(
     state: GameState,
-    mine: Mine | None,
+    seat: int | None,
+    spec: FormSpec | None = None,
     form: Fields | None = None,
     told: Parts | None = None,
     *,
@@ -151,9 +148,8 @@ def _page(
     return render_template(
         "deals/own.html",
         state=state,
-        mine=mine,
-        name=None if mine is None else state.played.record.players[mine.seat],
-        spec=mine and mine.spec,
+        name=None if seat is None else state.played.record.players[seat],
+        spec=spec,
         form=form,
         hand=hand_in_progress(state),
         said="" if told is None else show_points(VOICE, told, state.table().terms),

@@ -43,8 +43,7 @@ class Imagined:
 
     def start(self) -> HouseRules:
         """The rules before what is changed in them: the table's own, or another system's."""
-        same = self.system == self.record.system
-        return house_rules(self.system, self.record.changes if same else {})
+        return house_rules(self.system, self._table_changes())
 
     def rules(self) -> HouseRules:
         """The rules imagined."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import sub
 
 from flask_wtf import FlaskForm
 from wtforms import HiddenField
@@ -73,10 +74,6 @@ class LedgerForm(FlaskForm):
         changes = self.numbers.data is Numbers.CHANGES
         self.numbers.data, self.numbers.raw_data = Numbers.SCORES if changes else Numbers.CHANGES, None
 
-    def turn_total(self) -> None:
-        """Takes a row of totals for a hand, or back."""
-        self.total.data = not self.total.data
-
     def layout(self, grid: Grid) -> Layout:
         """What the columns are."""
         places = range(grid.width)
@@ -117,7 +114,7 @@ def read_scores(
         if skip and reader.problems:
             continue
         last = number
-        changes = written if layout.numbers is Numbers.CHANGES else _less(written, before)
+        changes = written if layout.numbers is Numbers.CHANGES else tuple(map(sub, written, before))
         before = written if layout.numbers is Numbers.SCORES else before
         rows.append(ScoreRow(number=row.number, changes=changes, declarer=declarer, bid=bid))
         problems += reader.problems
@@ -209,7 +206,3 @@ def _wrong_columns(layout: Layout) -> Iterator[LocatedProblem]:
 
 def _places(layout: Layout, role: ColumnRole) -> list[int]:
     return [place for place, known in enumerate(layout.roles) if known is role]
-
-
-def _less(after: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(now - then for now, then in zip(after, before, strict=True))

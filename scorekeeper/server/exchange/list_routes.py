@@ -39,7 +39,7 @@ def lay_out() -> RouteResponse:
     if "turn" in request.form:
         form.turn()
     if "total_turned" in request.form:
-        form.turn_total()
+        form.total.data = not form.total.data
     if "leave" in request.form:
         form.skip.data = True
     draft, seen = _draft(form), form.seen.data

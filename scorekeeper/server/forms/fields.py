@@ -31,13 +31,10 @@ class Typed(Field):
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """An absent field keeps its value."""
-        if valuelist:
-            self.data = self._unless_wrong(self.parse(str(valuelist[0])))
-
-    def _unless_wrong(self, found: Any) -> Any:
+        found = self.parse(str(valuelist[0])) if valuelist else self.data
         if isinstance(found, Fault):
             raise ValueError(say_fault(VOICE, found))
-        return found
+        self.data = found
 
     def parse(self, text: str) -> Any:
         """The value in the text, or its fault; or ValueError with a sentence."""

@@ -15,7 +15,7 @@ from scorekeeper.places import CLUB_FILE
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, AccidentRuling, Remedy, RulingBasis
 from scorekeeper.rules.house import LARGEST, is_number, read_changes
-from scorekeeper.rules.options import Condition, Value
+from scorekeeper.rules.options import Value
 from scorekeeper.rules.options.option import is_
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.languages import the_language
@@ -132,14 +132,11 @@ class _Reader:
             code=code,
             basis=RulingBasis.CLUB,
             remedy=remedy,
-            when=tuple(self._conditions(inputs)),
+            when=tuple(is_(option, value) for option, value in self._rules(inputs, "where").items()),
             amount=self._amount(inputs),
             cause=Cause(self._one_of(inputs, "cause", (Cause.MISDEAL, Cause.AGREED), Cause.MISDEAL)),
             change=next(iter(agreed.items()), None),
         )
-
-    def _conditions(self, inputs: dict[str, Any]) -> list[Condition]:
-        return [is_(option, value) for option, value in self._rules(inputs, "where").items()]
 
     def _rules(self, inputs: dict[str, Any], key: str) -> dict[str, Value]:
         good, wrong = read_changes(inputs.get(key, {}))

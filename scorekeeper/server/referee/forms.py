@@ -4,7 +4,7 @@ Cards stand in an address as KH.10H.9S; people may type them with blanks, commas
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,12 +14,10 @@ from scorekeeper.referee.cards import parse_card
 from scorekeeper.referee.questions.question import Ask, AskKind, Inputs, Key
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.slip.fields import tidy
-from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.fields import Fault, read_number, say_fault, tidy
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.referee import say_card
-from scorekeeper.wording.signs import plain
 
 Sent = MultiDict[str, str]
 Pack = tuple[str, ...]
@@ -57,7 +55,7 @@ def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> ReadInputs:
         texts = [text[:LONGEST] for text in sent.getlist(field_of(ask))] or [ask.preset]
         typed[field_of(ask)] = ask.preset if not any(texts) else " ".join(texts)
         try:
-            value = _READERS[ask.kind](ask, [text for text in texts if text] or [ask.preset], pack)
+            value = _value(ask, [text for text in texts if text] or [ask.preset], pack)
             if ask.kind is AskKind.CARDS:
                 _once(value, seen.setdefault(ask.layer, []))
                 typed[field_of(ask)] = ".".join(value)
@@ -118,6 +116,26 @@ def _once(cards: Iterable[str], seen: list[str]) -> None:
         seen.append(card)
 
 
+def _value(ask: Ask, texts: list[str], pack: Pack) -> Any:
+    """What was entered; nothing, False or None where that is nothing. Unreadable."""
+    match ask.kind:
+        case AskKind.CARDS:
+            return _cards(ask, texts, pack)
+        case AskKind.NUMBER:
+            number = read_number(texts[0].strip(), 0, LARGEST)
+            if isinstance(number, Fault):
+                raise Unreadable(say_fault(VOICE, number))
+            return number
+        case AskKind.FLAG:
+            return texts[-1] == "on"
+        case AskKind.CHOICES:
+            return _offered(ask, texts)
+        case AskKind.SEATS:
+            return tuple(int(seat) for seat in _offered(ask, texts))
+    one = next(iter(_offered(ask, texts[-1:])), None)
+    return int(one) if one is not None and ask.kind is AskKind.SEAT else one
+
+
 def _cards(ask: Ask, texts: list[str], pack: Pack) -> tuple[str, ...]:
     found = cards_in(" ".join(texts))
     for card in found:
@@ -128,50 +146,7 @@ def _cards(ask: Ask, texts: list[str], pack: Pack) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _number(_: Ask, texts: list[str], __: Pack) -> int | None:
-    text = texts[0].strip()
-    if not text:
-        return None
-    number = number_in(text)
-    if number is None:
-        raise Unreadable(say_field_problem(VOICE, FieldProblem.NOT_A_NUMBER, text=text[:20]))
-    if number < 0:
-        raise Unreadable(say_field_problem(VOICE, FieldProblem.TOO_SMALL, least="0"))
-    if number > LARGEST:
-        raise Unreadable(say_field_problem(VOICE, FieldProblem.TOO_LARGE, most=plain(LARGEST)))
-    return number
-
-
-def _offered(ask: Ask, texts: list[str], __: Pack) -> tuple[str, ...]:
+def _offered(ask: Ask, texts: list[str]) -> tuple[str, ...]:
     if any(text and text not in ask.offers for text in texts):
         raise Unreadable(say_field_problem(VOICE, FieldProblem.NOT_OFFERED))
     return tuple(offer for offer in ask.offers if offer and offer in texts)
-
-
-def _one_offered(ask: Ask, texts: list[str], pack: Pack) -> str | None:
-    found = _offered(ask, texts[-1:], pack)
-    return found[0] if found else None
-
-
-def _seat(ask: Ask, texts: list[str], pack: Pack) -> int | None:
-    found = _one_offered(ask, texts, pack)
-    return None if found is None else int(found)
-
-
-def _seats(ask: Ask, texts: list[str], pack: Pack) -> tuple[int, ...]:
-    return tuple(int(seat) for seat in _offered(ask, texts, pack))
-
-
-def _flag(_: Ask, texts: list[str], __: Pack) -> bool:
-    return texts[-1] == "on"
-
-
-_READERS: Mapping[AskKind, Callable[[Ask, list[str], Pack], Any]] = {
-    AskKind.CARDS: _cards,
-    AskKind.SEAT: _seat,
-    AskKind.SEATS: _seats,
-    AskKind.NUMBER: _number,
-    AskKind.FLAG: _flag,
-    AskKind.CHOICE: _one_offered,
-    AskKind.CHOICES: _offered,
-}

@@ -83,7 +83,7 @@ def _said(club: Club, ruling: AccidentRuling, state: GameState, *, is_first: boo
     `asks` what they choose: a player ("who"), a hand ("hand"), or nothing (blank). `reason` is why it is recommended,
     of the first one alone; with `ends_hand` buttons write the hand as made or failed.
     """
-    table, own = state.table(), club.rulings.get(ruling.code)
+    table, own, source = state.table(), club.rulings.get(ruling.code), club.sources.get(ruling.code)
     sentence = words.say_ruling(VOICE, ruling.code, numbers_at(table)) if own is None else in_our_language(own)
     remedy = remedy_now(ruling, state)
     return {
@@ -91,7 +91,7 @@ def _said(club: Club, ruling: AccidentRuling, state: GameState, *, is_first: boo
         "basis": VOICE.gettext(BASIS_WORDS[ruling.basis]),
         "sentence": sentence,
         "kin": ", ".join(VOICE.gettext(KIN_WORDS[game]) for game in ruling.kin),
-        "documents": _documents(club, ruling),
+        "documents": say_documents(VOICE, ruling.source) if source is None else in_our_language(source),
         "rule": None if ruling.option is None else make_rule(ruling.option, table),
         "remedy": remedy,
         "does": _does(ruling, remedy, table),
@@ -112,11 +112,6 @@ def remedy_now(ruling: AccidentRuling, state: GameState) -> Remedy:
         remedy in OF_HAND and not state.played.sheet.deals,
     )
     return Remedy.NOTHING if any(cannot) else remedy
-
-
-def _documents(club: Club, ruling: AccidentRuling) -> str:
-    own = club.sources.get(ruling.code)
-    return say_documents(VOICE, ruling.source) if own is None else in_our_language(own)
 
 
 def _does(ruling: AccidentRuling, remedy: Remedy, table: Table) -> str:

@@ -15,7 +15,7 @@ from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.log.page import say_when
 from scorekeeper.pages.steps.told import COMMANDS, hand_stepped, is_as_meant
 from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.responses import RouteResponse, is_asked
+from scorekeeper.server.core.responses import RouteResponse
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.corrections.people_page import teller_of
 from scorekeeper.server.forms.sent import header, header_as_sent, read_seq, texts_of, told_at
@@ -26,13 +26,6 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.slip.problems import say_without_fields
 from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.consequences import say_command_problem
-
-FRAGMENT = "record"
-
-
-def is_told_later() -> bool:
-    """Whether it comes out of a phone's queue."""
-    return is_asked(FRAGMENT)
 
 
 def answer(state: GameState, kind: str) -> RouteResponse:

@@ -47,20 +47,16 @@ def make_monitor(app: Flask) -> Any:  # a WSGI app, which everybody types in ano
     return monitor
 
 
-def readiness(app: Flask) -> dict[str, str]:
+def _ready(app: Flask) -> Response:
     """Whether hands can be saved: for database, disk and clock each `ok` or what is wrong: a kind of Trouble,
     `nearly_full`, `before_our_time`.
     """
     now: datetime = app.extensions["clock"]()
-    return {
+    parts = {
         "database": app.extensions["database_state"](),
         "disk": "nearly_full" if is_nearly_full(app.config["SCOREKEEPER_INSTANCE"]) else OK,
         "clock": OK if now >= MADE else "before_our_time",
     }
-
-
-def _ready(app: Flask) -> Response:
-    parts = readiness(app)
     ready = set(parts.values()) == {OK}
     text = json.dumps({"ready": ready, **parts}) + "\n"
     return Response(text, status=200 if ready else 503, content_type="application/json")

@@ -78,7 +78,6 @@ def show_games(host: Host, request: PageRequest) -> Answer:
     shown = {
         "entries": [*entries, *unread],
         "backups": None,
-        "damage": (),
         "alone": not host.has_server,
     }
     return PageAnswer(template="games/index.html", view=shown)

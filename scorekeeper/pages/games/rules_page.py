@@ -101,12 +101,8 @@ def _argued_about(own: Mapping[str, Value]) -> list[str]:
     """Those of the rules that people argue about which the system has: Tausendeins knows no barrel, no rospisat and no
     bolt.
     """
-    return [option for option in ARGUED_ABOUT if not _is_without(option, own)]
-
-
-def _is_without(option: str, own: Mapping[str, Value]) -> bool:
-    thing = option.partition(".")[0]
-    return thing in _WITHOUT and own[_WITHOUT[thing][0]] == _WITHOUT[thing][1]
+    missing = [thing for thing, (option, value) in _WITHOUT.items() if own[option] == value]
+    return [option for option in ARGUED_ABOUT if option.partition(".")[0] not in missing]
 
 
 def group_rules(
@@ -160,16 +156,12 @@ def _control(option: Option) -> str:
         return "switch"
     if option.choices:
         return "select"
-    return "numbers" if _is_list(option) else "number"
-
-
-def _is_list(option: Option) -> bool:
-    return option.shape is Shape.NUMBERS
+    return "numbers" if option.shape is Shape.NUMBERS else "number"
 
 
 def _offer(option: Option) -> str:
     """The first list of numbers that other tables write."""
-    known = [value for value in option.known if value] if _is_list(option) else []
+    known = [value for value in option.known if value] if option.shape is Shape.NUMBERS else []
     return rule_text(option, known[0]) if known else ""
 
 

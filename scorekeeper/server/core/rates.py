@@ -48,7 +48,9 @@ def _limited(limiter: MovingWindowRateLimiter, endpoint: str, view: View) -> Vie
 
     @wraps(view)
     def limited(**values: Any) -> Any:
-        for rates, who in ((of_device, _who_asks()), (of_address, f"at {_whose_address()}")):
+        address = f"at {_whose_address()}"
+        device = known_device() or f"new {address}"  # not known yet it counts as one device more of its address
+        for rates, who in ((of_device, device), (of_address, address)):
             for rate in rates:
                 if not limiter.hit(rate, endpoint, who):
                     wait = limiter.get_window_stats(rate, endpoint, who).reset_time - time.time()
@@ -66,8 +68,3 @@ def _whose_address() -> str:
         if isinstance(found, IPv6Address):
             return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
     return address
-
-
-def _who_asks() -> str:
-    """The device, or where it is not known yet its address, which then counts as one device more."""
-    return known_device() or f"new at {_whose_address()}"

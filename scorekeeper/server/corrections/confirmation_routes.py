@@ -15,7 +15,7 @@ from scorekeeper.server.forms.sent import header_as_sent, read_seq
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.events import is_same_device
-from scorekeeper.service.game_state import GameState, Proposal
+from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.violations import say_violation
 
@@ -27,9 +27,9 @@ def _waiting() -> dict[str, object]:
     """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
     return {
         "summarize_deal": partial(summarize_deal, VOICE),
-        "is_proposer": _is_proposer,
+        "is_proposer": lambda waits: is_same_device(waits.device, signed()["device"]),
         "is_declarer_here": _is_declarer_here,
-        "say_proposer": _say_proposer,
+        "say_proposer": lambda state, waits: caller_in(state.game)(waits.author, waits.device),
     }
 
 
@@ -85,12 +85,3 @@ def _do(state: GameState, command: GameCommand) -> RouteResponse:
 
 def _confirmation(state: GameState, refused: list[str] | None = None) -> str:
     return render_template("corrections/confirmation.html", state=state, refused=refused or [], key=fresh_key())
-
-
-def _say_proposer(state: GameState, waits: Proposal) -> str:
-    return caller_in(state.game)(waits.author, waits.device)
-
-
-def _is_proposer(waits: Proposal) -> bool:
-    """Whether this device proposed the deal."""
-    return is_same_device(waits.device, signed()["device"])

@@ -84,19 +84,14 @@ def start(
     try:
         return the_service().start(command, admission)
     except Conflict:
-        if is_begun() and rematch_of is None and _is_own_rematch(game):
+        # A rematch whose answer was lost comes once more as a game of its own where the game before went meanwhile.
+        if is_begun() and rematch_of is None and the_service().state(game).rematch_of is not None and _is_own(game):
             return CommandResult(game=game, seq=1)
         raise
 
 
-def _is_own_rematch(game: str) -> bool:
-    """Whether this device has begun the game as a rematch. Where the answer was lost, and the game before went
-    meanwhile, it comes once more as a game of its own.
-    """
-    return the_service().state(game).rematch_of is not None and _is_own(game)
-
-
 def _is_own(game: str) -> bool:
+    """Whether this device has begun the game."""
     return the_service().log(game)[0].device == this_device().label
 
 

@@ -163,7 +163,17 @@ def make_verdict(question: Question, table: Table, inputs: Inputs, answers: tupl
     return StoredVerdict(
         question=question.code,
         facts=tuple(facts),
-        findings=tuple(_finding(answer) for answer in answers),
+        findings=tuple(
+            StoredAnswer(
+                about=answer.about,
+                yes=answer.verdict.yes,
+                plain=answer.plain,
+                reason=answer.verdict.reason.value,
+                option=answer.verdict.option,
+                numbers=answer.verdict.numbers,
+            )
+            for answer in answers
+        ),
         rules={option: values[option] for option in rules_behind(question, table, answers)},
     )
 
@@ -175,15 +185,3 @@ def _fact(ask: Ask, value: Any, table: Table) -> StoredFact:
     else:
         texts = ("on",) if ask.kind is AskKind.FLAG else tuple(str(one) for one in values)
     return StoredFact(ask=ask.name, values=texts, player=None if ask.seat is None else table.players[ask.seat])
-
-
-def _finding(answer: Answer) -> StoredAnswer:
-    verdict = answer.verdict
-    return StoredAnswer(
-        about=answer.about,
-        yes=verdict.yes,
-        plain=answer.plain,
-        reason=verdict.reason.value,
-        option=verdict.option,
-        numbers=verdict.numbers,
-    )

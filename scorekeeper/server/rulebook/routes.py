@@ -18,7 +18,6 @@ from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.forms.sent import read_seq
 from scorekeeper.server.rulebook.page import make_catalogue
-from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 
 rulebooks = Blueprint("rulebooks", __name__)
@@ -53,7 +52,8 @@ def system_pdf(system: str) -> Response:
 def table_pdf(game: str) -> Response:
     """The rulebook of a table, to print."""
     state = open_game(game)
-    return _pdf(booklet_of(VOICE, state, _asked_hand(state)) or abort(404))
+    hand = read_seq(request.args.get("hand", str(len(state.played.tables))))  # the rules of the next one hold now
+    return _pdf(booklet_of(VOICE, state, hand) or abort(404))
 
 
 def _rules_of_system(system: str) -> HouseRules:
@@ -62,13 +62,11 @@ def _rules_of_system(system: str) -> HouseRules:
     return house_rules(system, {})
 
 
-def _asked_hand(state: GameState) -> int:
-    """The number of the hand whose rules are asked for; those of the next one hold now."""
-    return read_seq(request.args.get("hand", str(len(state.played.tables))))
-
-
 def _pdf(booklet: Booklet) -> Response:
-    export_options = ExportOptions(language=the_language(), paper=_paper())
+    paper = request.args.get("paper", Paper.A4)
+    if paper not in tuple(Paper):
+        abort(404)
+    export_options = ExportOptions(language=the_language(), paper=Paper(paper))
     return send_file(
         BytesIO(export_rulebook(booklet, VOICE, export_options)),
         mimetype="application/pdf",
@@ -76,13 +74,6 @@ def _pdf(booklet: Booklet) -> Response:
         download_name=safe_file_name(f"{booklet.title} – {booklet.system}", (), "") + ".pdf",
         max_age=0,
     )
-
-
-def _paper() -> Paper:
-    paper = request.args.get("paper", Paper.A4)
-    if paper not in tuple(Paper):
-        abort(404)
-    return Paper(paper)
 
 
 @cache

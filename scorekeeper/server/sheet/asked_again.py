@@ -32,7 +32,8 @@ def answer(state: GameState, kind: str) -> RouteResponse:
     """Does it, once. It is never done to another game than the one in which it was told, nor to another hand. A
     correction may be of a hand that is gone by now.
     """
-    done, sent = _event_of(state, request.form.get("key")), _sent(state)
+    done = _event_of(state, request.form.get("key"))
+    sent = knowing_hand(texts_of(request.form), lambda about: _event_of(state, about))  # as it is numbered by now
     if done is not None:
         return jsonify(seq=done)
     if kind in ("undo", "redo"):
@@ -56,11 +57,6 @@ def _step(state: GameState, kind: str, sent: Sent) -> RouteResponse:
 
 def _typed(*beside: str) -> list[tuple[str, str]]:
     return typed_in(texts_of(request.form), *beside)
-
-
-def _sent(state: GameState) -> Sent:
-    """What was sent, with the hand that it is about as it is numbered by now."""
-    return knowing_hand(texts_of(request.form), lambda about: _event_of(state, about))
 
 
 def _event_of(state: GameState, text: str | None) -> int | None:

@@ -9,7 +9,6 @@ from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from flask import Flask, render_template, url_for
-from flask.testing import FlaskClient
 
 from scorekeeper.server.app import create_app
 from scorekeeper.server.core.headers import CONTENT_SECURITY_POLICY
@@ -77,9 +76,5 @@ def _files(app: Flask, root: str) -> Iterator[tuple[str, bytes]]:
         yield name, start.encode()
     client = app.test_client()
     for address in (manifest, *shell["files"], *compiled):
-        yield urlsplit(address).path.removeprefix(f"{root}/"), _sent(client, address.removeprefix(root))
-
-
-def _sent(client: FlaskClient, address: str) -> bytes:
-    with client.get(address) as answer:
-        return answer.get_data()
+        with client.get(address.removeprefix(root)) as answer:
+            yield urlsplit(address).path.removeprefix(f"{root}/"), answer.get_data()

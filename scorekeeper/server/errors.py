@@ -58,8 +58,6 @@ def register_errors(app: Flask) -> None:
 def _answer(status: int, code: str, error: Exception) -> tuple[str, int]:
     if status >= 500:
         current_app.logger.error("%s", error)
-    if code in REFUSALS:
-        note_security(code)
     return _page(status, code, error)
 
 
@@ -74,10 +72,7 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
     status = error.code
     if status is None or status < 400:
         return error  # a redirect is no failure
-    code = CODES.get(status, "http")
-    if code in REFUSALS:
-        note_security(code)
-    page, status = _page(status, code, error)
+    page, status = _page(status, CODES.get(status, "http"), error)
     answer = error.get_response()  # keeps headers such as Allow and Retry-After
     if isinstance(answer, Response):
         answer.set_data(page)
@@ -86,5 +81,7 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
 
 
 def _page(status: int, code: str, error: Exception) -> tuple[str, int]:
+    if code in REFUSALS:
+        note_security(code)
     phone = on_phone() if code in LEFT else None
     return render_template("platform/error.html", status=status, code=code, error=error, on_phone=phone), status

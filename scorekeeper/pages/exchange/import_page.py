@@ -81,12 +81,9 @@ def _take(voice: Voice, document: object, importer: Importer) -> BroughtIn:
 
 def show_violations(voice: Voice, violations: Iterable[Violation]) -> tuple[ShownViolation, ...]:
     """The first of them in words."""
-    return tuple([_complaint(voice, violation) for violation in tuple(violations)[:MOST_SHOWN]])
-
-
-def _complaint(voice: Voice, violation: Violation) -> ShownViolation:
-    return ShownViolation(
-        place=say_place(voice, violation.path),
-        path=say_path(violation.path),
-        sentence=say_shortly(voice, violation),
+    return tuple(
+        [
+            ShownViolation(place=say_place(voice, one.path), path=say_path(one.path), sentence=say_shortly(voice, one))
+            for one in tuple(violations)[:MOST_SHOWN]
+        ]
     )

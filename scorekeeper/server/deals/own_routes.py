@@ -127,13 +127,10 @@ def _read(state: GameState, slip: Slip, seat: int) -> tuple[Parts | None, Errors
     four_aces = aces is not None and bool(aces.value)
     points = Parts(cards=cards.value, marriages=marriages.value or (), four_aces=four_aces)
     players = state.played.record.players
-    found = [one for one in wrong_points(table_now(state), {players[seat]: points}) if _is_of(one.path, players[seat])]
+    wrong, own = wrong_points(table_now(state), {players[seat]: points}), f"points.{players[seat]}."
+    found = [one for one in wrong if f"{one.path}.".startswith(own)]
     laid = sort_problems(VOICE, tuple(found), players, tuple(slip), asked_as(slip))
     return (None, laid.by_field) if found else (points, {})
-
-
-def _is_of(path: str, name: str) -> bool:
-    return path == f"points.{name}" or path.startswith(f"points.{name}.")
 
 
 def _page(

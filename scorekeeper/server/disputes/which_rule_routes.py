@@ -59,9 +59,10 @@ def show(game: str) -> str | tuple[str, int] | Response:
         return see(url_for("disputes.show", game=game))
     sent = any(name.startswith("score_") for name in request.args)
     form = belief_form(state, request.args if sent else None, read_seq(request.args.get("after")))
-    rule_search = _read(state, form) if sent else None
-    if rule_search is None:
+    scores = form.scores(MOST_HANDS_FOR_TWO if "from" in request.args else MOST_HANDS) if sent else None
+    if scores is None:
         return _page(state, form), 422 if sent else 200
+    rule_search = _searches.of(Belief(record=state.played.record, after=form.after.data, scores=scores))
     return (_slice if "from" in request.args else _page)(state, form, rule_search)
 
 
@@ -101,13 +102,6 @@ def _page(state: GameState, form: BeliefForm, rule_search: RuleSearch | None = N
             **part,
         },
     )
-
-
-def _read(state: GameState, form: BeliefForm) -> RuleSearch | None:
-    scores = form.scores(MOST_HANDS_FOR_TWO if "from" in request.args else MOST_HANDS)
-    if scores is None:
-        return None
-    return _searches.of(Belief(record=state.played.record, after=form.after.data, scores=scores))
 
 
 def _address(state: GameState, first: int) -> str:

@@ -1,10 +1,10 @@
 """Nothing on a sheet lies over anything else: the worst sheets, on every screen, with narrow letters and wide ones."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import LIBERATION, phone_at, with_fonts
 from tests.e2e.table import imports
@@ -15,7 +15,9 @@ ORDINARY_NAMES = ("Владимир", "Бабушка", "Катерина", "Ф�
 PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080), (768, 1024))
 PAPERS = ((688, 980), (468, 660))  # what the margins leave of A4 and of A5, in pixels of 1/96 of an inch
 # Chromium finds a condensed face for numbers among the fonts of a test; the widest of all is DejaVu Sans.
-FACES = ("", '"DejaVu Sans", sans-serif')
+WIDEST = '"DejaVu Sans", sans-serif'
+# Whoever keeps a game may lay a face of his own over its sheet, which the page's policy forbids otherwise.
+pytestmark = pytest.mark.browser_context_args(bypass_csp=True)
 
 CUT = "all => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).map((each) => each.title)"
 
@@ -99,86 +101,75 @@ RUNS_OUT = """(width) => {
 }"""
 
 
+def table_of(names: Sequence[str], deals: Sequence[object], system: str = "russian", **changes: object) -> str:
+    """A record; of four the dealer sits out. The names of `changes` are those of rules, with _ for the point."""
+    rules = {name.replace("_", ".", 1): value for name, value in changes.items()}
+    if len(names) == 4:
+        rules["game.sit_out"] = "dealer"
+    table = {"rules": {"system": system, "changes": rules}, "players": names, "deals": deals}
+    return json.dumps({"format": "thousand-record/1", **table})
+
+
+def fine(name: str, amount: int) -> dict[str, object]:
+    return {"outcome": "adjustment", "player": name, "amount": amount, "reason": "a revoke"}
+
+
 def record_of(seats: int) -> str:
     """Sixty hands with all that needs room: losses beside totals of four digits, a barrel, bolts, fines, a winner."""
-    players = list(NAMES[:seats])
-    system = {2: "polish-two", 3: "russian", 4: "russian"}[seats]
-
-    def fine(seat: int, amount: int) -> dict[str, object]:
-        return {"outcome": "adjustment", "player": players[seat], "amount": amount, "reason": "a revoke"}
+    players = NAMES[:seats]
 
     def hand(number: int) -> dict[str, object]:
-        declarer, dealer = number % seats, (number - 1) % seats
-        points = {name: {"cards": 0} for name in players} | {players[declarer]: {"cards": 120}}
-        if seats == 4:
-            del points[players[dealer]]
-        return {
-            "declarer": players[declarer],
-            "bid": 120 if number == 1 else 200,
-            "points": points,
-            "dealer": players[dealer],
-        }
+        declarer, dealer = players[number % seats], players[(number - 1) % seats]
+        points = {name: {"cards": 120 * (name == declarer)} for name in players if seats < 4 or name != dealer}
+        return {"declarer": declarer, "bid": 120 if number == 1 else 200, "points": points, "dealer": dealer}
 
-    deals = [fine(0, 890), fine(1, -480), fine(1, -110), fine(1, -1100)]
-    deals += [fine(number % seats, -115) if number % 7 == 6 else hand(number) for number in range(56)]
-    sitter = {"game.sit_out": "dealer"} if seats == 4 else {}
-    record = {
-        "format": "thousand-record/1",
-        "rules": {"system": system, "changes": {"gold.enabled": True} | sitter},
-        "players": players,
-        "deals": deals,
-    }
-    return json.dumps(record)
+    deals = [fine(players[0], 890), *(fine(players[1], amount) for amount in (-480, -110, -1100))]
+    deals += [fine(players[number % seats], -115) if number % 7 == 6 else hand(number) for number in range(56)]
+    return table_of(players, deals, "polish-two" if seats == 2 else "russian", gold_enabled=True)
 
 
 def on_the_barrel(seats: int) -> str:
     """The last player has one hand left of three."""
     names = ("Anna", "Boris", "Vera", "Grisha")[:seats]
-    fine: dict[str, object] = {"outcome": "adjustment", "player": names[-1], "amount": 880, "reason": "a revoke"}
-    deals = [fine]
+    deals = [fine(names[-1], 880)]
     for number in range(2):
         sitter = names[number] if seats == 4 else None
         declarer, *others = [name for name in names if name != sitter]
         points = {declarer: {"cards": 100}} | {name: {"cards": 10} for name in others}
         deals.append({"declarer": declarer, "bid": 100, "points": points} | ({"dealer": sitter} if sitter else {}))
-    rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if seats == 4 else {}}
-    return json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": deals})
+    return table_of(names, deals)
 
 
-@pytest.fixture(scope="module")
-def browsers(browser: Browser, launch_browser: Callable[..., Browser]) -> Iterator[dict[str, Browser]]:
-    """One for each set of fonts; the wide letters are the usual ones of these tests."""
-    narrow = launch_browser(env=with_fonts(LIBERATION))
-    yield {"DejaVu": browser, "Liberation": narrow}
-    narrow.close()
+@pytest.fixture(params=["wide", "narrow"])
+def letters(
+    request: pytest.FixtureRequest, page: Page, launch_browser: Callable[..., Browser], live_server: str
+) -> Iterator[Page]:
+    """A page in the wide letters that are the usual ones of these tests, or in narrow ones."""
+    if request.param == "wide":
+        yield page
+        return
+    browser = launch_browser(env=with_fonts(LIBERATION))
+    yield browser.new_page(**phone_at(live_server), bypass_csp=True)
+    browser.close()
 
 
-@pytest.fixture
-def keeper(request: pytest.FixtureRequest, browsers: dict[str, Browser], live_server: str) -> Iterator[BrowserContext]:
-    """A phone whose keeper may lay a face of his own over the sheet, which the page's policy forbids otherwise. Its
-    pages are closed after a failure too: six that follow their games are all that a browser lets ask at once.
-    """
-    browser = browsers[getattr(request, "param", "DejaVu")]
-    context = browser.new_context(**phone_at(live_server) | {"bypass_csp": True})
-    yield context
-    context.close()
-
-
-def collisions(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
-    found: list[str] = []
-    for face in FACES:
+def looks(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """Turns the page to each of these sizes, in its own face and then in the widest; yields what that is called."""
+    for face in ("", WIDEST):
         if face:
             page.add_style_tag(content=f":root {{ --digits: {face}; --serif: {face}; --sans: {face} }}")
         for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
-            found += [f"{width} px{' wide' * bool(face)}: {each}" for each in page.evaluate(COLLISIONS)]
-    return found
+            yield f"{width} px{' wide' * bool(face)}"
 
 
-@pytest.mark.parametrize("keeper", ["DejaVu", "Liberation"], indirect=True)
-def test_columns_never_collide(keeper: BrowserContext) -> None:
+def collisions(page: Page, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    return [f"{look}: {each}" for look in looks(page, sizes) for each in page.evaluate(COLLISIONS)]
+
+
+def test_columns_never_collide(letters: Page) -> None:
     """Nor the strokes of a barrel with its box."""
-    page = keeper.new_page()
+    page = letters
     for seats in (2, 3, 4):
         sheet = imports(page, record_of(seats))
         page.goto(sheet)
@@ -206,36 +197,24 @@ def strokes_stand_beside_the_box(page: Page, sheet: str) -> None:
             assert page.locator(".wall-note").evaluate_all(CUT) == [], "the last hand is said"
 
 
-def table_of(names: tuple[str, ...], *deals: object) -> str:
-    rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if len(names) == 4 else {}}
-    return json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": deals})
-
-
-def test_a_name_of_twenty_letters_stands_whole_above_its_column(keeper: BrowserContext) -> None:
-    page = keeper.new_page()
+def test_a_name_of_twenty_letters_stands_whole_above_its_column(page: Page) -> None:
     for names in (LONG_NAMES[:3], LONG_NAMES):
-        page.goto(imports(page, table_of(names)))
-        for face in FACES:
-            if face:
-                page.add_style_tag(content=f":root {{ --digits: {face}; --serif: {face}; --sans: {face} }}")
-            for width in (320, 360, 390, 1024, 1440):
-                page.set_viewport_size({"width": width, "height": 844})
-                assert page.locator("thead .who").evaluate_all(CUT) == [], (width, face)
-                assert page.evaluate(COLLISIONS) == [], (width, face)
+        page.goto(imports(page, table_of(names, ())))
+        for look in looks(page, [(width, 844) for width in (320, 360, 390, 1024, 1440)]):
+            assert page.locator("thead .who").evaluate_all(CUT) == [], look
+            assert page.evaluate(COLLISIONS) == [], look
 
 
-def test_an_ordinary_name_stands_whole_on_the_wall(keeper: BrowserContext) -> None:
-    page = keeper.new_page()
+def test_an_ordinary_name_stands_whole_on_the_wall(page: Page) -> None:
     for seats in (3, 4):
-        page.goto(imports(page, table_of(ORDINARY_NAMES[:seats])) + "/wall?lang=ru")
+        page.goto(imports(page, table_of(ORDINARY_NAMES[:seats], ())) + "/wall?lang=ru")
         for width, height in ((768, 1024), (1024, 768), (1440, 900), (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(CUT_ON_THE_WALL) == [], width
             assert page.evaluate(COLLISIONS) == [], width
 
 
-def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: BrowserContext) -> None:
-    page = keeper.new_page()
+def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(page: Page) -> None:
     for seats in (3, 4):
         record = json.loads(record_of(seats))
         sheet = imports(page, json.dumps(record | {"deals": record["deals"][1:9]}))
@@ -246,9 +225,8 @@ def test_letters_twice_as_large_stay_on_their_buttons_and_on_the_screen(keeper: 
             assert page.locator(".suit > span").evaluate_all(BURST) == []
 
 
-def test_the_words_of_a_row_stand_in_the_line_of_its_number(keeper: BrowserContext) -> None:
-    page = keeper.new_page()
-    page.goto(imports(page, table_of(LONG_NAMES, *[{"outcome": "redeal", "cause": "misdeal"}] * 2)))
+def test_the_words_of_a_row_stand_in_the_line_of_its_number(page: Page) -> None:
+    page.goto(imports(page, table_of(LONG_NAMES, [{"outcome": "redeal", "cause": "misdeal"}] * 2)))
     middle = """(row) => ["th .no", "td a"].map((of) => {
         const range = document.createRange();
         range.selectNodeContents(row.querySelector(of));

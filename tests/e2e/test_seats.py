@@ -1,16 +1,13 @@
 """The phone flat on the table: whoever sits around it reads the own total, and nothing lies over anything else."""
 
-import json
 import re
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import phone_at
 from tests.e2e.table import imports, tells
-from tests.e2e.test_columns import FACES
+from tests.e2e.test_columns import fine, looks, table_of
 
 # 25 letters each.
 NAMES = (
@@ -19,6 +16,7 @@ NAMES = (
     "Włodzimierz Wojciechowski",
     "Konstantinopolskaja Anton",
 )
+pytestmark = pytest.mark.browser_context_args(bypass_csp=True)  # for a face of its keeper's own
 SIZES = ((320, 568), (390, 844), (844, 390))
 LEGIBLE = 42  # pixels: 7 mm on a phone that is 390 wide
 SMALLEST = 32  # 5 mm, on a phone that is 320 wide and may have no narrow face for digits
@@ -62,57 +60,32 @@ LOOK = """() => {
 
 def record_of(seats: int, start: int) -> str:
     """Everybody at `start`, then two hands that leave bolts; on the barrel their declarers fall."""
-    players = list(NAMES[:seats])
+    players = NAMES[:seats]
 
-    def fine(name: str) -> dict[str, object]:
-        return {"outcome": "adjustment", "player": name, "amount": start, "reason": "a revoke"}
-
-    def hand(number: int) -> dict[str, object]:
-        dealer, declarer = number, (number + 1) % seats
+    def hand(dealer: int) -> dict[str, object]:
+        declarer = players[(dealer + 1) % seats]
         active = [name for seat, name in enumerate(players) if seats < 4 or seat != dealer]
-        winner = players[declarer] if start < 0 else next(name for name in active if name != players[declarer])
+        winner = declarer if start < 0 else next(name for name in active if name != declarer)
         points = {name: {"cards": 120 * (name == winner)} for name in active}
-        return {"declarer": players[declarer], "bid": 120, "points": points}
+        return {"declarer": declarer, "bid": 120, "points": points}
 
-    record = {
-        "format": "thousand-record/1",
-        "rules": {
-            "system": "russian-two" if seats == 2 else "russian",
-            "changes": {2: {"barrel.kind": "frozen"}, 3: {}, 4: {"game.sit_out": "dealer"}}[seats],
-        },
-        "players": players,
-        "deals": [*map(fine, players), hand(0), hand(1)],
-    }
-    return json.dumps(record)
+    deals = [*(fine(name, start) for name in players), hand(0), hand(1)]
+    return table_of(players, deals, "russian-two", barrel_kind="frozen") if seats == 2 else table_of(players, deals)
 
 
-@pytest.fixture
-def keeper(browser: Browser, live_server: str) -> Iterator[BrowserContext]:
-    """A phone whose keeper may lay a face of his own over the page, which its policy forbids otherwise."""
-    context = browser.new_context(**phone_at(live_server) | {"bypass_csp": True})
-    yield context
-    context.close()
-
-
-def test_every_seat_reads_its_numbers_and_nothing_collides(keeper: BrowserContext) -> None:
-    page = keeper.new_page()
+def test_every_seat_reads_its_numbers_and_nothing_collides(page: Page) -> None:
     for seats, start in product((2, 3, 4), (-4435, 890)):
         sheet = imports(page, record_of(seats, start))
         for language in ("ru",) if start < 0 else ("ru", "de", "pl"):
             page.goto(f"{sheet}/flat?lang={language}")
-            for face in FACES:
-                if face:
-                    page.add_style_tag(content=f":root {{ --digits: {face}; --serif: {face}; --sans: {face} }}")
-                for width, height in SIZES if language == "ru" else SIZES[:1]:
-                    page.set_viewport_size({"width": width, "height": height})
-                    found, digits = page.evaluate(LOOK)
-                    where = f"{seats} {language} {width} px{' wide' * bool(face)}"
-                    assert (where, found) == (where, [])
-                    assert digits >= (LEGIBLE if width > 320 else SMALLEST), where
+            for look in looks(page, SIZES if language == "ru" else SIZES[:1]):
+                found, digits = page.evaluate(LOOK)
+                where = f"{seats} {language} {look}"
+                assert (where, found) == (where, [])
+                assert digits >= (SMALLEST if look.startswith("320 px") else LEGIBLE), where
 
 
-def test_each_seat_is_turned_to_its_player_in_the_order_of_the_table(keeper: BrowserContext) -> None:
-    page = keeper.new_page()
+def test_each_seat_is_turned_to_its_player_in_the_order_of_the_table(page: Page) -> None:
     turned = """each => each.map((one) => [
         getComputedStyle(one).rotate, one.querySelector(".who").textContent.replaceAll("\\u00ad", ""),
     ])"""
@@ -121,20 +94,16 @@ def test_each_seat_is_turned_to_its_player_in_the_order_of_the_table(keeper: Bro
         page.goto(imports(page, record_of(seats, -4435)) + "/flat")
         found = page.locator(".seat-turned").evaluate_all(turned)
         assert found == [[turn, name] for turn, name in zip(turns, NAMES, strict=False)]
-    page.close()
 
 
-def test_one_tap_from_the_sheet_and_a_new_hand_shows_by_itself(keeper: BrowserContext) -> None:
-    page = keeper.new_page()
+def test_one_tap_from_the_sheet_and_a_new_hand_shows_by_itself(page: Page) -> None:
     sheet = imports(page, record_of(3, -4435))
     page.goto(sheet)
     page.locator(".now .lay-flat").tap()
     expect(page).to_have_url(re.compile("/flat$"))
     expect(page.locator("html")).to_have_attribute("data-link", "live")
-    other = keeper.new_page()
+    other = page.context.new_page()
     tells(other, sheet, {"outcome": "adjustment", "player": "2", "amount": "5000", "reason": "a revoke"})
     expect(page.locator(".at-right .total")).to_have_text("685")
     page.locator(".flat-back").tap()
     expect(page.locator(".sheet")).to_be_visible()
-    other.close()
-    page.close()

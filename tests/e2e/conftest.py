@@ -104,15 +104,16 @@ def world(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0, **settings: str) -> Iterator[str]:
+def serving(folder: Path, port: int = 0, program: Path | None = None, **settings: str) -> Iterator[str]:
     """`python -m scorekeeper serve` on this port, or a free one, all that it keeps in the folder; yields its address.
-    `settings` are further ones.
+    `program` is where another version of it lies; `settings` are further ones.
     """
     port = port or free_port()
     log = folder / "server.log"
-    with log.open("wb") as output:
+    with log.open("ab") as output:
         server = subprocess.Popen(
             [sys.executable, "-m", "scorekeeper", "serve"],
+            cwd=program,
             env=os.environ | settings_for(folder, port) | settings,
             stdin=subprocess.DEVNULL,
             stdout=output,
@@ -189,8 +190,18 @@ def phone(page: Page) -> Phone:
     phone = Phone(page, ("Anna", "Boris", "Vera"))
     phone.begins()
     page.wait_for_load_state("networkidle")  # the form has been fetched in advance
-    phone.taps = phone.keys = 0
+    phone.taps = 0
     return phone
+
+
+@pytest.fixture
+def quiet(page: Page) -> Iterator[None]:
+    """Its page says nothing on the console but that here is no service worker, or that a deleted game is gone."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield
+    assert [line for line in said if "Service Worker" not in line and "status of 410" not in line] == []
 
 
 @pytest.fixture

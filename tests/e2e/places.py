@@ -290,12 +290,8 @@ def _refused_game(page: Page, _: World) -> None:
 
 
 def _asked_who(page: Page, _: World) -> None:
-    _forgets_itself(page, "#keep-link")
-
-
-def _forgets_itself(page: Page, link: str) -> None:
     """A device that was never asked comes by the link."""
-    address = page.locator(link).input_value()
+    address = page.locator("#keep-link").input_value()
     page.context.clear_cookies()
     page.goto(address)
     page.wait_for_selector("#who-else")
@@ -325,16 +321,11 @@ def _spoilt_zip(page: Page, _: World) -> None:
     page.wait_for_selector(".complaints")
 
 
-def _imports(page: Page, text: str, then: str) -> None:
-    page.fill("#text", text)
-    brings_in(page)
-    page.wait_for_selector(then)
-
-
 def _list(page: Page, _: World) -> None:
     rows = ("30;120;0;Bartholomäus-Konstantin;120", "−100;60;60;Anna;100")
-    names = ";".join(PLAYERS)
-    _imports(page, "\n".join((f"{names};Играет;Заказ", *rows)), ".preview-list")
+    page.fill("#text", "\n".join((f"{';'.join(PLAYERS)};Играет;Заказ", *rows)))
+    brings_in(page)
+    page.wait_for_selector(".preview-list")
 
 
 def _everything_shown(page: Page, _: World) -> None:
@@ -347,16 +338,12 @@ def _at_its_end(page: Page, _: World) -> None:
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
 
 
-def _call(page: Page, world: World, name: str) -> None:
+def _own_points(page: Page, world: World) -> None:
     page.goto("/device")
-    page.fill("#name", name)
+    page.fill("#name", PLAYERS[1])
     with page.expect_navigation():
         page.locator(".name-form .button").tap()
     page.goto(world.games["points"] + "/points")
-
-
-def _own_points(page: Page, world: World) -> None:
-    _call(page, world, PLAYERS[1])
     page.wait_for_selector("#my-points")
 
 

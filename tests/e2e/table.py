@@ -33,6 +33,20 @@ AT_THE_SHEET = """() => {
 SCORES = """rows => [...document.querySelectorAll(`.sheet tbody ${rows}`)].map(
     row => [...row.querySelectorAll(".score")].map(score => score.innerText)
 )"""
+# The screen goes off, or on.
+HIDE = """hidden => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+# The disk has no room for what a page, or its worker, would put into this store.
+FULL = """store => {
+    const put = IDBObjectStore.prototype.put;
+    self.makeRoom = () => { IDBObjectStore.prototype.put = put; };
+    IDBObjectStore.prototype.put = function (...told) {
+        if (this.name === store) throw new DOMException("no room", "QuotaExceededError");
+        return put.apply(this, told);
+    };
+}"""
 MOST_LOOKS = 600
 SLOW = 90_000  # milliseconds for what is done in a process of its own
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
@@ -45,7 +59,6 @@ class Phone:
     page: Page
     players: tuple[str, ...]
     taps: int = 0
-    keys: int = 0
 
     @property
     def sheet(self) -> str:
@@ -61,14 +74,6 @@ class Phone:
             expect(found).to_be_enabled()
         found.tap(force=once)
         self.taps += 1
-
-    def type(self, text: str) -> None:
-        self.page.keyboard.type(text)
-        self.keys += len(text)
-
-    def press(self, key: str) -> None:
-        self.page.keyboard.press(key)
-        self.keys += 1
 
     def begins(self, first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None) -> str:
         """A new game, under the Russian rules but for those named, as the form would send it; the address of its sheet,
@@ -288,6 +293,28 @@ def hold_back(
 
     page.route(address, hold)
     return held
+
+
+def loses_one(
+    page: Page | BrowserContext,
+    address: str,
+    which: Callable[[Request], bool] = lambda _: True,
+    *,
+    is_silent: bool = False,
+) -> list[Route]:
+    """The first request to `address`, of `which`, is lost, or is never answered; it is then in this list."""
+    lost: list[Route] = []
+
+    def lose(route: Route) -> None:
+        if lost or not which(route.request):
+            route.continue_()
+            return
+        lost.append(route)
+        if not is_silent:
+            route.abort()
+
+    page.route(address, lose)
+    return lost
 
 
 def awaited(page: Page, noted: Sequence[Noted], number: int = 1) -> Noted:

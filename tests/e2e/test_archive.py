@@ -1,26 +1,14 @@
 """The archive on a phone: games are named, deleted and brought back."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from tests.e2e.table import Phone, tells
+from tests.e2e.test_everyone import joins, links
 
-PLAYERS = ("Anna", "Boris", "Vera")
-MEANT = ("410", "Service Worker registration blocked by Playwright")
+pytestmark = pytest.mark.usefixtures("quiet")
 HAND = {"outcome": "played", "declarer": "1", "bid": "100", "cards_0": "10", "cards_2": "5"}
-
-
-@pytest.fixture
-def phone(page: Page) -> Iterator[Phone]:
-    """A phone whose page says nothing on its console but what is meant: a deleted game is gone."""
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield Phone(page, PLAYERS)
-    assert [line for line in said if not any(meant in line for meant in MEANT)] == []
 
 
 def to_this_game(page: Page, sheet: str) -> None:
@@ -32,7 +20,7 @@ def to_this_game(page: Page, sheet: str) -> None:
 
 
 def test_a_new_name_of_a_game_stands_at_once_on_every_page(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     tells(page, sheet, HAND)
     other = page.context.new_page()
     other.goto(sheet)
@@ -50,13 +38,8 @@ def test_a_new_name_of_a_game_stands_at_once_on_every_page(phone: Phone) -> None
 def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(
     phone: Phone, new_context: CreateContextCallback
 ) -> None:
-    page, sheet = phone.page, phone.begins()
-    page.goto(sheet + "/share")
-    link = page.locator("#watch-link").input_value()
-    other = new_context().new_page()
-    other.goto(link)
-    other.locator("#who-else .button").click()
-    other.wait_for_selector(".sheet")
+    page, sheet = phone.page, phone.sheet
+    other = joins(Phone(new_context().new_page(), phone.players), links(phone)[1])
     to_this_game(page, sheet)
     phone.tap("a[href$='/delete']")
     phone.tap(".button.danger")

@@ -1,7 +1,5 @@
 """Corrections on a phone: hand 3 of 20 amended after a look at what changes, undo and redo, a won game reopened."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,16 +8,7 @@ from tests.e2e.table import Phone, awaited, says_why, scores, tells
 PLAYERS = ("Anna", "Boris", "Vera")
 # Declarer, bid, and what the two others took, in seating order.
 HANDS = [("Boris", 100, 10, 5), ("Vera", 100, 10, 10), ("Anna", 100, 5, 10), ("Boris", 100, 20, 15)] * 5
-
-
-@pytest.fixture
-def phone(page: Page) -> Iterator[Phone]:
-    """A phone whose page says nothing on its console."""
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text) if "by Playwright" not in message.text else None)
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield Phone(page, PLAYERS)
-    assert said == []
+pytestmark = pytest.mark.usefixtures("quiet")
 
 
 # As the page comes back where a reason was asked for and none was given, long after the hand.
@@ -43,7 +32,7 @@ def plays(page: Page, sheet: str, hands: list[tuple[str, int, int, int]]) -> Non
 
 
 def test_a_hand_is_told_anew_by_the_pad_and_a_reload_loses_nothing(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     plays(page, sheet, HANDS[:4])
     page.goto(f"{sheet}/deals/2/amend")
     phone.tap("#cards-0")
@@ -70,7 +59,7 @@ def test_a_hand_is_told_anew_by_the_pad_and_a_reload_loses_nothing(phone: Phone)
 
 
 def test_a_form_gone_back_to_is_drawn_anew_and_what_was_typed_is_there(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     plays(page, sheet, HANDS[:2])
     page.goto(f"{sheet}/deals/2/amend")
     page.fill("#cards-0", "30")
@@ -85,7 +74,7 @@ def stop_the_clock(page: Page) -> None:
 
 
 def test_two_quick_taps_take_back_one_hand(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     plays(page, sheet, HANDS[:4])
     page.goto(sheet)
     page.clock.install()
@@ -110,7 +99,7 @@ def test_two_quick_taps_take_back_one_hand(phone: Phone) -> None:
 
 
 def test_a_second_tap_on_withdraw_takes_nothing_back(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     plays(page, sheet, HANDS[:1])
     page.goto(f"{sheet}/confirmation")
     phone.tap("button.primary")

@@ -1,23 +1,11 @@
 """A quarrel settled on the phone: cards tapped, the answer read, the verdict kept; a whole hand tapped to the sheet."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.table import Phone, awaited, hold_back
 
-PLAYERS = ("Anna", "Boris", "Vera")
-
-
-@pytest.fixture
-def phone(page: Page) -> Iterator[Phone]:
-    """A phone whose page says nothing on its console but that here is no service worker."""
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield Phone(page, PLAYERS)
-    assert [each for each in said if "Service Worker" not in each] == []
+pytestmark = pytest.mark.usefixtures("quiet")
 
 
 def taps(phone: Phone, cards: str) -> None:
@@ -27,7 +15,7 @@ def taps(phone: Phone, cards: str) -> None:
 
 
 def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     page.goto(f"{sheet}/referee")
     page.get_by_role("link", name="May this card be played?").tap()
     page.wait_for_url("**/referee/trick")  # before its scripts listen, a tap turns the page, and the next one is lost
@@ -51,7 +39,7 @@ def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
 
 
 def test_a_number_being_typed_is_not_taken_away(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     page.goto(f"{sheet}/referee/bid")
     page.locator("#bid").fill("")
     page.locator("#bid").press_sequentially("97")
@@ -63,7 +51,7 @@ def test_a_number_being_typed_is_not_taken_away(phone: Phone) -> None:
 
 
 def test_a_whole_hand_tapped_card_by_card_ends_on_the_sheet(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     page.goto(f"{sheet}/referee/hand")
     phone.tap("label:has([name=declarer][value='1'])")
     expect(page.locator(".turn-of")).to_have_text("Next card: Boris")
@@ -89,7 +77,7 @@ def test_a_whole_hand_tapped_card_by_card_ends_on_the_sheet(phone: Phone) -> Non
 
 
 def test_what_is_kept_is_the_answer_to_the_last_tap(phone: Phone) -> None:
-    page, sheet = phone.page, phone.begins()
+    page, sheet = phone.page, phone.sheet
     page.goto(f"{sheet}/referee/trick?table=KH&card=9S&rest=JC&into=rest")
     expect(page.locator(".stamp")).to_have_text("Yes")
     held = hold_back(page, "**/referee/trick?**", lambda _: True)

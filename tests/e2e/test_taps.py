@@ -14,11 +14,10 @@ LINES = "all => all.map((each) => Math.round(each.offsetHeight / 1.2 / parseFloa
 
 @contextmanager
 def at_most(phone: Phone, taps: int) -> Iterator[None]:
-    """Whatever is done there takes no more taps than so many, and not a key."""
-    phone.taps = phone.keys = 0
+    """Whatever is done there takes no more taps than so many."""
+    phone.taps = 0
     yield
     assert 0 < phone.taps <= taps
-    assert phone.keys == 0
 
 
 def begins_as_usual(phone: Phone) -> None:
@@ -27,11 +26,8 @@ def begins_as_usual(phone: Phone) -> None:
     page.goto("/")
     with at_most(phone, 3):
         phone.tap(".dock .primary")
-        page.wait_for_selector("#new-game")
-        for row, name in enumerate(phone.players):
-            page.fill(f"#name-{row}", name)
-        phone.tap(".dock .primary")
-        page.wait_for_selector(".sheet")
+        phone.sits_down()
+        phone.begins_as_filled_in()
     page.wait_for_load_state("networkidle")
 
 

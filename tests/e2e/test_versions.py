@@ -4,13 +4,10 @@ alone what a newer one has kept.
 
 import hashlib
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +17,7 @@ from playwright.sync_api import TimeoutError as LateError
 
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
-from tests.e2e.conftest import end, phone_at, settings_for, wait_until_it_answers
+from tests.e2e.conftest import phone_at, serving
 from tests.e2e.table import READY, Phone, hand, in_store, is_record, tells
 from tests.e2e.test_ahead import FIRST, PLAYERS, is_known, is_told, tells_one
 from tests.ports import free_port
@@ -99,24 +96,6 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Path]:
     return folders
 
 
-@contextmanager
-def running(program: Path, settings: dict[str, str], log: Path) -> Iterator[None]:
-    with log.open("ab") as output:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "scorekeeper", "serve"],
-            cwd=program,
-            env=os.environ | settings,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
-    try:
-        wait_until_it_answers(server, int(settings["PORT"]), log)
-        yield
-    finally:
-        end(server)
-
-
 @pytest.fixture
 def address() -> str:
     return f"http://127.0.0.1:{free_port()}"
@@ -125,12 +104,11 @@ def address() -> str:
 @pytest.fixture
 def serve(programs: dict[int, Path], address: str, tmp_path: Path) -> Iterator[Serve]:
     """One version after the other serves the same games at the same address."""
-    settings = settings_for(tmp_path, int(address.rpartition(":")[2]))
     with ExitStack() as now:
 
         def serve(number: int) -> None:
             now.close()
-            now.enter_context(running(programs[number], settings, tmp_path / "server.log"))
+            now.enter_context(serving(tmp_path, int(address.rpartition(":")[2]), programs[number]))
 
         yield serve
 
@@ -199,11 +177,6 @@ def served_version(page: Page) -> str:
     return version
 
 
-def looks_again(page: Page) -> None:
-    """As when the network is back: the longer a server was away, the more seldom its pages ask for it."""
-    page.evaluate("dispatchEvent(new Event('online'))")
-
-
 def bids(page: Page, sheet: str) -> list[int]:
     """Of the hands that the server has."""
     return [deal["bid"] for deal in page.request.get(f"{sheet}/files/record").json()["deals"]]
@@ -218,7 +191,8 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
         if number > 1:
             before = page.locator("#sheet-view").get_attribute("data-engine")
             serve(number)
-            looks_again(page)
+            # As when the network is back: the longer a server was away, the more seldom its pages ask for it.
+            page.evaluate("dispatchEvent(new Event('online'))")
             # The page that is open hears of the new engine, and writes with it what waits, in pencil.
             expect(page.locator(f"#sheet-view:not([data-engine='{before}'])")).to_be_attached()
             expect(page.locator("tr.sending")).to_have_count(number - 1)

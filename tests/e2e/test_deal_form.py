@@ -27,18 +27,11 @@ ROWS = "tiles => new Set(tiles.map(tile => Math.round(tile.getBoundingClientRect
 WIDTHS = "tiles => Math.max(...tiles.map(t => t.offsetWidth)) - Math.min(...tiles.map(t => t.offsetWidth))"
 
 
-@pytest.fixture
-def other(other: Phone, phone: Phone) -> Phone:
-    """At its sheet."""
-    other.page.goto(phone.sheet)
-    return other
-
-
 def is_asked(phone: Phone, other: Phone) -> Page:
     """The phone tells a hand that the other one has recorded while its form was open."""
     phone.opens_form()
     phone.fills(MINE)
-    other.sends(other.sheet, HIS)
+    other.sends(phone.sheet, HIS)
     phone.tap("#record")
     expect(phone.page.locator("#overlay h1")).to_have_text("The same hand?")
     return phone.page
@@ -67,13 +60,13 @@ def test_the_same_hand_thrown_away_or_taken_for_the_next_one(phone: Phone, other
 
 
 def test_the_hand_of_the_other_phone_corrected_with_what_was_typed_here(phone: Phone, other: Phone) -> None:
-    page = is_asked(phone, other)
+    page, sheet = is_asked(phone, other), phone.sheet
     phone.tap("[data-same=correct] button")
     page.wait_for_url("**/amend")
     expect(page.locator("h1")).to_have_text("Amend hand 1")
     expect(page.locator("#cards-0")).to_have_value("25")
     page.goto(phone.sheet.replace("/amend", ""))
-    page.goto(f"{other.sheet}/deals/1/amend")
+    page.goto(f"{sheet}/deals/1/amend")
     expect(page.locator("#cards-0"), "left and come back, it is a draft of the correction").to_have_value("25")
 
 

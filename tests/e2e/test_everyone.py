@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
-from tests.e2e.table import Phone, awaited, hand, hold_back
+from tests.e2e.table import HIDE, Phone, awaited, hand, hold_back, loses_one
 
 LIVE = re.compile(r"/live(\?after=\d+)?$")
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -106,14 +106,10 @@ def test_a_phone_without_the_network_says_so_and_sees_everything_when_it_is_back
 def test_a_phone_whose_screen_was_off_sees_everything_when_it_is_on(sit: Sit, anna: Phone) -> None:
     page = joins(sit(), links(anna)[1])
     hears(page)
-    hide = """hidden => {
-        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
-    }"""
-    page.evaluate(hide, True)
+    page.evaluate(HIDE, True)
     anna.sends(anna.sheet, ORDINARY)
     expect(page.locator("#d1")).to_have_count(0)
-    page.evaluate(hide, False)
+    page.evaluate(HIDE, False)
     expect(page.locator("#d1")).to_be_visible()
 
 
@@ -154,23 +150,15 @@ def test_a_sheet_that_did_not_come_is_asked_for_again(sit: Sit, anna: Phone, is_
     watcher.page.add_init_script(GIVING_UP)
     page = joins(watcher, links(anna)[1])
     hears(page)
-    failed: list[Route] = []
-
-    def fail_once(route: Route) -> None:
-        if failed or route.request.resource_type != "fetch":
-            route.continue_()
-        else:
-            failed.append(route)
-            if not is_silent:
-                route.abort()
-
-    page.route(anna.sheet, fail_once)
+    page.locator(".legend summary").tap()
+    failed = loses_one(page, anna.sheet, lambda request: request.resource_type == "fetch", is_silent=is_silent)
     with page.expect_request(anna.sheet):
         anna.sends(anna.sheet, ORDINARY)
     if is_silent:
         page.evaluate("giveUp()")
     expect(page.locator("#d1")).to_be_visible()
     assert len(failed) == 1, "the sheet is shown live all the same"
+    expect(page.locator(".legend[open]"), "somebody was reading it").to_be_visible()
 
 
 def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, anna: Phone) -> None:

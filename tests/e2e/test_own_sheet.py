@@ -1,10 +1,10 @@
 """The sheet that a phone writes itself, from the events of its game: as the server's page, which nobody asks for."""
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Request, expect
 from pytest_playwright import CreateContextCallback
 
-from tests.e2e.table import Phone, awaited, comes_true, hand, puts_into_words, tells
+from tests.e2e.table import HIDE, Phone, awaited, comes_true, hand, hold_back, puts_into_words, tells
 from tests.e2e.test_everyone import joins, links
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
@@ -27,10 +27,6 @@ PARTS = """text => {
     const said = view.querySelector(".read-out").dataset.words;
     const all = [...parts, hands, news, undone, said, page.body.dataset.seq];
     return all.map(each => each.replace(/\\s*(<[^>]*>)\\s*/g, "$1"));
-}"""
-HIDE = """hidden => {
-    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
 }"""
 # What the stream tells of events is held back from the page, as on a slow line, until it is `let`.
 HOLDING = """(() => {
@@ -129,12 +125,7 @@ def test_a_hand_of_this_phone_stands_once(page: Page) -> None:
     with page.expect_response(lambda answer: "/live?after=0" in answer.url):
         page.goto(sheet)
     lets(page)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(sheet, hold)
+    held = hold_back(page, sheet, lambda _: True)
     phone.opens_form()
     phone.fills(hand("Anna", 100, {"Anna": 100, PLAYERS[1]: 10, PLAYERS[2]: 10}))
     expect(page.locator("tr.sending")).to_have_count(1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,14 +17,21 @@ from scorekeeper.service.book import open_book
 from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_link import pack_game
 from tests.e2e.conftest import handing_out, phone_at
-from tests.e2e.table import SLOW, Phone, expect_sheet, hand, writes_itself
+from tests.e2e.table import FULL, SLOW, Phone, expect_sheet, hand, writes_itself
 from tests.e2e.test_every_page import complaints
-from tests.e2e.test_import import LONG_STORY, RECORD
-from tests.e2e.test_second_host import FULL as FULL_STORE
+from tests.e2e.test_import import RECORD
 from tests.e2e.test_second_host import IN_TROUBLE, OTHERS
+from tests.e2e.test_whole_evening import file_of
 from tests.service.test_game_link import IMPORTER, SHORT
 
 PLAYERS = ("Anna", "Boris", "Vera")
+LONG_STORY = {
+    "outcome": "adjustment",
+    "player": "Vera",
+    "amount": -120,
+    "reason": "a revoke",
+    "note": Random(2).randbytes(300).hex(),
+}
 HANDS = (
     hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0}),
     hand("Anna", 100, {"Anna": 60, "Boris": 40, "Vera": 20}),
@@ -143,17 +151,12 @@ def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page
     expect(tab.locator(".struck, .sending")).to_have_count(0)
 
 
-FULL = """() => {
-    IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
-}"""
-
-
 def test_a_hand_that_the_log_has_no_room_for_says_so_on_the_sheet_and_comes_once_there_is(page: Page) -> None:
     phone = Phone(page, PLAYERS)
     phone.taps_in_a_game()
     writes_itself(page)
     [worker] = page.context.service_workers
-    worker.evaluate(FULL_STORE, "logs")
+    worker.evaluate(FULL, "logs")
     phone.opens_form()
     phone.fills(HANDS[0])
     phone.tap("#record")
@@ -166,31 +169,22 @@ def test_a_hand_that_the_log_has_no_room_for_says_so_on_the_sheet_and_comes_once
     expect(page.locator("#sheet-view[data-hands='1']")).to_be_attached()
 
 
-TROUBLES = {
-    "VersionError": "A newer version",
-    "NotFoundError": "damaged, or not ours",
-    "NotSupportedError": "keeps nothing",
-    "QuotaExceededError": "no room left",
-}
-
-
 def test_a_store_in_trouble_has_its_sentence_on_every_page(page: Page) -> None:
     """Where something is told, and where a page is asked for."""
+    said = "damaged, or not ours"
     phone = Phone(page, PLAYERS)
     sheet = phone.taps_in_a_game()
     page.goto("/new")
     phone.sits_down()
     [worker] = page.context.service_workers
-    for place, (error, said) in enumerate(TROUBLES.items()):
-        worker.evaluate(IN_TROUBLE, error)
-        if not place:
-            phone.tap(".dock .primary")
-            expect(page.locator("h1")).to_have_text("Not kept")
-            expect(page.locator("main")).to_contain_text(said)
-        for address in ("/", sheet):
-            page.goto(address)
-            expect(page.locator("h1")).to_have_text("Nothing can be read here")
-            expect(page.locator("main")).to_contain_text(said)
+    worker.evaluate(IN_TROUBLE, "NotFoundError")
+    phone.tap(".dock .primary")
+    expect(page.locator("h1")).to_have_text("Not kept")
+    expect(page.locator("main")).to_contain_text(said)
+    for address in ("/", sheet):
+        page.goto(address)
+        expect(page.locator("h1")).to_have_text("Nothing can be read here")
+        expect(page.locator("main")).to_contain_text(said)
 
 
 # What the rows say of themselves. The sheet fetched anew waits for a row's last word, a frame after it is solid.
@@ -261,12 +255,6 @@ def imported(page: Page) -> str:
     return page.url.partition("#")[0]
 
 
-def record_of(page: Page, sheet: str) -> bytes:
-    with page.expect_download() as kept:
-        page.evaluate("address => { location.href = address; }", f"{sheet}/files/record")
-    return Path(kept.value.path()).read_bytes()
-
-
 def test_a_game_whose_names_no_header_takes_leaves_as_files_and_shows_its_curve(page: Page) -> None:
     """Cyrillic, say: the name of a file goes by a header."""
     page.context.set_offline(True)
@@ -288,19 +276,22 @@ def test_a_game_whose_names_no_header_takes_leaves_as_files_and_shows_its_curve(
 
 
 def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) -> None:
-    """As the camera opens them, each in a page of its own; what is damaged is refused, and its text stays."""
+    """As the camera opens them, each in a page of its own and in any order; what is damaged is refused, and its text
+    stays.
+    """
     page.context.set_offline(True)
     book = open_book("g", import_document({**RECORD, "deals": [*RECORD["deals"], LONG_STORY]}, IMPORTER).log)
     written = write_record(whole_game(book.state, book.log))
     parts = pack_game(encode_record(book.state.played.record))
     assert len(parts) > 1
-    for part in parts[1:]:
+    for here, part in enumerate(reversed(parts[1:]), start=1):
         page.goto(f"/import#{part}")
-        expect(page.locator("#link-said")).to_be_visible()
+        expect(page.locator("#link-said")).to_contain_text(f"{here} of {len(parts)} codes are here.")
         page.goto("/")
     page.goto(f"/import#{parts[0]}")
+    expect(page.locator("#link-said")).to_contain_text("The game is here.")
     sheet = imported(page)
-    assert record_of(page, sheet).decode() == written
+    assert file_of(page, f"{sheet}/files/record") == written
     page.goto("/import")
     [link] = pack_game(SHORT)
     page.fill("#text", f"{link[:-3]}abc")
@@ -330,7 +321,7 @@ def at_a_hand(page: Page) -> tuple[Phone, str]:
 def test_a_game_goes_out_to_a_server_and_goes_on_there(page: Page, live_server: str) -> None:
     """It is one whose address somebody gives; a wrong one stays in its field."""
     phone, sheet = at_a_hand(page)
-    written = record_of(page, sheet)
+    written = file_of(page, f"{sheet}/files/record")
     page.goto(f"{sheet}/files")
     leads = page.locator("a[href$='/codes']")
     expect(leads).not_to_have_attribute("data-away", "yes")
@@ -346,20 +337,20 @@ def test_a_game_goes_out_to_a_server_and_goes_on_there(page: Page, live_server: 
     expect(page.locator("#link-said")).to_be_visible()
     there = imported(page)
     assert there.startswith(f"{live_server}/g/")
-    assert record_of(page, there) == written
+    assert file_of(page, f"{there}/files/record") == written
     page.goto(sheet)
     phone.records(HANDS[1])
-    written = record_of(page, sheet)
+    written = file_of(page, f"{sheet}/files/record")
     page.goto(leads_to(page, sheet, live_server))
     expect(page.locator("#link-said")).to_be_visible()
     assert imported(page) == there
-    assert record_of(page, there) == written
+    assert file_of(page, f"{there}/files/record") == written
 
 
 def test_a_game_goes_out_to_another_phone_and_goes_on_there(page: Page, browser: Browser, served: str) -> None:
     """As the link that is a record, for whoever opens it; as one with all that was told, again and again."""
     phone, sheet = at_a_hand(page)
-    written = record_of(page, sheet)
+    written = file_of(page, f"{sheet}/files/record")
     page.goto(f"{sheet}/codes")
     link = page.locator("#game-link").input_value()
     assert link.startswith(f"{served}/import#game=1.1.1.")
@@ -370,12 +361,12 @@ def test_a_game_goes_out_to_another_phone_and_goes_on_there(page: Page, browser:
         other = context.new_page()
         other.goto(link)  # nobody has been there before
         expect(other.locator("#link-said")).to_be_visible()
-        assert record_of(other, imported(other)) == written
+        assert file_of(other, f"{imported(other)}/files/record") == written
         other.goto(early)
         there = imported(other)
         other.goto(leads_to(page, sheet, served))
         assert imported(other) == there
-        assert record_of(other, there) == record_of(page, sheet)
+        assert file_of(other, f"{there}/files/record") == file_of(page, f"{sheet}/files/record")
 
 
 def leads_to(page: Page, sheet: str, server: str) -> str:

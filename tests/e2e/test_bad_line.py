@@ -5,20 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, comes_true, loses_hands, tells
-from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
-
-OWN = "**/pocket/log.*"
+from tests.e2e.table import FORM, FULL, Phone, comes_true, loses_hands, loses_one, tells
+from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, at_a_known_game, is_known, tells_one
 
 
 def at_a_sheet(page: Page) -> Phone:
     """With one hand, and all that is needed to go ahead."""
-    phone = Phone(page, PLAYERS)
-    sheet = phone.begins()
-    page.goto("about:blank")  # on a slow machine that sheet would know the hand, and not yet the one that is opened now
-    tells(page, sheet, FIRST)
-    page.goto(sheet)
-    is_known(page, sheet, 2)
+    phone = at_a_known_game(page)
     page.wait_for_load_state("networkidle")  # the form has been fetched in advance
     return phone
 
@@ -26,18 +19,9 @@ def at_a_sheet(page: Page) -> Phone:
 def test_a_script_that_was_lost_once_is_asked_for_again(page: Page) -> None:
     """Without it the phone never learns its game, and could not go ahead once the line is gone."""
     sheet = Phone(page, PLAYERS).begins()
-    page.goto("about:blank")  # as above
+    page.goto("about:blank")  # as in test_ahead.py
     tells(page, sheet, FIRST)
-    lost: list[Route] = []
-
-    def lose_one(route: Route) -> None:
-        if lost:
-            route.continue_()
-            return
-        lost.append(route)
-        route.abort()
-
-    page.route(OWN, lose_one)
+    loses_one(page, "**/pocket/log.*")
     with page.expect_event("requestfailed", lambda request: "/pocket/log." in request.url):
         page.goto(sheet)
     is_known(page, sheet, 2)
@@ -81,13 +65,6 @@ def test_what_another_tab_has_told_goes_before_a_hand_told_here(page: Page, own_
     expect(tab.page.locator(".begun"), "it stayed a draft").to_be_visible()
 
 
-FULL = """() => {
-    const whole = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (...given) {
-        if (this.name === "queues") throw new DOMException("no room", "QuotaExceededError");
-        return whole.apply(this, given);
-    };
-}"""
 DRAFTS = "() => Object.keys(localStorage).filter((name) => name.startsWith('draft ')).length"
 
 
@@ -96,7 +73,7 @@ def test_where_the_store_has_no_room_the_draft_stays_until_the_hand_is_accepted(
     phone = at_a_sheet(page)
     loses_hands(page)
     phone.opens_form()
-    page.evaluate(FULL)
+    page.evaluate(FULL, "queues")
     phone.fills(EVENING[0])
     expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
     phone.tap("#record")

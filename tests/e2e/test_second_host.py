@@ -1,24 +1,26 @@
 """Without a network the service worker answers itself: pages drawn from the log that this phone has of a game."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from scorekeeper.engine.record import Parts, Suit
 from tests.e2e.table import (
+    FULL,
     READY,
     Phone,
     by_way_of_its_worker,
-    comes_true,
     expect_scores,
     hand,
     in_store,
+    loses_one,
     scores,
     tells,
     writes_itself,
 )
 from tests.e2e.test_ahead import is_known, tells_one
 from tests.e2e.test_device import wait_for_copy
+from tests.e2e.test_everyone import joins, links
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -116,12 +118,6 @@ def opens_before_it_has_its_words(page: Page, sheet: str) -> None:
     page.wait_for_function("() => window.letWordsCome")
 
 
-def taps_before_it_has_its_words(page: Page) -> None:
-    phone, sheet = gone_offline(page)
-    opens_before_it_has_its_words(page, sheet)
-    phone.tap("a[data-record]")
-
-
 # A slow machine may take longer to tap than a page waits (sheet.js).
 PATIENT = """{
     const after = window.setTimeout.bind(window);
@@ -132,7 +128,9 @@ PATIENT = """{
 def test_a_tap_that_comes_before_the_phone_can_draw_its_form_is_not_lost(page: Page) -> None:
     """Else it led to the form's own page, which stays where it is when the hand is told."""
     page.add_init_script(PATIENT)
-    taps_before_it_has_its_words(page)
+    phone, sheet = gone_offline(page)
+    opens_before_it_has_its_words(page, sheet)
+    phone.tap("a[data-record]")
     page.evaluate("letWordsCome()")
     expect(page.locator("#overlay #deal-form")).to_be_visible()
 
@@ -183,16 +181,7 @@ def test_a_form_that_is_lost_behind_the_look_whether_somebody_answers_stays_as_i
     page.goto("/new")
     by_way_of_its_worker(page)
     Phone(page, PLAYERS).sits_down()
-    lost: list[Route] = []
-
-    def lose_one(route: Route) -> None:
-        if lost or route.request.method != "POST":
-            route.continue_()
-            return
-        lost.append(route)
-        route.abort()
-
-    page.context.route("**/new", lose_one)
+    lost = loses_one(page.context, "**/new", lambda request: request.method == "POST")
     page.locator(".dock .primary").tap()
     expect(page.locator(".not-sent")).to_be_visible()
     assert lost
@@ -249,24 +238,8 @@ def test_what_is_called_kept_is_on_the_disk(page: Page) -> None:
     assert page.evaluate("[put.queues, put.logs]") == ["strict", "strict"]
 
 
-# The disk has no room for what the worker would put there.
-FULL = """store => {
-    const put = IDBObjectStore.prototype.put;
-    self.makeRoom = () => { IDBObjectStore.prototype.put = put; };
-    IDBObjectStore.prototype.put = function (...told) {
-        if (this.name === store) throw new DOMException("no room", "QuotaExceededError");
-        return put.apply(this, told);
-    };
-}"""
 # How many games something waits of.
 QUEUES = in_store('return await answered(store("queues").count());')
-
-
-def is_not_kept(page: Page) -> None:
-    """The page says so, and why; then whoever tapped goes back to what was typed."""
-    expect(page.locator("h1")).to_have_text("Не сохранено")
-    expect(page.locator("main")).to_contain_text("не осталось места")
-    page.go_back()
 
 
 def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
@@ -278,7 +251,9 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
     [worker] = page.context.service_workers
     worker.evaluate(FULL, "logs")
     phone.tap(".dock .primary")
-    is_not_kept(page)
+    expect(page.locator("h1")).to_have_text("Не сохранено")
+    expect(page.locator("main")).to_contain_text("не осталось места")
+    page.go_back()
     for row, name in enumerate(PLAYERS):
         expect(page.locator(f"[name=name_{row}]")).to_have_value(name)
     assert page.evaluate(QUEUES) == 0
@@ -288,24 +263,18 @@ def test_a_game_that_cannot_be_kept_does_not_begin(page: Page) -> None:
     assert page.evaluate(QUEUES) == 1
 
 
-def to_log(text: str) -> str:
-    """A script that makes another text of the log of a game."""
-    put = f"await answered(logs.put({{ ...one, text: {text} }}));"
-    return in_store(f'const logs = store("logs"), one = await answered(logs.get(about)); {put}')
-
-
-CUT_OFF = to_log("one.text.slice(0, -7)")
-NO_EVENTS = to_log("'[1]'")
-IS_READ = in_store('return (await answered(store("logs").get(about))).text.endsWith("]");')
+SPOILS = in_store("""
+    const logs = store("logs"), [game, text] = about;
+    await answered(logs.put({ ...(await answered(logs.get(game))), text }));
+""")
 IN_TROUBLE = """error => {
     IDBDatabase.prototype.transaction = () => { throw new DOMException("in trouble", error); };
 }"""
-UNREAD = "Эту партию не удаётся прочитать."
 WITH_WORD = ".dock > .alarm[role=status]:not([id])"  # what the worker has put there
 
 
 def test_where_a_log_is_damaged_an_old_copy_says_so_and_the_servers_takes_its_place(page: Page) -> None:
-    """Where there is no copy, a page says so. What is told meanwhile goes up."""
+    """What is told meanwhile goes up."""
     phone, sheet = gone_offline(page)
     page.context.set_offline(False)
     phone.opens_form()  # of which there is a copy then
@@ -313,19 +282,13 @@ def test_where_a_log_is_damaged_an_old_copy_says_so_and_the_servers_takes_its_pl
     wait_for_copy(page, "/")
     page.context.set_offline(True)
     game = sheet.rpartition("/")[2]
-    page.evaluate(CUT_OFF, game)
+    page.evaluate(SPOILS, [game, "[{"])
     page.goto("/")
-    expect(page.locator("a.game")).to_have_count(1)
-    expect(page.locator("a.game")).to_contain_text(UNREAD)
     expect(page.locator("a.game .game-name")).to_have_text(list(PLAYERS))
-    page.goto(f"{sheet}/log")
-    expect(page.locator("h1")).to_have_text(UNREAD)
-    page.goto(f"{sheet}/dispute")
-    expect(page.locator("h1"), "that is the server's alone").to_have_text("Нет сети")
     page.goto(sheet)
     expect(page.locator(WITH_WORD)).to_be_visible()
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(1)
-    page.evaluate(NO_EVENTS, game)
+    page.evaluate(SPOILS, [game, "[1]"])
     page.reload()
     expect(page.locator(WITH_WORD), "nor is every list one of events").to_be_visible()
     phone.opens_form()
@@ -337,12 +300,10 @@ def test_where_a_log_is_damaged_an_old_copy_says_so_and_the_servers_takes_its_pl
     phone.sends_what_waits()
     page.goto(sheet)
     expect(page.locator(WITH_WORD)).to_have_count(0)
-    comes_true(page, IS_READ, game)
     is_known(page, sheet, 3)
 
 
-def rematch_behind_a_hand(page: Page) -> tuple[Phone, str, str]:
-    """Told without a network: a second hand, the end of the game, and a rematch with a hand."""
+def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_list(page: Page) -> None:
     phone, won = gone_offline(page)
     page.goto(won)
     tells_one(phone, SECOND)
@@ -353,11 +314,7 @@ def rematch_behind_a_hand(page: Page) -> tuple[Phone, str, str]:
     writes_itself(page)
     tells_one(phone, HAND)
     expect(page.locator("tr.kept")).to_have_count(1)
-    return phone, won, phone.sheet
-
-
-def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_list(page: Page) -> None:
-    phone, won, rematch = rematch_behind_a_hand(page)
+    rematch = phone.sheet
     tells(page, won, {"declarer": "0", "bid": "100", "cards_0": "60", "cards_1": "40", "cards_2": "20"})
     page.context.set_offline(False)
     expect(page.locator("#unsent .when-behind")).to_be_visible()
@@ -377,18 +334,13 @@ def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_li
 def test_whoever_only_watches_may_not_write_without_a_network_either(
     page: Page, new_context: CreateContextCallback
 ) -> None:
-    sheet = Phone(page, PLAYERS).begins()
-    page.goto(f"{sheet}/share")
-    link = page.locator("#watch-link").input_value()
-    context = new_context()
-    watcher = context.new_page()
-    watcher.goto(link)
-    watcher.get_by_role("button").first.tap()
-    watcher.wait_for_selector(".sheet")
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    watcher = joins(Phone(new_context().new_page(), PLAYERS), links(phone)[1])
     by_way_of_its_worker(watcher)
     is_known(watcher, sheet, 1)
     watcher.evaluate("caches.delete('pages')")
-    context.set_offline(True)
+    watcher.context.set_offline(True)
     watcher.goto(sheet)
     expect(watcher.locator(".sheet")).to_be_visible()
     expect(watcher.locator("[data-record]")).to_have_count(0)

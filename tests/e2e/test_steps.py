@@ -3,12 +3,11 @@
 # ruff: noqa: F811 - a fixture is asked for by its name
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, awaited, hold_back, is_record, writes_itself
+from tests.e2e.table import FORM, Phone, awaited, csrf_token, hold_back, is_record, writes_itself
 from tests.e2e.test_ahead import EVENING, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_VISITS = 40
@@ -29,30 +28,6 @@ def test_a_step_that_the_stream_tells_before_its_answer_stands_in_pencil_until_t
     route.fulfill(response=answer)
     expect(page.locator("#sheet-view[data-hands='0']")).to_be_attached()
     expect(page.locator(".redo button")).to_be_focused()
-
-
-def test_a_game_that_the_table_ended_goes_on_without_a_network(phone: Phone, other: Phone) -> None:
-    page, sheet = phone.page, phone.sheet
-    other.page.goto(f"{sheet}/about")
-    other.page.locator("form[action$='/end'] button").first.click()
-    expect(page.locator("form[data-tells=resume]")).to_be_visible()
-    is_known(page, sheet, 3)
-    page.reload()
-    page.wait_for_load_state("networkidle")
-    page.context.set_offline(True)
-    phone.tap("[data-tells=resume] button")
-    expect(page.locator("a[data-record]")).to_have_count(1)
-    expect(page.locator("#now-title"), "nor is it ended any more").to_have_text("Next hand")
-    expect(page.locator("#now .facts")).to_be_visible()
-    expect(page.locator(".undo button")).to_contain_text("Undo hand 1")
-    phone.tap("text=Fresh deal")
-    phone.tap("#overlay label:has-text('Misdeal')")
-    phone.tap("#record")
-    expect(page.locator("#d2.sending")).to_be_visible()
-    tells_one(phone, EVENING[0])
-    page.context.set_offline(False)
-    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
-    expect(page.locator("#unsent")).to_be_hidden()
 
 
 def test_a_phone_that_may_write_no_more_keeps_what_it_has(phone: Phone) -> None:
@@ -93,9 +68,8 @@ def comes_back(page: Page, address: str, shows: str) -> None:
 
 def deletes(page: Page, sheet: str) -> None:
     """By another browser of its keeper, which has a network while this one has none."""
-    token = re.search(r'name="csrf_token" value="([^"]+)"', page.request.get(f"{sheet}/delete").text())
-    assert token is not None
-    answer = page.request.post(f"{sheet}/delete", form={"csrf_token": token[1]}, headers={"Referer": sheet})
+    form = {"csrf_token": csrf_token(page)}
+    answer = page.request.post(f"{sheet}/delete", form=form, headers={"Referer": sheet})
     assert answer.url.endswith("/archive/deleted"), answer.status
 
 

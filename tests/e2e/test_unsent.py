@@ -40,13 +40,8 @@ LOST = """() => {
 def test_a_store_that_the_browser_has_closed_without_a_word_is_opened_again(phone: Phone) -> None:
     """As some do with pages that were away for long."""
     page = phone.page
-    loses_hands(page)
     page.evaluate(LOST)
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("tr.kept")).to_have_count(1)
-    expect(page, "the form has left the history").not_to_have_url(FORM)
+    tells_in_vain(phone)
     page.reload()
     expect(page.locator("tr.kept")).to_have_count(1)
 
@@ -130,13 +125,8 @@ def lists(phone: Phone) -> tuple[Page, Page]:
     """Two tabs with the list of games, where a hand waits, and no way to the server."""
     page = phone.page
     tab = page.context.new_page()
-    for each in (page, tab):
-        loses_hands(each)
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("#unsent")).to_be_visible()
-    expect(page, "the form has left the history").not_to_have_url(FORM)
+    loses_hands(tab)
+    tells_in_vain(phone)
     for each in (page, tab):
         each.goto("/")
         expect(each.locator("a.game .alarm")).to_be_visible()
@@ -160,12 +150,7 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(lists: tuple[Page,
 
 def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.sheet
-    loses_hands(page)
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("#unsent")).to_be_visible()
-    expect(page).not_to_have_url(FORM)
+    tells_in_vain(phone)
     other.sends(sheet, FASTER)
     page.goto("/")  # away from the sheet, which tries again by itself
     expect(page.locator("a.game .alarm")).to_be_visible()
@@ -198,11 +183,7 @@ def test_a_hand_of_a_tab_that_is_closed_is_sent_by_another(phone: Phone) -> None
     other = page.context.new_page()
     other.goto(page.url)
     other.wait_for_load_state("networkidle")
-    loses_hands(page)
-    phone.opens_form()
-    told(phone)
-    phone.tap("#record")
-    expect(page.locator("#unsent")).to_be_visible()
+    tells_in_vain(phone)
     expect(other.locator("tr .score")).to_have_text(["15", "−120", "20"])
     page.close()
     expect(other.locator("#sheet-view[data-hands='1']")).to_be_attached()
@@ -226,20 +207,6 @@ def test_without_a_network_and_the_engine_undo_says_so_and_the_sheet_stays(phone
     expect(page.locator("form.redo button")).to_be_focused()
     phone.tap("form.redo button")
     expect(page.locator("#d1 .score")).to_have_count(3)
-
-
-def test_without_a_network_a_form_stays_as_it_was_filled_in(phone: Phone) -> None:
-    page, sheet = phone.page, phone.sheet
-    page.goto(f"{sheet}/players")
-    page.fill("[name=name_0]", "Anastasia")
-    page.context.set_offline(True)
-    phone.tap("#names button")
-    expect(page.locator("#names .not-sent")).to_be_visible()
-    assert page.input_value("[name=name_0]") == "Anastasia"
-    page.context.set_offline(False)
-    phone.tap("#names button")
-    phone.tap("button[name=save]")
-    expect(page.locator(".sheet thead")).to_contain_text("Anastasia")
 
 
 def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(phone: Phone) -> None:

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.e2e.table import Phone, puts_into_words, tells
-from tests.e2e.test_ahead import EVENING, FIRST, PLAYERS, is_known, tells_one
+from tests.e2e.table import Phone, puts_into_words
+from tests.e2e.test_ahead import EVENING, at_a_known_game, tells_one
 
 PLAIN = "delete Navigator.prototype.serviceWorker; delete globalThis.caches;"  # what a browser has on https alone
 SHEET = re.compile(r"/g/[\w-]+(#now)?$")
@@ -21,11 +21,7 @@ def context(context: BrowserContext) -> BrowserContext:
 @pytest.fixture
 def phone(context: BrowserContext) -> Phone:
     """At a game with a hand, which this phone knows the log of, with what it needs once the network is gone."""
-    phone = Phone(context.new_page(), PLAYERS)
-    sheet = phone.begins()
-    tells(phone.page, sheet, FIRST)
-    phone.page.goto(sheet)
-    is_known(phone.page, sheet, 2)
+    phone = at_a_known_game(context.new_page())
     puts_into_words(phone.page)
     return phone
 

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.table import READY, Phone, begin, by_way_of_its_worker, comes_true, tells
 
@@ -49,25 +49,9 @@ def sheet(page: Page) -> str:
     return address
 
 
-def done(page: Page) -> list[str]:
-    told: list[str] = page.evaluate("done")
-    return told
-
-
 def wait_until_done(page: Page, what: str, times: int = 1) -> None:
     """The scripts of the table come after the page itself."""
-    page.evaluate(
-        """([what, times]) => new Promise((found, gone) => {
-            let looks = 0;
-            const look = () => {
-                if (done.filter(one => one === what).length === times) found();
-                else if (++looks > 500) gone(new Error(`${what} ${times} times, not ${JSON.stringify(done)}`));
-                else setTimeout(look, 20);
-            };
-            look();
-        })""",
-        [what, times],
-    )
+    comes_true(page, "done", is_so=lambda told: told.count(what) == times)
 
 
 def wait_for_copy(page: Page, path: str) -> None:
@@ -106,7 +90,7 @@ def test_the_screen_stays_awake_on_the_sheet_the_form_the_wall_and_the_table(pag
     page.evaluate("localStorage.device = JSON.stringify({ awake: false, speak: true })")
     page.goto(sheet)
     expect(page.locator("html.speaks")).to_be_attached()  # the script is there, and has not asked
-    assert done(page) == []
+    assert page.evaluate("done") == []
 
 
 def test_a_new_hand_is_felt_and_so_is_what_is_wrong(page: Page, sheet: str) -> None:
@@ -131,7 +115,7 @@ def test_the_score_is_read_out_when_asked_for(page: Page, sheet: str) -> None:
     page.reload()
     page.locator(".read-out").tap()
     wait_until_done(page, "voice stub")
-    said = done(page)[-1]
+    said = page.evaluate("done")[-1]
     assert said.startswith(
         "say en: Hand 1: Anna plus 30 points, Bartholomäus-Konstantin plus 120 points, Vera nothing."
     )
@@ -235,13 +219,13 @@ def test_a_form_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, p
     expect(page.locator("[name=key]")).not_to_have_value(used)
 
 
-def test_the_wall_fits_one_screen(browser: Browser, live_server: str) -> None:
+@pytest.mark.browser_context_args(is_mobile=False, has_touch=False)
+def test_the_wall_fits_one_screen(page: Page) -> None:
     """In the longest language too."""
     wide = "each => each.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    sheet = begin(page, PLAYERS)
     for language in ("en", "de"):
-        context = browser.new_context(base_url=live_server, locale=language)
-        page = context.new_page()
-        page.goto(begin(page, PLAYERS) + "/wall")
+        page.goto(f"{sheet}/wall?lang={language}")
         for width, height in ((1024, 600), (1920, 1080), (3840, 2160), (844, 390), (667, 375)):
             page.set_viewport_size({"width": width, "height": height})
             page.reload()
@@ -250,4 +234,3 @@ def test_the_wall_fits_one_screen(browser: Browser, live_server: str) -> None:
             for selector in (".wall-sheet tbody tr:last-child", ".curve", ".wall-now", "thead .total"):
                 expect(page.locator(selector).last).to_be_in_viewport(ratio=0.99)
             assert page.locator(".wall-sheet th, .wall-sheet td").evaluate_all(wide) == [], (language, width)
-        context.close()

@@ -1,9 +1,7 @@
 """Not a phone held upright: a computer's mouse on the form, and a phone laid down, with its camera at the side."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from scorekeeper.engine.record import Parts
 from tests.e2e.table import Phone, hand
@@ -20,15 +18,6 @@ AT_THE_EDGE = """side => [...document.querySelectorAll("a, button, input, select
 }).map(each => each.outerHTML.slice(0, 80))"""
 
 
-@pytest.fixture
-def computer(browser: Browser, live_server: str) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=live_server, viewport={"width": 1000, "height": 620}, locale="en-GB", service_workers="block"
-    )
-    yield context.new_page()
-    context.close()
-
-
 def presses(page: Page, what: Locator) -> None:
     """With the time that a hand takes between down and up: what moves at the press has moved."""
     box = what.bounding_box()
@@ -40,27 +29,23 @@ def presses(page: Page, what: Locator) -> None:
     page.mouse.up()
 
 
-def test_what_a_mouse_is_pressed_on_stays_under_it(computer: Page, page: Page) -> None:
-    computer.goto(begun_on(page, computer) + "/deals/new")
-    computer.wait_for_load_state("networkidle")
-    computer.locator("label:has([name=declarer][value='1'])").click()
-    computer.locator("label:has([name=bid_tap][value='120'])").click()
-    expect(computer.locator("#pad")).to_be_visible()
-    note = computer.locator(".note summary")
+@pytest.mark.browser_context_args(
+    viewport={"width": 1000, "height": 620}, is_mobile=False, has_touch=False, device_scale_factor=1
+)
+def test_what_a_mouse_is_pressed_on_stays_under_it(page: Page) -> None:
+    page.goto(Phone(page, PLAYERS).begins() + "/deals/new")
+    page.wait_for_load_state("networkidle")
+    page.locator("label:has([name=declarer][value='1'])").click()
+    page.locator("label:has([name=bid_tap][value='120'])").click()
+    expect(page.locator("#pad")).to_be_visible()
+    note = page.locator(".note summary")
     note.scroll_into_view_if_needed()
-    presses(computer, note)
-    expect(computer.locator(".note")).to_have_attribute("open", "")
-    expect(computer.locator("#pad"), "once it is let go").to_be_hidden()
-    computer.locator("#cards-0").click()
-    presses(computer, computer.locator("[data-seat='1'] .suit.hearts"))
-    expect(computer.locator("[data-seat='1'] .suit.hearts input")).to_be_checked()
-
-
-def begun_on(page: Page, other: Page) -> str:
-    """A game begun on a phone, which the other one may keep too; its address."""
-    address = Phone(page, PLAYERS).begins()
-    other.context.add_cookies([dict(cookie) for cookie in page.context.cookies()])  # type: ignore[arg-type]
-    return address
+    presses(page, note)
+    expect(page.locator(".note")).to_have_attribute("open", "")
+    expect(page.locator("#pad"), "once it is let go").to_be_hidden()
+    page.locator("#cards-0").click()
+    presses(page, page.locator("[data-seat='1'] .suit.hearts"))
+    expect(page.locator("[data-seat='1'] .suit.hearts input")).to_be_checked()
 
 
 def lays_down(page: Page) -> None:

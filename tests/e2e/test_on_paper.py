@@ -60,14 +60,6 @@ def printed(page: Page, paper: str = "A4") -> list[str]:
     return [each.extract_text() for each in pypdf.PdfReader(io.BytesIO(written)).pages]
 
 
-def paints(page: Page, selector: str) -> list[str]:
-    """The colour of ink and ground of an element as it is printed."""
-    page.emulate_media(media="print")
-    return page.locator(selector).first.evaluate(
-        "each => [getComputedStyle(each).color, getComputedStyle(document.body).backgroundColor]"
-    )
-
-
 PLACES = {"": ".on-paper", "/print": ".paper-address"}  # of the sheet's address, on both
 
 
@@ -109,7 +101,10 @@ def test_an_ordinary_evening_is_one_page_of_any_paper(shown: Page) -> None:
 def test_a_dark_device_prints_ink_on_white(shown: Page, table: tuple[str, Any]) -> None:
     for place, what in (("", ".sheet .score"), ("/print", ".ruled .score")):
         shown.goto(table[0] + place)
-        ink, ground = paints(shown, what)
+        shown.emulate_media(media="print")
+        ink, ground = shown.locator(what).first.evaluate(
+            "each => [getComputedStyle(each).color, getComputedStyle(document.body).backgroundColor]"
+        )
         assert sum(int(part) for part in re.findall(r"\d+", ink)[:3]) < 300, place
         assert ground in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 
@@ -127,14 +122,6 @@ def test_the_key_prints(shown: Page, table: tuple[str, Any]) -> None:
     shown.goto(table[0] + "/print")
     shown.locator("[data-prints]").tap()
     shown.wait_for_function("() => window.printed")
-
-
-def test_without_a_share_sheet_there_is_no_key_for_it(shown: Page, table: tuple[str, Any]) -> None:
-    shown.add_init_script("navigator.canShare = undefined; navigator.share = undefined;")
-    shown.goto(table[0] + "/files")
-    expect(shown.locator("[data-shares]")).to_have_count(4)
-    expect(shown.locator("[data-shares]:visible")).to_have_count(0)
-    expect(shown.locator(".files a").first).to_be_visible()
 
 
 def test_the_sheet_is_sent_as_pdf_as_picture_and_as_text(shown: Page, table: tuple[str, Any]) -> None:

@@ -103,7 +103,9 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const { rows, hands, news } = draw(book);
     for (const row of rows) view().querySelector("tbody").append(...fragment(rowOf(row)).childNodes);
     view().querySelector("footer.on-paper").replaceChildren(); // what paper says beside the sheet is the server's
-    Object.assign(view().dataset, { hands, news });
+    const { dataset } = view();
+    dataset.hands = hands;
+    dataset.news = news;
   }
 
   // The page of the form for the hand behind those that wait, made of one that the server has drawn, for somebody who knows the game as

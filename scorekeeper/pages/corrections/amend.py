@@ -6,8 +6,8 @@ from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
-from scorekeeper.pages.corrections.fields import filled_in
 from scorekeeper.pages.corrections.spot import Spot, find_spot
+from scorekeeper.pages.deals.filled_forms import filled_in
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.fields import Fields, as_sent, hand_in
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect

@@ -8,8 +8,7 @@ from scorekeeper.pages.corrections.correct import Asked, ask_why
 from scorekeeper.pages.corrections.spot import bring_back, find_spot, take_off
 from scorekeeper.pages.fields import hand_in
 from scorekeeper.pages.log.event_page import number_of, summarize_deal, table_before
-from scorekeeper.pages.log.log import teller_of
-from scorekeeper.pages.log.page import make_log
+from scorekeeper.pages.log.page import make_log, teller_of
 from scorekeeper.pages.request import Answer, Host, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand

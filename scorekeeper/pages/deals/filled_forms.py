@@ -7,10 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
+from scorekeeper.pages.fields import Fields, FieldView
 from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.asked import slip_fields
+from scorekeeper.slip.calls import write_calls
+from scorekeeper.slip.fields import FieldKind, SlipField
 from scorekeeper.slip.fines import Sign
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.wording.entry import FINE_REASONS, told_reason
+from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 
@@ -140,3 +145,22 @@ def _points(seats: Mapping[str, int], given: Mapping[str, Points]) -> dict[str, 
         data[f"marriages_{seat}"] = parts.marriages
         data[f"aces_{seat}"] = parts.four_aces
     return data
+
+
+def filled_in(voice: Voice, spec: FormSpec, deal: Deal | None) -> Fields:
+    """With a deal as it was recorded; blank without one."""
+    data = {} if deal is None else field_data(voice, spec, deal)
+    values = {name: (one, data.get(name, one.unsent.value)) for name, one in slip_fields(spec).items()}
+    return {
+        name: FieldView(data=value, typed=_printed(one, value, spec), errors=())
+        for name, (one, value) in values.items()
+    }
+
+
+def _printed(field: SlipField, value: Any, spec: FormSpec) -> str:
+    """The value as a person would write it."""
+    if value is None or field.kind in (FieldKind.CHOICES, FieldKind.SWITCH):
+        return ""
+    if field.kind is FieldKind.CALLS:
+        return write_calls(value, spec.everybody)
+    return plain(value) if field.kind in (FieldKind.NUMBER, FieldKind.SUM) else str(value)

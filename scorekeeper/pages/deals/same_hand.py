@@ -9,8 +9,7 @@ from scorekeeper.pages.commit import typed_in
 from scorekeeper.pages.deals.form import HandForm, read_hand, read_recorded, show_gone_on, since_in
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.fields import as_sent
-from scorekeeper.pages.log.log import teller_of
-from scorekeeper.pages.log.page import origin_of, say_when
+from scorekeeper.pages.log.page import origin_of, say_when, teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, hand_by, when_told
 from scorekeeper.service.game_state import told_again

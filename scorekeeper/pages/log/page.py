@@ -2,17 +2,21 @@
 it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.clock import here
-from scorekeeper.pages.log.callers_page import Caller
+from scorekeeper.pages.log.callers_page import Caller, make_caller
 from scorekeeper.pages.log.event_page import EventText, Moment, number_of, tell
-from scorekeeper.service.events import DealConfirmed, Logged
+from scorekeeper.pages.request import Answer, Host, PageRequest, PrintedPage
+from scorekeeper.service.book import Book
+from scorekeeper.service.events import DealConfirmed, Logged, VerdictKept
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.service.taking_back import WayBack, way_back
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.calendar import in_words
 from scorekeeper.wording.days import WITH_TIME
 from scorekeeper.wording.voice import Voice
@@ -130,3 +134,27 @@ def _hand_of(logged: Logged) -> int:
     """The event that recorded the deal that this one is about: itself, unless it names another."""
     named = (getattr(logged.event, name, None) for name in ("voids", "restores", "amends"))
     return next((seq for seq in named if seq is not None), logged.seq)
+
+
+def teller_of(host: Host, request: PageRequest, book: Book) -> Teller:
+    """Who tells it here."""
+    call = make_caller(host.voice, book.log, host.names_in(book.state.game))
+    return Teller(voice=host.voice, language=request.language, call=call, say_verdict=host.say_verdict)
+
+
+def show_log(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """Everything that happened in the game, newest first; `?kept=` is the verdict that was kept a moment ago."""
+    state, asked = book.state, number_in(text_in(request.query, "kept")) or 0
+    is_kept = 0 < asked <= len(book.log) and isinstance(book.log[asked - 1].event, VerdictKept)
+
+    def view(_key: str, _address: str) -> Mapping[str, object]:
+        return {
+            "state": state,
+            "steps": make_log(teller_of(host, request, book), book.log, state),
+            "kept": asked if is_kept else None,
+            "won_at": len(state.played.sheet.deals) if state.played.sheet.winners else None,
+        }
+
+    # It is made once for all who see the same: what it was before each correction is scored anew for it.
+    seen = (asked if is_kept else None, tuple(host.names_in(state.game).items()))
+    return PrintedPage(template="corrections/log.html", view=view, seen=seen)

@@ -6,9 +6,8 @@ from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.engine.game import play
-from scorekeeper.pages.corrections.fields import filled_in
 from scorekeeper.pages.corrections.rules_told import AMENDABLE, changes_in, read_rules
-from scorekeeper.pages.deals.filled_forms import keep_unasked, turn_of
+from scorekeeper.pages.deals.filled_forms import filled_in, keep_unasked, turn_of
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.fields import as_sent
 from scorekeeper.pages.games.rules_page import group_rules, make_systems

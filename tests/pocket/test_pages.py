@@ -150,7 +150,7 @@ def test_the_device_where_there_is_no_server(hosts: Hosts) -> None:
     assert hosts.answer("/device/theme", form=[("theme", "dark")], alone=True)["address"] == "/device#theme"
     assert hosts.phone("/device") is None
     knows = "scorekeeper.knows(scorekeeper.$.of(), '/device', () => null, {})"
-    assert [hosts.host.eval(knows.format(alone)) for alone in ("true", "false")] == [True, False]
+    assert [hosts.host.eval(knows.format(has_server)) for has_server in ("true", "false")] == [False, True]
 
 
 LINK = re.compile(r'(?:href|action|data-shares)="(/g/[^"#?]+)')

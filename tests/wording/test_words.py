@@ -43,6 +43,7 @@ def test_every_member_has_words() -> None:
     assert set(CLASH_WORDS) == set(Clash)
     assert set(SYSTEM_WORDS) == set(SYSTEM)
     assert set(OPTION_WORDS) == set(OPTION)
+    assert set(entry.FIELD_PROBLEM_WORDS) == set(entry.FieldProblem)
     assert set(entry.OUTCOME_WORDS) == set(Outcome)
     assert set(entry.CAUSE_WORDS) == set(Cause)
     assert set(entry.SUIT_WORDS) == set(Suit)
@@ -214,6 +215,6 @@ def test_placeholders_are_whole() -> None:
     of_lines = chain.from_iterable(map(sentences_of, LINES.values()))
     lines = [*of_lines, *UNDER_ANY_LINE.values(), *ENDINGS.values()]
     sentences = [*lines, *chain.from_iterable([words.sentence, words.allowed, *(said for _, said in words.cases), *words.otherwise.values()] for words in VIOLATIONS.values()), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
-                 *entry.FieldProblem, terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
+                 *entry.FIELD_PROBLEM_WORDS.values(), terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
     for sentence in sentences:
         assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence), sentence

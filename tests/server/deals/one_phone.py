@@ -119,7 +119,8 @@ def hosted(
     books = {} if book is None else {GAME: book}
     host = Host(
         voice=ENGLISH, games=tuple(books), books=books, summary_of=lambda _: None, rematches_of=lambda _: (),
-        first_event_of=lambda _: None, may_keep=tuple(books), began=(), alone=False, packs=True, on_phone=lambda: None,
+        first_event_of=lambda _: None, may_keep=tuple(books), began=(), has_server=True, can_pack=True,
+        on_phone=lambda: None,
         form_spec=lambda _state, table, dealer, turn: make_form_spec(table, dealer, turn), words_told=lambda _: (),
         decides=False, commit=commit_here, names_in=lambda _: {}, say_verdict=lambda _voice, _verdict: "",
         may_delete=lambda _: None, rematch_of=find_rematch, games_before=games_before, draw_rows=draw_rows,

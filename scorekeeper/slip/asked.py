@@ -24,9 +24,6 @@ _SWITCH = SlipField(kind=FieldKind.SWITCH, unsent=Told(value=False))
 _BID = SlipField(kind=FieldKind.NUMBER, least=1)
 _NUMBER = SlipField(kind=FieldKind.NUMBER)
 _CARDS = SlipField(kind=FieldKind.SUM, least=0)
-_CALLS = SlipField(kind=FieldKind.CALLS)
-_AGREE = SlipField(kind=FieldKind.SWITCH)
-_SIGN = SlipField(kind=FieldKind.CHOICE, choices=tuple(Sign))
 
 
 def is_asked(name: str, outcome: Outcome, *, several: bool) -> bool:
@@ -47,7 +44,7 @@ def slip_fields(spec: FormSpec) -> dict[str, SlipField]:
     return {
         "note": _WORDS,
         "agreed": _WORDS,
-        "agree": _AGREE,
+        "agree": SlipField(kind=FieldKind.SWITCH),
         "outcome": _choice(spec.outcomes, Outcome.PLAYED),
         "cause": _choice(spec.causes),
         "player": _choice(tuple(range(len(spec.everybody)))),
@@ -55,7 +52,7 @@ def slip_fields(spec: FormSpec) -> dict[str, SlipField]:
         **_of_the_hand(spec),
         "several": _SWITCH,
         **{f"each_{seat}": _NUMBER for seat in range(len(spec.everybody))},
-        "sign": _SIGN,
+        "sign": SlipField(kind=FieldKind.CHOICE, choices=tuple(Sign)),
         "amount_tap": _choice(spec.fines),
         "amount": _NUMBER,
         "reason_tap": _WORDS,
@@ -66,11 +63,12 @@ def slip_fields(spec: FormSpec) -> dict[str, SlipField]:
 def _of_the_contract(spec: FormSpec) -> dict[str, SlipField]:
     fields: dict[str, SlipField] = {}
     if spec.bidding:
-        fields["declarer"] = _choice(spec.seats(), _only_declarer(spec))
+        free = [person.seat for person in spec.people if person.bar is None]
+        fields["declarer"] = _choice(spec.seats(), free[0] if len(free) == 1 else None)
         fields["bid_tap"] = _choice(spec.bids, spec.minimum if spec.fixed_bid else None)
         fields["bid"] = _BID
     if spec.auction is not None:
-        fields["auction"] = _CALLS
+        fields["auction"] = SlipField(kind=FieldKind.CALLS)
     if spec.raises:
         fields["raised_tap"] = _choice(spec.bids)
         fields["raised"] = _BID
@@ -104,11 +102,6 @@ def _choice(choices: tuple[object, ...], default: object = None) -> SlipField:
 
 def _choices(choices: tuple[object, ...]) -> SlipField:
     return SlipField(kind=FieldKind.CHOICES, choices=choices, unsent=Told(value=()))
-
-
-def _only_declarer(spec: FormSpec) -> int | None:
-    free = [person.seat for person in spec.people if person.bar is None]
-    return free[0] if len(free) == 1 else None
 
 
 def chosen_dealer(players: tuple[str, ...], turn: int, chosen: str, drawn: str) -> int:

@@ -74,20 +74,21 @@ def say_fault(voice: Voice, fault: Fault) -> str:
     return voice.gettext(FIELD_PROBLEM_WORDS[fault.problem]) % fault.numbers
 
 
-def read_number(text: str, least: int, most: int) -> int | Fault | None:
-    """A whole number within its bounds; None for a blank."""
+def read_number(text: str, least: int, most: int, *, summed: bool = False) -> int | Fault | None:
+    """A whole number within its bounds, or with `summed` a sum such as 11+10+4, as people count a pile; None for a
+    blank.
+    """
     if not text.strip():
         return None
-    number = number_in(text)
-    return _off(FieldProblem.NOT_A_NUMBER, text) if number is None else _bounded(number, least, most)
-
-
-def read_sum(text: str, least: int, most: int) -> int | Fault | None:
-    """The same, or a sum such as 11+10+4, as people count a pile."""
-    if not text.strip():
-        return None
-    number = sum_in(text)
-    return _off(FieldProblem.NOT_A_SUM, text) if number is None else _bounded(number, least, most)
+    number = sum_in(text) if summed else number_in(text)
+    if number is None:
+        problem = FieldProblem.NOT_A_SUM if summed else FieldProblem.NOT_A_NUMBER
+        return Fault(problem=problem, numbers={"text": text.strip()[:20]})
+    if number < least:
+        return Fault(problem=FieldProblem.TOO_SMALL, numbers={"least": plain(least)})
+    if number > most:
+        return Fault(problem=FieldProblem.TOO_LARGE, numbers={"most": plain(most)})
+    return number
 
 
 def read_numbers(text: str) -> tuple[int, ...] | Fault:
@@ -120,18 +121,6 @@ def read_choices(texts: tuple[str, ...], choices: tuple[Any, ...]) -> Told:
         value=tuple(choice for choice in choices if str(choice) in texts),
         faults=(Fault(problem=FieldProblem.NOT_OFFERED),) if odd else (),
     )
-
-
-def _off(problem: FieldProblem, text: str) -> Fault:
-    return Fault(problem=problem, numbers={"text": text.strip()[:20]})
-
-
-def _bounded(number: int, least: int, most: int) -> int | Fault:
-    if number < least:
-        return Fault(problem=FieldProblem.TOO_SMALL, numbers={"least": plain(least)})
-    if number > most:
-        return Fault(problem=FieldProblem.TOO_LARGE, numbers={"most": plain(most)})
-    return number
 
 
 def tidy(text: str) -> str:

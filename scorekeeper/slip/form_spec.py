@@ -56,9 +56,6 @@ class Auction:
         return write_turns(self.turns)
 
 
-AuctionOf = Callable[[Table], Auction]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormSpec:
     """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet.
@@ -103,7 +100,10 @@ class FormSpec:
 
 
 def make_form_spec(
-    table: Table, dealer: int | None = None, turn: int | None = None, auction_of: AuctionOf | None = None
+    table: Table,
+    dealer: int | None = None,
+    turn: int | None = None,
+    auction_of: Callable[[Table], Auction] | None = None,
 ) -> FormSpec:
     """The form spec for the next deal of a table where the game goes on, dealt by `dealer`. It is the turn of whom the
     table says unless it is another's, as of a deal that was recorded before. `auction_of`: whoever knows the auction.

@@ -34,9 +34,12 @@ def pile_keys(text: str, others: list[str], *, dead: bool, anew: bool, defends: 
     the others. `anew`: a digit begins the number anew. `defends`: it is a defender's, of whom nothing was told yet.
     """
     before, plus, written = ("" if anew else plain(text).removeprefix("+")).rpartition("+")
-    left, told, base = _left_by(others), _points(text), sum_in(before) if plus else 0
+    left, told, base = rest_of([_points(pile) for pile in others]), _points(text), sum_in(before) if plus else 0
     most = -1 if base is None else left - base
-    never = () if plus else _never(left, leaves_one=not dead and _blanks(others) == 1)
+    blanks = len([pile for pile in others if plain(pile) == ""])
+    # What no pile can come to, nor the one pile that it leaves, if it leaves one.
+    left_over = tuple([left - number for number in NO_PILES]) if not dead and blanks == 1 else ()
+    never = () if plus else (*NO_PILES, *left_over)
     digits = _next_digits(written.strip(), most, never)
     return PadKeys(
         before=before + plus,
@@ -106,23 +109,10 @@ def points_told(piles: list[str]) -> int:
     return sum([_points(text) or 0 for text in piles])
 
 
-def _left_by(piles: list[str]) -> int:
-    return rest_of([_points(text) for text in piles])
-
-
-def _blanks(piles: list[str]) -> int:
-    return len([text for text in piles if plain(text) == ""])
-
-
 def _points(text: str) -> int | None:
     """Of a pile; None for a blank, and for what is no points."""
     told = sum_in(text)
     return None if told is None or told < 0 else told
-
-
-def _never(left: int, *, leaves_one: bool) -> tuple[int, ...]:
-    """What no pile can come to, nor the one pile that it leaves, if it leaves one."""
-    return (*NO_PILES, *(left - number for number in NO_PILES)) if leaves_one else NO_PILES
 
 
 def _next_digits(begun: str, most: int, never: tuple[int, ...]) -> str:

@@ -108,8 +108,7 @@ def spec_of(game: Game, sent: Mapping[str, tuple[str, ...]]) -> FormSpec:
 def foresee(voice: Voice, game: Game, slip: Slip, deal: Deal) -> Foreseen:
     """A deal that was read from a slip at the end of the game."""
     # What the table could agree to is shown as it would then stand.
-    agreed = replace(deal, agreed=deal.agreed or "?")
-    violations, after = judge(game, agreed)
+    violations, after = judge(game, replace(deal, agreed=deal.agreed or "?"))
     found = sort_problems(voice, violations, game.sheet.players, tuple(slip), asked_as(slip))
     return Foreseen(
         problems=found.problems,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.piles import CARDS_IN_ALL, rest_of
-from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome, Parts, Points, Suit, amounts_of
+from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome, Parts, Points, amounts_of
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.slip.asked import is_asked, slip_fields
 from scorekeeper.slip.calls import read_calls
@@ -20,7 +20,6 @@ from scorekeeper.slip.fields import (
     read_choice,
     read_choices,
     read_number,
-    read_sum,
     read_words,
     tapped_or_written,
     value_of,
@@ -31,7 +30,6 @@ from scorekeeper.wording.entry import FieldProblem, name_amounts
 from scorekeeper.wording.voice import Voice
 
 Said = dict[str, Any]  # parts of a deal, by their names in it
-Announced = tuple[tuple[Suit, ...], bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,14 +42,7 @@ class SlipRead:
 
 def read_fields(spec: FormSpec, sent: Mapping[str, tuple[str, ...]]) -> Slip:
     """What stands in every field of a slip, from the texts that were sent under its name."""
-    return read_each(slip_fields(spec), sent, spec.everybody)
-
-
-def read_each(
-    fields: Mapping[str, SlipField], sent: Mapping[str, tuple[str, ...]], players: tuple[str, ...]
-) -> dict[str, Told]:
-    """The same, of fields that are known."""
-    return {name: read_field(field, sent.get(name, ()), players) for name, field in fields.items()}
+    return {name: read_field(field, sent.get(name, ()), spec.everybody) for name, field in slip_fields(spec).items()}
 
 
 def read_field(field: SlipField, sent: tuple[str, ...], players: tuple[str, ...]) -> Told:
@@ -69,10 +60,8 @@ def read_field(field: SlipField, sent: tuple[str, ...], players: tuple[str, ...]
 
 
 def _value(field: SlipField, text: str, players: tuple[str, ...]) -> object:
-    if field.kind is FieldKind.NUMBER:
-        return read_number(text, field.least, field.most)
-    if field.kind is FieldKind.SUM:
-        return read_sum(text, field.least, field.most)
+    if field.kind in (FieldKind.NUMBER, FieldKind.SUM):
+        return read_number(text, field.least, field.most, summed=field.kind is FieldKind.SUM)
     if field.kind is FieldKind.WORDS:
         return read_words(text, field.most)
     if field.kind is FieldKind.CALLS:
@@ -228,23 +217,20 @@ def read_points(spec: FormSpec, slip: dict[str, Told]) -> Mapping[str, Points]:
     for seat in seats:
         number = _rest(cards, announced[seat]) if seat in blank else cards[seat]
         if number is not None:
-            given[spec.everybody[seat]] = number if totals else _parts(number, announced[seat])
+            given[spec.everybody[seat]] = number if totals else replace(announced[seat], cards=number)
     return given
 
 
-def _announced(slip: Slip, seat: int) -> Announced:
-    return value_of(slip, f"marriages_{seat}") or (), bool(value_of(slip, f"aces_{seat}"))
+def _announced(slip: Slip, seat: int) -> Parts:
+    marriages, four_aces = value_of(slip, f"marriages_{seat}") or (), bool(value_of(slip, f"aces_{seat}"))
+    return Parts(cards=0, marriages=marriages, four_aces=four_aces)
 
 
-def _is_any(announced: Announced) -> bool:
-    return bool(announced[0]) or announced[1]
+def _is_any(announced: Parts) -> bool:
+    return bool(announced.marriages) or announced.four_aces
 
 
-def _parts(cards: int, announced: Announced) -> Parts:
-    return Parts(cards=cards, marriages=announced[0], four_aces=announced[1])
-
-
-def _rest(cards: Mapping[int, int | None], announced: Announced) -> int | None:
+def _rest(cards: Mapping[int, int | None], announced: Parts) -> int | None:
     """The card points of the player left out, where announcements must be written beside them; else None.
 
     Below 0 they are left to the engine, which says so.

@@ -25,32 +25,25 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Saves it, and says what is in the zip and what is not."""
-    from scorekeeper.cli.installation import (
-        complain_of,
-        complain_of_file,
-        missing,
-        say,
-        this_installation,
-        with_settled_games,
-    )
+    from scorekeeper.cli import installation
     from scorekeeper.store.backup_file import BackupRefused
     from scorekeeper.store.restoring import served
 
-    here = this_installation()
+    here = installation.this_installation()
     if here is None:
         return USAGE
     try:
-        with with_settled_games(), served(here, PATIENCE):
+        with installation.with_settled_games(), served(here, PATIENCE):
             content, wrong = _save(here, Path(options.file))
     except BackupRefused as refused:
-        return complain_of(refused, options.file, here)
+        return installation.complain_of(refused, options.file, here)
     except OSError as error:
-        return complain_of_file(error, options.file, reading=False)
-    say(words.DONE, file=options.file, games=content.games, events=content.events)
+        return installation.complain_of_file(error, options.file, reading=False)
+    installation.say(words.DONE, file=options.file, games=content.games, events=content.events)
     if content.keys():
-        say(words.WITH_KEYS)
-    if missing(content.keys()):
-        say(words.WITHOUT_KEYS, names=missing(content.keys()))
+        installation.say(words.WITH_KEYS)
+    if installation.missing(content.keys()):
+        installation.say(words.WITHOUT_KEYS, names=installation.missing(content.keys()))
     if wrong:
         complain(wrong)
     return REFUSED if wrong else FINE
@@ -64,8 +57,6 @@ def _save(here: Installation, to: Path) -> tuple[Content, str]:
     try:
         return back_up(here, to), ""
     except BackupRefused as refused:
-        if to.exists() and to.stat().st_size:
-            raise
-        if refused.problem is not BackupProblem.DAMAGED_GAME:
+        if refused.problem is not BackupProblem.DAMAGED_GAME or (to.exists() and to.stat().st_size):
             raise
     return back_up(here, to, damaged_too=True), ENGLISH.gettext(words.WITH_DAMAGE)

@@ -1,7 +1,6 @@
 """`scorekeeper export RECORD.json --to FILE`: a record, or a whole game, as a file to print, to send or to keep."""
 
 import argparse
-from collections.abc import Callable
 
 from scorekeeper.cli.arguments import takes_language, takes_record
 from scorekeeper.cli.records import judge_document, no_json, run_on_game, say
@@ -19,19 +18,6 @@ from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
-
-
-def run_on_log(document: object, run: Callable[[WholeGame], int]) -> int:
-    """Runs a command on the game of a document, or says why it is refused. As on the page, a hand that cannot be scored
-    spoils no game: what is wrong with it is said, too.
-    """
-    unwrapped = decode_game(document)
-    if unwrapped.violations:
-        complain_about(unwrapped.violations, say)
-        return REFUSED
-    state = load_state("file", unwrapped.log)
-    complain_about(state.played.sheet.refused, say)
-    return run(whole_game(state, unwrapped.log))
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -84,6 +70,12 @@ def _export(text: bytes, name: str, export_options: ExportOptions, to: str) -> i
     except NoJson as error:
         complain_about((no_json(error),), say)
         return REFUSED
-    if is_game(document):
-        return run_on_log(document, write)
-    return run_on_game(judge_document(document), lambda game: write(recorded_game(game)))
+    if not is_game(document):
+        return run_on_game(judge_document(document), lambda game: write(recorded_game(game)))
+    unwrapped = decode_game(document)
+    if unwrapped.violations:
+        complain_about(unwrapped.violations, say)
+        return REFUSED
+    state = load_state("file", unwrapped.log)
+    complain_about(state.played.sheet.refused, say)  # as on the page, a hand that cannot be scored spoils no game
+    return write(whole_game(state, unwrapped.log))

@@ -5,7 +5,7 @@ error says where and why (with --json, standard output as well). Exit 2: a file 
 """
 
 import argparse
-from collections.abc import Callable
+from functools import partial
 
 from scorekeeper.cli.arguments import takes_json, takes_language, voice_of
 from scorekeeper.cli.records import no_json
@@ -15,12 +15,11 @@ from scorekeeper.referee.decode_hand import decode_hand
 from scorekeeper.referee.encode import encode_replay
 from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.replay import replay
-from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.referee import say_of_hand, say_verdict
 from scorekeeper.wording.replay_text import replay_text
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -33,30 +32,21 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Replays one hand from a file or from standard input."""
+    return with_stream(options.hand, lambda stream: _replay(stream.read(), options))
+
+
+def _replay(text: bytes, options: argparse.Namespace) -> int:
     voice = voice_of(options.lang)
-    return with_stream(options.hand, lambda stream: _replay(stream.read(), voice, as_json=options.json))
-
-
-def _replay(text: bytes, voice: Voice, *, as_json: bool) -> int:
-    read = _read(text)
-    if read.hand is None:
-        if as_json:
-            print_json(encode_refusal(read.violations, _say_violation(voice)))
-        complain_about(read.violations, _say_violation(voice), voice)
-        return REFUSED
-    document = encode_replay(
-        replay(read.hand), lambda one: say_verdict(voice, one.reason, one.numbers), _say_violation(voice)
-    )
-    print_json(document) if as_json else print_text(replay_text(voice, document))
-    return FINE
-
-
-def _read(text: bytes) -> ReadHand:
+    say = partial(say_of_hand, voice)
     try:
-        return decode_hand(parse(text))
+        read = decode_hand(parse(text))
     except NoJson as error:
-        return ReadHand(hand=None, violations=(no_json(error),))
-
-
-def _say_violation(voice: Voice) -> Callable[[Violation], str]:
-    return lambda violation: say_of_hand(voice, violation)
+        read = ReadHand(hand=None, violations=(no_json(error),))
+    if read.hand is None:
+        if options.json:
+            print_json(encode_refusal(read.violations, say))
+        complain_about(read.violations, say, voice)
+        return REFUSED
+    document = encode_replay(replay(read.hand), lambda one: say_verdict(voice, one.reason, one.numbers), say)
+    print_json(document) if options.json else print_text(replay_text(voice, document))
+    return FINE

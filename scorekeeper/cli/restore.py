@@ -20,34 +20,27 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Restores it, and says where the old one is."""
-    from scorekeeper.cli.installation import (
-        complain_of,
-        complain_of_file,
-        missing,
-        say,
-        this_installation,
-        with_settled_games,
-    )
+    from scorekeeper.cli import installation
     from scorekeeper.store.backup_file import BackupRefused
     from scorekeeper.store.restoring import restore
 
-    here = this_installation()
+    here = installation.this_installation()
     if here is None:
         return USAGE
     aside = f"before-restore-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
     try:
-        with with_settled_games():
+        with installation.with_settled_games():
             content, had = restore(Path(options.file), here, aside=aside, cover=options.replace)
     except BackupRefused as refused:
-        return complain_of(refused, options.file, here)
+        return installation.complain_of(refused, options.file, here)
     except OSError as error:
         if error.filename is None or Path(os.fsdecode(error.filename)).absolute() == Path(options.file).absolute():
-            return complain_of_file(error, options.file, reading=True)
+            return installation.complain_of_file(error, options.file, reading=True)
         # Not by the name of what was only to lie ready there.
-        return complain_of_file(OSError(error.errno, error.strerror), str(here.folder), reading=False)
-    say(words.RESTORED, file=options.file, games=content.games, events=content.events)
+        return installation.complain_of_file(OSError(error.errno, error.strerror), str(here.folder), reading=False)
+    installation.say(words.RESTORED, file=options.file, games=content.games, events=content.events)
     if had:
-        say(words.ASIDE, folder=here.folder / aside)
-    if missing(content.keys()):
-        say(words.KEYS_MISSING, names=missing(content.keys()))
+        installation.say(words.ASIDE, folder=here.folder / aside)
+    if installation.missing(content.keys()):
+        installation.say(words.KEYS_MISSING, names=installation.missing(content.keys()))
     return FINE

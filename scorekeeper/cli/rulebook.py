@@ -7,7 +7,6 @@ from textwrap import wrap
 from scorekeeper.cli.arguments import system, takes_language
 from scorekeeper.cli.records import with_game
 from scorekeeper.cli.streams import FINE, Misused, print_text
-from scorekeeper.engine.game import Game
 from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.wording import terminal
@@ -33,19 +32,13 @@ def run(options: argparse.Namespace) -> int:
     if options.record is not None and options.system is not None:
         raise Misused(ENGLISH.gettext(terminal.ONE_RULEBOOK))
     if options.record is not None:
-        return with_game(options.record, lambda game: _of_game(game, voice))
-    print(booklet_text(voice, make_booklet(voice, house_rules(options.system or USUAL, {}))), end="")
+        return with_game(options.record, lambda game: _print(voice, rules_of(game, voice)))
+    return _print(voice, make_booklet(voice, house_rules(options.system or USUAL, {})))
+
+
+def _print(voice: Voice, booklet: Booklet) -> int:
+    print_text("".join(f"{line}\n" for line in _lines(voice, booklet)))
     return FINE
-
-
-def _of_game(game: Game, voice: Voice) -> int:
-    print_text(booklet_text(voice, rules_of(game, voice)))
-    return FINE
-
-
-def booklet_text(voice: Voice, booklet: Booklet) -> str:
-    """The booklet for a terminal."""
-    return "".join(f"{line}\n" for line in _lines(voice, booklet))
 
 
 def _lines(voice: Voice, booklet: Booklet) -> Iterator[str]:

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 CHUNK = 100_000  # bytes that a process is given at a time
 AHEAD = 2  # chunks for each process that are read before the first of them is answered
-SELDOM = 100_000  # values made between two looks for garbage
+# Values made between two looks for garbage, which take a twentieth of the time: what is made for a record goes with it.
+SELDOM = 100_000
 Answer = TypeVar("Answer")
 Work = Callable[[list[bytes]], Answer]
 _PLAIN: Mapping[bool | None, str] = {None: "null", False: "false", True: "true"}
@@ -53,24 +54,21 @@ def run(options: argparse.Namespace) -> int:
         raise Misused(ENGLISH.gettext(terminal.PARTIAL_OF_WHAT))
     if options.jobs is not None and not options.lines:
         raise Misused(ENGLISH.gettext(terminal.JOBS_OF_WHAT))
-    score = _score_lines if options.lines else _score_document if options.json else _score_text
+    score = _score_lines if options.lines else _score_one
     return with_stream(options.record, lambda stream: score(stream, options))
 
 
-def _score_text(stream: BinaryIO, options: argparse.Namespace) -> int:
-    """For people: the sheet as far as it goes."""
+def _score_one(stream: BinaryIO, options: argparse.Namespace) -> int:
+    """A document for programs; for people the sheet as far as it goes."""
     result, voice = judge(stream.read()), voice_of(options.lang)
-    if result.game is not None:
+    if options.json:
+        print_json(encode_scored(result, say_in(voice), partial=options.partial))
+    elif result.game is not None:
         from scorekeeper.wording.sheet_text import sheet_text
 
         print_text(sheet_text(voice, result.game))
-    return _end(result, voice)
-
-
-def _score_document(stream: BinaryIO, options: argparse.Namespace) -> int:
-    result, voice = judge(stream.read()), voice_of(options.lang)
-    print_json(encode_scored(result, say_in(voice), partial=options.partial))
-    return _end(result, voice)
+    complain_of_record(result, voice)
+    return REFUSED if result.refused else FINE
 
 
 def _score_lines(stream: BinaryIO, options: argparse.Namespace) -> int:
@@ -90,11 +88,6 @@ def _answer(lines: list[bytes], *, lang: str, partial: bool) -> tuple[str, bool]
     results = [judge(line) for line in lines]
     documents = [_line(result, voice, partial=partial) for result in results]
     return "\n".join(documents), any(result.refused for result in results)
-
-
-def _end(result: ScoredDocument, voice: Voice) -> int:
-    complain_of_record(result, voice)
-    return REFUSED if result.refused else FINE
 
 
 def _line(result: ScoredDocument, voice: Voice, *, partial: bool) -> str:
@@ -129,7 +122,7 @@ def _shared(work: Work[Answer], lines: Iterable[bytes], jobs: int) -> Iterator[A
 
 def _alone(work: Work[Answer], lines: Iterable[bytes]) -> Iterator[Answer]:
     before = gc.get_threshold()
-    _collect_seldom()
+    gc.set_threshold(SELDOM)
     try:
         for line in lines:
             yield work([line])
@@ -153,11 +146,6 @@ def _chunks(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
 def _begin() -> None:
     """A worker process: Ctrl-C is left to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _collect_seldom()
-
-
-def _collect_seldom() -> None:
-    """What is made for a record goes with it; looking for garbage all the while takes a twentieth of the time."""
     gc.set_threshold(SELDOM)
 
 

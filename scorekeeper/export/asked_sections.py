@@ -6,7 +6,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.facts import Facts, Mean, find_facts
+from scorekeeper.export.facts import Fact, Facts, Mean, find_facts
 from scorekeeper.export.sections import Section, SectionTable, sections_of_game
 from scorekeeper.export.settlement import Basis, Settlement, Stakes, settle
 from scorekeeper.export.whole_game import WholeGame
@@ -17,43 +17,35 @@ from scorekeeper.wording.voice import Voice
 BASIS_WORDS = {Basis.DIFFERENCE: words.BY_DIFFERENCE, Basis.PLACE: words.BY_PLACE, Basis.GAME: words.BY_GAME}
 BASIS_CHOICES = {Basis.DIFFERENCE: words.FOR_DIFFERENCE, Basis.PLACE: words.FOR_PLACE, Basis.GAME: words.FOR_GAME}
 
-# Each fact of a player with its label, in the order in which they are listed.
-FACT_ROWS = (
-    (words.FACT_MADE, "made"),
-    (words.FACT_FAILED, "failed"),
-    (words.FACT_ROSPISATS, "rospisats"),
-    (words.FACT_SPISATS, "spisats"),
-    (words.FACT_SURRENDERS, "surrenders"),
-    (words.FACT_BID, "bids"),
-    (words.FACT_POINTS, "points"),
-    (words.FACT_MARRIAGES, "marriages"),
-    (words.FACT_BOLTS, "bolts"),
-    (words.FACT_BARRELS, "barrels"),
-    (words.FACT_OFF, "off"),
-    (words.FACT_FALLS, "falls"),
-    (words.FACT_FINES, "fines"),
-)
-Fact = int | Mean | Mapping[Suit, int]
-
 
 def facts_table(game: Game, voice: Voice) -> SectionTable | None:
     """The game in numbers; what nobody did is left out. None where nobody has done anything yet."""
-    facts, say = find_facts(game), voice.gettext
+    facts, say, line = find_facts(game), voice.gettext, ""
     rows = [(say(label), tuple(_say_fact(voice, fact) for fact in found)) for label, found in counted_facts(facts)]
     if not rows:
         return None
+    if facts.biggest is not None:
+        name, points = game.sheet.players[facts.biggest.seat], facts.biggest.points
+        line = say(words.BIGGEST) % {"name": name, "points": points, "deal": facts.biggest.deal}
     return SectionTable(
         title=say(words.FACTS),
         players=game.sheet.players,
         rows=tuple(rows),
-        line=_say_biggest(game.sheet, facts, voice),
+        line=line,
     )
 
 
 def settlement_section(sheet: Sheet, winners: tuple[int, ...], stakes: Stakes, voice: Voice) -> Section:
     """Who pays whom how much."""
-    lines = tuple(_settlement_lines(sheet, winners, settlement_of(sheet, winners, stakes), voice))
-    return Section(title=voice.gettext(words.SETTLEMENT), lines=lines)
+    settlement, names, say = settlement_of(sheet, winners, stakes), sheet.players, voice.gettext
+    lines = [say_stakes(voice, settlement.stakes)]
+    if not settlement.payments:
+        not_won = stakes.basis is Basis.GAME and not winners
+        lines.append(say(words.NOT_WON if not_won else words.NOTHING_TO_PAY))
+    for payment in settlement.payments:
+        paid = words.say_sum(voice, payment.amount, settlement.stakes.digits, stakes.currency)
+        lines.append(say(words.PAYS) % {"payer": names[payment.payer], "payee": names[payment.payee], "sum": paid})
+    return Section(title=say(words.SETTLEMENT), lines=tuple(lines))
 
 
 def settlement_of(sheet: Sheet, winners: tuple[int, ...], stakes: Stakes) -> Settlement:
@@ -63,8 +55,8 @@ def settlement_of(sheet: Sheet, winners: tuple[int, ...], stakes: Stakes) -> Set
 
 def counted_facts(facts: Facts) -> Iterator[tuple[str, list[Fact]]]:
     """The facts row by row, each with its label and by seat; what nobody did is left out."""
-    for label, name in FACT_ROWS:
-        found: list[Fact] = [getattr(player, name) for player in facts.players]
+    for label in facts.players[0]:
+        found: list[Fact] = [player[label] for player in facts.players]
         if any(fact.number if isinstance(fact, Mean) else fact for fact in found):
             yield label, found
 
@@ -79,28 +71,10 @@ def _say_fact(voice: Voice, fact: Fact) -> str:
     return str(fact) if fact else ""
 
 
-def _say_biggest(sheet: Sheet, facts: Facts, voice: Voice) -> str:
-    if facts.biggest is None:
-        return ""
-    numbers = {"points": facts.biggest.points, "deal": facts.biggest.deal}
-    return voice.gettext(words.BIGGEST) % {"name": sheet.players[facts.biggest.seat], **numbers}
-
-
 def say_stakes(voice: Voice, stakes: Stakes) -> str:
     """What the table plays for."""
     rate = words.say_sum(voice, stakes.rate, stakes.digits, stakes.currency)
     return voice.gettext(BASIS_WORDS[stakes.basis]) % {"sum": rate}
-
-
-def _settlement_lines(sheet: Sheet, winners: tuple[int, ...], settlement: Settlement, voice: Voice) -> Iterator[str]:
-    stakes, names = settlement.stakes, sheet.players
-    yield say_stakes(voice, stakes)
-    if not settlement.payments:
-        not_won = stakes.basis is Basis.GAME and not winners
-        yield voice.gettext(words.NOT_WON if not_won else words.NOTHING_TO_PAY)
-    for payment in settlement.payments:
-        paid = words.say_sum(voice, payment.amount, stakes.digits, stakes.currency)
-        yield voice.gettext(words.PAYS) % {"payer": names[payment.payer], "payee": names[payment.payee], "sum": paid}
 
 
 def sections_under(

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.table import on_barrel
+from scorekeeper.wording import export as words
 
 FINES = (
     What.BOLT_PENALTY,
@@ -31,27 +33,8 @@ class Mean:
         return (20 * self.total + self.number) // (2 * self.number) if self.number else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerFacts:
-    """One player's game. `failed` are contracts played and lost; hands given up are counted by their own kind.
-
-    `points` averages what was taken in the hands played; `off` are the arrows on the sheet and `falls` those among them
-    that count; `fines` is what they cost, as a number above 0.
-    """
-
-    made: int
-    failed: int
-    rospisats: int
-    spisats: int
-    surrenders: int
-    bids: Mean
-    points: Mean
-    marriages: Mapping[Suit, int]
-    bolts: int
-    barrels: int
-    off: int
-    falls: int
-    fines: int
+Fact = int | Mean | Mapping[Suit, int]
+PlayerFacts = dict[str, Any]  # the facts of one player's game by their labels, in the order in which they are listed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,33 +89,29 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
     outcomes = [hand.outcome for hand, _ in declared]
     married = [suit for hand in recorded for suit in _marriages(hand, name)]
     bids = [hand.bid or 0 for hand, _ in declared]
+    there = [on_barrel(table, seat) for table in game.tables]
     points = [by_seat[seat] for by_seat in taken if seat in by_seat]
-    return PlayerFacts(
-        made=sum(deal.made is True for _, deal in declared),
-        failed=sum(hand.outcome is Outcome.PLAYED and not deal.made for hand, deal in declared),
-        rospisats=outcomes.count(Outcome.ROSPISAT),
-        spisats=outcomes.count(Outcome.SPISAT),
-        surrenders=outcomes.count(Outcome.SURRENDER),
-        bids=Mean(total=sum(bids), number=len(bids)),
-        points=Mean(total=sum(points), number=len(points)),
-        marriages={suit: married.count(suit) for suit in Suit if suit in married},
-        bolts=sum(column.marks.count(Mark.BOLT) for column in columns),
-        barrels=_barrels(game, seat),
-        off=sum(seat in deal.off for deal in game.sheet.deals),
-        falls=sum(Mark.FALL in column.marks for column in columns),
-        fines=sum(_fine(line) for column in columns for line in column.lines if line.what in FINES),
-    )
+    return {
+        words.FACT_MADE: sum(deal.made is True for _, deal in declared),
+        # Played and lost: hands that were given up are counted by their own kind.
+        words.FACT_FAILED: sum(hand.outcome is Outcome.PLAYED and not deal.made for hand, deal in declared),
+        words.FACT_ROSPISATS: outcomes.count(Outcome.ROSPISAT),
+        words.FACT_SPISATS: outcomes.count(Outcome.SPISAT),
+        words.FACT_SURRENDERS: outcomes.count(Outcome.SURRENDER),
+        words.FACT_BID: Mean(total=sum(bids), number=len(bids)),
+        words.FACT_POINTS: Mean(total=sum(points), number=len(points)),
+        words.FACT_MARRIAGES: {suit: married.count(suit) for suit in Suit if suit in married},
+        words.FACT_BOLTS: sum(column.marks.count(Mark.BOLT) for column in columns),
+        words.FACT_BARRELS: sum(now and not there[place] for place, now in enumerate(there[1:])),
+        words.FACT_OFF: sum(seat in deal.off for deal in game.sheet.deals),
+        words.FACT_FALLS: sum(Mark.FALL in column.marks for column in columns),
+        words.FACT_FINES: sum(_fine(line) for column in columns for line in column.lines if line.what in FINES),
+    }
 
 
 def _marriages(hand: Deal, name: str) -> tuple[Suit, ...]:
     points = (hand.points or {}).get(name)
     return points.marriages if isinstance(points, Parts) else ()
-
-
-def _barrels(game: Game, seat: int) -> int:
-    """How often the player came onto a barrel, of whatever kind."""
-    there = [on_barrel(table, seat) for table in game.tables]
-    return sum(now and not there[place] for place, now in enumerate(there[1:]))
 
 
 def _fine(line: Line) -> int:

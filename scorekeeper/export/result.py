@@ -155,18 +155,15 @@ def find_titles(game: Game) -> tuple[Title, ...]:
     facts = find_facts(game).players
     rushes = [_rush(game, name) for name in game.sheet.players]
     counted = (
-        (words.MOST_BOLTS, [player.bolts for player in facts], 1),
-        (words.BARRELS_MISSED, [player.off for player in facts], 1),
+        (words.MOST_BOLTS, [player[words.FACT_BOLTS] for player in facts], 1),
+        (words.BARRELS_MISSED, [player[words.FACT_OFF] for player in facts], 1),
         (words.LONGEST_RUSH, rushes, RUSH),
     )
-    return tuple(title for label, numbers, least in counted for title in _given(label, numbers, least))
-
-
-def _given(label: str, numbers: list[int], least: int) -> Iterator[Title]:
-    most = max(numbers)
-    if most >= least:
-        seats = tuple(seat for seat, number in enumerate(numbers) if number == most)
-        yield Title(label=label, seats=seats, number=most)
+    return tuple(
+        Title(label=label, seats=tuple(seat for seat, number in enumerate(numbers) if number == most), number=most)
+        for label, numbers, least in counted
+        if (most := max(numbers)) >= least
+    )
 
 
 def _rush(game: Game, name: str) -> int:

@@ -2,9 +2,10 @@
 where they were chosen; no text becomes a formula.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from decimal import Decimal
+from functools import cache, partial
 from io import BytesIO
 from typing import Any
 
@@ -14,10 +15,10 @@ from xlsxwriter.worksheet import Worksheet
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
-from scorekeeper.export.asked_sections import Fact, counted_facts, say_stakes, settlement_of
+from scorekeeper.export.asked_sections import counted_facts, say_stakes, settlement_of
 from scorekeeper.export.csv_table import DANGEROUS, Value, score_head, score_rows
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.facts import Mean, find_facts
+from scorekeeper.export.facts import Fact, Mean, find_facts
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.settlement import Stakes
 from scorekeeper.export.verdicts import print_verdicts
@@ -45,23 +46,6 @@ SETTLEMENT_HEADS = (words.WHO_PAYS, words.TO_WHOM, words.HOW_MUCH, words.CURRENC
 Table = tuple[str, Sequence[Value], Iterable[Sequence[Value]]]
 
 
-class Looks:
-    """The looks of a workbook's cells, each made when it is first needed."""
-
-    def __init__(self, workbook: Workbook) -> None:
-        self._workbook, self._made = workbook, dict[tuple[bool, bool, int], Format]()
-
-    def of(self, *, is_head: bool = False, quoted: bool = False, digits: int = 0) -> Format:
-        """`quoted`: a spreadsheet must take the cell for a text for good; `digits` stand behind a number's point."""
-        key = is_head, quoted, digits
-        if key not in self._made:
-            look: dict[str, Any] = {"quote_prefix": quoted, "text_wrap": True}
-            look |= {"bold": True, "bottom": 6} if is_head else {"valign": "top"}
-            look |= {"num_format": f"0.{'0' * digits}"} if digits else {}
-            self._made[key] = self._workbook.add_format(look)
-        return self._made[key]
-
-
 def write_workbook(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """The workbook: a sheet for the score, one for the lines and one for the rules, and what else was chosen."""
     written = BytesIO()
@@ -69,10 +53,18 @@ def write_workbook(game: WholeGame, voice: Voice, export_options: ExportOptions)
         workbook.set_properties(
             {"title": _clean(make_masthead(game, voice, export_options.language).title), "created": NO_CLOCK}
         )
-        looks = Looks(workbook)
+        look_of = cache(partial(_look, workbook))
         for title, head, rows in _tables(game, voice, export_options):
-            _fill(workbook.add_worksheet(voice.gettext(title)), looks, head, rows)
+            _fill(workbook.add_worksheet(voice.gettext(title)), look_of, head, rows)
     return written.getvalue()
+
+
+def _look(workbook: Workbook, *, is_head: bool = False, quoted: bool = False, digits: int = 0) -> Format:
+    """`quoted`: a spreadsheet must take the cell for a text for good; `digits` stand behind a number's point."""
+    look: dict[str, Any] = {"quote_prefix": quoted, "text_wrap": True}
+    look |= {"bold": True, "bottom": 6} if is_head else {"valign": "top"}
+    look |= {"num_format": f"0.{'0' * digits}"} if digits else {}
+    return workbook.add_format(look)
 
 
 def _tables(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Iterator[Table]:
@@ -91,20 +83,21 @@ def _tables(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Ite
         yield words.VERDICTS, [voice.gettext(words.VERDICTS)], ([verdict] for verdict in kept)
 
 
-def _fill(sheet: Worksheet, looks: Looks, head: Sequence[Value], rows: Iterable[Sequence[Value]]) -> None:
+def _fill(
+    sheet: Worksheet, look_of: Callable[..., Format], head: Sequence[Value], rows: Iterable[Sequence[Value]]
+) -> None:
     """The head, which stays in sight, and the rows; each column as wide as what stands in it."""
     widths = [NARROWEST] * len(head)
     for row, values in enumerate((head, *rows)):
         for column, value in enumerate(values):
             if isinstance(value, str):
                 text = _clean(value)
-                look = looks.of(is_head=row == 0, quoted=bool(DANGEROUS.match(text)))
-                sheet.write_string(row, column, text, look)
+                sheet.write_string(row, column, text, look_of(is_head=row == 0, quoted=bool(DANGEROUS.match(text))))
                 longest = max(len(line) for line in text.split("\n"))
                 widths[column] = max(widths[column], min(longest if row else longest // 2, WIDEST))
             elif value is not None:
                 digits = -int(value.as_tuple().exponent) if isinstance(value, Decimal) else 0
-                sheet.write_number(row, column, value, looks.of(digits=digits))
+                sheet.write_number(row, column, value, look_of(digits=digits))
     sheet.freeze_panes(1, 1)
     for column, width in enumerate(widths):
         sheet.set_column(column, column, width + 2)

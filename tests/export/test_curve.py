@@ -16,6 +16,7 @@ from scorekeeper.engine.record import Deal, Outcome, Record
 from scorekeeper.engine.score import score
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size, width_of
+from scorekeeper.wording.export import FACT_FALLS, FACT_OFF
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.signs import plain
@@ -179,7 +180,8 @@ def test_a_fall_is_one_by_the_rules_of_its_own_hand(rules: str, deals: str, fall
     assert [row.number for row in rows if row.cells and "↓" in row.cells[0].signs] == falls
     # None of these ways off counts: each is a lost bid or a correction, and only time makes a fall by these rules.
     assert [row.cells[0].signs for row in rows if row.number in falls] == ["↓"] * len(falls)
-    assert (find_facts(game).players[0].off, find_facts(game).players[0].falls) == (len(falls), 0)
+    anna = find_facts(game).players[0]
+    assert (anna[FACT_OFF], anna[FACT_FALLS]) == (len(falls), 0)
 
 
 def test_it_says_in_words_what_it_shows() -> None:

@@ -2,6 +2,21 @@
 
 from scorekeeper.engine.record import Suit
 from scorekeeper.export.facts import BiggestHand, Facts, Mean, find_facts
+from scorekeeper.wording.export import (
+    FACT_BARRELS,
+    FACT_BID,
+    FACT_BOLTS,
+    FACT_FAILED,
+    FACT_FALLS,
+    FACT_FINES,
+    FACT_MADE,
+    FACT_MARRIAGES,
+    FACT_OFF,
+    FACT_POINTS,
+    FACT_ROSPISATS,
+    FACT_SPISATS,
+    FACT_SURRENDERS,
+)
 from tests.export.examples import EVENING, game_from
 
 
@@ -13,16 +28,18 @@ def test_an_evening() -> None:
     facts = facts_of(EVENING)
     anna, boris, vera = facts.players
     # Anna: made 120 with both red marriages (280 points), else 0 and 0 points.
-    assert (anna.made, anna.failed, anna.bids) == (1, 0, Mean(total=120, number=1))
-    assert anna.points == Mean(total=280, number=3)
-    assert dict(anna.marriages) == {Suit.HEARTS: 1, Suit.DIAMONDS: 1}
-    assert anna.bolts == 2
+    assert (anna[FACT_MADE], anna[FACT_FAILED], anna[FACT_BID]) == (1, 0, Mean(total=120, number=1))
+    assert anna[FACT_POINTS] == Mean(total=280, number=3)
+    assert dict(anna[FACT_MARRIAGES]) == {Suit.HEARTS: 1, Suit.DIAMONDS: 1}
+    assert anna[FACT_BOLTS] == 2
     # Boris: onto the barrel by the adjustment, off it after the one hand that his table allows.
-    assert (boris.made, boris.failed, boris.barrels, boris.off, boris.falls, boris.fines) == (1, 0, 1, 1, 1, 120)
+    ups_and_downs = (FACT_MADE, FACT_FAILED, FACT_BARRELS, FACT_OFF, FACT_FALLS, FACT_FINES)
+    assert [boris[fact] for fact in ups_and_downs] == [1, 0, 1, 1, 1, 120]
     # Vera: one contract made, one rospisat, which is no failed contract.
-    assert (vera.made, vera.failed, vera.rospisats, vera.spisats, vera.surrenders) == (1, 0, 1, 0, 0)
-    assert vera.bids == Mean(total=95 + 140, number=2)
-    assert dict(vera.marriages) == {Suit.SPADES: 1}
+    contracts = (FACT_MADE, FACT_FAILED, FACT_ROSPISATS, FACT_SPISATS, FACT_SURRENDERS)
+    assert [vera[fact] for fact in contracts] == [1, 0, 1, 0, 0]
+    assert vera[FACT_BID] == Mean(total=95 + 140, number=2)
+    assert dict(vera[FACT_MARRIAGES]) == {Suit.SPADES: 1}
     assert facts.biggest == BiggestHand(seat=0, deal=5, points=280)
 
 
@@ -33,7 +50,8 @@ def test_failed_and_given_up() -> None:
         Vera 120 spisat
         Anna 100 surrender
     """)
-    assert [(one.failed, one.spisats, one.surrenders) for one in facts.players] == [(0, 0, 1), (1, 0, 0), (0, 1, 0)]
+    lost = (FACT_FAILED, FACT_SPISATS, FACT_SURRENDERS)
+    assert [[one[fact] for fact in lost] for one in facts.players] == [[0, 0, 1], [1, 0, 0], [0, 1, 0]]
 
 
 def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_goes_off_once() -> None:
@@ -43,7 +61,7 @@ def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_goe
         adjust Anna 30 x
         Anna 120: 60 . | 60 . | 0 .
     """)
-    assert (facts.players[0].barrels, facts.players[0].off, facts.players[0].falls) == (2, 1, 0)
+    assert (facts.players[0][FACT_BARRELS], facts.players[0][FACT_OFF], facts.players[0][FACT_FALLS]) == (2, 1, 0)
 
 
 def test_a_refused_mounting_costs_the_fine_and_not_what_was_above_the_level() -> None:
@@ -55,19 +73,19 @@ def test_a_refused_mounting_costs_the_fine_and_not_what_was_above_the_level() ->
         Anna 100: 60 S | 60 . | 0 .
     """)
     assert [deal.columns[seat].after for deal in game.sheet.deals[-1:] for seat in (0, 1)] == [760, 760]
-    assert [one.fines for one in find_facts(game).players] == [120, 120, 0]
+    assert [one[FACT_FINES] for one in find_facts(game).players] == [120, 120, 0]
 
 
 def test_the_first_of_equal_hands_is_the_biggest() -> None:
     facts = facts_of("system: draw\nplayers: Ola Piotr\n" + ": 60 . | 60 .\n" * 2)
     assert facts.biggest == BiggestHand(seat=0, deal=1, points=60)
-    assert facts.players[0].bids.tenths() is None
+    assert facts.players[0][FACT_BID].tenths() is None
 
 
 def test_no_hand_yet() -> None:
     facts = facts_of("")
     assert facts.biggest is None
-    assert facts.players[0].points == Mean()
+    assert facts.players[0][FACT_POINTS] == Mean()
 
 
 def test_averages_are_rounded_half_up() -> None:

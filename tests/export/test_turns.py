@@ -15,6 +15,7 @@ from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.writing import export
+from scorekeeper.wording.export import FACT_FALLS, FACT_OFF
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.examples import TURNS, game_from, on_page
@@ -76,7 +77,7 @@ def test_the_picture_can_be_drawn() -> None:
 
 def test_the_facts_count_the_arrows_and_the_falls_apart() -> None:
     found = find_facts(GAME).players
-    assert [(one.off, one.falls) for one in found] == [(0, 0), (1, 0), (2, 2)]
+    assert [(one[FACT_OFF], one[FACT_FALLS]) for one in found] == [(0, 0), (1, 0), (2, 2)]
     text = exported("txt").decode()
     assert re.search(r"^Times off the barrel +1 +2$", text, re.MULTILINE)
     assert re.search(r"^Falls that count +2$", text, re.MULTILINE)

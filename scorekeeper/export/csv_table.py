@@ -50,30 +50,24 @@ def score_head(game: Game, voice: Voice) -> list[str]:
 def score_rows(game: WholeGame, voice: Voice) -> Iterator[list[Value]]:
     """A row for each deal; numbers are numbers, and what was not said is nothing."""
     for row in make_rows(game, voice, game.corrected):
-        yield _values(row, game.sheet.players, voice)
-
-
-def _values(row: Row, names: tuple[str, ...], voice: Voice) -> list[Value]:
-    recorded, deal, yes = row.recorded, row.deal, "✓"
-    columns: list[Value] = []
-    for cell in row.squares:
-        columns += [cell.column.after - cell.column.before, cell.column.after]
-    return [
-        row.number,
-        next((name for name, cell in zip(names, row.squares, strict=True) if cell.deals), None),
-        say_outcome(voice, recorded),
-        recorded.declarer,
-        recorded.bid,
-        _result(row, voice),
-        deal.multiplier if deal.multiplier > 1 else None,
-        *columns,
-        # Whose the signs are, as "Anna —, Boris P".
-        ", ".join(f"{name} {cell.marks}" for name, cell in zip(names, row.squares, strict=True) if cell.marks) or None,
-        yes if row.agreed else None,
-        yes if row.corrected else None,
-        "\n".join(say_notes(recorded, deal, voice)) or None,
-        recorded.at,
-    ]
+        recorded, deal, columns = row.recorded, row.deal, [cell.column for cell in row.squares]
+        squares = list(zip(game.sheet.players, row.squares, strict=True))
+        yield [
+            row.number,
+            next((name for name, cell in squares if cell.deals), None),
+            say_outcome(voice, recorded),
+            recorded.declarer,
+            recorded.bid,
+            _result(row, voice),
+            deal.multiplier if deal.multiplier > 1 else None,
+            *(number for column in columns for number in (column.after - column.before, column.after)),
+            # Whose the signs are, as "Anna —, Boris P".
+            ", ".join(f"{name} {cell.marks}" for name, cell in squares if cell.marks) or None,
+            "✓" if row.agreed else None,
+            "✓" if row.corrected else None,
+            "\n".join(say_notes(recorded, deal, voice)) or None,
+            recorded.at,
+        ]
 
 
 def _result(row: Row, voice: Voice) -> str | None:

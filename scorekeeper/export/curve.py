@@ -9,18 +9,14 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.sheet import Column, Sheet, What
 from scorekeeper.engine.table import Table, Terms
-from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Pictured, Stamp, Text
+from scorekeeper.export.drawing import Anchor, Box, Ink, Path, Picture, Pictured, Stamp, Text
 from scorekeeper.export.frame import (
     BAND,
     COLOURS,
     DASHES,
     GRID,
-    LINE,
-    PAPER,
-    RED,
     SHAPES,
     SIGNS,
-    SOFT,
     Frame,
     Size,
     cut_to,
@@ -148,7 +144,7 @@ def _band(drawing: Drawing) -> Iterator[Pictured]:
         return
     top, bottom, left, right = frame.y(terms.winning), frame.y(terms.level), frame.left, frame.right
     yield Box(x=_n(left), y=_n(top), wide=_n(right - left), high=_n(bottom - top), ink=BAND, look="curve-band")
-    yield _line("curve-edge", SOFT, THIN, font, (left, bottom), (right, bottom), dashes=(0.3, 0.2))
+    yield _line("curve-edge", Ink.SOFT, THIN, font, (left, bottom), (right, bottom), dashes=(0.3, 0.2))
     middle = (top + bottom) / 2 if bottom - top >= font * 1.2 else top - font * 0.6
     yield _text(drawing, drawing.voice.gettext(words.BARREL), left + font * 0.5, middle + font * 0.35)
 
@@ -160,10 +156,10 @@ def _grid(drawing: Drawing) -> Iterator[Pictured]:
     target = frame.y(_goal(drawing.terms))
     for score in round_ticks(frame.lowest, frame.highest, most):
         y = frame.y(score)
-        look, colour, wide = ("curve-grid", GRID, THIN) if score else ("curve-zero", LINE, HEAVY)
+        look, colour, wide = ("curve-grid", GRID, THIN) if score else ("curve-zero", Ink.LINE, HEAVY)
         yield _line(look, colour, wide, font, (frame.left, y), (frame.right, y))
         if not _goal(drawing.terms) or abs(y - target) >= font * CLOSEST:
-            yield _number(drawing, score, "curve-soft", SOFT)
+            yield _number(drawing, score, "curve-soft", Ink.SOFT)
 
 
 def _deals(drawing: Drawing) -> Iterator[Pictured]:
@@ -183,8 +179,8 @@ def _target(drawing: Drawing) -> Iterator[Pictured]:
     if not winning:
         return
     y = frame.y(winning)
-    yield _line("curve-target", RED, HEAVY, drawing.size.font, (frame.left, y), (frame.right, y))
-    yield _number(drawing, winning, "curve-red", RED)
+    yield _line("curve-target", Ink.RED, HEAVY, drawing.size.font, (frame.left, y), (frame.right, y))
+    yield _number(drawing, winning, "curve-red", Ink.RED)
 
 
 def _number(drawing: Drawing, score: int, look: str, colour: str) -> Text:
@@ -204,7 +200,7 @@ def _lines(drawing: Drawing) -> Iterator[Pictured]:
             places=tuple([points[deal] for deal in _pointed(drawing, seat)]),
             size=_n(font * POINT),
             fill=COLOURS[seat],
-            stroke=PAPER,
+            stroke=Ink.SHEET,
             width=0.3,
             look=f"curve-point s{seat}",
         )
@@ -229,7 +225,7 @@ def _signs(drawing: Drawing) -> Iterator[Pictured]:
         x, y = frame.x(deal), max(frame.y(score) - font * 0.75 * above[deal, score], font * 0.5)
         yield _sign(kind, x, y, font, words.say_curve_mark(drawing.voice, deal, names, kind, fall))
         if fall:
-            yield _text(drawing, str(fall), x + font * 0.4, y + font * 0.35, "curve-fall curve-red", RED)
+            yield _text(drawing, str(fall), x + font * 0.4, y + font * 0.35, "curve-fall curve-red", Ink.RED)
 
 
 def _sign(kind: str, x: float, y: float, font: int, said: str = "") -> Stamp:
@@ -238,7 +234,7 @@ def _sign(kind: str, x: float, y: float, font: int, said: str = "") -> Stamp:
         places=((_n(x), _n(y)),),
         size=_n(font * 0.28),
         fill="",
-        stroke=RED,
+        stroke=Ink.RED,
         width=0.55,
         look="curve-sign",
         said=_writable(said),
@@ -288,7 +284,7 @@ def _text(
     x: float,
     y: float,
     look: str = "curve-soft",
-    colour: str = SOFT,
+    colour: str = Ink.SOFT,
     anchor: Anchor = Anchor.START,
 ) -> Text:
     size = drawing.size.font

@@ -16,7 +16,7 @@ LETTERS_AT_HAND = 1_000
 # Widths in ems, a little more than those of the usual condensed and plain faces: a label must never run over the edge.
 NARROW, USUAL, BROAD, WHOLE = 0.36, 0.6, 0.9, 1.1
 NARROW_SIGNS, BROAD_SIGNS = " .,:;|'’!ijlIt()", "mwMWЖШЩЮФМДЫжшщюфмы@%&"
-INK, SOFT, LINE, GRID, BAND, RED, PAPER = "#1c2233", "#5a5a5e", "#47517a", "#d5d6d3", "#fff3c4", "#ae2219", "#fbf6ea"
+GRID, BAND = "#d5d6d3", "#fff3c4"
 COLOURS = ("#1d3a6e", "#8a4b08", "#2b6a3c", "#7b2d72")
 DASHES = ((), (0.55, 0.3), (0.05, 0.32), (0.7, 0.3, 0.05, 0.3))  # in font sizes; by seat
 HANDLE = 4 / 3 * (2**0.5 - 1)  # of a Bézier curve that looks like a quarter of a circle

@@ -1,12 +1,11 @@
 """How large everything on a sheet is, for each paper and for the picture on a phone; in points of the layout."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.export.export_options import Paper
 
 PICTURE_PIXELS = 1080
-A4, A5, LETTER = (595.28, 841.89), (419.53, 595.28), (612.0, 792.0)
 A5_SCALE = 0.72  # the layout of an A5 sheet is somewhat larger than the paper, and is drawn smaller
 PICTURE_WIDE = 360.0  # what a phone is wide, so that sizes are those of a page
 PICTURE_SCALE = PICTURE_PIXELS / PICTURE_WIDE
@@ -37,35 +36,29 @@ class Measure:
     block: float = 112.0
 
 
-def _page(
-    size: tuple[float, float], *, scale: float, margin: float, body: float, small: float, curve: float
-) -> Measure:
-    wide, high = size
-    return Measure(
-        wide=wide / scale,
-        high=high / scale,
-        scale=scale,
-        margin=margin,
-        pitch=(12.4, 21.0, 16.4),
-        number_room=57.0,
-        score=11.5,
-        change=9.0,
-        number=7.5,
-        name=11.5,
-        total=17.0,
-        title=18.0,
-        body=body,
-        small=small,
-        code=58.0,
-        curve=curve,
-    )
-
-
-PAPERS: Mapping[Paper, Measure] = {
-    Paper.A4: _page(A4, scale=1.0, margin=38.0, body=8.4, small=7.0, curve=128.0),
-    Paper.A5: _page(A5, scale=A5_SCALE, margin=30.0, body=9.2, small=8.0, curve=110.0),
-    Paper.LETTER: _page(LETTER, scale=1.0, margin=34.0, body=8.4, small=7.0, curve=90.0),
-}
+A4 = Measure(
+    wide=595.28,
+    high=841.89,
+    scale=1.0,
+    margin=38.0,
+    pitch=(12.4, 21.0, 16.4),
+    number_room=57.0,
+    score=11.5,
+    change=9.0,
+    number=7.5,
+    name=11.5,
+    total=17.0,
+    title=18.0,
+    body=8.4,
+    small=7.0,
+    code=58.0,
+    curve=128.0,
+)
+A5 = replace(
+    A4, wide=419.53 / A5_SCALE, high=595.28 / A5_SCALE, scale=A5_SCALE, margin=30.0, body=9.2, small=8.0, curve=110.0
+)
+LETTER = replace(A4, wide=612.0, high=792.0, margin=34.0, curve=90.0)
+PAPERS: Mapping[Paper, Measure] = {Paper.A4: A4, Paper.A5: A5, Paper.LETTER: LETTER}
 
 PICTURE = Measure(
     wide=PICTURE_WIDE,

@@ -102,7 +102,7 @@ def _below(
     """The totals, who has won, the sections, and what the signs mean."""
     measure = columns.measure
     if game.sheet.deals:
-        yield _totals_block(columns, game, voice)
+        yield Block(high=totals_high(measure), draw=lambda y: draw_totals(columns, game, voice, y), keeps=True)
     else:
         nothing = words.NO_HAND if game.is_ended() else words.NOTHING
         yield from text_blocks(columns, voice.gettext(nothing), ink=Ink.SOFT)
@@ -115,10 +115,6 @@ def _below(
         yield from codes_blocks(columns, voice.gettext(words.GAME_AS_CODES), export_options.codes)
     yield Block(high=measure.body, draw=lambda _: iter(()))
     yield from text_blocks(columns, legend_of(game, voice), size=measure.small, ink=Ink.SOFT)
-
-
-def _totals_block(columns: Columns, game: WholeGame, voice: Voice) -> Block:
-    return Block(high=totals_high(columns.measure), draw=lambda y: draw_totals(columns, game, voice, y), keeps=True)
 
 
 def _end_block(columns: Columns, sentence: str) -> Block:

@@ -124,21 +124,18 @@ def _lay(grid: Grid, words: Sequence[int]) -> None:
 
 
 def _is_turned(mask: int, y: int, x: int) -> bool:
-    if mask == 0:
-        return (y + x) % 2 == 0
-    if mask == 1:
-        return y % 2 == 0
-    if mask == 2:
-        return x % 3 == 0
-    if mask == 3:
-        return (y + x) % 3 == 0
-    if mask == 4:
-        return (y // 2 + x // 3) % 2 == 0
-    if mask == 5:
-        return y * x % 2 + y * x % 3 == 0
-    if mask == 6:
-        return (y * x % 2 + y * x % 3) % 2 == 0
-    return ((y + x) % 2 + y * x % 3) % 2 == 0
+    product = y * x % 2 + y * x % 3
+    rests = (
+        (y + x) % 2,
+        y % 2,
+        x % 3,
+        (y + x) % 3,
+        (y // 2 + x // 3) % 2,
+        product,
+        product % 2,
+        ((y + x) % 2 + y * x % 3) % 2,
+    )
+    return rests[mask] == 0
 
 
 def _masked(grid: Grid, free: list[list[bool]], mask: int) -> Grid:

@@ -29,22 +29,19 @@ def lay_out_rules(booklet: Booklet, voice: Voice, measure: Measure) -> tuple[Pag
     high = measure.high
     assert high is not None
     measure = replace(measure, body=measure.body * LARGER)
+    left = measure.margin + measure.wide * INDENT
+    columns = Columns(measure=measure, seats=1, left=left, first=left, wide=measure.wide - 2 * left, squeeze=1.0)
     masthead = Masthead(title=booklet.title, about=booklet.about, address="")
-    pages = list(_pages(_strips(booklet, voice, _columns(measure)), measure, masthead))
+    bottom = high - measure.margin
+    pages = list(_pages(_strips(booklet, voice, columns), measure, masthead, bottom))
     return tuple(
         Page(
             wide=measure.wide,
             high=high,
-            marks=(*marks, _foot(voice, measure, number, len(pages))) if len(pages) > 1 else tuple(marks),
+            marks=(*marks, _foot(voice, measure, bottom, number, len(pages))) if len(pages) > 1 else tuple(marks),
         )
         for number, marks in enumerate(pages, start=1)
     )
-
-
-def _columns(measure: Measure) -> Columns:
-    """One column, somewhat narrower than the page."""
-    left = measure.margin + measure.wide * INDENT
-    return Columns(measure=measure, seats=1, left=left, first=left, wide=measure.wide - 2 * left, squeeze=1.0)
 
 
 def _strips(booklet: Booklet, voice: Voice, columns: Columns) -> Iterator[Block]:
@@ -58,10 +55,8 @@ def _strips(booklet: Booklet, voice: Voice, columns: Columns) -> Iterator[Block]
                 yield Block(high=columns.measure.body * BETWEEN, draw=lambda _: iter(()))
 
 
-def _pages(blocks: Iterator[Block], measure: Measure, masthead: Masthead) -> Iterator[list[Drawn]]:
+def _pages(blocks: Iterator[Block], measure: Measure, masthead: Masthead, bottom: float) -> Iterator[list[Drawn]]:
     """A title goes to the next page where nothing of its chapter would fit under it."""
-    assert measure.high is not None
-    bottom = measure.high - measure.margin
     marks = list(draw_masthead(measure, masthead, measure.margin))
     y = measure.margin + masthead_high(measure, masthead)
     for block in blocks:
@@ -74,8 +69,7 @@ def _pages(blocks: Iterator[Block], measure: Measure, masthead: Masthead) -> Ite
     yield marks
 
 
-def _foot(voice: Voice, measure: Measure, number: int, pages: int) -> Text:
-    assert measure.high is not None
+def _foot(voice: Voice, measure: Measure, bottom: float, number: int, pages: int) -> Text:
     text = drawable(voice.gettext(words.PAGE) % {"page": number, "pages": pages})
-    y, size = measure.high - measure.margin + measure.small * 2, measure.small
+    y, size = bottom + measure.small * 2, measure.small
     return Text(x=measure.wide - measure.margin, y=y, text=text, size=size, ink=Ink.SOFT, anchor=Anchor.END)

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.rules.house import HouseRules, changed
+from scorekeeper.rules.house import changed
 from scorekeeper.wording import export as words
 from scorekeeper.wording.entry import list_amounts
 from scorekeeper.wording.legend import ON_PAPER, say_legend
@@ -16,12 +15,6 @@ from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.signs import ROSPISAT, SPISAT
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
-
-
-def all_rules(game: Game) -> tuple[HouseRules, ...]:
-    """The rules that the game was played by, one after another: an agreement brings new ones."""
-    rules = [table.terms.rules for table in game.tables]
-    return tuple(one for place, one in enumerate(rules) if not place or one is not rules[place - 1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,26 +37,6 @@ class SectionTable:
     players: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
     line: str = ""
-
-
-def rules_section(game: Game, voice: Voice) -> Section | None:
-    """The house rules that differ from the system; None where the system is played as it is."""
-    changes = changed(game.tables[0].terms.rules)
-    lines = tuple(say_rule(voice, id, value) for id, value in changes.items())
-    return Section(title=voice.gettext(words.CHANGED_RULES), lines=lines, inline=True) if lines else None
-
-
-def notes_section(game: Game, voice: Voice) -> Section | None:
-    """What was noted, agreed and corrected by the table, deal by deal."""
-    found = [
-        (str(deal.number), line)
-        for recorded, deal in zip(game.record.deals, game.sheet.deals, strict=False)
-        for line in say_notes(recorded, deal, voice)
-    ]
-    if not found:
-        return None
-    heads, lines = zip(*found, strict=True)
-    return Section(title=voice.gettext(words.NOTES), lines=lines, heads=heads)
 
 
 def say_notes(recorded: Deal, deal: SheetDeal, voice: Voice) -> Iterator[str]:
@@ -106,11 +79,27 @@ def signs_of(game: WholeGame, voice: Voice) -> tuple[str, ...]:
     """The paper's signs, those that it may have, each with what it means."""
     letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
     corrected = (voice.gettext(words.CORRECTED),) if game.corrected else ()
-    return (*say_legend(voice, ON_PAPER, letters, game.sheet, all_rules(game)), *corrected)
+    rules = [table.terms.rules for table in game.tables]
+    # Those that the game was played by, one after another: an agreement brings new ones.
+    played = tuple(one for place, one in enumerate(rules) if not place or one is not rules[place - 1])
+    return (*say_legend(voice, ON_PAPER, letters, game.sheet, played), *corrected)
 
 
 def sections_of_game(game: WholeGame, voice: Voice, kept: tuple[str, ...] = ()) -> tuple[Section, ...]:
-    """What stands under every sheet, in order: the house rules, the notes, the verdicts that were kept."""
-    verdicts = Section(title=voice.gettext(words.VERDICTS), lines=kept) if kept else None
-    found = (rules_section(game, voice), notes_section(game, voice), verdicts)
-    return tuple(section for section in found if section is not None)
+    """What stands under every sheet, in order: the house rules that differ from the system, what was noted, agreed and
+    corrected, deal by deal, and the verdicts that were kept.
+    """
+    say, changes = voice.gettext, changed(game.tables[0].terms.rules)
+    rules = tuple(say_rule(voice, id, value) for id, value in changes.items())
+    notes = [
+        (str(deal.number), line)
+        for recorded, deal in zip(game.record.deals, game.sheet.deals, strict=False)
+        for line in say_notes(recorded, deal, voice)
+    ]
+    heads, lines = tuple(head for head, _ in notes), tuple(line for _, line in notes)
+    found = (
+        Section(title=say(words.CHANGED_RULES), lines=rules, inline=True),
+        Section(title=say(words.NOTES), lines=lines, heads=heads),
+        Section(title=say(words.VERDICTS), lines=kept),
+    )
+    return tuple(section for section in found if section.lines)

@@ -91,7 +91,8 @@ def settle(scores: tuple[int, ...], winners: tuple[int, ...], stakes: Stakes) ->
     """
     if stakes.basis is Basis.GAME:
         if winners and stakes.rate * (len(scores) - len(winners)) % len(winners):
-            stakes = _in_cents(stakes)
+            digits = max(stakes.digits, CENTS)
+            stakes = replace(stakes, rate=stakes.rate * 10 ** (digits - stakes.digits), digits=digits)
         balances = _by_game(len(scores), winners, stakes.rate)
     else:
         if stakes.basis is Basis.DIFFERENCE:
@@ -112,11 +113,6 @@ def fewest_payments(balances: tuple[int, ...]) -> tuple[Payment, ...]:
     owing = tuple(seat for seat, balance in enumerate(balances) if balance)
     best = max(_splits(owing, balances), key=len, default=[])
     return tuple(payment for group in best for payment in _pay(group, balances))
-
-
-def _in_cents(stakes: Stakes) -> Stakes:
-    digits = max(stakes.digits, CENTS)
-    return replace(stakes, rate=stakes.rate * 10 ** (digits - stakes.digits), digits=digits)
 
 
 def _by_game(players: int, winners: tuple[int, ...], rate: int) -> tuple[int, ...]:

@@ -106,7 +106,8 @@ def draw_lines(columns: Columns, rows: tuple[Row, ...], head: float, top: float,
     """The columns' lines, from the head over the rows that begin at `top`, and the red margin beside the numbers. None
     runs through words that take the place of cells.
     """
-    start, text_ends = columns.edges(0)[0], [_text_end(columns, row) for row in rows]
+    start, size = columns.edges(0)[0], columns.measure.change
+    text_ends = [start + width(_text_of(columns, row), size) for row in rows]
     for seat in range(columns.seats):
         x = columns.first + seat * columns.wide
         ink, wide = (Ink.COLUMN, 0.7) if seat else (Ink.MARGIN, 1.0)
@@ -120,10 +121,6 @@ def draw_lines(columns: Columns, rows: tuple[Row, ...], head: float, top: float,
 
 def _text_of(columns: Columns, row: Row) -> str:
     return fit(row.text, columns.measure.change, columns.right - columns.first - 2 * PAD)
-
-
-def _text_end(columns: Columns, row: Row) -> float:
-    return columns.edges(0)[0] + width(_text_of(columns, row), columns.measure.change)
 
 
 def _draw_cell(columns: Columns, seat: int, cell: Cell, middle: float, pitch: float) -> Iterator[Drawn]:

@@ -1,6 +1,6 @@
 """A game with all that a sheet says of it: what was played, and what its log knows beyond the record."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from unicodedata import category, normalize
 
@@ -93,16 +93,10 @@ def _dated(state: GameState, log: tuple[Logged, ...]) -> Record:
 
 def _corrected(state: GameState, log: Iterable[Logged]) -> tuple[int, ...]:
     """The numbers of the deals that were amended, or inserted, after they had been played."""
-    touched = list(_touched(log))
+    amended = [logged.event.amends for logged in log if isinstance(logged.event, DealAmended)]
+    inserted = [logged.seq for logged in log if isinstance(logged.event, DealInserted)]
+    touched = (*amended, *inserted)
     return tuple(number for number, seq in enumerate(state.recorded_by, start=1) if seq in touched)
-
-
-def _touched(log: Iterable[Logged]) -> Iterator[int]:
-    for logged in log:
-        if isinstance(logged.event, DealAmended):
-            yield logged.event.amends
-        elif isinstance(logged.event, DealInserted):
-            yield logged.seq
 
 
 LONGEST_STEM = 80
@@ -123,7 +117,9 @@ def safe_file_name(title: str | None, players: tuple[str, ...], day: str | None)
         else:
             words[-1] += sign
     stem = _without_dashes("-".join(word for word in words if word)[:LONGEST_STEM])
-    return f"1000-{stem}" if not stem or _is_reserved(stem.lower()) else stem
+    low = stem.lower()
+    is_reserved = low in RESERVED or (len(low) == 4 and low[:3] in NUMBERED and category(low[3]) == "Nd")
+    return f"1000-{stem}" if not stem or is_reserved else stem
 
 
 def _without_dashes(text: str) -> str:
@@ -132,10 +128,6 @@ def _without_dashes(text: str) -> str:
     while text.endswith("-"):
         text = text[:-1]
     return text
-
-
-def _is_reserved(stem: str) -> bool:
-    return stem in RESERVED or (len(stem) == 4 and stem[:3] in NUMBERED and category(stem[3]) == "Nd")
 
 
 def say_hash(game: WholeGame, voice: Voice) -> str:

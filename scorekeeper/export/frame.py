@@ -12,14 +12,12 @@ from scorekeeper.wording.export import OFF
 from scorekeeper.wording.paper import FINED, ZEROED
 
 ROUND = (1, 2, 5)
-LETTERS_AT_HAND = 1_000
 # Widths in ems, a little more than those of the usual condensed and plain faces: a label must never run over the edge.
 NARROW, USUAL, BROAD, WHOLE = 0.36, 0.6, 0.9, 1.1
 NARROW_SIGNS, BROAD_SIGNS = " .,:;|'’!ijlIt()", "mwMWЖШЩЮФМДЫжшщюфмы@%&"
 GRID, BAND = "#d5d6d3", "#fff3c4"
 COLOURS = ("#1d3a6e", "#8a4b08", "#2b6a3c", "#7b2d72")
 DASHES = ((), (0.55, 0.3), (0.05, 0.32), (0.7, 0.3, 0.05, 0.3))  # in font sizes; by seat
-HANDLE = 4 / 3 * (2**0.5 - 1)  # of a Bézier curve that looks like a quarter of a circle
 CLOSE: Step = ("Z", ())
 
 
@@ -104,7 +102,7 @@ def cut_to(text: str, size: float, room: float) -> str:
     return f"{text[:kept].rstrip()}…"
 
 
-@lru_cache(LETTERS_AT_HAND)
+@lru_cache(1_000)
 def _em(sign: str) -> float:
     if category(sign) in ("Mn", "Me", "Cf"):
         return 0
@@ -119,7 +117,7 @@ def _along(*points: tuple[float, float]) -> tuple[Step, ...]:
 
 
 def _circle(radius: float) -> tuple[Step, ...]:
-    handle = HANDLE * radius
+    handle = 4 / 3 * (2**0.5 - 1) * radius  # of a Bézier curve that looks like a quarter of a circle
     return (
         ("M", (-radius, 0)),
         ("C", (-radius, handle, -handle, radius, 0, radius)),

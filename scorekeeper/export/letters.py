@@ -9,7 +9,6 @@ FAMILY = "DejaVu Sans Condensed"
 UNITS = 2048
 BOX = "□"
 ELLIPSIS = "…"
-ACCENT = "Mn"  # marks that stand on the letter before them
 FIRST_FLAG, LAST_FLAG = 0x1F1E6, 0x1F1FF
 FIRST_SKIN, LAST_SKIN = 0x1F3FB, 0x1F3FF
 JOINER, KEYCAP = "\u200d", "\u20e3"
@@ -59,7 +58,7 @@ def _belongs_to_last(letter: str, drawn: list[str], *, joined: bool, second_flag
     if not drawn or drawn[-1] == " ":
         return False
     composed = joined or second_flag or FIRST_SKIN <= ord(letter) <= LAST_SKIN or letter == KEYCAP
-    return composed or category(letter) == ACCENT
+    return composed or category(letter) == "Mn"  # a mark that stands on the letter before it
 
 
 def fit(text: str, size: float, room: float, face: Face = Face.PLAIN) -> str:

@@ -58,7 +58,10 @@ def draw_masthead(measure: Measure, masthead: Masthead, y: float) -> Iterator[Dr
     y += size * 0.85
     title = fit(drawable(masthead.title), size * 0.8, room, Face.BOLD)
     yield Text(x=left, y=y, text=title, size=size * 0.8, face=Face.BOLD)
-    lines = [(line, measure.body, Ink.SOFT) for line in _about_lines(masthead.about, measure.body, room)]
+    about = drawable(masthead.about)
+    # The system and the day, under each other where there is no room for both in a line.
+    abouts = [about] if width(about, measure.body) <= room else about.split(SEPARATOR)
+    lines = [(line, measure.body, Ink.SOFT) for line in abouts]
     lines += [(line, measure.small, Ink.BLUE) for line in _address_lines(masthead.address, measure.small, room)]
     for line, small, ink in lines:
         y += small * 1.5
@@ -69,9 +72,3 @@ def _address_lines(address: str, size: float, room: float) -> list[str]:
     """The address in one line or two: nobody types in one that is cut."""
     first, *rest = wrap(drawable(address), size, room) or [""]
     return [first, *(fit("".join(rest), size, room) for _ in rest[:1])]
-
-
-def _about_lines(about: str, size: float, room: float) -> list[str]:
-    """The system and the day, under each other where there is no room for both in a line."""
-    about_text = drawable(about)
-    return [about_text] if width(about_text, size) <= room else about_text.split(SEPARATOR)

@@ -41,7 +41,6 @@ from scorekeeper.wording.voice import Voice
 CRISP = ' shape-rendering="crispEdges"'
 ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow', sans-serif"
-NUMBERS_AT_HAND = 10_000  # more than there are tenths across a drawing
 PAGE_FONTS = "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 
 
@@ -134,7 +133,7 @@ def _dot(mark: Dot) -> str:
     return f'<circle cx="{_n(mark.x)}" cy="{_n(mark.y)}" r="{_n(mark.radius)}" fill="{mark.ink}"/>'
 
 
-@lru_cache(NUMBERS_AT_HAND)
+@lru_cache(10_000)  # more than there are tenths across a drawing
 def _n(number: float) -> str:
     """A number with two places after the point, and no more signs than it needs. Zero has no sign: a cache does not
     tell one from the other.

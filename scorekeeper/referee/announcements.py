@@ -89,21 +89,14 @@ def _worth(lead: Lead, fine: Reason, option: str, rules: HouseRules, named: Mapp
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruled:
-    """What the referee says of one lead: the verdict on what was said, None where nothing was, and what counts."""
-
-    verdict: Verdict | None
-    counts: Announced
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickReading:
-    """The tricks as they lie if these announcements count, and what the referee then says of each. `off` are those that
-    he judges otherwise than the reading has it; where all hands were entered, exactly one reading has none.
+    """The tricks as they lie if these announcements count, and the verdict on what was said at each, None where nothing
+    was. `off` are those that he judges otherwise than the reading has it; where all hands were entered, exactly one
+    reading has none.
     """
 
     laid: tuple[Laid, ...]
-    ruled: tuple[Ruled, ...]
+    verdicts: tuple[Verdict | None, ...]
     off: int
 
 
@@ -119,18 +112,15 @@ def readings(hand: EnteredHand) -> Iterator[TrickReading]:
         may_count = (NOTHING_ANNOUNCED,) if offer == NOTHING_ANNOUNCED else (offer, NOTHING_ANNOUNCED)
         choices = [(*choice, one) for choice in choices for one in may_count]
     for counting in sorted(choices, key=lambda choice: _differences(choice, said)):
-        yield _read(hand, counting)
+        laid = lay_tricks(hand, counting)
+        held = hands_at_tricks(hand, laid)
+        ruled = [_rule(hand, laid, one, held[place][one.seats[0]], counting[place]) for place, one in enumerate(laid)]
+        off = _differences(tuple(counts for _, counts in ruled), counting)
+        yield TrickReading(laid=laid, verdicts=tuple(verdict for verdict, _ in ruled), off=off)
 
 
 def _differences(some: tuple[Announced, ...], others: tuple[Announced, ...]) -> int:
     return len([place for place, one in enumerate(some) if one != others[place]])
-
-
-def _read(hand: EnteredHand, counting: tuple[Announced, ...]) -> TrickReading:
-    laid = lay_tricks(hand, counting)
-    held = hands_at_tricks(hand, laid)
-    ruled = tuple(_rule(hand, laid, one, held[place][one.seats[0]], counting[place]) for place, one in enumerate(laid))
-    return TrickReading(laid=laid, ruled=ruled, off=_differences(tuple(one.counts for one in ruled), counting))
 
 
 def _offer(hand: EnteredHand, place: int) -> Announced:
@@ -145,8 +135,12 @@ def _offer(hand: EnteredHand, place: int) -> Announced:
     return _by_itself(rules, lead, entered.cards[0])
 
 
-def _rule(hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards, reading: Announced) -> Ruled:
-    """What was said with a lead, and what counts of it or by itself; for all we know, what the reading has of it."""
+def _rule(
+    hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards, reading: Announced
+) -> tuple[Verdict | None, Announced]:
+    """The verdict on what was said with a lead, and what counts of it or by itself; for all we know, what the reading
+    has of it.
+    """
     rules, entered, leader = hand.table.terms.rules, one.entered, one.seats[0]
     lead = Lead(
         hand=(*held, *perhaps_held(hand, laid, leader)),
@@ -155,20 +149,16 @@ def _rule(hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards, rea
         first_trick=one.number == 1,
         bare=bare_barrel(hand.table, leader),
     )
-    verdict = _verdict(rules, entered.announced, lead, four_aces=entered.four_aces)
+    verdict = None if entered.announced is None else may_announce(rules, entered.announced, lead)
+    if entered.four_aces:
+        verdict = may_announce_aces(rules, lead)
     if verdict is not None and verdict.yes:
-        return Ruled(verdict=verdict, counts=Announced(marriage=entered.announced, four_aces=entered.four_aces))
+        return verdict, Announced(marriage=entered.announced, four_aces=entered.four_aces)
     known = Lead(hand=held, card=lead.card, leads=lead.leads, first_trick=lead.first_trick)
     by_itself = _by_itself(rules, known, one.cards[0])
     # The other card, which was played later, may have been drawn since.
     perhaps = reading == NOTHING_ANNOUNCED and one.number <= stock_tricks(hand) and not all_known(hand)
-    return Ruled(verdict=verdict, counts=NOTHING_ANNOUNCED if perhaps else by_itself)
-
-
-def _verdict(rules: HouseRules, said: Suit | None, lead: Lead, *, four_aces: bool) -> Verdict | None:
-    if four_aces:
-        return may_announce_aces(rules, lead)
-    return None if said is None else may_announce(rules, said, lead)
+    return verdict, NOTHING_ANNOUNCED if perhaps else by_itself
 
 
 def _by_itself(rules: HouseRules, lead: Lead, card: str) -> Announced:

@@ -34,7 +34,7 @@ class Finding:
 
 def before_play(hand: EnteredHand) -> tuple[Finding, ...]:
     """What was wrong with the deal, the auction as far as the hands decide it, and the exchange."""
-    return (*_sizes(hand), *_high_bids(hand), *_unhidden(hand), *_exchange(hand), *_raise(hand))
+    return (*_sizes(hand), *_bids(hand), *_exchange(hand), *_raise(hand))
 
 
 def rights(hand: EnteredHand) -> tuple[Finding, ...]:
@@ -58,31 +58,24 @@ def _size(seat: int | None, reason: Reason, option: str, cards: int, due: int) -
         yield Finding(trick=0, seat=seat, verdict=no(reason, option, {"cards": cards, "due": due}))
 
 
-def _high_bids(hand: EnteredHand) -> Iterator[Finding]:
-    """Bids over 120 without the marriage that they need; nobody knows it of hands of which not all is entered."""
-    table, calls, hands = hand.table, _calls(hand), hand.hands or {}
+def _bids(hand: EnteredHand) -> Iterator[Finding]:
+    """Bids without a marriage that they need: over 120, or ending the opener's blind play; nobody knows it of hands of
+    which not all is entered.
+    """
+    table, rules, calls = hand.table, hand.table.terms.rules, _calls(hand)
     for place, call in enumerate(calls):
-        seat = table.players.index(call.player)
-        whole = len(hands.get(seat, ())) >= exchange_of(hand).dealt
-        if call.bid is None or call.bid <= CARDS_IN_ALL or not (whole or call.blind):
+        if call.bid is None:
             continue
-        found = marriage_for_over_120(table.terms.rules, None if call.blind else hands[seat], call.bid)
-        if not found.yes and not is_owed(table, calls[:place], seat, call.bid):
-            yield Finding(trick=0, seat=seat, verdict=found)
-
-
-def _unhidden(hand: EnteredHand) -> Iterator[Finding]:
-    """Bids that ended the opener's blind play without the marriage that it takes."""
-    table, calls = hand.table, _calls(hand)
-    for place, call in enumerate(calls):
-        if call.bid is None or table.terms.rules.words["blind.unhide"] != "rebid":
-            continue
-        seat = table.players.index(call.player)
+        seat, before = table.players.index(call.player), calls[:place]
         dealt = (hand.hands or {}).get(seat, ())
         whole = dealt if len(dealt) >= exchange_of(hand).dealt else None
-        found = not_unhiding(table, calls[:place], whole)
-        if found is not None:
-            yield Finding(trick=0, seat=seat, verdict=found)
+        if call.bid > CARDS_IN_ALL and (call.blind or whole is not None) and not is_owed(table, before, seat, call.bid):
+            found = marriage_for_over_120(rules, None if call.blind else whole, call.bid)
+            if not found.yes:
+                yield Finding(trick=0, seat=seat, verdict=found)
+        hiding = not_unhiding(table, before, whole) if rules.words["blind.unhide"] == "rebid" else None
+        if hiding is not None:
+            yield Finding(trick=0, seat=seat, verdict=hiding)
 
 
 def _calls(hand: EnteredHand) -> tuple[Call, ...]:
@@ -129,6 +122,7 @@ def _own_bid(hand: EnteredHand, seat: int) -> int | None:
 
 
 def _exchange(hand: EnteredHand) -> Iterator[Finding]:
+    """Too many or too few cards passed or laid away, and some that were dealt to somebody else, or to nobody."""
     terms, declarer = exchange_of(hand), hand.declarer
     if hand.passed is not None:
         for seat in hand.table.seating.active:
@@ -136,12 +130,7 @@ def _exchange(hand: EnteredHand) -> Iterator[Finding]:
             yield from _size(seat, Reason.PASSED_SIZE, "talon.cards", len(hand.passed.get(seat, ())), due)
     if hand.laid_away is not None:
         yield from _size(declarer, Reason.LAID_SIZE, "talon.cards", len(hand.laid_away), terms.laid_away)
-    yield from _never_held(hand)
-
-
-def _never_held(hand: EnteredHand) -> Iterator[Finding]:
-    """Cards that the declarer gave away though they were dealt to somebody else, or to nobody."""
-    hands, declarer = hand.hands or {}, hand.declarer
+    hands = hand.hands or {}
     others = {card: seat for seat, cards in hands.items() if seat != declarer for card in cards}
     gone = given_away(hand)
     for card in gone:

@@ -54,7 +54,8 @@ def count_piles(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[CountedPile,
 
 def deal_of(hand: EnteredHand, laid: tuple[Laid, ...], piles: tuple[CountedPile, ...]) -> Deal:
     """The entry for the record: the contract as entered and what each player took in parts."""
-    names = hand.table.players
+    names, held = hand.table.players, hands_after_exchange(hand) or {}
+    nines = [names[seat] for seat, cards in held.items() if bonus_for_nines(hand.table.terms.rules, cards).yes]
     return replace(
         hand.deal,
         points={
@@ -63,7 +64,7 @@ def deal_of(hand: EnteredHand, laid: tuple[Laid, ...], piles: tuple[CountedPile,
         },
         sweep=hand.declarer is not None and all(one.winner == hand.declarer for one in laid),
         tricks=tuple(names[pile.seat] for pile in piles if pile.tricks and not pile.count.cards),
-        nines=_holder_of_nines(hand),
+        nines=nines[0] if nines else None,
     )
 
 
@@ -75,10 +76,3 @@ def _laid_away(hand: EnteredHand, laid: tuple[Laid, ...]) -> Cards:
     if complete(hand, laid):
         return without(pack(hand.table.terms.rules), tuple(card for one in laid for card in one.cards))
     return hand.laid_away or ()
-
-
-def _holder_of_nines(hand: EnteredHand) -> str | None:
-    """Who held four nines after the exchange, where that earns something."""
-    held = hands_after_exchange(hand) or {}
-    holders = [seat for seat, cards in held.items() if bonus_for_nines(hand.table.terms.rules, cards).yes]
-    return hand.table.players[holders[0]] if holders else None

@@ -37,7 +37,7 @@ ANNOUNCEMENTS = (*(suit.value for suit in Suit), FOUR_ACES)
 def decode_hand(document: object) -> ReadHand:
     """The hand in a document. With violations in its head (rules, players, dealer) nothing further is read."""
     if not isinstance(document, dict):
-        return _refused([shape("", Expected.OBJECT)])
+        return ReadHand(violations=(shape("", Expected.OBJECT),))
     known = (*RECORD_KEYS, *DEAL_KEYS, *OWN_KEYS)
     wrong = [shape(key, Expected.NO_SUCH_KEY) for key in document if key not in known]
     wrong += [shape(key, Expected.REQUIRED) for key in REQUIRED if key not in document]
@@ -46,12 +46,8 @@ def decode_hand(document: object) -> ReadHand:
     table, misread = _read_table(document)
     wrong += misread
     if table is None or wrong:
-        return _refused(wrong)
+        return ReadHand(violations=tuple(wrong))
     return _read_hand(document, table)
-
-
-def _refused(wrong: list[Violation]) -> ReadHand:
-    return ReadHand(violations=tuple(wrong))
 
 
 def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violation]]:
@@ -61,9 +57,14 @@ def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violati
         head["first_dealer"] = document["dealer"]
     decoded = decode({"format": RECORD_FORMAT, "deals": [], **head})
     if decoded.record is None:
-        return None, [_renamed(found) for found in decoded.violations if not _is_missing(found)]
+        # A missing key was named already; the dealer is a record's first one.
+        found = [one for one in decoded.violations if one.path not in RECORD_KEYS or one.path in document]
+        return None, [replace(one, path="dealer") if one.path == "first_dealer" else one for one in found]
     table = open_table(decoded.record)
-    gold, wrong_gold = _read_gold(document.get("gold", False), table)
+    gold = document.get("gold", False)
+    wrong_gold = wrong_flag(gold, "gold")
+    if gold is True and not table.terms.rules.flags["gold.enabled"]:
+        wrong_gold = (shape("gold", Expected.KEY_ELSEWHERE, "gold.enabled"),)
     scores, wrong_scores = _read_scores(document.get("scores", {}), table)
     riders, wrong_riders = _read_barrel(document.get("barrel", []), table)
     wrong = [*wrong_gold, *wrong_scores, *wrong_riders]
@@ -72,23 +73,6 @@ def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violati
     tallies = tuple(Tally(barrel=0 if name in riders else None) for name in table.players)
     deal = tuple(scores.get(name, 0) for name in table.players)
     return replace(table, scores=deal, tallies=tallies, gold=GoldSet() if gold else None), []
-
-
-def _read_gold(value: object, table: Table) -> Reading:
-    wrong = wrong_flag(value, "gold")
-    if value is True and not table.terms.rules.flags["gold.enabled"]:
-        wrong = (shape("gold", Expected.KEY_ELSEWHERE, "gold.enabled"),)
-    return value, wrong
-
-
-def _is_missing(found: Violation) -> bool:
-    """Whether a key of the head is missing, which is said once for all keys."""
-    return found.path in RECORD_KEYS and found.numbers.get("expected") == Expected.REQUIRED
-
-
-def _renamed(found: Violation) -> Violation:
-    """The head is read as a record's, where the dealer is called the first one."""
-    return replace(found, path="dealer") if found.path == "first_dealer" else found
 
 
 def _read_scores(value: object, table: Table) -> Reading:
@@ -130,7 +114,7 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     )
     wrong = [*deal.violations, *(found for _, misshapen in readings for found in misshapen)]
     if wrong or deal.deal is None:
-        return _refused(wrong)
+        return ReadHand(violations=tuple(wrong))
     hands, talon, stock, passed, laid_away, tricks = [value for value, _ in readings]
     contract = replace(deal.deal, points=None, talon=talon)
     return contracted(

@@ -16,14 +16,12 @@ from scorekeeper.referee.replay import Replay, Trick
 from scorekeeper.referee.search import Belief, Fit
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.options import PlainValue, Value, plain_value
-from scorekeeper.rules.violations import Violation
 
 FORMAT = "thousand-replay/1"
 SayVerdict = Callable[[Verdict], str]
-SayViolation = Callable[[Violation], str]
 
 
-def encode_replay(replay: Replay, say: SayVerdict, say_violation: SayViolation) -> dict[str, Any]:
+def encode_replay(replay: Replay, say: SayVerdict, say_violation: Say) -> dict[str, Any]:
     """The document of a replay. `deal` is ready to stand in a record's `deals`; null while tricks are
     missing, and where cards do not fit the hands.
     """

@@ -1,25 +1,13 @@
 """What everybody held before each trick: from the deal where all of it was entered, else from what was played later."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorekeeper.referee.cards import pack, without
 from scorekeeper.referee.entered_hand import Cards, EnteredHand
 from scorekeeper.referee.laid import Laid, complete, exchange_of, first_leader, stock_tricks
 
 Held = dict[int, Cards]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Holders:
-    """Who may have held which card at one moment; of one that is not there, `others`."""
-
-    seats: Mapping[str, tuple[int, ...]]
-    others: tuple[int, ...] = ()
-
-    def of(self, card: str) -> tuple[int, ...]:
-        """The players who may have held the card."""
-        return self.seats.get(card, self.others)
+Holders = Mapping[str, tuple[int, ...]]  # who may have held each card of the pack at one moment
 
 
 def hands_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
@@ -56,7 +44,7 @@ def all_known(hand: EnteredHand) -> bool:
     return _at_the_start(hand) is not None
 
 
-def whose(hand: EnteredHand) -> Mapping[str, tuple[int, ...]]:
+def whose(hand: EnteredHand) -> dict[str, tuple[int, ...]]:
     """Who may have held a card when the first was led, of the cards of which anything was entered."""
     declarer, active = first_leader(hand), hand.table.seating.active
     seats: dict[str, tuple[int, ...]] = dict.fromkeys(hand.stock or (), active)
@@ -73,18 +61,14 @@ def whose(hand: EnteredHand) -> Mapping[str, tuple[int, ...]]:
 
 def holders_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Holders, ...]:
     """Who may have held which card before each trick."""
+    cards = pack(hand.table.terms.rules)
     if not all_known(hand):
-        known = Holders(seats=whose(hand), others=hand.table.seating.active)
+        known = dict.fromkeys(cards, hand.table.seating.active) | whose(hand)
         return tuple(known for _ in laid)
-    return tuple(_holders(held) for held in hands_at_tricks(hand, laid))
-
-
-def _holders(held: Held) -> Holders:
-    seats: dict[str, tuple[int, ...]] = {}
-    for seat, cards in held.items():
-        for card in cards:
-            seats[card] = (*seats.get(card, ()), seat)
-    return Holders(seats=seats)
+    return tuple(
+        {card: tuple(seat for seat, own in held.items() if card in own) for card in cards}
+        for held in hands_at_tricks(hand, laid)
+    )
 
 
 def _at_the_start(hand: EnteredHand) -> Held | None:
@@ -103,9 +87,7 @@ def hands_after_exchange(hand: EnteredHand) -> Held | None:
     if not all_known or (hand.laid_away is None and terms.laid_away):
         return None
     passed = hand.passed or {}
-    held: Held = {}
-    for seat, dealt in hand.hands.items():
-        held[seat] = (*dealt, *passed.get(seat, ()))
+    held = {seat: (*dealt, *passed.get(seat, ())) for seat, dealt in hand.hands.items()}
     held[first_leader(hand)] = without(before_passing(hand, hand.hands), given_away(hand))
     return held
 
@@ -124,11 +106,11 @@ def given_away(hand: EnteredHand) -> Cards:
 
 def _played_from(hand: EnteredHand, laid: tuple[Laid, ...]) -> Held:
     """What each player plays in these tricks."""
-    held: dict[int, list[str]] = {seat: [] for seat in hand.table.seating.active}
+    held: Held = dict.fromkeys(hand.table.seating.active, ())
     for one in laid:
         for seat, card in zip(one.seats, one.cards, strict=False):
-            held[seat].append(card)
-    return {seat: tuple(cards) for seat, cards in held.items()}
+            held[seat] = (*held[seat], card)
+    return held
 
 
 def _draw(held: Held, stock: Cards, one: Laid) -> tuple[Held, Cards]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import check_deal
 from scorekeeper.engine.record import Deal, Suit
-from scorekeeper.referee.announcements import Ruled, TrickReading, readings
+from scorekeeper.referee.announcements import TrickReading, readings
 from scorekeeper.referee.before_play import Finding, before_play, rights
 from scorekeeper.referee.cards import points_of, without
 from scorekeeper.referee.counting import CountedPile, count_piles, deal_of
@@ -26,8 +26,6 @@ from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.violations import Violation
 
 MISFITS = (Reason.NOT_DEALT, Reason.LAID_AWAY, Reason.STILL_IN_STOCK, Reason.NOBODYS_CARD)
-
-GIVEN_WRONGLY = (Reason.PASSED_ANOTHERS, Reason.PASSED_NOT_HELD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +109,7 @@ def _most_innocent(hand: EnteredHand) -> tuple[tuple[Laid, ...], tuple[Trick, ..
     best: tuple[TrickReading, tuple[Trick, ...]] | None = None
     least = (0, 0)
     for reading in readings(hand):
-        tricks = _judged(hand, reading)
+        tricks = tuple(_judge(hand, reading))
         guilt = (reading.off, len([play for trick in tricks for play in trick.plays if not play.verdict.yes]))
         if best is None or guilt < least:
             best, least = (reading, tricks), guilt
@@ -121,29 +119,23 @@ def _most_innocent(hand: EnteredHand) -> tuple[tuple[Laid, ...], tuple[Trick, ..
     return best[0].laid, best[1]
 
 
-def _judged(hand: EnteredHand, reading: TrickReading) -> tuple[Trick, ...]:
+def _judge(hand: EnteredHand, reading: TrickReading) -> Iterator[Trick]:
+    """The tricks with every card judged."""
     held, holders = hands_at_tricks(hand, reading.laid), holders_at_tricks(hand, reading.laid)
-    return tuple(
-        _judge(hand, one, ruled, held[place], holders[place])
-        for place, (one, ruled) in enumerate(zip(reading.laid, reading.ruled, strict=True))
-    )
-
-
-def _judge(hand: EnteredHand, laid: Laid, ruled: Ruled, held: Held, holders: Holders) -> Trick:
-    """The trick with every card judged."""
-    said = Announced(marriage=laid.entered.announced, four_aces=laid.entered.four_aces)
-    shown = said if laid.counts == NOTHING_ANNOUNCED else laid.counts
-    return Trick(
-        number=laid.number,
-        plays=tuple(_plays(hand, laid, held, holders)),
-        announced=shown.marriage,
-        four_aces=shown.four_aces,
-        void=shown != laid.counts,
-        announcement=ruled.verdict,
-        trumps=laid.trumps,
-        winner=laid.winner,
-        points=points_of(laid.cards),
-    )
+    for place, (laid, verdict) in enumerate(zip(reading.laid, reading.verdicts, strict=True)):
+        said = Announced(marriage=laid.entered.announced, four_aces=laid.entered.four_aces)
+        shown = said if laid.counts == NOTHING_ANNOUNCED else laid.counts
+        yield Trick(
+            number=laid.number,
+            plays=tuple(_plays(hand, laid, held[place], holders[place])),
+            announced=shown.marriage,
+            four_aces=shown.four_aces,
+            void=shown != laid.counts,
+            announcement=verdict,
+            trumps=laid.trumps,
+            winner=laid.winner,
+            points=points_of(laid.cards),
+        )
 
 
 def _plays(hand: EnteredHand, laid: Laid, held: Held, holders: Holders) -> Iterator[Play]:
@@ -160,23 +152,22 @@ def _plays(hand: EnteredHand, laid: Laid, held: Held, holders: Holders) -> Itera
         yield Play(seat=seat, card=card, verdict=verdict)
 
 
-def _findings(hand: EnteredHand, laid: Laid, trick: Trick) -> tuple[Finding, ...]:
+def _findings(hand: EnteredHand, laid: Laid, trick: Trick) -> Iterator[Finding]:
     """What was wrong in a trick, in the order in which it happened."""
-    found: list[Finding] = []
-    names = hand.table.players
-    leader = laid.seats[0]
+    names, leader = hand.table.players, laid.seats[0]
     if leader != laid.rightful:
         numbers = {"name": names[leader], "turn": names[laid.rightful]}
-        found.append(Finding(trick=trick.number, seat=leader, verdict=no(Reason.LED_OUT_OF_TURN, None, numbers)))
+        yield Finding(trick=trick.number, seat=leader, verdict=no(Reason.LED_OUT_OF_TURN, None, numbers))
     if trick.announcement is not None and not trick.announcement.yes:
-        found.append(Finding(trick=trick.number, seat=leader, verdict=trick.announcement))
-    illegal = [play for play in trick.plays if not play.verdict.yes]
-    return (*found, *(Finding(trick=trick.number, seat=play.seat, verdict=play.verdict) for play in illegal))
+        yield Finding(trick=trick.number, seat=leader, verdict=trick.announcement)
+    for play in trick.plays:
+        if not play.verdict.yes:
+            yield Finding(trick=trick.number, seat=play.seat, verdict=play.verdict)
 
 
 def misfit(hand: EnteredHand, holders: Holders, seat: int, card: str) -> Verdict | None:
     """Why the card cannot have been this player's, if so."""
-    owners = holders.of(card)
+    owners = holders[card]
     if seat in owners:
         return None
     if owners:
@@ -188,23 +179,19 @@ def misfit(hand: EnteredHand, holders: Holders, seat: int, card: str) -> Verdict
 
 def where_to_look(hand: EnteredHand, laid: tuple[Laid, ...], found: tuple[Finding, ...]) -> Finding | None:
     """The first place at which cards do not fit the hands, of the findings; None where all do."""
-    if any(one.verdict.reason in GIVEN_WRONGLY for one in found):
+    if any(one.verdict.reason in (Reason.PASSED_ANOTHERS, Reason.PASSED_NOT_HELD) for one in found):
         return Finding(trick=0, seat=None, verdict=no(Reason.LOOK_AT_EXCHANGE))
     tricks = [one.trick for one in found if one.verdict.reason in MISFITS]
     if not tricks:
         return None
     trick = tricks[0]
-    leaders = _leaders(hand, laid[trick - 1], holders_at_tricks(hand, laid)[trick - 1])
+    cards, holders = laid[trick - 1].cards, holders_at_tricks(hand, laid)[trick - 1]
+    leaders = [  # who may have led, if every card of the trick is to be its player's
+        leader
+        for leader in hand.table.seating.active
+        if all(seat in holders[card] for seat, card in zip(clockwise_from(hand, leader), cards, strict=False))
+    ]
     if len(leaders) != 1:
         return Finding(trick=trick, seat=None, verdict=no(Reason.LOOK_AT_TRICK, None, {"trick": trick}))
     name = hand.table.players[leaders[0]]
     return Finding(trick=trick, seat=None, verdict=no(Reason.LOOK_WHO_LED, None, {"trick": trick, "name": name}))
-
-
-def _leaders(hand: EnteredHand, laid: Laid, holders: Holders) -> tuple[int, ...]:
-    """Who may have led, if every card of the trick is to be its player's."""
-    return tuple(
-        leader
-        for leader in hand.table.seating.active
-        if all(seat in holders.of(card) for seat, card in zip(clockwise_from(hand, leader), laid.cards, strict=False))
-    )

@@ -17,8 +17,6 @@ from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Detail
 
 REVOKES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.TRUMPS_FORBIDDEN)
-LEADING = (Reason.LEADS_NO_TRUMP, Reason.TRUMP_LEAD_FORBIDDEN)
-TRUMPING_IN = (Reason.KEEPS_TRUMPS, Reason.TRUMPS_FORBIDDEN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +103,9 @@ def _demands(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> tup
     if on_table.stock and rules.words[follow] == "after_stock":
         return (Demand(cards=hand, met=Reason.STOCK_LASTS, option=follow),)
     if not on_table.cards:
-        return (_keeping_trumps(rules, on_table, hand, LEADING) or Demand(cards=hand, met=Reason.LEADS),)
+        met, broken = Reason.LEADS_NO_TRUMP, Reason.TRUMP_LEAD_FORBIDDEN
+        kept = _keeping_trumps(rules, on_table, hand, met=met, broken=broken)
+        return (kept or Demand(cards=hand, met=Reason.LEADS),)
     following = of_suit(hand, suit_of(on_table.cards[0]))
     first = (
         Demand(cards=following, met=Reason.FOLLOWS, broken=Reason.MUST_FOLLOW, option=follow)
@@ -122,7 +122,7 @@ def _unable_to_follow(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...
     duty = "play.must_trump"
     if rules.flags[duty]:
         return Demand(cards=trumps, met=Reason.TRUMPS_IN, broken=Reason.MUST_TRUMP, option=duty)
-    kept = _keeping_trumps(rules, on_table, hand, TRUMPING_IN)
+    kept = _keeping_trumps(rules, on_table, hand, met=Reason.KEEPS_TRUMPS, broken=Reason.TRUMPS_FORBIDDEN)
     if kept is not None:
         return kept
     if rules.flags["play.must_beat"]:
@@ -131,7 +131,7 @@ def _unable_to_follow(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...
 
 
 def _keeping_trumps(
-    rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], words: tuple[Reason, Reason]
+    rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], *, met: Reason, broken: Reason
 ) -> Demand | None:
     """The demand to leave the trumps to the player who made them, with its reasons for and against a card."""
     option = "play.opponent_trumps"
@@ -142,7 +142,6 @@ def _keeping_trumps(
         return Demand(cards=hand, met=Reason.ONLY_TRUMPS, option=option)
     if others == hand:
         return None
-    met, broken = words
     return Demand(cards=others, met=met, broken=broken, option=option)
 
 

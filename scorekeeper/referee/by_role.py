@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from scorekeeper.engine.game import open_table, step
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
-from scorekeeper.referee.compare import with_rules
 from scorekeeper.referee.search import Fit, RuleSearch
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import house_rules
@@ -73,20 +72,17 @@ def _of_two_steps(ground: RuleSearch) -> Iterator[Split]:
 
 def _explains(ground: RuleSearch, split: Split) -> bool:
     """Whether the hands give the believed scores so, none of them impossible by either rules."""
-    tables = [_open(ground, changes) for changes in (split.declarer, split.defenders)]
+    record = ground.record
+    agreed = [{**record.changes, **changes} for changes in (split.declarer, split.defenders)]
+    tables = [open_table(replace(record, changes=changes)) for changes in agreed]
     if any(contradictions(table.terms.rules) for table in tables):
         return False
-    for number, deal in enumerate(ground.record.deals, start=1):
+    for number, deal in enumerate(record.deals, start=1):
         done = [step(table, deal, number, lenient=True) for table in tables]
         if any(scored is None for scored, _, _ in done):  # a hand after the end too
             return False
         tables = _mixed(deal, [after for _, after, _ in done])
     return ground.belief.agrees(tables[0].scores)
-
-
-def _open(ground: RuleSearch, changes: Changes) -> Table:
-    record = ground.record
-    return open_table(with_rules(record, record.system, {**record.changes, **changes}))
 
 
 def _mixed(deal: Deal, tables: list[Table]) -> list[Table]:

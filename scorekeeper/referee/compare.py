@@ -34,18 +34,17 @@ class Comparison:
 
 def compare(old: Game, new: Game) -> Comparison:
     """Every hand that differs. Symmetric: the other way round old and new change places and nothing else."""
-    pairs = [_pair(place, old, new) for place in range(max(len(old.sheet.deals), len(new.sheet.deals)))]
-    return Comparison(old=old, new=new, hands=tuple(pair for pair in pairs if pair.old != pair.new))
+    hands: list[Pair] = []
+    for place in range(max(len(old.sheet.deals), len(new.sheet.deals))):
+        was, now = _deal(old, place), _deal(new, place)
+        if was != now:
+            hands.append(Pair(number=place + 1, old=was, new=now, wrote=_wrote(was, now)))
+    return Comparison(old=old, new=new, hands=tuple(hands))
 
 
 def is_same(found: Comparison) -> bool:
     """Whether nothing at all would be otherwise."""
     return not found.hands and found.old.sheet.refused == found.new.sheet.refused
-
-
-def _pair(place: int, old: Game, new: Game) -> Pair:
-    was, now = _deal(old, place), _deal(new, place)
-    return Pair(number=place + 1, old=was, new=now, wrote=_wrote(was, now))
 
 
 def _deal(game: Game, place: int) -> SheetDeal | None:
@@ -64,11 +63,6 @@ def with_rules(record: Record, system: str, changes: dict[str, Value]) -> Record
     return replace(record, system=system, changes=changes)
 
 
-def with_deals(record: Record, deals: tuple[Deal, ...]) -> Record:
-    """The same table with other deals."""
-    return replace(record, deals=deals)
-
-
 def with_changed_deals(record: Record, others: Mapping[int, Deal]) -> Record:
     """The same evening with the deals at some places changed. Everybody who dealt is named, so that no other
     rule and no other deal turns the hands; a deal changed that names nobody keeps its dealer too.
@@ -77,4 +71,4 @@ def with_changed_deals(record: Record, others: Mapping[int, Deal]) -> Record:
     for place, scored in enumerate(play(record, lenient=True).sheet.deals):
         if deals[place].dealer is None and deals[place].outcome in DEALT:
             deals[place] = replace(deals[place], dealer=record.players[scored.dealer])
-    return with_deals(record, tuple(deals))
+    return replace(record, deals=tuple(deals))

@@ -12,7 +12,7 @@ from scorekeeper.engine.game import open_table, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
-from scorekeeper.referee.compare import with_changed_deals, with_deals, with_rules
+from scorekeeper.referee.compare import with_changed_deals
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
@@ -81,9 +81,8 @@ class RuleSearch:
 
 def begin_search(belief: Belief) -> RuleSearch:
     """Scores the hands again under every single candidate: done once, for whatever is asked then."""
-    record = with_changed_deals(
-        with_deals(belief.record, belief.record.deals[: belief.after]), {}
-    )  # who dealt is no rule
+    told = replace(belief.record, deals=belief.record.deals[: belief.after])
+    record = with_changed_deals(told, {})  # who dealt is no rule
     agrees = _fits(belief, record, {})
     return RuleSearch(belief=belief, record=record, agrees=agrees, paths=() if agrees else _paths(belief, record))
 
@@ -192,5 +191,5 @@ def _as_believed(belief: Belief, tables: tuple[Table, ...]) -> bool:
 
 def _fits(belief: Belief, record: Record, changes: dict[str, Value]) -> bool:
     """The same with every hand looked at: under these rules none may be impossible."""
-    other = with_rules(record, record.system, {**record.changes, **changes})
+    other = replace(record, changes={**record.changes, **changes})
     return _as_believed(belief, play(other, lenient=True).tables)

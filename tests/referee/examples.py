@@ -1,10 +1,10 @@
 """Games as records: from the notation of the test games, or from a document."""
 
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import Record
-from scorekeeper.referee.compare import with_deals
 from tests.notation import parse_game
 
 
@@ -13,7 +13,7 @@ def record_of(document: dict[str, Any]) -> Record:
     decoded = decode(document)
     assert decoded.record is not None, decoded.violations
     assert not any(read.violations for read in decoded.deals)
-    return with_deals(decoded.record, tuple(read.deal for read in decoded.deals if read.deal is not None))
+    return replace(decoded.record, deals=tuple(read.deal for read in decoded.deals if read.deal is not None))
 
 
 def record_from(deals: str, *, system: str = "russian", changes: str = "", players: str = "Anna Boris Vera") -> Record:

@@ -1,5 +1,7 @@
 """What if: the two sheets of one game under other rules, or with a hand told otherwise."""
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,7 +10,7 @@ from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score
 from scorekeeper.engine.sheet import SheetDeal
-from scorekeeper.referee.compare import Comparison, compare, is_same, with_changed_deals, with_deals, with_rules
+from scorekeeper.referee.compare import Comparison, compare, is_same, with_changed_deals, with_rules
 from scorekeeper.rules.options import Value
 from tests.engine.games import Document, games
 from tests.referee.examples import record_from, record_of
@@ -91,7 +93,7 @@ def test_a_game_that_would_have_ended_sooner() -> None:
 
 def test_a_hand_told_otherwise() -> None:
     record, other = record_from(EVENING), record_from(EVENING.replace("Anna 100: 90 | 30", "Anna 100: 100 | 20"))
-    found = compare(play(record, lenient=True), play(with_deals(record, other.deals), lenient=True))
+    found = compare(play(record, lenient=True), play(replace(record, deals=other.deals), lenient=True))
     assert scores(found) == [(3, (-10, 210, 0), (190, 200, 0)), (4, (0, 320, -120), (200, 310, -120))]
     assert [pair.wrote for pair in found.hands] == [(0, 1), ()]
 
@@ -121,7 +123,7 @@ def test_comparing_is_symmetric(one: Document, other: Document, cut: int) -> Non
     record = record_of(one)
     players = len(record.players)
     rules = record_of(other)
-    shorter = with_rules(with_deals(record, record.deals[:cut]), rules.system, dict(rules.changes))
+    shorter = with_rules(replace(record, deals=record.deals[:cut]), rules.system, dict(rules.changes))
     here, there = play(record, lenient=True), play(shorter, lenient=True)
     forth, back = compare(here, there), compare(there, here)
     assert [(pair.number, pair.old, pair.new, pair.wrote) for pair in forth.hands] == [
@@ -152,7 +154,7 @@ def test_a_deal_told_otherwise_turns_nobody() -> None:
     found = play(other, lenient=True)
     assert not found.sheet.refused
     assert [deal.dealer for deal in found.sheet.deals] == [0, 1, 2, 2]
-    round_again = play(with_deals(evening, (fresh, *evening.deals[1:])), lenient=True)
+    round_again = play(replace(evening, deals=(fresh, *evening.deals[1:])), lenient=True)
     assert round_again.sheet.refused, "the deal would have gone round"
 
 

@@ -102,20 +102,16 @@ def may_give_up(table: Table, outcome: Outcome, declarer: int, bid: int, *, blin
     return yes(Reason.GIVE_UP_FINE, RULE_OF_OUTCOME[outcome], {"bid": bid})
 
 
-def price_of_giving_up(table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool) -> tuple[int, ...]:
-    """What it would change at this moment, by seat: shares, fines and falls as the engine writes them."""
-    deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
-    scored, _ = score_deal(make_context(table, deal), 1, ())
-    return tuple(column.after - column.before for column in scored.columns)
-
-
 def costs_of_giving_up(
     table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool = False
 ) -> tuple[Verdict, ...]:
-    """The price for each player whose score it would change, with the score after it."""
-    price = price_of_giving_up(table, outcome, declarer, bid, blind=blind)
+    """The price at this moment, with shares, fines and falls, for each player whose score it would change, and the
+    score after it.
+    """
+    deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
+    scored, _ = score_deal(make_context(table, deal), 1, ())
     return tuple(
-        yes(Reason.GIVING_UP_CHANGES, None, {"name": name, "change": change, "score": score + change})
-        for name, score, change in zip(table.players, table.scores, price, strict=True)
-        if change
+        yes(Reason.GIVING_UP_CHANGES, None, {"name": name, "change": one.after - one.before, "score": one.after})
+        for name, one in zip(table.players, scored.columns, strict=True)
+        if one.after != one.before
     )

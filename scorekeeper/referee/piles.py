@@ -38,15 +38,6 @@ class Taken:
     bare: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EnteredPile:
-    """One player's cards as they lie in the pile."""
-
-    seat: int
-    cards: tuple[str, ...]
-    declarer: bool = False
-
-
 def count_pile(rules: HouseRules, taken: Taken) -> PileCount:
     """What the cards taken and the announcements made are worth together."""
     points = points_of(taken.cards)
@@ -146,16 +137,22 @@ def _names(table: Table, seats: list[int]) -> tuple[str, ...]:
     return tuple(table.players[seat] for seat in seats)
 
 
-def where_missing(table: Table, piles: tuple[EnteredPile, ...]) -> Verdict:
-    """Whether all cards of the hand lie in the piles, and if not in which pile the missing ones must be."""
+def where_missing(table: Table, piles: Mapping[int, tuple[str, ...]], declarer: int | None) -> Verdict:
+    """Whether all cards of the hand lie in the piles by seat, and if not in which pile the missing ones must be."""
+    players = len(table.seating.active)
+    terms = exchange(table.terms.rules, players)
     seen: list[str] = []
-    for pile in piles:
-        for card in pile.cards:
+    short: dict[int, int] = {}  # how many cards a pile lacks to be made of whole tricks
+    for seat, cards in piles.items():
+        laid_away = terms.laid_away if seat == declarer and terms.laid_counts else 0
+        lacks = (laid_away - len(cards)) % players
+        if lacks:
+            short[seat] = lacks
+        for card in cards:
             if card in seen:
                 return no(Reason.CARD_TWICE, None, {"card": card})
             seen.append(card)
     missing = without(pack(table.terms.rules), seen)
-    short = {pile.seat: lacks for pile in piles if (lacks := _short(table, pile))}
     return _from_piles(table, missing, short) if short else _whole_tricks(table, missing)
 
 
@@ -186,11 +183,3 @@ def _whole_tricks(table: Table, missing: tuple[str, ...]) -> Verdict:
         return no(Reason.MISSING_TRICKS_AND_DEAD, "game.dead_cards", {**given, "dead": dead})
     one = len(missing) == len(table.seating.active)
     return no(Reason.MISSING_TRICK if one else Reason.MISSING_TRICKS, None, given)
-
-
-def _short(table: Table, pile: EnteredPile) -> int:
-    """How many cards this pile lacks to be made of whole tricks."""
-    players = len(table.seating.active)
-    terms = exchange(table.terms.rules, players)
-    laid_away = terms.laid_away if pile.declarer and terms.laid_counts else 0
-    return (laid_away - len(pile.cards)) % players

@@ -13,7 +13,6 @@ from scorekeeper.referee.exchange import (
     is_talon_shown,
     may_give_up,
     may_raise,
-    price_of_giving_up,
     what_laid_counts,
 )
 from scorekeeper.rules.exchange import exchange
@@ -173,7 +172,9 @@ def test_the_reason_in_words() -> None:
     (a_table(scores=(880, 0, 0), tallies={ANNA: Tally(barrel=0)}), R, 100, False, (0, 0, 60)),
 ])  # fmt: skip
 def test_what_it_costs_at_once(table: Table, outcome: Outcome, bid: int, blind: bool, price: tuple[int, ...]) -> None:
-    assert price_of_giving_up(table, outcome, BORIS, bid, blind=blind) == price
+    costs = costs_of_giving_up(table, outcome, BORIS, bid, blind=blind)
+    changes = {name: change for name, change in zip(table.players, price, strict=True) if change}
+    assert {cost.numbers["name"]: cost.numbers["change"] for cost in costs} == changes
 
 
 # What S0 tells of each game: taken, passed to each, laid away, held at the first trick.

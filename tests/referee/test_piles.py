@@ -7,7 +7,6 @@ import pytest
 
 from scorekeeper.engine.record import CARD_POINTS, PACK, Suit
 from scorekeeper.referee.piles import (
-    EnteredPile,
     PileCount,
     Taken,
     can_be_worth,
@@ -101,11 +100,10 @@ def test_a_pile_of_which_nothing_was_told(system: str, points: tuple[int | None,
     assert (found and said(found)) == sentence
 
 
-def piles(*sizes: int, declarer: int = BORIS, pack: tuple[str, ...] = PACK) -> tuple[EnteredPile, ...]:
-    """The pack dealt out into piles of these sizes, for Anna, Boris, Vera."""
+def piles(*sizes: int, pack: tuple[str, ...] = PACK) -> dict[int, tuple[str, ...]]:
+    """The pack dealt out into piles of these sizes, for Anna, Boris, Vera; Boris declares."""
     ends = [sum(sizes[:place]) for place in range(len(sizes) + 1)]
-    parts = [pack[begin:end] for begin, end in pairwise(ends)]
-    return tuple(EnteredPile(seat=seat, cards=part, declarer=seat == declarer) for seat, part in enumerate(parts))
+    return dict(enumerate(pack[begin:end] for begin, end in pairwise(ends)))
 
 
 SHORT_PACK = tuple(card for card in PACK if card[0] != "9")
@@ -130,12 +128,12 @@ SHORT_PACK = tuple(card for card in PACK if card[0] != "9")
     ("polish-two", piles(12, 10), "no dead_in_piles (game.dead_cards)"),
     ("polish-two", piles(12, 6), "no missing_tricks_and_dead (game.dead_cards)"),
 ])  # fmt: skip
-def test_where_the_missing_card_must_be(system: str, told_piles: tuple[EnteredPile, ...], answer: str) -> None:
-    assert told(where_missing(a_table(system=system, players=len(told_piles)), told_piles)) == answer
+def test_where_the_missing_card_must_be(system: str, told_piles: dict[int, tuple[str, ...]], answer: str) -> None:
+    assert told(where_missing(a_table(system=system, players=len(told_piles)), told_piles, BORIS)) == answer
 
 
 def test_the_missing_card_by_name() -> None:
-    found = where_missing(a_table(), piles(9, 12, 2))
+    found = where_missing(a_table(), piles(9, 12, 2), BORIS)
     assert said(found) == "9♠ (0 points) is missing, and belongs to the pile of Vera."
 
 
@@ -153,12 +151,12 @@ LACKING = [
 @pytest.mark.parametrize(("system", "sizes", "sentence"), LACKING)
 def test_more_cards_are_missing_than_the_piles_lack(system: str, sizes: tuple[int, ...], sentence: str) -> None:
     """What is over is a multiple of a trick, which anyone may have won, or lies out of play."""
-    assert said(where_missing(a_table(system=system, players=len(sizes)), piles(*sizes))) == sentence
+    assert said(where_missing(a_table(system=system, players=len(sizes)), piles(*sizes), BORIS)) == sentence
 
 
 def test_a_card_that_is_there_twice() -> None:
-    twice = (EnteredPile(seat=ANNA, cards=cards("AH KH QH")), EnteredPile(seat=VERA, cards=cards("9D 9C AH")))
-    assert told(where_missing(a_table(), twice)) == "no card_twice"
+    twice = {ANNA: cards("AH KH QH"), VERA: cards("9D 9C AH")}
+    assert told(where_missing(a_table(), twice, BORIS)) == "no card_twice"
 
 
 def test_what_a_pile_is_worth_in_words() -> None:

@@ -87,13 +87,6 @@ class Kin(StrEnum):
     SCHNAPSEN = "schnapsen"
 
 
-REASON_OF_BASIS: Mapping[RulingBasis, RulingReason] = {
-    RulingBasis.RULE: RulingReason.RULE,
-    RulingBasis.DOCUMENT: RulingReason.DOCUMENT,
-    RulingBasis.KINDRED: RulingReason.MILDEST,
-    RulingBasis.SHEET: RulingReason.SHEET,
-    RulingBasis.CLUB: RulingReason.CLUB,
-}
 OF_PLAYER = (Remedy.FINE, Remedy.DEALER)  # whose player must be named
 OF_HAND = (Remedy.AMEND, Remedy.INSERT, Remedy.TAKE_OFF)  # whose hand must be named
 
@@ -238,7 +231,8 @@ def _hold(conditions: tuple[Condition, ...], rules: HouseRules) -> bool:
 
 def reason_of(ruling: AccidentRuling) -> RulingReason:
     """Why the ruling is recommended where it comes first."""
-    return ruling.reason or REASON_OF_BASIS[ruling.basis]
+    usual = RulingReason.MILDEST if ruling.basis is RulingBasis.KINDRED else RulingReason(ruling.basis.value)
+    return ruling.reason or usual
 
 
 def cause_of(ruling: AccidentRuling, rules: HouseRules) -> Cause:

@@ -24,7 +24,6 @@ from scorekeeper.referee.questions.question import (
     Question,
     QuestionId,
     active_seats,
-    all_seats,
     some_cards,
     tick,
 )
@@ -39,30 +38,24 @@ BLIND_BIDS = ("blind.who", "blind.min_bid", "blind.barrel")
 
 def who_asks(table: Table) -> Ask:
     """Whom the question is about; until somebody is named, the opener."""
-    return Ask(
-        name=AskId.WHO, kind=AskKind.SEAT, offers=all_seats(table), needed=True, preset=str(table.seating.opener)
-    )
+    everybody = tuple(str(seat) for seat in range(len(table.players)))
+    return Ask(name=AskId.WHO, kind=AskKind.SEAT, offers=everybody, needed=True, preset=str(table.seating.opener))
 
 
-def bid_asks(table: Table) -> Ask:
-    """The bid; until one is entered, the minimum."""
-    return Ask(name=AskId.BID, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
+def at_minimum(table: Table, name: AskId) -> Ask:
+    """A bid; until one is entered, the minimum."""
+    return Ask(name=name, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
 
 
 def _bid_asks(table: Table) -> tuple[Ask, ...]:
     asks = (
         who_asks(table),
-        bid_asks(table),
+        at_minimum(table, AskId.BID),
         Ask(name=AskId.LAST, kind=AskKind.NUMBER),
         Ask(name=AskId.PASSED, kind=AskKind.SEATS, offers=active_seats(table)),
     )
     hidden = (tick(AskId.LAST_BLIND),) if table.terms.rules.words["blind.who"] == "opener" else ()
     return (*asks, *hidden, *blind_asks(table), some_cards(AskId.HAND, MOST_HELD, needed=False))
-
-
-def won_at_asks(table: Table) -> Ask:
-    """The bid that won the auction; until one is entered, the minimum."""
-    return Ask(name=AskId.WON_AT, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
 
 
 def blind_asks(table: Table) -> tuple[Ask, ...]:

@@ -18,10 +18,9 @@ from scorekeeper.referee.questions.auction import (
     BLIND_BIDS,
     BOUNDS,
     WHO_BIDS,
-    bid_asks,
+    at_minimum,
     blind_asks,
     who_asks,
-    won_at_asks,
 )
 from scorekeeper.referee.questions.question import Answer, Ask, AskId, Inputs, Question, QuestionId, some_cards
 from scorekeeper.rules.exchange import exchange
@@ -41,7 +40,7 @@ def _exchange(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
 
 def _raise_asks(table: Table) -> tuple[Ask, ...]:
     """The hand is asked for where its marriages must be worth the raise."""
-    asks = (who_asks(table), won_at_asks(table), bid_asks(table), *blind_asks(table))
+    asks = (who_asks(table), at_minimum(table, AskId.WON_AT), at_minimum(table, AskId.BID), *blind_asks(table))
     if table.terms.rules.words[OVER_120] != "worth":
         return asks
     terms = exchange(table.terms.rules, len(table.seating.active))
@@ -68,14 +67,14 @@ def _give_up(table: Table, inputs: Inputs) -> Iterator[Answer]:
 EXCHANGE = (
     Question(
         code=QuestionId.EXCHANGE,
-        asks=lambda table: (won_at_asks(table), *blind_asks(table)),
+        asks=lambda table: (at_minimum(table, AskId.WON_AT), *blind_asks(table)),
         answer=_exchange,
         rules=("talon.cards", "game.hand", "game.dead_cards", "talon.shown", "talon.pass_face_up", "blind.show_talon"),
     ),
     Question(code=QuestionId.RAISE, asks=_raise_asks, answer=_raise, rules=(*BOUNDS, OVER_120, *WHO_BIDS, *BLIND_BIDS)),
     Question(
         code=QuestionId.GIVE_UP,
-        asks=lambda table: (who_asks(table), bid_asks(table), *blind_asks(table)),
+        asks=lambda table: (who_asks(table), at_minimum(table, AskId.BID), *blind_asks(table)),
         answer=lambda table, inputs: tuple(_give_up(table, inputs)),
         rules=(
             *(option for option in OPTION if option.startswith("rospisat.")),

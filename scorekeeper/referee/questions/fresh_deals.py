@@ -2,7 +2,7 @@
 
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.table import Table, minimum
-from scorekeeper.referee.questions.auction import won_at_asks
+from scorekeeper.referee.questions.auction import at_minimum
 from scorekeeper.referee.questions.play import MOST_HELD
 from scorekeeper.referee.questions.question import (
     Answer,
@@ -49,7 +49,7 @@ def _nines(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
 def _bids_asked(table: Table, *ways: str) -> tuple[Ask, ...]:
     """What won the auction, where a fresh deal depends on it."""
     depends = table.terms.bidding and table.terms.rules.words[MINIMUM_ONLY] in ways
-    return (won_at_asks(table),) if depends else ()
+    return (at_minimum(table, AskId.WON_AT),) if depends else ()
 
 
 def _talon_asks(table: Table) -> tuple[Ask, ...]:

@@ -5,7 +5,6 @@ from scorekeeper.engine.table import Table, bare_barrel
 from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.exchange import what_laid_counts
 from scorekeeper.referee.piles import (
-    EnteredPile,
     Taken,
     can_be_worth,
     pile_left,
@@ -36,7 +35,7 @@ def said_asks(table: Table) -> Ask:
 
 def _pile_asks(table: Table) -> tuple[Ask, ...]:
     most = exchange(table.terms.rules, len(table.seating.active)).laid_away
-    away = (some_cards(AskId.AWAY, most, needed=False),) if _laid_counts(table) else ()
+    away = (some_cards(AskId.AWAY, most, needed=False),) if _laid_too(table) else ()
     return (some_cards(AskId.CARDS), *away, said_asks(table), *who_is_bare(table))
 
 
@@ -49,10 +48,6 @@ def _pile(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
         bare=who is not None and bare_barrel(table, who),
     )
     return (Answer(verdict=pile_worth(table.terms.rules, taken), plain=True),)
-
-
-def _sums_asks(table: Table) -> tuple[Ask, ...]:
-    return tuple(Ask(name=AskId.POINTS, kind=AskKind.NUMBER, seat=seat) for seat in sorted(table.seating.active))
 
 
 def _sums(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
@@ -79,36 +74,18 @@ def _laid_too(table: Table) -> tuple[Answer, ...]:
     return (Answer(verdict=found, plain=True),) if found is not None and found.yes else ()
 
 
-def _wants_some_points(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
-    some = any(inputs.number(AskId.POINTS, seat) is not None for seat in table.seating.active)
-    return () if some else (AskId.POINTS,)
-
-
 def _missing_asks(table: Table) -> tuple[Ask, ...]:
     piles = tuple(Ask(name=AskId.PILE, kind=AskKind.CARDS, seat=seat) for seat in sorted(table.seating.active))
-    if not _laid_counts(table):
+    if not _laid_too(table):
         return piles
     return (*piles, Ask(name=AskId.DECLARER, kind=AskKind.SEAT, offers=active_seats(table), needed=True))
 
 
-def _laid_counts(table: Table) -> bool:
-    """Whether the declarer lays cards away that count."""
-    return bool(_laid_too(table))
-
-
-def _wants_piles(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
-    return () if any(inputs.cards(AskId.PILE, seat) for seat in table.seating.active) else (AskId.PILE,)
-
-
 def _missing(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
-    declarer = inputs.number(AskId.DECLARER)
-    piles = tuple(
-        EnteredPile(seat=seat, cards=inputs.cards(AskId.PILE, seat), declarer=seat == declarer)
-        for seat in sorted(table.seating.active)
-    )
-    if not any(pile.cards for pile in piles):
+    piles = {seat: inputs.cards(AskId.PILE, seat) for seat in sorted(table.seating.active)}
+    if not any(piles.values()):
         return ()
-    return (Answer(verdict=where_missing(table, piles), plain=True),)
+    return (Answer(verdict=where_missing(table, piles, inputs.number(AskId.DECLARER)), plain=True),)
 
 
 PILES = (
@@ -118,12 +95,20 @@ PILES = (
         answer=_pile,
         rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces", "barrel.marriages"),
     ),
-    Question(code=QuestionId.SUMS, asks=_sums_asks, answer=_sums, rules=("game.dead_cards",), wants=_wants_some_points),
+    Question(
+        code=QuestionId.SUMS,
+        asks=lambda table: tuple(
+            Ask(name=AskId.POINTS, kind=AskKind.NUMBER, seat=seat) for seat in sorted(table.seating.active)
+        ),
+        answer=_sums,
+        rules=("game.dead_cards",),
+        wants=lambda table, inputs: () if _sums(table, inputs) else (AskId.POINTS,),
+    ),
     Question(
         code=QuestionId.MISSING,
         asks=_missing_asks,
         answer=_missing,
         rules=("game.deck", "game.dead_cards"),
-        wants=_wants_piles,
+        wants=lambda table, inputs: () if _missing(table, inputs) else (AskId.PILE,),
     ),
 )

@@ -21,16 +21,18 @@ from scorekeeper.rules.exchange import exchange
 
 SUITS = tuple(suit.value for suit in Suit)
 MOST_HELD = 12  # more than any hand holds
+_TRUMPS = Ask(name=AskId.TRUMPS, kind=AskKind.CHOICE, offers=("", *SUITS))
 
 
-def _trumps() -> Ask:
-    return Ask(name=AskId.TRUMPS, kind=AskKind.CHOICE, offers=("", *SUITS))
+def _trumps(inputs: Inputs) -> Suit | None:
+    chosen = inputs.choice(AskId.TRUMPS)
+    return Suit(chosen) if chosen else None
 
 
 def _trick_asks(table: Table) -> tuple[Ask, ...]:
     rules, players = table.terms.rules, len(table.seating.active)
     asks = [some_cards(AskId.TABLE, players - 1, needed=False), some_cards(AskId.CARD, 1, needed=False)]
-    asks += [some_cards(AskId.REST, MOST_HELD, needed=False), _trumps()]
+    asks += [some_cards(AskId.REST, MOST_HELD, needed=False), _TRUMPS]
     if not rules.flags["play.opponent_trumps"]:
         asks.append(tick(AskId.OWN_TRUMPS))
     if exchange(rules, players).stock:
@@ -41,7 +43,13 @@ def _trick_asks(table: Table) -> tuple[Ask, ...]:
 def _trick(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """Of a card played, whether it may be, as far as that is sure; else which of the hand may."""
     card, rest = inputs.card(AskId.CARD), inputs.cards(AskId.REST)
-    rules, on_table = table.terms.rules, _on_table(inputs)
+    rules = table.terms.rules
+    on_table = OnTable(
+        cards=inputs.cards(AskId.TABLE),
+        trumps=_trumps(inputs),
+        own_trumps=inputs.flag(AskId.OWN_TRUMPS),
+        stock=inputs.flag(AskId.STOCK_LASTS),
+    )
     if card is None:
         return (Answer(verdict=what_may_play(rules, on_table, rest), plain=True),) if rest else ()
     if not rest:
@@ -49,15 +57,6 @@ def _trick(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
         return () if sure is None else (Answer(verdict=sure),)
     first, *more = judge_play(rules, on_table, (card, *rest), card)
     return (Answer(verdict=first), *(Answer(verdict=one, plain=True) for one in more))
-
-
-def _on_table(inputs: Inputs) -> OnTable:
-    return OnTable(
-        cards=inputs.cards(AskId.TABLE),
-        trumps=_suit(inputs, AskId.TRUMPS),
-        own_trumps=inputs.flag(AskId.OWN_TRUMPS),
-        stock=inputs.flag(AskId.STOCK_LASTS),
-    )
 
 
 def _trick_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
@@ -70,12 +69,12 @@ def _trick_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
 def _winner_asks(table: Table) -> tuple[Ask, ...]:
     leads = Ask(name=AskId.LEADER, kind=AskKind.SEAT, offers=active_seats(table))
     cards = Ask(name=AskId.TABLE, kind=AskKind.CARDS, most=len(table.seating.active), needed=True)
-    return (cards, _trumps(), leads)
+    return (cards, _TRUMPS, leads)
 
 
 def _winner(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """The winning card, and whose it is where somebody is known to have led."""
-    cards, trumps, leader = inputs.cards(AskId.TABLE), _suit(inputs, AskId.TRUMPS), inputs.number(AskId.LEADER)
+    cards, trumps, leader = inputs.cards(AskId.TABLE), _trumps(inputs), inputs.number(AskId.LEADER)
     about = ""
     if leader is not None:
         active = table.seating.active
@@ -113,11 +112,6 @@ def _marriage(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     said, rules = inputs.choice(AskId.SUIT) or FOUR_ACES, table.terms.rules
     aces = said == FOUR_ACES
     return (Answer(verdict=may_announce_aces(rules, lead) if aces else may_announce(rules, Suit(said), lead)),)
-
-
-def _suit(inputs: Inputs, ask: AskId) -> Suit | None:
-    chosen = inputs.choice(ask)
-    return Suit(chosen) if chosen else None
 
 
 PLAY = (

@@ -198,11 +198,6 @@ def active_seats(table: Table) -> tuple[str, ...]:
     return tuple(str(seat) for seat in sorted(table.seating.active))
 
 
-def all_seats(table: Table) -> tuple[str, ...]:
-    """Everybody at the table, as offers."""
-    return tuple(str(seat) for seat in range(len(table.players)))
-
-
 def some_cards(name: AskId, most: int = 24, *, needed: bool = True) -> Ask:
     """Cards to tap."""
     return Ask(name=name, kind=AskKind.CARDS, most=most, needed=needed)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.record import Deal, Suit
-from scorekeeper.engine.table import Table, minimum
+from scorekeeper.engine.table import Table
 from scorekeeper.referee.auction import OVER_120
 from scorekeeper.referee.cards import pair, rank_of
 from scorekeeper.referee.entered_hand import (
@@ -17,7 +17,7 @@ from scorekeeper.referee.entered_hand import (
     make_trick,
     wrong_cards,
 )
-from scorekeeper.referee.questions.auction import blind_asks
+from scorekeeper.referee.questions.auction import at_minimum, blind_asks
 from scorekeeper.referee.questions.piles import said_asks
 from scorekeeper.referee.questions.question import (
     Answer,
@@ -55,7 +55,7 @@ def _contract(table: Table) -> tuple[Ask, ...]:
         return ()
     asks = [
         Ask(name=AskId.DECLARER, kind=AskKind.SEAT, offers=active_seats(table), needed=True),
-        Ask(name=AskId.BID, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table))),
+        at_minimum(table, AskId.BID),
     ]
     if table.terms.rules.flags["bid.raise"]:
         asks.append(Ask(name=AskId.WON_AT, kind=AskKind.NUMBER))
@@ -113,14 +113,12 @@ def tricks_of(play: Cards, players: int, said: tuple[str, ...]) -> tuple[Entered
     tricks = [play[start : start + players] for start in range(0, len(play), players)]
     announced: dict[int, str] = {}
     for one in said:
-        led = [place for place, cards in enumerate(tricks) if _leads(one, cards[0])]
-        if led:
-            announced.setdefault(led[0], one)
+        aces = one == FOUR_ACES
+        for place, (card, *_) in enumerate(tricks):
+            if rank_of(card) == "A" if aces else card in pair(Suit(one)):
+                announced.setdefault(place, one)
+                break
     return tuple(make_trick(cards, announced.get(place)) for place, cards in enumerate(tricks))
-
-
-def _leads(said: str, card: str) -> bool:
-    return rank_of(card) == "A" if said == FOUR_ACES else card in pair(Suit(said))
 
 
 def _answer(table: Table, inputs: Inputs) -> tuple[Answer, ...]:

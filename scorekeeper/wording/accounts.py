@@ -56,32 +56,27 @@ class Account:
 def make_accounts(voice: Voice, game: Game, place: int) -> tuple[Account, ...]:
     """The accounts of one deal; `place` counts from 0."""
     scored, points = game.sheet.deals[place], game.record.deals[place].points or {}
-    terms = game.tables[place].terms
-    return tuple(
-        _account(
-            voice, seat, name, scored.columns[seat], scored.off.get(seat), show_points(voice, points.get(name), terms)
+    accounts = []
+    for seat, (name, column) in enumerate(zip(game.sheet.players, scored.columns, strict=True)):
+        marks = [mark for mark in column.marks if mark is not Mark.BARREL]
+        account = Account(
+            seat=seat,
+            name=name,
+            took=show_points(voice, points.get(name), game.tables[place].terms),
+            before=plain(column.before),
+            change=signed(column.after - column.before),
+            added=added(column.after - column.before),
+            after=plain(column.after),
+            minus=column.after < column.before,
+            below=column.after < 0,
+            lines=tuple(
+                LineText(amount=signed(line.amount), words=say_line(voice, line), minus=line.amount < 0)
+                for line in column.lines
+            ),
+            marks=tuple(say_marks(voice, marks, scored.off.get(seat))),
         )
-        for seat, name in enumerate(game.sheet.players)
-    )
-
-
-def _account(voice: Voice, seat: int, name: str, column: Column, off: int | None, took: str) -> Account:
-    return Account(
-        seat=seat,
-        name=name,
-        took=took,
-        before=plain(column.before),
-        change=signed(column.after - column.before),
-        added=added(column.after - column.before),
-        after=plain(column.after),
-        minus=column.after < column.before,
-        below=column.after < 0,
-        lines=tuple(
-            LineText(amount=signed(line.amount), words=say_line(voice, line), minus=line.amount < 0)
-            for line in column.lines
-        ),
-        marks=tuple(say_marks(voice, [mark for mark in column.marks if mark is not Mark.BARREL], off)),
-    )
+        accounts.append(account)
+    return tuple(accounts)
 
 
 def say_summary(voice: Voice, column: Column, off: int | None, *, won: bool) -> tuple[str, ...]:

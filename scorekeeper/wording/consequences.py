@@ -53,17 +53,16 @@ COMMAND_PROBLEM_WORDS: Mapping[str, str] = {
 
 def say_change(voice: Voice, turn: str, what: str | None, name: str, number: int) -> str:
     """One thing that turns out otherwise; `name` is the player's, blank where it is nobody's."""
-    words = TURN_WORDS[turn] if what is None else _came_or_went(turn, what)
+    came = turn == "came"
+    if what is None:
+        words = TURN_WORDS[turn]
+    elif what == Mark.BOLT:
+        words = BOLT_CAME if came else BOLT_WENT
+    else:
+        words = LINES[What(what)].came if came else LINES[What(what)].went
     return voice.gettext(words) % {"name": name, "number": number}
 
 
 def say_command_problem(voice: Voice, problem: str) -> str:
     """Why a command was not done."""
     return voice.gettext(COMMAND_PROBLEM_WORDS[problem])
-
-
-def _came_or_went(turn: str, what: str) -> str:
-    if what == Mark.BOLT:
-        return BOLT_CAME if turn == "came" else BOLT_WENT
-    words = LINES[What(what)]
-    return words.came if turn == "came" else words.went

@@ -102,7 +102,6 @@ _GRADES: Mapping[Grade, str] = {
     Grade.IMPOSSIBLE: N_("No table can agree to this."),
     Grade.AGAINST_THE_RULES: N_("The table may agree to record it all the same; it is then scored as it stands."),
 }
-_FROM_OPEN_BARREL = {"barrel.kind": "open", "rospisat.barrel": "not_from_barrel"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,13 +126,15 @@ def explain_violation(
     case = _case(violation, values, beyond, beside)
     allowed = words.otherwise.get(case, words.allowed) if case else words.allowed
     options = () if violation.option is None else (violation.option,)
+    from_open = values["barrel.kind"] == "open" and values["rospisat.barrel"] == "not_from_barrel"
+    barred = from_open and violation.code == ViolationCode.ROSPISAT_BARREL
     return ExplainedViolation(
         code=violation.code,
         sentence=say_violation(voice, violation),
         allowed=voice.gettext(allowed) % {name: show_detail(detail) for name, detail in params.items()},
         grade=voice.gettext(_GRADES[violation.grade]),
         rules=rules_in_force(voice, options, values),
-        rulings=say_rulings(voice, (*words.rulings, *_rulings(violation, values))),
+        rulings=say_rulings(voice, (*words.rulings, *((RulingCode.OPEN_BARREL_ROSPISAT,) if barred else ()))),
     )
 
 
@@ -142,12 +143,6 @@ def explain_violations(
 ) -> tuple[ExplainedViolation, ...]:
     """All that is wrong with a hand, explained."""
     return tuple(explain_violation(voice, found, values, violations) for found in violations)
-
-
-def _rulings(violation: Violation, values: Mapping[str, Value]) -> tuple[RulingCode, ...]:
-    from_open = all(values[option] == value for option, value in _FROM_OPEN_BARREL.items())
-    barred = violation.code == ViolationCode.ROSPISAT_BARREL and from_open
-    return (RulingCode.OPEN_BARREL_ROSPISAT,) if barred else ()
 
 
 def _case(
@@ -159,15 +154,12 @@ def _case(
     if violation.numbers.get("opener") == "":
         return Case.NOBODY
     if violation.code == ViolationCode.BID_STEP:
-        return Case.BOUNDED if any(one.path == violation.path and _bounds(one) for one in beside) else None
+        here = [ViolationCode(one.code) for one in beside if one.path == violation.path and one.code in VIOLATIONS]
+        return Case.BOUNDED if any(VIOLATIONS[code].bounds for code in here) else None
     most = values["bid.max"]
     if beyond and isinstance(most, int) and 0 < most < beyond["next"]:
         return Case.HIGHEST
     return Case.JUMPLESS if values["bid.no_jump"] else None
-
-
-def _bounds(violation: Violation) -> bool:
-    return violation.code in VIOLATIONS and VIOLATIONS[ViolationCode(violation.code)].bounds
 
 
 def _neighbours(violation: Violation) -> dict[str, int]:

@@ -77,20 +77,19 @@ def _player_document(voice: Voice, told: ExplainedDeal, name: str) -> dict[str, 
         "before": column.before,
         "after": column.after,
         "marks": say_marks(voice, column.marks, told.scored.off.get(seat)),
-        "lines": [_line_document(one) for one in told.by_player[name]],
-    }
-
-
-def _line_document(one: Explanation) -> dict[str, Any]:
-    return {
-        "what": one.line.what.value,
-        "amount": one.line.amount,
-        "before": one.before,
-        "after": one.after,
-        "sentence": one.sentence,
-        "steps": [step.text() for step in one.steps],
-        "why": [_step_document(step) for step in one.why.steps],
-        **_behind_document(one),
+        "lines": [
+            {
+                "what": one.line.what.value,
+                "amount": one.line.amount,
+                "before": one.before,
+                "after": one.after,
+                "sentence": one.sentence,
+                "steps": [step.text() for step in one.steps],
+                "why": [_step_document(step) for step in one.why.steps],
+                **_behind_document(one),
+            }
+            for one in told.by_player[name]
+        ],
     }
 
 

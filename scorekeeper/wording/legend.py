@@ -39,15 +39,8 @@ def _fines(rules: HouseRules) -> bool:
 
 def _zeroes(rules: HouseRules) -> bool:
     lost = rules.words["barrel.kind"] == "frozen" and rules.words["barrel.third_fall"] == "zero"
-    return bool(rules.lists["reset.at"]) or lost or _wipes(rules)
-
-
-def _wipes(rules: HouseRules) -> bool:
-    return rules.flags["gold.enabled"] and rules.words["gold.reset"] != "none"
-
-
-def _doubles(rules: HouseRules) -> bool:
-    return rules.flags["gold.enabled"] or rules.words["blind.who"] != "nobody"
+    wiped = rules.flags["gold.enabled"] and rules.words["gold.reset"] != "none"
+    return bool(rules.lists["reset.at"]) or lost or wiped
 
 
 _BOLT = Sign(text=N_("— bolt"), where=lambda rules: rules.numbers["bolt.penalty_every"] > 0, marks=(Mark.BOLT,))
@@ -71,7 +64,10 @@ ON_PAPER: tuple[Sign, ...] = (
     _OFF,
     _ZERO,
     Sign(text=N_("● dealer")),
-    Sign(text=N_("× doubled"), where=_doubles),
+    Sign(
+        text=N_("× doubled"),
+        where=lambda rules: rules.flags["gold.enabled"] or rules.words["blind.who"] != "nobody",
+    ),
     Sign(text=N_("§ agreed against the rules")),
 )
 IN_TEXT: tuple[Sign, ...] = (

@@ -28,11 +28,6 @@ def say_outcome(voice: Voice, recorded: Deal) -> str:
     return outcome if recorded.cause is None else f"{outcome}: {voice.gettext(CAUSES_WITHIN[recorded.cause])}"
 
 
-def show_factor(recorded: Deal, deal: SheetDeal) -> str:
-    """×2 or ×4 beside the bid of a deal that counts more than once."""
-    return f"×{deal.multiplier}" if deal.multiplier > 1 and recorded.bid is not None else ""
-
-
 def show_change(column: Column) -> str:
     """What the deal brought; a dash for a bolt, nothing for whoever took no part."""
     if column.after != column.before:
@@ -56,14 +51,22 @@ def show_marks(column: Column, off: int | None, letters: Mapping[Mark, str]) -> 
 def show_turns(column: Column, off: int | None) -> str:
     """What befell the player beside the points, in the order of scoring: fined, off the barrel, back to zero."""
     fine = FINE if is_fined(column, off) else ""
-    return f"{fine}{show_off(off)}{_show_zero(column)}"
+    line = _zeroing(column)
+    zero = "" if line is None else ZERO  # before it the very score that had to be hit for it, as in 555○
+    hit = plain(line.numbers["score"]) if line is not None and line.what is What.RESET else ""
+    return f"{fine}{show_off(off)}{hit}{zero}"
 
 
 def say_signs(voice: Voice, column: Column, off: int | None) -> list[str]:
     """What the signs beside the change say to somebody who cannot see them; `off` is the way off the barrel."""
     recorded = say_marks(voice, column.marks, off)
     recorded += [voice.gettext(FINED)] if is_fined(column, off) else []
-    return [*recorded, *_say_zero(voice, column)]
+    line = _zeroing(column)
+    if line is not None:
+        reset = line.what is What.RESET
+        words = LINES[What.RESET].short if reset else ZEROED
+        recorded.append(voice.gettext(words) % {"score": plain(line.numbers["score"]) if reset else ""})
+    return recorded
 
 
 def say_marks(voice: Voice, marks: Iterable[Mark], off: int | None) -> list[str]:
@@ -85,23 +88,6 @@ def is_zeroed(column: Column) -> bool:
 
 def _zeroing(column: Column) -> Line | None:
     return next((line for line in column.lines if LINES[line.what].sign == ZERO and line.amount), None)
-
-
-def _show_zero(column: Column) -> str:
-    """The circle of a score back at zero; before it the very score that had to be hit for it, as in 555○."""
-    line = _zeroing(column)
-    if line is None:
-        return ""
-    return f"{plain(line.numbers['score'])}{ZERO}" if line.what is What.RESET else ZERO
-
-
-def _say_zero(voice: Voice, column: Column) -> list[str]:
-    line = _zeroing(column)
-    if line is None:
-        return []
-    if line.what is What.RESET:
-        return [voice.gettext(LINES[What.RESET].short) % {"score": plain(line.numbers["score"])}]
-    return [voice.gettext(ZEROED)]
 
 
 def show_points(voice: Voice, points: Points | None, terms: Terms) -> str:

@@ -182,10 +182,7 @@ REFEREE_WORDS: Mapping[Reason, Words] = {
     **PILE_WORDS,
 }
 
-# What can be wrong with a hand to replay, beside the violations that a record knows.
-HAND_WORDS: Mapping[HandCode, str] = {
-    HandCode.TRICK_CARDS: N_("A trick has %(players)s cards, not %(cards)s; only the last one may be unfinished."),
-}
+TRICK_WORDS = N_("A trick has %(players)s cards, not %(cards)s; only the last one may be unfinished.")
 
 CARDS = ("card", "cards", "best")
 SUITS = ("suit", "suits", "led", "trumps")
@@ -202,9 +199,8 @@ def say_verdict(voice: Voice, reason: Reason | ViolationCode, numbers: Numbers) 
 
 def say_of_hand(voice: Voice, violation: Violation) -> str:
     """What is wrong with a hand to replay."""
-    if violation.code in HAND_WORDS:
-        params = {name: _plain(voice, name, detail) for name, detail in violation.numbers.items()}
-        return voice.gettext(HAND_WORDS[HandCode(violation.code)]) % params
+    if violation.code == HandCode.TRICK_CARDS:
+        return voice.gettext(TRICK_WORDS) % violation.numbers
     return say_violation(voice, violation)
 
 

@@ -15,7 +15,6 @@ from scorekeeper.wording.paper import (
     say_outcome,
     say_signs,
     show_change,
-    show_factor,
     show_marks,
     show_signs,
 )
@@ -94,8 +93,8 @@ class Row:
 
     @property
     def factor(self) -> str:
-        """×2 or ×4, else blank."""
-        return show_factor(self.recorded, self.deal)
+        """×2 or ×4 beside the bid of a deal that counts more than once, else blank."""
+        return f"×{self.deal.multiplier}" if self.bid and self.deal.multiplier > 1 else ""
 
     @property
     def agreed(self) -> bool:

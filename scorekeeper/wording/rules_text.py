@@ -1,6 +1,5 @@
 """The systems of play and the house rules, listed as text and as plain values for programs."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.options import OPTIONS, Option, Shape, Value, plain_value
@@ -104,7 +103,6 @@ def _option_lines(voice: Voice, option: Option, value: Value) -> list[str]:
 
 def _option_document(voice: Voice, option: Option) -> dict[str, Any]:
     words = OPTION_WORDS[option.id]
-    choices: Mapping[str, str] = words.choices
     return {
         "id": option.id,
         "type": value_type(option),
@@ -113,5 +111,5 @@ def _option_document(voice: Voice, option: Option) -> dict[str, Any]:
         "source": option.source,
         "label": voice.gettext(words.label),
         "sentence": voice.gettext(words.sentence),
-        "choices": {choice: voice.gettext(label) for choice, label in choices.items()},
+        "choices": {choice: voice.gettext(label) for choice, label in words.choices.items()},
     }

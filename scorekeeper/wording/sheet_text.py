@@ -3,7 +3,7 @@
 from unicodedata import category, east_asian_width
 
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.sheet import Sheet, Standing
+from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table, won_by_most
 from scorekeeper.wording.legend import IN_TEXT, say_legend
 from scorekeeper.wording.rows import Cell, Row, make_rows
@@ -77,7 +77,10 @@ def _below(voice: Voice, sheet: Sheet, table: Table, *, over: bool) -> list[str]
     locked = table.terms.barrel == "locked"
     lines: list[str] = []
     for name, standing, silenced in zip(names, sheet.standings, sheet.silenced, strict=True):
-        lines += _remarks(voice, name, standing, silenced=silenced, locked=locked)
+        if standing.barrel is not None:
+            lines.append(say(_LOCKED if locked else _BARREL) % {"name": name, "hands": standing.barrel})
+        if silenced:
+            lines.append(say(_SILENCED) % {"name": name})
     if sheet.winners:
         won = _WON_BY_MOST if won_by_most(table) else _WON
         return [*lines, say(won) % {"names": ", ".join(names[seat] for seat in sheet.winners)}]
@@ -90,13 +93,4 @@ def _below(voice: Voice, sheet: Sheet, table: Table, *, over: bool) -> list[str]
             hands = table.terms.deals
             beside.append(say(_HAND) % {"hand": hands - coming.deals_left + 1, "hands": hands})
         lines.append(f"{line} ({', '.join(beside)})" if beside else line)
-    return lines
-
-
-def _remarks(voice: Voice, name: str, standing: Standing, *, silenced: bool, locked: bool) -> list[str]:
-    lines = []
-    if standing.barrel is not None:
-        lines.append(voice.gettext(_LOCKED if locked else _BARREL) % {"name": name, "hands": standing.barrel})
-    if silenced:
-        lines.append(voice.gettext(_SILENCED) % {"name": name})
     return lines

@@ -196,7 +196,12 @@ def say_source(voice: Voice, option: str, value: Value) -> str:
     source = source_of(option, value)
     if source == PRACTICE:
         return voice.gettext(_IN_PRACTICE)
-    return "; ".join(_say_place(voice, place, option, value) for place in _places(source))
+    said = []
+    for name, parts in _places(source):
+        document = _say_part(voice, name, chapter_of(option, value) if name == "S0" else ", ".join(parts))
+        sense = SENSES.get((option, value, name))
+        said.append(voice.gettext(_SAYS) % {"document": document, "sense": voice.gettext(sense)} if sense else document)
+    return "; ".join(said)
 
 
 def say_documents(voice: Voice, source: str) -> str:
@@ -214,13 +219,6 @@ def _places(source: str) -> list[tuple[str, list[str]]]:
         else:
             places[-1][1].append(piece)
     return places
-
-
-def _say_place(voice: Voice, place: tuple[str, list[str]], option: str, value: Value) -> str:
-    name, parts = place
-    document = _say_part(voice, name, chapter_of(option, value) if name == "S0" else ", ".join(parts))
-    sense = SENSES.get((option, value, name))
-    return voice.gettext(_SAYS) % {"document": document, "sense": voice.gettext(sense)} if sense else document
 
 
 def _say_part(voice: Voice, name: str, part: str) -> str:

@@ -47,16 +47,12 @@ def say_points(voice: Voice, amount: int) -> str:
 
 
 def _last(voice: Voice, sheet: Sheet, deal: SheetDeal) -> str:
-    changes = [
-        _change(voice, name, column.after - column.before, _SAT_OUT if seat == deal.sat_out else _SAME)
-        for seat, (name, column) in enumerate(zip(sheet.players, deal.columns, strict=True))
-    ]
+    changes = []
+    for seat, (name, column) in enumerate(zip(sheet.players, deal.columns, strict=True)):
+        change, still = column.after - column.before, _SAT_OUT if seat == deal.sat_out else _SAME
+        words = voice.gettext(_GAIN if change > 0 else _LOSS if change < 0 else still)
+        changes.append(words % {"name": name, "points": say_points(voice, abs(change))})
     return voice.gettext(_HAND) % {"number": deal.number, "changes": ", ".join(changes)}
-
-
-def _change(voice: Voice, name: str, change: int, none: str) -> str:
-    msgid = _GAIN if change > 0 else _LOSS if change < 0 else none
-    return voice.gettext(msgid) % {"name": name, "points": say_points(voice, abs(change))}
 
 
 def _scores(voice: Voice, sheet: Sheet, *, locked: bool) -> str:

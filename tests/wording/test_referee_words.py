@@ -4,10 +4,11 @@ import re
 from pathlib import Path
 
 from scorekeeper.engine.record import PACK, Suit
+from scorekeeper.referee.entered_hand import HandCode
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import ViolationCode
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.referee import HAND_WORDS, REFEREE_WORDS, say_card, say_verdict
+from scorekeeper.wording.referee import REFEREE_WORDS, TRICK_WORDS, say_card, say_verdict
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.each import each
@@ -21,7 +22,7 @@ SENTENCES = [words for words in REFEREE_WORDS.values() if isinstance(words, str)
 def test_every_reason_has_words_once() -> None:
     assert set(REFEREE_WORDS) == set(Reason)
     assert {*Reason} & {*ViolationCode} == set()
-    assert set(HAND_WORDS) & {*(reason.value for reason in REFEREE_WORDS), *ViolationCode} == set()
+    assert {*HandCode} & {*(reason.value for reason in REFEREE_WORDS), *ViolationCode} == set()
     assert set(SUIT_SIGNS) == {suit.value for suit in Suit}
 
 
@@ -30,7 +31,7 @@ def test_every_reason_of_its_own_is_given_somewhere(reason: Reason) -> None:
     assert re.search(rf"\bReason\.{reason.name}\b", SOURCES)
 
 
-@each("sentence", [*SENTENCES, *(form for words in COUNTED for form in (words.one, words.many)), *HAND_WORDS.values()])
+@each("sentence", [*SENTENCES, *(form for words in COUNTED for form in (words.one, words.many)), TRICK_WORDS])
 def test_placeholders_are_whole_and_sentences_end(sentence: str) -> None:
     assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence)
     assert sentence.endswith((".", "!"))

@@ -23,7 +23,6 @@ from scorekeeper.wording.voice import N_, Voice
 
 NAMES = (N_("Anna"), N_("Boris"), N_("Vera"), N_("Grisha"))
 Systems = tuple[tuple[HouseRules, frozenset[str]], ...]  # the rules of each, and the options that have a say in them
-ARROW = " → "
 EXAMPLE: Mapping[str, Example] = {example.option: example for example in (*EXAMPLES, *TABLE_VALUES)}
 
 
@@ -145,6 +144,6 @@ def _outcomes(voice: Voice, example: Example, value: Value, names: tuple[str, ..
     columns = enumerate(sheet.deals[-1].columns)
     off = sheet.deals[-1].off
     cells = tuple(
-        ARROW.join(say_summary(voice, column, off.get(seat), won=seat in sheet.winners)) for seat, column in columns
+        " → ".join(say_summary(voice, column, off.get(seat), won=seat in sheet.winners)) for seat, column in columns
     )
     return Outcomes(value=said, cells=cells)

@@ -2,10 +2,11 @@
 
 from enum import StrEnum
 
+from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.violations import Detail, DocumentCode, Numbers, Violation, ViolationCode
 from scorekeeper.wording.signs import plain
-from scorekeeper.wording.violations.misfits import DOCUMENT_WORDS, clash, expected
+from scorekeeper.wording.violations.misfits import CLASH_WORDS, DOCUMENT_WORDS, expected
 from scorekeeper.wording.violations.words import VIOLATIONS
 from scorekeeper.wording.voice import Voice
 
@@ -24,7 +25,7 @@ def words_of(code: StrEnum, numbers: Numbers) -> str:
     if code == ViolationCode.SHAPE:
         return expected(numbers)
     if code == ViolationCode.CONTRADICTION:
-        return clash(numbers)
+        return CLASH_WORDS[Clash(str(numbers["reason"]))]
     if code in DOCUMENT_WORDS:
         return DOCUMENT_WORDS[DocumentCode(code)]
     assert code in VIOLATIONS, f"{code} has no words in wording/violations/words.py"

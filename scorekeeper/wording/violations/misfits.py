@@ -110,8 +110,3 @@ def expected(numbers: Numbers) -> str:
     if numbers.get("players") == 1:
         return _ONE_PLAYER
     return EXPECTED_WORDS[Expected(str(numbers["expected"]))]
-
-
-def clash(numbers: Numbers) -> str:
-    """The sentence of two rules that cannot stand together."""
-    return CLASH_WORDS[Clash(str(numbers["reason"]))]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.referee.cards import pack, without
 from scorekeeper.referee.entered_hand import Cards, EnteredHand
-from scorekeeper.referee.laid import Laid, complete, exchange_of, first_leader, stock_tricks
+from scorekeeper.referee.laid import Laid, clockwise_from, complete, exchange_of, first_leader, stock_tricks
 
 Held = dict[int, Cards]
 Holders = Mapping[str, tuple[int, ...]]  # who may have held each card of the pack at one moment
@@ -23,7 +23,9 @@ def hands_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Held, ..
         hands.append(held)
         played = (*played, *one.cards)
         if one.winner is not None and one.number <= stock_tricks(hand):
-            held, stock = _draw(held, stock, one)
+            drawn = dict(zip(clockwise_from(hand, one.winner), stock, strict=False))
+            held = {seat: (*cards, drawn[seat]) if seat in drawn else cards for seat, cards in held.items()}
+            stock = stock[len(drawn) :]
         held = {seat: without(cards, played) for seat, cards in held.items()}
     return tuple(hands)
 
@@ -111,12 +113,3 @@ def _played_from(hand: EnteredHand, laid: tuple[Laid, ...]) -> Held:
         for seat, card in zip(one.seats, one.cards, strict=False):
             held[seat] = (*held[seat], card)
     return held
-
-
-def _draw(held: Held, stock: Cards, one: Laid) -> tuple[Held, Cards]:
-    """Everybody draws a card from the stock, the winner of the trick first."""
-    first = one.seats.index(one.winner or 0)
-    order = (*one.seats[first:], *one.seats[:first])
-    drawn = dict(zip(order, stock, strict=False))
-    after = {seat: (*cards, drawn[seat]) if seat in drawn else cards for seat, cards in held.items()}
-    return after, stock[len(order) :]

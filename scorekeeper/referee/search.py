@@ -14,7 +14,7 @@ from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
 from scorekeeper.referee.compare import with_changed_deals
 from scorekeeper.rules.contradictions import contradictions
-from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 
 # Longer games than anybody plays: what is looked for must be found while somebody waits for it.
@@ -120,7 +120,7 @@ def _paths(belief: Belief, record: Record) -> tuple[_Path, ...]:
     base = _play((open_table(record, own),), record.deals)
     paths: list[_Path] = []
     for one in candidates(record):
-        rules = _amended(record, {one.option: one.value})
+        rules = house_rules(record.system, {**record.changes, one.option: one.value})
         tables = base
         if speaks(one.option, rules, record):
             tables = _again(base, one.place, open_table(record, rules), record.deals)
@@ -150,7 +150,7 @@ def _pair_fits(belief: Belief, record: Record, a: _Path, b: _Path) -> bool:
     changes = _both(a, b).changes
     if a.one.option == b.one.option:
         return False
-    rules = _amended(record, changes)
+    rules = house_rules(record.system, {**record.changes, **changes})
     if contradictions(rules) or not (speaks(a.one.option, rules, record) and speaks(b.one.option, rules, record)):
         return False
     known, other = (a, b) if b.one.place >= a.one.place else (b, a)
@@ -174,10 +174,6 @@ def _play(tables: tuple[Table, ...], deals: tuple[Deal, ...]) -> tuple[Table, ..
             break
         played.append(score_deal(make_context(played[-1], deal), len(played), ())[1])
     return tuple(played)
-
-
-def _amended(record: Record, changes: dict[str, Value]) -> HouseRules:
-    return house_rules(record.system, {**record.changes, **changes})
 
 
 def _both(a: _Path, b: _Path) -> Fit:

@@ -28,21 +28,17 @@ def _with_breaks(word: str, kept: int) -> str:
 
 def _breaks(word: str, place: int, kept: int) -> bool:
     """Whether a syllable begins at the letter: with one consonant before its vowel, or with two that are one sound."""
-    if not KEPT <= place <= len(word) - kept or _is_vowel(word, place) or word[place] in APOSTROPHES:
+    if not KEPT <= place <= len(word) - kept or word[place] in VOWELS or word[place] in APOSTROPHES:
         return False
     end = place
-    while end < len(word) and not _is_vowel(word, end):
+    while end < len(word) and word[end] not in VOWELS:
         end += 1
     if end == len(word):
         return False
     begin = place
-    while begin and not _is_vowel(word, begin - 1):
+    while begin and word[begin - 1] not in VOWELS:
         begin -= 1
     if not begin:
         return False
     alone = end - begin == 1 or word[begin : begin + 2] in ONE_SOUND
     return place == (begin if alone else begin + 1)
-
-
-def _is_vowel(word: str, place: int) -> bool:
-    return word[place] in VOWELS

@@ -63,6 +63,7 @@ def _bids(hand: EnteredHand) -> Iterator[Finding]:
     which not all is entered.
     """
     table, rules, calls = hand.table, hand.table.terms.rules, _calls(hand)
+    unhidden: list[Finding] = []
     for place, call in enumerate(calls):
         if call.bid is None:
             continue
@@ -73,9 +74,10 @@ def _bids(hand: EnteredHand) -> Iterator[Finding]:
             found = marriage_for_over_120(rules, None if call.blind else whole, call.bid)
             if not found.yes:
                 yield Finding(trick=0, seat=seat, verdict=found)
-        hiding = not_unhiding(table, before, whole) if rules.words["blind.unhide"] == "rebid" else None
-        if hiding is not None:
-            yield Finding(trick=0, seat=seat, verdict=hiding)
+        unhid = not_unhiding(table, before, whole) if rules.words["blind.unhide"] == "rebid" else None
+        if unhid is not None:
+            unhidden.append(Finding(trick=0, seat=seat, verdict=unhid))
+    yield from unhidden
 
 
 def _calls(hand: EnteredHand) -> tuple[Call, ...]:

@@ -180,7 +180,7 @@ def measured(app: Flask, client: FlaskClient, step: int) -> dict[str, float]:
 
         def record() -> None:
             with app.app_context():
-                assert app.extensions["service"].record(command).seq
+                assert app.extensions["service"].change(command).seq
 
         return record
 

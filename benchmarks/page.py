@@ -72,7 +72,7 @@ def ours_with_a_game(folder: Path) -> tuple[Flask, str, str]:
         told = {"system": record.system, "changes": {}, "players": record.players, "first_dealer": record.players[0]}
         service.start(StartGame(game=game, key="start", at=MOMENT, author="", **told))
         for seq, deal in enumerate(record.deals, start=1):
-            service.record(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))
+            service.change(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))
         link = make_link(app.config["SECRET_KEY"], "link", game=game, role=Role.KEEP, at=MOMENT)
         app.extensions["access"].issue(link)
     return app, f"/g/{game}", code_of(app.config["SECRET_KEY"], link.id)

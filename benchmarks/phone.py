@@ -61,4 +61,4 @@ def _deal(app: Flask, game: str) -> None:
     with app.app_context():
         service: GameService = app.extensions["service"]
         for seq, deal in enumerate(long_game(DEALS).deals, start=1):
-            service.record(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))
+            service.change(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))

@@ -8,7 +8,7 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import Archive, Search, in_batches
 from scorekeeper.service.book import Book, again, begun, gone_on, hand_by, open_book, write
-from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
+from scorekeeper.service.commands import GameCommand, Rematch, StartGame
 from scorekeeper.service.decision import CommandProblem, Decision
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.game_state import GameState
@@ -137,14 +137,6 @@ class GameService:
         all.
         """
         return self.readable(self._store.begun(log[0], device))
-
-    def record(self, command: RecordDeal) -> CommandResult:
-        """Writes a deal, or proposes it where opponents confirm. Refused with its violations; else as `change`."""
-        return self.change(command)
-
-    def undo(self, command: UndoLastDeal) -> CommandResult:
-        """Takes the last deal back, or the one that waits for an opponent. Without either nothing happens."""
-        return self.change(command)
 
     def change(self, command: GameCommand) -> CommandResult:
         """Does what a command says, once. Conflict if the game has gone on; GameNotFound."""

@@ -24,8 +24,8 @@ def played(here: Path) -> Path:
     with served(here) as app, app.app_context():
         service = app.extensions["service"]
         service.start(start("h", "h"))
-        service.record(record(1, game="h"))
-        service.record(record(2, OTHER_HAND, game="h"))
+        service.change(record(1, game="h"))
+        service.change(record(2, OTHER_HAND, game="h"))
     return here
 
 
@@ -157,7 +157,7 @@ def test_games_on_a_server_are_checked_as_in_a_file(here: Path, run: Run, monkey
         service = app.extensions["service"]
         for game in ("g", "h"):
             service.start(start(game, game))
-            service.record(record(1, OTHER_HAND if game == "h" else HAND, game=game))
+            service.change(record(1, OTHER_HAND if game == "h" else HAND, game=game))
         mark = fingerprint(service.log("h"))
     assert run(here, "check")[:2] == (0, "Sound: 2 games with 4 events. " + SOUND_EACH)
     status, out, _ = run(here, "check", "--sheet", mark)

@@ -122,7 +122,7 @@ def test_live_pages_hear_of_a_hand_at_once(app: Flask, through: Proxy) -> None:
         assert next(line for line in lines if line.startswith("data: ")) == "data: 1\n"
         began = time.monotonic()
         with app.app_context():
-            app.extensions["service"].record(record(1, game=game))
+            app.extensions["service"].change(record(1, game=game))
         assert next(line for line in lines if line.startswith("data: ")) == "data: 2\n"
         assert time.monotonic() - began < AT_ONCE
         answer.close()  # or Caddy waits for its end

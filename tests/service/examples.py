@@ -81,7 +81,7 @@ def service_of(*hands: str, store: MemoryStore | None = None, **start_with: Any)
     service = GameService(MemoryStore() if store is None else store)
     service.start(start(**start_with))
     for seq, text in enumerate(hands, start=1):
-        assert service.record(record(seq, text, players=start_with.get("players", PLAYERS))).seq == seq + 1
+        assert service.change(record(seq, text, players=start_with.get("players", PLAYERS))).seq == seq + 1
     return service
 
 

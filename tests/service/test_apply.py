@@ -47,8 +47,8 @@ def running(service: GameService) -> list[list[int]]:
 
 def test_redo_brings_back_what_undo_took_and_in_turn(service: GameService) -> None:
     before = service.state("g")
-    service.undo(undo(4))
-    service.undo(undo(5))
+    service.change(undo(4))
+    service.change(undo(5))
     assert len(service.state("g").played.record.deals) == 1
     assert service.change(change(RedoDeal, 6)) == CommandResult(game="g", seq=7)
     assert service.state("g").recorded_by == (2, 3)
@@ -61,8 +61,8 @@ def test_redo_brings_back_what_undo_took_and_in_turn(service: GameService) -> No
 
 def test_there_is_nothing_to_redo_once_something_was_recorded(service: GameService) -> None:
     assert service.change(change(RedoDeal, 4)).problem is CommandProblem.NOTHING_TO_REDO
-    service.undo(undo(4))
-    service.record(record(5, HAND))
+    service.change(undo(4))
+    service.change(record(5, HAND))
     assert service.state("g").undone == ()
     assert service.change(change(RedoDeal, 6)).problem is CommandProblem.NOTHING_TO_REDO
 
@@ -71,7 +71,7 @@ def test_a_hand_taken_off_comes_back_where_it_stood(service: GameService) -> Non
     before = running(service)
     service.change(change(VoidDeal, 4, voids=3, reason=WHY))
     assert running(service) == [[5, 100, 0], [105, 115, 5]]
-    service.record(record(5, "Boris 100: 0 | 120 | 0"))
+    service.change(record(5, "Boris 100: 0 | 120 | 0"))
     service.change(change(RestoreDeal, 6, restores=3, reason=WHY))
     assert running(service)[:3] == before
     assert service.state("g").recorded_by == (2, 3, 4, 6)
@@ -167,7 +167,7 @@ def test_the_agreement_goes_when_the_correction_is_corrected_and_stays_the_first
 def test_a_hand_kept_as_agreed_survives_undo_and_redo(strict: GameService) -> None:
     strict.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 100: 33 | 85 | 2"), reason=WHY))
     before = strict.state("g")
-    strict.undo(undo(5))
+    strict.change(undo(5))
     strict.change(change(RedoDeal, 6))
     assert strict.state("g").played.record == before.played.record
 
@@ -176,7 +176,7 @@ def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_num
     """Of four players the last before the dealer sits out: D, and with B as the first dealer A, who has points."""
     service = GameService(store)
     service.start(start(players=("A", "B", "C", "D"), first_dealer="A"))
-    service.record(replace(record(1), deal=Deal(declarer="B", bid=100, points={"A": 3, "B": 115, "C": 2})))
+    service.change(replace(record(1), deal=Deal(declarer="B", bid=100, points={"A": 3, "B": 115, "C": 2})))
     answer = service.change(change(ChangeFirstDealer, 2, first_dealer="B", reason=WHY))
     assert (answer.seq, answer.deal_number) == (None, 1)
     assert ("points.A", "sits_out") in [(found.path, found.code) for found in answer.violations]
@@ -209,9 +209,9 @@ def test_every_name_in_every_hand_is_renamed(service: GameService) -> None:
     told = deal("Boris 100 tricks=Anna nines=Vera: 0 | 120 | 0")
     calls = (Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna"))
     service.change(change(AmendDeal, 4, amends=2, deal=told, reason=WHY))
-    service.record(record(5, "redeal four_nines Anna"))
-    service.record(record(6, 'adjust Anna 60 Boris -120 "a settlement"'))
-    service.record(replace(record(7), deal=replace(deal("Boris 100: 0 | 120 | 0"), auction=calls)))
+    service.change(record(5, "redeal four_nines Anna"))
+    service.change(record(6, 'adjust Anna 60 Boris -120 "a settlement"'))
+    service.change(replace(record(7), deal=replace(deal("Boris 100: 0 | 120 | 0"), auction=calls)))
     service.change(change(VoidDeal, 8, voids=3, reason=WHY))
     before = running(service)
     service.change(change(RenamePlayers, 9, names=("Boris", "Anna", "Vera"), reason="swapped"))
@@ -288,8 +288,8 @@ def test_rules_that_go_back_to_those_of_the_system_are_no_change_of_it(service: 
 
 
 def test_an_agreement_made_later_still_holds_from_its_hand_on(service: GameService) -> None:
-    service.record(record(4, 'agree contract.rounding=1 "exactly"'))
-    service.record(record(5, HAND))
+    service.change(record(4, 'agree contract.rounding=1 "exactly"'))
+    service.change(record(5, HAND))
     service.change(change(CorrectRules, 6, changes={"contract.rounding": 10}, reason=WHY))
     assert running(service)[3:] == [[110, 130, 110], [113, 230, 112]]
 
@@ -301,14 +301,14 @@ def test_hands_that_the_corrected_rules_forbid_are_kept_as_agreed(service: GameS
 
 def test_a_hand_that_cannot_be_under_the_corrected_rules_hinders_them(service: GameService) -> None:
     """No table can agree to four nines in a pack that has none."""
-    service.record(record(4, "Boris 100 nines=Anna: 3 | 115 | 2"))
+    service.change(record(4, "Boris 100 nines=Anna: 3 | 115 | 2"))
     without_nines = {"game.deck": 20, "redeal.nines": "never"}
     answer = service.change(change(CorrectRules, 5, changes=without_nines, reason=WHY))
     assert (answer.seq, answer.deal_number, [found.code for found in answer.violations]) == (None, 4, ["no_nines"])
 
 
 def test_a_verdict_changes_nothing_but_the_log(service: GameService) -> None:
-    service.undo(undo(4))
+    service.change(undo(4))
     before = service.state("g")
     assert service.change(change(KeepVerdict, 5, verdict=KEPT, note="Vera was cross")).seq == 6
     after = service.state("g")

@@ -107,7 +107,7 @@ def _begun(store: MemoryStore, told: Document) -> GameService:
     for read in decoded.deals:
         assert read.deal is not None
         seq = service.state("g").seq
-        assert service.record(RecordDeal(game="g", seq=seq, key=f"{seq}", at="", author="", deal=read.deal)).seq
+        assert service.change(RecordDeal(game="g", seq=seq, key=f"{seq}", at="", author="", deal=read.deal)).seq
     return service
 
 

@@ -23,7 +23,7 @@ def service() -> GameService:
 
 
 def propose(service: GameService, seq: int, text: str = "Boris 100: 3 | 115 | 2") -> CommandResult:
-    return service.record(replace(record(seq, text), device=BORIS))
+    return service.change(replace(record(seq, text), device=BORIS))
 
 
 def test_a_hand_does_not_count_until_another_device_confirms_it(service: GameService) -> None:
@@ -57,16 +57,16 @@ def test_undo_withdraws_a_proposal_first_and_then_takes_hands_back(service: Game
     propose(service, 2)
     service.change(change(ConfirmDeal, 3, confirms=3))
     propose(service, 4, OTHER_HAND)
-    service.undo(undo(5))
+    service.change(undo(5))
     assert (service.state("g").proposal, len(service.state("g").played.record.deals)) == (None, 1)
-    service.undo(undo(6))
+    service.change(undo(6))
     assert len(service.state("g").played.record.deals) == 0
 
 
 def test_redo_waits_for_the_proposal_and_survives_its_rejection(service: GameService) -> None:
     propose(service, 2)
     service.change(change(ConfirmDeal, 3, confirms=3))
-    service.undo(undo(4))
+    service.change(undo(4))
     propose(service, 5, OTHER_HAND)
     assert service.change(change(RedoDeal, 6)).problem is CommandProblem.PROPOSAL_WAITS
     service.change(change(RejectDeal, 6, rejects=6))
@@ -85,7 +85,7 @@ def test_confirmation_is_not_switched_while_a_hand_waits(service: GameService) -
     assert service.change(change(SetConfirmation, 3, on=False)).problem is CommandProblem.PROPOSAL_WAITS
     service.change(change(RejectDeal, 3, rejects=3))
     assert service.change(change(SetConfirmation, 4, on=False)).seq == 5
-    service.record(record(5))
+    service.change(record(5))
     assert len(service.state("g").played.record.deals) == 1
 
 

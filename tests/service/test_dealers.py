@@ -120,7 +120,7 @@ def test_who_deals_behind_a_correction(hands: tuple[str, ...], begun: str, steps
 
 def test_undo_and_redo_give_the_deal_back_to_whose_turn_it_was() -> None:
     service = service_of(GIVEN_UP, "Vera 100 rospisat dealer=Vera")
-    service.undo(undo(3))
+    service.change(undo(3))
     assert dealers(service) == "A|B"
     service.change(change(RedoDeal, 4))
     assert (dealers(service), named(service)) == ("AV|A", "-V")
@@ -151,7 +151,7 @@ def test_of_four_a_true_hand_is_never_refused_because_a_correction_turned_the_de
 def test_what_waits_for_an_opponent_keeps_whose_turn_it_was() -> None:
     service = service_of(GIVEN_UP, players=FOUR)
     service.change(change(SetConfirmation, 2, on=True))
-    service.record(record(3, "Vera 100: - | 10 . | 100 . | 10 .", players=FOUR))  # Boris deals, Anna sits out
+    service.change(record(3, "Vera 100: - | 10 . | 100 . | 10 .", players=FOUR))  # Boris deals, Anna sits out
     corrects(service, AmendDeal, amends=2, deal=deal("redeal misdeal"))
     assert dealers(service) == "A|A"
     service.change(change(ConfirmDeal, 5, confirms=4, device="Vera’s phone"))

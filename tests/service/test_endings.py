@@ -35,7 +35,7 @@ def service() -> GameService:
     """A service with one game, `g`, of three hands, of which the first was taken off and the last taken back."""
     service = service_of(HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5")
     service.change(change(VoidDeal, 4, voids=2, reason=WHY))
-    service.undo(undo(5))
+    service.change(undo(5))
     return service
 
 
@@ -103,11 +103,11 @@ def test_a_resumed_game_goes_on_where_it_was_and_redo_with_it(ended: GameService
 
 
 def test_a_game_that_is_won_is_not_ended_and_one_in_which_a_hand_waits_neither(service: GameService) -> None:
-    service.record(record(6, 'adjust Anna 1200 "the bank burst"'))
+    service.change(record(6, 'adjust Anna 1200 "the bank burst"'))
     assert service.change(change(EndGame, 7)).problem is CommandProblem.GAME_WON
-    service.undo(undo(7))
+    service.change(undo(7))
     service.change(change(SetConfirmation, 8, on=True))
-    service.record(record(9))
+    service.change(record(9))
     assert service.change(change(EndGame, 10)).problem is CommandProblem.PROPOSAL_WAITS
 
 

@@ -75,7 +75,7 @@ def test_a_game_that_could_not_be_read_back_does_not_begin(wrong: dict[str, obje
 
 
 def test_a_refused_hand_writes_nothing_and_says_why(service: GameService, store: MemoryStore) -> None:
-    answer = service.record(record(1, "Boris 100: 3 | 15 | 2"))
+    answer = service.change(record(1, "Boris 100: 3 | 15 | 2"))
     assert answer.seq is None
     assert answer.violations
     assert store.head("g") == 1
@@ -83,40 +83,40 @@ def test_a_refused_hand_writes_nothing_and_says_why(service: GameService, store:
 
 def test_a_table_may_agree_to_a_hand_against_the_rules(service: GameService) -> None:
     against = replace(record(1), deal=replace(deal("Boris 95: 3 | 115 | 2"), agreed="we said so"))
-    answer = service.record(against)
+    answer = service.change(against)
     assert answer.seq == 2
-    assert answer == service.record(against)
+    assert answer == service.change(against)
     assert service.state("g").played.sheet.deals[0].violations
 
 
 def test_a_page_that_is_too_old_or_from_the_future_is_a_conflict(service: GameService, store: MemoryStore) -> None:
-    service.record(record(1))
+    service.change(record(1))
     with pytest.raises(Conflict) as conflict:
-        service.record(record(1, OTHER_HAND, key="another phone"))
+        service.change(record(1, OTHER_HAND, key="another phone"))
     assert (conflict.value.expected, conflict.value.actual) == (1, 2)
     with pytest.raises(Conflict):
-        service.record(record(7))
+        service.change(record(7))
     assert store.head("g") == 2
 
 
 def test_the_same_key_again_gives_the_first_answer_however_late(service: GameService, store: MemoryStore) -> None:
-    first = service.record(record(1))
-    service.record(record(2, OTHER_HAND))
-    assert service.record(record(1)) == first
-    assert [first.done_before, service.record(record(1)).done_before] == [False, True]
+    first = service.change(record(1))
+    service.change(record(2, OTHER_HAND))
+    assert service.change(record(1)) == first
+    assert [first.done_before, service.change(record(1)).done_before] == [False, True]
     assert store.head("g") == 3
 
 
 def test_a_key_used_for_another_hand_writes_no_second_one(service: GameService, store: MemoryStore) -> None:
-    service.record(record(1, key="once"))
-    assert service.record(record(2, OTHER_HAND, key="once")) == CommandResult(game="g", seq=2)
+    service.change(record(1, key="once"))
+    assert service.change(record(2, OTHER_HAND, key="once")) == CommandResult(game="g", seq=2)
     assert store.head("g") == 2
 
 
 def test_commands_for_a_game_that_is_not_there(service: GameService) -> None:
     for ask in (
-        lambda: service.record(record(1, game="nowhere")),
-        lambda: service.undo(undo(1, game="nowhere")),
+        lambda: service.change(record(1, game="nowhere")),
+        lambda: service.change(undo(1, game="nowhere")),
         lambda: service.rematch(rematch(of="nowhere")),
         lambda: service.state("nowhere"),
         lambda: service.log("nowhere"),
@@ -129,10 +129,10 @@ def test_commands_for_a_game_that_is_not_there(service: GameService) -> None:
 
 def test_undo_twice_takes_two_hands_back() -> None:
     service = service_of(HAND, OTHER_HAND)
-    service.undo(undo(3))
-    service.undo(undo(4))
+    service.change(undo(3))
+    service.change(undo(4))
     assert scores(service) == [0, 0, 0]
-    assert service.record(record(5)) == CommandResult(game="g", seq=6)
+    assert service.change(record(5)) == CommandResult(game="g", seq=6)
     assert service.state("g").recorded_by == (6,)
 
 
@@ -150,7 +150,7 @@ def test_two_phones_that_ask_for_a_rematch_with_one_key_get_one_game(service: Ga
 
 
 def test_a_rematch_plays_by_what_the_table_has_agreed_since(service: GameService) -> None:
-    service.record(record(1, 'agree bid.min=120 "enough of small bids"'))
+    service.change(record(1, 'agree bid.min=120 "enough of small bids"'))
     service.rematch(rematch())
     assert service.state("g2").table().terms.rules.numbers["bid.min"] == 120
 
@@ -173,7 +173,7 @@ def test_who_is_overtaken_while_writing_hears_of_it() -> None:
     service = service_of(store=(store := Overtaken()))
     store.rival = dealt(2, OTHER_HAND, key="rival")
     with pytest.raises(Conflict) as conflict:
-        service.record(record(1))
+        service.change(record(1))
     assert conflict.value.actual == 2
     assert scores(service) == [10, 10, 100]
 
@@ -181,20 +181,20 @@ def test_who_is_overtaken_while_writing_hears_of_it() -> None:
 def test_who_is_overtaken_by_the_same_command_gets_its_answer() -> None:
     service = service_of(store=(store := Overtaken()))
     store.rival = dealt(2, HAND, key="record-1")
-    assert service.record(record(1)) == CommandResult(game="g", seq=2)
+    assert service.change(record(1)) == CommandResult(game="g", seq=2)
     assert store.head("g") == 2
 
 
 def test_a_book_behind_the_store_catches_up(service: GameService, store: MemoryStore) -> None:
     service.state("g")
-    GameService(store).record(record(1))
+    GameService(store).change(record(1))
     assert service.state("g").seq == 2
     assert scores(service) == [5, 100, 0]
 
 
 def test_a_book_ahead_of_the_store_is_read_anew(service: GameService, store: MemoryStore) -> None:
     """Somebody has brought back a backup."""
-    service.record(record(1))
+    service.change(record(1))
     del store.logs["g"][1:]
     assert service.state("g").seq == 1
     assert scores(service) == [0, 0, 0]
@@ -205,7 +205,7 @@ def test_a_log_at_hand_is_read_on(service: GameService, store: MemoryStore, monk
     with monkeypatch.context() as patched:
         patched.setattr(store, "events", None)
         assert service.state("g") is state
-    GameService(store).record(record(1))
+    GameService(store).change(record(1))
     whole, asked = store.events, []
 
     def events(game: str, after: int = 0) -> tuple[Logged, ...]:
@@ -272,7 +272,7 @@ def test_a_log_for_many_is_read_once(service: GameService, store: MemoryStore, m
 def test_games_come_with_the_one_last_played_first(service: GameService) -> None:
     service.start(start(game="h", key="h"))
     assert [state.game for state in service.states()] == ["h", "g"]
-    service.record(record(1))
+    service.change(record(1))
     assert [state.game for state in service.states()] == ["g", "h"]
     assert [state.game for state in service.states(limit=1)] == ["g"]
 
@@ -290,8 +290,8 @@ def test_a_game_that_an_older_program_took_can_only_go_back(store: MemoryStore) 
     service = GameService(store)
     store.logs["g"] = [started(), dealt(2), dealt(3, "Boris 100: 3 | 15 | 2")]
     assert scores(service) == [5, 100, 0]
-    answer = service.record(record(3, OTHER_HAND))
+    answer = service.change(record(3, OTHER_HAND))
     assert answer.seq is None
     assert answer.violations[0].path.startswith("deals[1]")
-    service.undo(undo(3))
-    assert service.record(record(4, OTHER_HAND)) == CommandResult(game="g", seq=5)
+    service.change(undo(3))
+    assert service.change(record(4, OTHER_HAND)) == CommandResult(game="g", seq=5)

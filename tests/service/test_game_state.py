@@ -104,7 +104,7 @@ def service() -> GameService:
 
 def tells(service: GameService, told: Deal, since: int | None) -> CommandResult:
     seq = service.seq("g")
-    return service.record(replace(record(seq, key=f"again-{seq}-{since}"), deal=told, since=since))
+    return service.change(replace(record(seq, key=f"again-{seq}-{since}"), deal=told, since=since))
 
 
 @pytest.mark.parametrize(("text", "since", "is_asked"), [
@@ -128,7 +128,7 @@ def test_the_last_hand_like_it_is_the_one(service: GameService) -> None:
 
 
 def test_a_hand_that_was_taken_back_is_not_on_the_sheet(service: GameService) -> None:
-    service.undo(undo(2))
+    service.change(undo(2))
     assert tells(service, deal(), 1).seq == 4
 
 
@@ -139,7 +139,7 @@ def test_what_is_wrong_with_a_hand_goes_first(service: GameService) -> None:
 
 
 def test_a_raise_that_one_of_the_two_left_out_makes_no_other_hand(service: GameService) -> None:
-    service.record(record(2, RAISED))
+    service.change(record(2, RAISED))
     state = service.state("g")
     for text in (RAISED, "Boris 110: 0 | 120 H | 0", "Boris 140: 0 | 120 H | 0"):
         assert told_again(state, deal(text), 2) == 2, text
@@ -166,5 +166,5 @@ def test_no_hands_are_alike_by_cause_or_amounts(service: GameService, first: Dea
 def test_hands_that_the_same_phone_told_before_it_are_not_the_one(service: GameService) -> None:
     assert told_again(service.state("g"), deal(), 1) == 1
     assert told_again(service.state("g"), deal(), 1, own=(2,)) is None
-    assert service.record(replace(record(2, key="second"), deal=deal(), since=1, own=(2,))).seq == 3
+    assert service.change(replace(record(2, key="second"), deal=deal(), since=1, own=(2,))).seq == 3
     assert tells(service, deal(), 1).deal_number == 2

@@ -45,7 +45,7 @@ def here(app: Flask) -> Installation:
     service = GameService(SqlStore())
     for game in "gh":
         service.start(start(game, key=game, players=("Łucja", "Вера", "A"), first_dealer="A"))
-    service.record(record(1, "A 100: 3 | 2 | 115", players=("Łucja", "Вера", "A")))
+    service.change(record(1, "A 100: 3 | 2 | 115", players=("Łucja", "Вера", "A")))
     access = SqlAccess()
     access.issue(KEEP)
     access.issue(WATCH)
@@ -89,7 +89,7 @@ def test_every_row_comes_back_and_the_games_go_on(here: Installation, tmp_path: 
         with engine.connect() as connection:
             assert [*connection.scalars(sa.select(SummaryRow.making))] == [0, 0], "made anew when somebody looks"
         assert (
-            GameService(SqlStore()).record(record(2, "Вера 100: 3 | 115 | 2", players=("Łucja", "Вера", "A"))).seq == 3
+            GameService(SqlStore()).change(record(2, "Вера 100: 3 | 115 | 2", players=("Łucja", "Вера", "A"))).seq == 3
         )
 
 

@@ -70,7 +70,7 @@ def test_many_games_cost_no_more_steps_than_few(archive: SqlArchive, service: Ga
 def test_a_summary_of_a_game_that_has_gone_on_meanwhile_is_made_anew(archive: SqlArchive, service: GameService) -> None:
     service.start(start())
     before = summarize(service.state("g"))
-    service.record(record(1))
+    service.change(record(1))
     archive.keep([before])
     assert archive.stale() == (("g", 2),)
     assert archive.count_stale() == 1

@@ -29,10 +29,10 @@ def test_a_hand_is_recorded_through_a_restart(app: Flask) -> None:
     service.start(start())
     with halted():
         with pytest.raises(Unavailable) as raised:
-            service.record(HAND)
+            service.change(HAND)
         assert raised.value.trouble is Trouble.UNREACHABLE
         assert database_state(app) == "unreachable"
-    assert [service.record(HAND).seq for _ in range(2)] == [2, 2]
+    assert [service.change(HAND).seq for _ in range(2)] == [2, 2]
     assert (len(SqlStore().events("g")), database_state(app)) == (2, "ok")
 
 
@@ -42,7 +42,7 @@ def test_a_connection_that_a_restart_has_ended_is_replaced_unseen(app: Flask) ->
     service.start(start())
     with halted():
         pass
-    assert service.record(record(1)).seq == 2
+    assert service.change(record(1)).seq == 2
 
 
 @POSTGRESQL_ALONE

@@ -45,7 +45,7 @@ def found(archive: SqlArchive, service: GameService, **search: object) -> list[s
 
 def test_a_summary_comes_back_as_it_was_made(archive: SqlArchive, service: GameService) -> None:
     service.start(start(title="Пятница ♥"))
-    service.record(record(1))
+    service.change(record(1))
     service.bring_up_to_date(archive)
     assert archive.find(EVERYTHING, limit=9) == (
         Summary(game="g", seq=2, condition=Condition.RUNNING, began=at(0), touched=at(1), system="russian",
@@ -59,7 +59,7 @@ def test_only_games_that_have_gone_on_are_summed_up_anew(archive: SqlArchive, se
     assert set(archive.stale()) == {("g", 1), ("h", 1)}
     service.bring_up_to_date(archive)
     assert archive.stale() == ()
-    service.record(record(1, game="h"))
+    service.change(record(1, game="h"))
     assert archive.stale() == (("h", 2),)
     service.bring_up_to_date(archive)
     assert archive.summaries("h")["h"].scores == (5, 100, 0)
@@ -67,7 +67,7 @@ def test_only_games_that_have_gone_on_are_summed_up_anew(archive: SqlArchive, se
 
 def test_as_many_are_summed_up_as_asked_the_newest_first(archive: SqlArchive, service: GameService) -> None:
     begin(service, "ghi")
-    service.record(record(1, game="g"))
+    service.change(record(1, game="g"))
     assert service.bring_up_to_date(archive, most=2) == 1
     assert set(archive.summaries("ghi")) == {"g", "i"}
     assert service.bring_up_to_date(archive, games="g") == 0
@@ -129,7 +129,7 @@ def test_a_changed_summary_is_not_shown_and_made_anew(archive: SqlArchive, servi
 
 def test_a_damaged_game_hides_no_other_and_is_read_once_a_change(archive: SqlArchive, service: GameService) -> None:
     begin(service, "gh")
-    service.record(record(1))
+    service.change(record(1))
     alter("UPDATE events SET kind = 'DealEaten' WHERE game = 'g' AND seq = 2")
     assert found(archive, service) == ["h", "g"]
     assert archive.summaries("g")["g"] == Summary(game="g", seq=2, condition=Condition.DAMAGED)
@@ -186,7 +186,7 @@ def test_games_are_found_by_system_condition_and_day(archive: SqlArchive, servic
     service.start(start("g", "1"))
     service.start(start("h", "2", system="polish"))
     service.start(start("i", "3"))
-    service.record(record(1, 'adjust Anna 1200 "the bank burst"', game="i"))
+    service.change(record(1, 'adjust Anna 1200 "the bank burst"', game="i"))
     service.change(change(EndGame, 1))
     assert found(archive, service, system="polish") == ["h"]
     assert found(archive, service, condition=Condition.WON) == ["i"]

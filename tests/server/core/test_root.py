@@ -53,7 +53,7 @@ def anna(app: Flask) -> Visitor:
 def sheet(app: Flask, anna: Visitor) -> Page:
     sheet = anna.sends(anna.opens(f"{ROOT}/new"), f"{ROOT}/new", NAMES)
     with app.app_context():
-        app.extensions["service"].record(record(1, game=sheet.address.removeprefix(f"{ROOT}/g/")))
+        app.extensions["service"].change(record(1, game=sheet.address.removeprefix(f"{ROOT}/g/")))
     return sheet
 
 

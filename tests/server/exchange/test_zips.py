@@ -27,7 +27,7 @@ def three(app: Flask) -> list[str]:
         service = app.extensions["service"]
         service.start(start("a", "1", title="=Friday/..:"))
         service.start(start("b", "2"))
-        service.record(record(1, game="b"))
+        service.change(record(1, game="b"))
         service.start(start("c", "3", system="polish"))
         return [fingerprint(service.log(game)) for game in "abc"]
 

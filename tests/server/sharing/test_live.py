@@ -109,7 +109,7 @@ def test_a_hand_written_by_another_process_is_heard_too(app: Flask, anna: Visito
     phone = listen(anna)
     assert phone.hears() == 1
     with another_app(app) as other, other.app_context():
-        other.extensions["service"].record(record(1, game=sheet.address.split("/")[2]))
+        other.extensions["service"].change(record(1, game=sheet.address.split("/")[2]))
     assert phone.hears() == 2
 
 

@@ -45,11 +45,6 @@ def goes_at(thrown: str) -> datetime:
     return datetime.fromisoformat(thrown) + KEPT
 
 
-def long_ago(now: str) -> str:
-    """Whatever was deleted before this moment goes for good."""
-    return days_before(now, KEPT.days)
-
-
 def days_before(now: str, days: int) -> str:
     """The moment so many days before."""
     return (datetime.fromisoformat(now) - timedelta(days=days)).isoformat(timespec="seconds")

@@ -87,19 +87,15 @@ class SqlAccess:
     """Keeps links and grants in the database of the current app; every call needs an app context."""
 
     def role(self, device: str, game: str) -> Role | None:
-        """The best role that the device has in the game."""
         return max((ROLE[row.held] for row in rows_of(ROLES, who=device, of=game)), default=None)
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
-        """The games in which the device has a role, the one last written to first."""
         return tuple(row.id for row in rows_of(GAMES, who=device, most=limit))
 
     def began(self, device: str, game: str) -> bool:
-        """Whether the device began the game."""
         return scalar(BEGAN, who=device, of=game) is not None
 
     def grants(self, game: str) -> tuple[Grant, ...]:
-        """The devices that may come in, the first first."""
         grants: dict[str, Grant] = {}
         for of, name, label, came, link, held in rows_of(GUESTS, of=game):
             before, role = grants.get(of), ROLE[held]
@@ -110,15 +106,12 @@ class SqlAccess:
         return tuple(grants.values())
 
     def came(self, game: str) -> int:
-        """How many ways there are by which devices came in, those that are closed too."""
         return scalar(CAME, of=game) or 0
 
     def links(self, game: str) -> tuple[Link, ...]:
-        """The links that are open."""
         return tuple(_link(row) for row in rows_of(LINKS_OF_GAME, of=game))
 
     def issue(self, link: Link) -> None:
-        """Opens a link, unless one is open for the role already."""
         try:
             with writing() as connection:
                 connection.execute(NEW_LINK, link_row(link))
@@ -127,16 +120,13 @@ class SqlAccess:
                 raise  # no race was lost: the link is one that no game can have
 
     def revoke(self, game: str, link: str, at: str) -> None:
-        """Closes a link for good."""
         with writing() as connection:
             connection.execute(REVOKE.values(revoked_at=at), {"gone": link, "of": game})
 
     def find(self, digest: str) -> Link | None:
-        """The open link of a code."""
         return next((_link(row) for row in rows_of(LINK_BY_DIGEST, with_digest=digest)), None)
 
     def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
-        """Lets a device in; the same way twice is once."""
         grant = {"device": device.id, "game": game, "link": link, "created_at": at}
         try:
             with writing() as connection:
@@ -147,12 +137,10 @@ class SqlAccess:
                 raise
 
     def remove(self, game: str, device: str, at: str) -> None:
-        """The device is out of the game, by whichever ways it came."""
         with writing() as connection:
             connection.execute(REMOVE.values(out_at=at), {"who": device, "of": game})
 
     def rename(self, device: Device) -> None:
-        """The device is called so from now on."""
         with writing() as connection:
             connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
 
@@ -174,7 +162,6 @@ class SqlOwners:
     """Keeps the devices of the house in the database of the current app; every call needs an app context."""
 
     def holds(self, device: str) -> bool | None:
-        """Whether the device is one of the house; None where nobody has seen it yet."""
         held = scalar(HELD_HOUSE, who=device)
         return None if held is None else bool(held)
 
@@ -187,12 +174,10 @@ class SqlOwners:
                 connection.execute(sa.insert(_owners), {"device": device.id, "since": at})
 
     def remove(self, device: str, at: str) -> None:
-        """The device is none of the house any more."""
         with writing() as connection:
             connection.execute(sa.update(_owners).where(OF_DEVICE).values(out_at=at), {"who": device})
 
     def devices(self) -> tuple[Grant, ...]:
-        """Those that are, the first first."""
         rows = rows_of(DEVICES)
         return tuple(
             Grant(device=Device(id=row.id, name=row.name, label=row.label), since=row.since, role=Role.KEEP)
@@ -204,19 +189,16 @@ class SqlMoves:
     """Keeps the codes in the database of the current app; every call needs an app context."""
 
     def show(self, digest: str, move: Move) -> None:
-        """A code holds from now on."""
         with writing() as connection:
             connection.execute(_unused_of(move.device))
             told = {name: getattr(move, name) for name in ("device", "name", "house", "leaves", "until")}
             connection.execute(sa.insert(_moves), {"digest": digest, **told})
 
     def take_back(self, device: str) -> None:
-        """No code of the device holds any more."""
         with writing() as connection:
             connection.execute(_unused_of(device))
 
     def find(self, digest: str, at: str) -> Move | None:
-        """What a code hands over."""
         return next((_move(row) for row in rows_of(HOLDS, of=digest, now=at)), None)
 
     def take(self, digest: str, device: Device, at: str) -> Move | None:
@@ -236,11 +218,9 @@ class SqlMoves:
         return move
 
     def is_out(self, device: str) -> bool:
-        """Whether the device has handed over that it was one of the house."""
         return scalar(OUT, who=device) is not None
 
     def let_in(self, device: str) -> None:
-        """The device may be one of the house again."""
         with writing() as connection:
             connection.execute(sa.delete(_moves).where(_moves.c.device == device))
 

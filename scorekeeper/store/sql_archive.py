@@ -41,7 +41,6 @@ class SqlArchive:
     def stale(
         self, games: Collection[str] | None = None, *, device: str | None = None, most: int | None = None
     ) -> tuple[tuple[str, int], ...]:
-        """The games without a summary that is up to date, the one last written to first, the damaged ones last."""
         some = sa.select(SummaryRow.game).where(STALE, *_meant(games, device)).limit(most and LOOKED_THROUGH)
         asked = (
             sa.select(GameRow.id, HEAD.label("head"))
@@ -53,7 +52,6 @@ class SqlArchive:
         return tuple((row.id, row.head or 0) for row in rows_of(asked))
 
     def count_stale(self, *, device: str | None = None) -> int:
-        """How many there are among all that the device may see."""
         asked = sa.select(sa.func.count()).select_from(SummaryRow).where(STALE, *_meant(None, device))
         return scalar(asked) or 0
 
@@ -73,7 +71,6 @@ class SqlArchive:
                 connection.execute(sa.update(_summaries).where(_summaries.c.game == game), rows[game])
 
     def count(self, search: Search, most: int | None = None) -> int:
-        """How many games are found, so many at most."""
         asked = sa.select(sa.func.count()).select_from(
             sa.select(SummaryRow.game).where(*_found(search)).limit(most).subquery()
         )
@@ -86,22 +83,16 @@ class SqlArchive:
         return self._read(rows)
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
-        """The summaries of these games."""
         rows = rows_of(SUMMARIES.where(SummaryRow.game.in_(tuple(games)), MADE))
         return {summary.game: summary for summary in self._read(rows)}
-
-    def outdate(self, games: Collection[str]) -> None:
-        """What is kept of these games is made anew when somebody looks."""
-        with writing() as connection:
-            connection.execute(sa.update(_summaries).where(_summaries.c.game.in_(games)).values(making=0))
 
     def _read(self, rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Summary, ...]:
         """What was written. What is not is called damaged, at event 0: it is to be made anew out of the log."""
         read = {row.game: _read(row) for row in rows}
         spoilt = [game for game, summary in read.items() if summary is None]
         if spoilt:
-            with suppress(Unavailable):
-                self.outdate(spoilt)
+            with suppress(Unavailable), writing() as connection:
+                connection.execute(sa.update(_summaries).where(_summaries.c.game.in_(spoilt)).values(making=0))
         return tuple(summary or damaged(game) for game, summary in read.items())
 
 

@@ -73,7 +73,6 @@ class SqlChangeFeed:
         return self._seen
 
     def versions(self, games: Iterable[str]) -> Mapping[str, GameVersion]:
-        """How far these games are."""
         params = {"of": list(games)}
         with db.engine.connect() as connection, transaction(connection, "BEGIN"):
             seqs, revoked, granted, words = (
@@ -86,7 +85,6 @@ class SqlChangeFeed:
         }
 
     def end(self) -> None:
-        """Gives the connection back."""
         if self._finger is not None:
             self._finger.close()
             self._finger = None

@@ -101,7 +101,6 @@ class SqlStore:
         self._turn = Lock()
 
     def head(self, game: str) -> int:
-        """The sequence number of the game's last event; 0 where there is no such game."""
         return scalar(HEAD, of=game) or 0
 
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
@@ -139,24 +138,18 @@ class SqlStore:
         self._notify(game, logged)
 
     def find(self, game: str, key: str) -> int | None:
-        """The seq that an idempotency key was used for in this game."""
         return cast("int | None", scalar(BY_KEY, of=game, with_key=key))
 
     def find_game(self, key: str) -> str | None:
-        """The game that was started with this idempotency key."""
         return cast("str | None", scalar(BY_START_KEY, with_key=key))
 
     def begun(self, logged: Logged, device: str | None) -> tuple[str, ...]:
-        """The games that began with this event, whatever its key was there: those into which a device was ever let, or
-        all.
-        """
         row = _event_row("", logged)
         asked = BEGUN if device is None else BEGUN_WITH
         told = {name: row[name] for name in START_COLUMNS}
         return tuple(found.id for found in rows_of(asked, who=device, **told))
 
     def games(self, limit: int) -> tuple[str, ...]:
-        """The games, the one last written to first."""
         events = limit * EVENTS_OF_A_GAME
         while True:
             rows = rows_of(GAMES, most=limit, events=events)
@@ -215,12 +208,10 @@ class SqlRoom:
     """The Room in SQL, asked before a game begins, never where a hand is recorded; every call needs an app context."""
 
     def of_device(self, device: str) -> Usage:
-        """The games that a device began."""
         bytes_kept = int(scalar(BYTES_OF_DEVICE, who=device) or 0)
         return Usage(games=scalar(GAMES_OF_DEVICE, who=device) or 0, bytes=bytes_kept)
 
     def in_all(self) -> Usage:
-        """All games there are."""
         return Usage(games=scalar(GAMES_IN_ALL) or 0, bytes=int(scalar(BYTES[db.engine.name]) or 0))
 
 

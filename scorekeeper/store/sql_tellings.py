@@ -24,15 +24,12 @@ class SqlTellings:
     """Keeps what was told in the database of the current app; every call needs an app context."""
 
     def told(self, game: str, hand: str) -> tuple[Telling, ...]:
-        """The last word of each player."""
         return tuple(_telling(row) for row in rows_of(TOLD, of=game, now=hand))
 
     def words(self, game: str) -> int:
-        """The number of the last word."""
         return scalar(LAST, of=game) or 0
 
     def tell(self, game: str, hand: str, telling: Telling, seq: int) -> bool:
-        """Keeps a player's word, unless the game has gone on."""
         points = json.dumps(asdict(telling.points))
         word = {"game": game, "hand": hand, "seat": telling.seat, "points": points}
         same = [_tellings.c[name] == value for name, value in word.items()]

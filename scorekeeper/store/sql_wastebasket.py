@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.store import GameNotFound
-from scorekeeper.service.wastebasket import days_before, long_ago
+from scorekeeper.service.wastebasket import KEPT, days_before
 from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import Base, DeletionRow, DeviceRow, GameRow, GrantRow, OwnerRow
 
@@ -31,23 +31,19 @@ class SqlWastebasket:
     """Keeps deleted games in the database of the current app; every call needs an app context."""
 
     def throw(self, game: str, at: str) -> None:
-        """Deletes a game; twice is once."""
         with suppress(IntegrityError), writing() as connection:
             connection.execute(sa.insert(_deletions), {"game": game, "at": at})
 
     def take_back(self, game: str) -> None:
-        """The game is as it was. GameNotFound where it has gone for good."""
         with writing() as connection:
             connection.execute(sa.delete(_deletions).where(_deletions.c.game == game))
             if connection.scalar(sa.select(GameRow.id).where(GameRow.id == game)) is None:
                 raise GameNotFound(game)
 
     def holds(self, game: str) -> bool:
-        """Whether the game is deleted."""
         return scalar(HOLDS, of=game) is not None
 
     def thrown(self, device: str | None) -> Mapping[str, str]:
-        """The deleted games that this device began, or all."""
         mine = GrantRow.device == device, GrantRow.link.is_(None), GrantRow.out_at.is_(None)
         began = sa.select(GrantRow.game).where(*mine)
         asked = THROWN if device is None else THROWN.where(DeletionRow.game.in_(began))
@@ -57,7 +53,7 @@ class SqlWastebasket:
         """Removes for good what was deleted long ago, the second time that it is found, a day or more after the first:
         a clock that is a year ahead for an hour costs nobody a game.
         """
-        over, day_before = _deletions.c.at < long_ago(now), days_before(now, 1)
+        over, day_before = _deletions.c.at < days_before(now, KEPT.days), days_before(now, 1)
         asked = sa.select(_deletions.c.game).where(over | _deletions.c.due_at.is_not(None)).limit(1)
         if scalar(asked) is None:
             return ()  # nearly always; and nobody has to wait for a writer

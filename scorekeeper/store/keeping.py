@@ -63,7 +63,10 @@ class KeptBackups:
 
     def _keep(self) -> BackupState:
         if not self._is_ours:
-            self._refuse_others()
+            # Those in the folder are ours where the newest of them that can be read is.
+            told = (is_of_others(file, self._here) for file in _daily(self._folder).values())
+            if next((others for others in told if others is not None), False):
+                raise BackupRefused(BackupProblem.OTHER_GAMES)
             self._is_ours = True
         file = self._folder / f"scorekeeper-{self._today().isoformat()}.zip"
         if self._read != file or not file.is_file():
@@ -90,12 +93,6 @@ class KeptBackups:
             except BackupRefused:
                 file.unlink()
         return back_up(self._here, file, damaged_too=True)
-
-    def _refuse_others(self) -> None:
-        """Those in the folder are ours where the newest of them that can be read is. BackupRefused, OSError."""
-        told = (is_of_others(file, self._here) for file in _daily(self._folder).values())
-        if next((others for others in told if others is not None), False):
-            raise BackupRefused(BackupProblem.OTHER_GAMES)
 
     def _find_whole(self) -> None:
         """Looks, from the newest backup on, for one that has a damaged game whole: that one stays as long as the game

@@ -54,8 +54,8 @@ REVOKE = sa.update(_links).where(
     _links.c.id == sa.bindparam("gone"), _links.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None)
 )
 _owners = cast("sa.Table", OwnerRow.__table__)
-DEVICE: sa.BindParameter[str] = sa.bindparam("who")
-HELD_HOUSE = sa.select(_owners.c.out_at.is_(None)).where(_owners.c.device == DEVICE)
+OF_DEVICE = _owners.c.device == sa.bindparam("who")
+HELD_HOUSE = sa.select(_owners.c.out_at.is_(None)).where(OF_DEVICE)
 HANDED_OVER = sa.exists().where(MoveRow.device == _owners.c.device, MoveRow.taken_at.is_not(None))
 DEVICES = (
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, _owners.c.since)
@@ -63,19 +63,14 @@ DEVICES = (
     .where(_owners.c.out_at.is_(None), ~HANDED_OVER)
     .order_by(_owners.c.since, DeviceRow.id)
 )
-OF_DEVICE = _owners.c.device == DEVICE
 _moves = cast("sa.Table", MoveRow.__table__)
 UNUSED = _moves.c.taken_at.is_(None)
 COLUMNS = (_moves.c.device, _moves.c.name, _moves.c.house, _moves.c.leaves, _moves.c.until)
 HOLDS = sa.select(*COLUMNS).where(_moves.c.digest == sa.bindparam("of"), _moves.c.until > sa.bindparam("now"), UNUSED)
 OUT = sa.select(_moves.c.digest).where(_moves.c.device == sa.bindparam("who"), _moves.c.taken_at.is_not(None)).limit(1)
 # All ways by which a device came that are still open, into games deleted or not.
-WAYS = (
-    sa.select(GrantRow.game, GrantRow.link)
-    .select_from(sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link))
-    .where(GrantRow.device == sa.bindparam("who"), LinkRow.revoked_at.is_(None), GrantRow.out_at.is_(None))
-)
-TAKEN = sa.select(GrantRow.game, GrantRow.link).where(GrantRow.device == sa.bindparam("who"))
+WAYS = sa.select(GrantRow.game, GrantRow.link).select_from(BY_LINK).where(MINE, OPEN, IN)
+TAKEN = sa.select(GrantRow.game, GrantRow.link).where(MINE)
 
 
 def games_of(device: str) -> sa.Select[str]:
@@ -133,7 +128,8 @@ class SqlAccess:
                 write_down(connection, device)
                 connection.execute(sa.insert(_grants), grant)
         except IntegrityError:
-            if not self._came(device.id, game, link):
+            same = _grants.c.device == device.id, _grants.c.game == game, _grants.c.link.is_not_distinct_from(link)
+            if scalar(sa.select(_grants.c.id).where(*same)) is None:
                 raise
 
     def remove(self, game: str, device: str, at: str) -> None:
@@ -147,11 +143,6 @@ class SqlAccess:
     def is_known(self, mark: str) -> bool:
         """Whether the hash of a known device begins so; a range, so that the index answers."""
         return scalar(KNOWN, low=mark, high=mark + "g") is not None
-
-    def _came(self, device: str, game: str, link: str | None) -> bool:
-        same_way = _grants.c.link.is_not_distinct_from(link)
-        asked = sa.select(_grants.c.id).where(_grants.c.device == device, _grants.c.game == game, same_way)
-        return scalar(asked) is not None
 
 
 def _link(row: sa.Row[Any]) -> Link:

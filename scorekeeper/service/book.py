@@ -50,10 +50,8 @@ def heard(game: str, book: Book | None, given: Sequence[object]) -> Book | None:
         log, wrong = read_log(given)
         if wrong or not log:
             return None
-        log = (
-            replace(log[0], key=""),
-            *log[1:],
-        )  # not that of an import, whose word on what it follows upon does not count
+        # Not with the key of an import, whose word on what it follows upon does not count.
+        log = (replace(log[0], key=""), *log[1:])
         state, _ = replay(log, game)
         return None if state is None else Book(state=state, log=log)
     for one in given:

@@ -112,7 +112,8 @@ def _compare(seq: int, old: _DealView, new: _DealView) -> DealChange:
         if new.entry is not None and new.entry.entered.outcome in DEALT and old.deal.dealer != new.deal.dealer:
             changes.append(Change(kind=ChangeKind.DEALER, seat=new.deal.dealer))
         changes += _of_deal(old.deal, new.deal)
-        scores = _scores(old.deal, new.deal)
+        pairs = enumerate(zip(old.deal.columns, new.deal.columns, strict=True))
+        scores = tuple((seat, was.after, now.after) for seat, (was, now) in pairs if was.after != now.after)
     changes += [Change(kind=ChangeKind.NOT_WON, seat=seat) for seat in old.winners if seat not in new.winners]
     changes += [Change(kind=ChangeKind.WON, seat=seat) for seat in new.winners if seat not in old.winners]
     return DealChange(seq=seq, was=old.number, number=new.number, changes=tuple(changes), scores=scores)
@@ -157,11 +158,6 @@ def _beyond(some: Sequence[What | Mark], others: Sequence[What | Mark]) -> Itera
             yield what
 
 
-def _scores(old: SheetDeal, new: SheetDeal) -> tuple[tuple[int, int, int], ...]:
-    pairs = enumerate(zip(old.columns, new.columns, strict=True))
-    return tuple((seat, was.after, now.after) for seat, (was, now) in pairs if was.after != now.after)
-
-
 def needs_reason(before: GameState, after: GameState, hand: int | None = None, age: int | None = None) -> bool:
     """Whether people have to say why the game goes from `before` to `after`.
 
@@ -172,18 +168,16 @@ def needs_reason(before: GameState, after: GameState, hand: int | None = None, a
     """
     if _stands_by_reason(before, after):
         return True
-    return (age is None or age > AT_ONCE) and _changes_below(before, after, hand)
+    if age is not None and age <= AT_ONCE:
+        return False
+    order = [entry.seq for entry in after.entries]
+    place = -1 if hand is None else order.index(hand)
+    return any(order.index(found.seq) > place for found in consequences(before, after))
 
 
 def age_of(recorded: str, at: str) -> int:
     """How many seconds after one moment another is, both as in the log (RFC 3339)."""
     return seconds_of(at) - seconds_of(recorded)
-
-
-def _changes_below(before: GameState, after: GameState, hand: int | None) -> bool:
-    order = [entry.seq for entry in after.entries]
-    place = -1 if hand is None else order.index(hand)
-    return any(order.index(found.seq) > place for found in consequences(before, after))
 
 
 def _stands_by_reason(before: GameState, after: GameState) -> bool:

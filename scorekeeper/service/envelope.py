@@ -20,11 +20,7 @@ def record_in(document: object) -> tuple[str, object]:
     if not isinstance(document, dict) or "record" not in document:
         return "", document
     if is_game(document):
-        return "record", upcast_record(document["record"], _first(document))
+        log = document.get("log")
+        return "record", upcast_record(document["record"], log[0] if isinstance(log, list) and log else None)
     is_pair = "format" not in document and all(key in ("record", "sheet") for key in document)
     return ("record", document["record"]) if is_pair else ("", document)
-
-
-def _first(document: dict[str, object]) -> object:
-    log = document.get("log")
-    return log[0] if isinstance(log, list) and log else None

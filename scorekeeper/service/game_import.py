@@ -64,11 +64,9 @@ def import_document(document: object, importer: Importer) -> ImportedGame:
         return ImportedGame(violations=below(where, wrong) if where else wrong)
     record = result.game.record
     opened = import_record(record, importer)
-    return (
-        opened
-        if fits(cost_of(opened.log), record)
-        else ImportedGame(violations=(impossible(DocumentCode.TOO_LONG, ""),))
-    )
+    if not fits(cost_of(opened.log), record):
+        return ImportedGame(violations=(impossible(DocumentCode.TOO_LONG, ""),))
+    return opened
 
 
 def import_record(record: Record, importer: Importer) -> ImportedGame:

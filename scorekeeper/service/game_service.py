@@ -150,7 +150,13 @@ class GameService:
             return CommandResult(game=command.game, seq=done, done_before=True)
         decision, book = write(known, command)
         if book is known:
-            return _refused(command, decision)
+            return CommandResult(
+                game=command.game,
+                seq=None,
+                violations=decision.violations,
+                problem=decision.problem,
+                deal_number=decision.deal_number,
+            )
         logged = book.log[-1]
         try:
             self._store.append(command.game, logged)
@@ -243,13 +249,3 @@ class GameService:
             return self.state(game)
         except (DamagedLog, GameNotFound):  # the latter where its very name is damaged
             return None
-
-
-def _refused(command: GameCommand, decision: Decision) -> CommandResult:
-    return CommandResult(
-        game=command.game,
-        seq=None,
-        violations=decision.violations,
-        problem=decision.problem,
-        deal_number=decision.deal_number,
-    )

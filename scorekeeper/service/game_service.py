@@ -88,10 +88,6 @@ class GameService:
             raise GameNotFound(game)
         return head
 
-    def states(self, limit: int = 50) -> tuple[GameState, ...]:
-        """The games last played, newest first."""
-        return self.readable(self.newest(limit))
-
     def newest(self, limit: int) -> tuple[str, ...]:
         """The games last played, newest first, those that are damaged too."""
         return self._store.games(limit)

@@ -19,7 +19,7 @@ def code_in(instance: Path) -> str:
     """The code of the first link of the one game."""
     with served(instance) as app, app.app_context():
         access = app.extensions["access"]
-        (game,) = app.extensions["service"].states()
+        (game,) = app.extensions["service"].readable(app.extensions["service"].newest(2))
         return code_of(str(app.secret_key), access.links(game.game)[0].id)
 
 

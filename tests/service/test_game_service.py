@@ -271,15 +271,15 @@ def test_a_log_for_many_is_read_once(service: GameService, store: MemoryStore, m
 
 def test_games_come_with_the_one_last_played_first(service: GameService) -> None:
     service.start(start(game="h", key="h"))
-    assert [state.game for state in service.states()] == ["h", "g"]
+    assert [state.game for state in service.readable(service.newest(9))] == ["h", "g"]
     service.change(record(1))
-    assert [state.game for state in service.states()] == ["g", "h"]
-    assert [state.game for state in service.states(limit=1)] == ["g"]
+    assert [state.game for state in service.readable(service.newest(9))] == ["g", "h"]
+    assert [*service.newest(1)] == ["g"]
 
 
 def test_a_damaged_game_does_not_hide_the_others(service: GameService, store: MemoryStore) -> None:
     store.logs["broken"] = [dealt(1)]
-    assert [state.game for state in service.states()] == ["g"]
+    assert [state.game for state in service.readable(service.newest(9))] == ["g"]
     with pytest.raises(DamagedLog) as damaged:
         service.state("broken")
     assert (damaged.value.game, damaged.value.seq) == ("broken", 1)

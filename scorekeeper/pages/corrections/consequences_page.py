@@ -10,21 +10,14 @@ from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NewScore:
-    """A score that differs: as it is and as it will be; blank where it stays."""
-
-    old: str
-    new: str
-    below: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangedDeal:
-    """A deal at which something changes. `number` is the one it will have, or had if it leaves the record."""
+    """A deal at which something changes. `number` is the one it will have, or had if it leaves the record. `scores` are
+    those that differ, as they are and as they will be, None where one stays.
+    """
 
     number: int
     sentences: tuple[str, ...]
-    scores: tuple[NewScore, ...]
+    scores: tuple[tuple[str, str] | None, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +65,7 @@ def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
 
 def _hand(voice: Voice, hand: DealChange, names: tuple[str, ...]) -> ChangedDeal:
     number = hand.number or hand.was or 0
-    scores = {seat: NewScore(old=plain(old), new=plain(new), below=new < 0) for seat, old, new in hand.scores}
+    scores = {seat: (plain(old), plain(new)) for seat, old, new in hand.scores}
     return ChangedDeal(
         number=number,
         sentences=tuple(
@@ -85,7 +78,5 @@ def _hand(voice: Voice, hand: DealChange, names: tuple[str, ...]) -> ChangedDeal
             )
             for change in hand.changes
         ),
-        scores=tuple(scores.get(seat, NewScore(old="", new="", below=False)) for seat in range(len(names)))
-        if scores
-        else (),
+        scores=tuple(scores.get(seat) for seat in range(len(names))) if scores else (),
     )

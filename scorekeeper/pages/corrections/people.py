@@ -77,14 +77,9 @@ def _first_dealer(state: GameState, number: int, dealer: int) -> str:
 
 
 def _read_names(asked: Asked, sent: Sent) -> dict[str, FieldView]:
-    names = asked.book.state.played.record.players
-    return {f"name_{seat}": _read_name(asked, sent, f"name_{seat}", name) for seat, name in enumerate(names)}
-
-
-def _read_name(asked: Asked, sent: Sent, field: str, name: str) -> FieldView:
-    if field not in sent:
-        return FieldView(data=name, typed=name, errors=())
-    return _read(asked, text_in(sent, field), read_words(text_in(sent, field), LONGEST))
+    called = {f"name_{seat}": name for seat, name in enumerate(asked.book.state.played.record.players)}
+    typed = {field: text_in(sent, field) if field in sent else name for field, name in called.items()}
+    return {field: _read(asked, text, read_words(text, LONGEST)) for field, text in typed.items()}
 
 
 def _read_dealer(asked: Asked, sent: Sent) -> dict[str, FieldView]:

@@ -32,14 +32,6 @@ def knowing_hand_of(book: Book, sent: Sent) -> Sent:
     return knowing_hand(sent, lambda key: done_by(book, key))
 
 
-def _amend(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
-    return _tell(voice, state, sent, inserts=False)
-
-
-def _insert(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
-    return _tell(voice, state, sent, inserts=True)
-
-
 def _tell(voice: Voice, state: GameState, sent: Sent, *, inserts: bool) -> GameCommand | None:
     spot, why = find_spot(state, 0, hand_in(sent), inserts=inserts), why_told(sent)
     if spot is None or isinstance(why, Fault):
@@ -65,8 +57,8 @@ def _bring_back(voice: Voice, state: GameState, sent: Sent) -> GameCommand | Non
 
 
 CORRECTIONS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] = {
-    "amend": _amend,
-    "insert": _insert,
+    "amend": lambda voice, state, sent: _tell(voice, state, sent, inserts=False),
+    "insert": lambda voice, state, sent: _tell(voice, state, sent, inserts=True),
     "take-off": _take_off,
     "bring-back": _bring_back,
     "rules": tell_rules,

@@ -6,7 +6,6 @@ from typing import Any
 from scorekeeper.engine.record import SUIT_OF_LETTER
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
-from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.accounts import make_accounts
@@ -46,7 +45,11 @@ def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
     state = book.state
     hand, line = number_in(text_in(request.query, "hand")) or 0, text_in(request.query, "line")
     if state.entry(hand) is not None and state.recorded_by[number - 1 : number] != (hand,):
-        return Redirect(address=_address_now(host, state, hand, line))
+        if hand not in state.recorded_by:  # it was taken off, and stands in the log alone
+            return Redirect(address=host.url_for("corrections.log", {"game": state.game, "_anchor": f"e{hand}"}))
+        at = state.recorded_by.index(hand) + 1
+        place = {"game": state.game, "number": at, "hand": hand, "line": line, "_anchor": f"p{line}"}
+        return Redirect(address=host.url_for("deals.show", place))
     if not 1 <= number <= len(state.played.sheet.deals):
         return None
     voice, scored = host.voice, state.played.sheet.deals[number - 1]
@@ -70,12 +73,3 @@ def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
         **WORDS,
     }
     return PageAnswer(template="deals/show.html", view=shown)
-
-
-def _address_now(host: Host, state: GameState, hand: int, line: str) -> str:
-    """Of the deal that this event recorded; one that was taken off stands in the log alone."""
-    if hand not in state.recorded_by:
-        return host.url_for("corrections.log", {"game": state.game, "_anchor": f"e{hand}"})
-    number = state.recorded_by.index(hand) + 1
-    values = {"game": state.game, "number": number, "hand": hand, "line": line, "_anchor": f"p{line}"}
-    return host.url_for("deals.show", values)

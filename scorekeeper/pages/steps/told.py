@@ -47,20 +47,11 @@ def is_as_meant(state: GameState, kind: str, sent: Sent) -> bool:
     return "hand" not in sent or hand_in(sent) == hand_stepped(state, kind)
 
 
-def _undo(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
-    if not is_as_meant(state, "undo", sent):
+def _step(state: GameState, kind: str, sent: Sent) -> GameCommand | None:
+    if not is_as_meant(state, kind, sent):
         return None
-    return UndoLastDeal(game=state.game, seq=state.seq)
-
-
-def _redo(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
-    if not is_as_meant(state, "redo", sent):
-        return None
-    return RedoDeal(game=state.game, seq=state.seq)
-
-
-def _resume(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
-    return ResumeGame(game=state.game, seq=state.seq)
+    game, seq = state.game, state.seq
+    return UndoLastDeal(game=game, seq=seq) if kind == "undo" else RedoDeal(game=game, seq=seq)
 
 
 def _end(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
@@ -80,9 +71,9 @@ def _rename(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  
 # A further kind is a row here, and a route of the server that answers it (server/sheet/asked_again.py).
 COMMANDS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] = {
     "hand": _hand,
-    "undo": _undo,
-    "redo": _redo,
-    "resume": _resume,
+    "undo": lambda _voice, state, sent: _step(state, "undo", sent),
+    "redo": lambda _voice, state, sent: _step(state, "redo", sent),
+    "resume": lambda _voice, state, _sent: ResumeGame(game=state.game, seq=state.seq),
     "end": _end,
     "rename": _rename,
     **CORRECTIONS,

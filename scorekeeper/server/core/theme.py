@@ -7,8 +7,7 @@ from flask import Flask
 
 from scorekeeper.server.core.current import the_session
 
-AS_THE_DEVICE = ""
-THEMES = (AS_THE_DEVICE, "light", "dark")
+THEMES = ("", "light", "dark")  # blank: as the device has it
 
 
 def register_theme(app: Flask) -> None:
@@ -18,7 +17,7 @@ def register_theme(app: Flask) -> None:
 
 def the_theme() -> str:
     """One of THEMES."""
-    return str(the_session().get("theme", AS_THE_DEVICE))
+    return str(the_session().get("theme", ""))
 
 
 def choose_theme(theme: str) -> None:

@@ -20,8 +20,7 @@ from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation
-from scorekeeper.server.forms.sent import read_seq
-from scorekeeper.server.forms.setting import setting
+from scorekeeper.server.forms.sent import read_seq, setting
 from scorekeeper.strict_json import plain
 
 Query = dict[str, str | list[str]]

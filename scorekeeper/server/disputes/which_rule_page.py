@@ -15,7 +15,7 @@ from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.forms.fields import ChoiceField, NumberField
-from scorekeeper.server.forms.setting import setting
+from scorekeeper.server.forms.sent import setting
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.dispute import HERE, SO_PLAYS, say_fit
 from scorekeeper.wording.entry import FieldProblem

@@ -25,8 +25,7 @@ from scorekeeper.rules.options import plain_value
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import fresh_key, the_service
-from scorekeeper.server.forms.sent import header, read_seq, sent_key, stale
-from scorekeeper.server.forms.setting import setting
+from scorekeeper.server.forms.sent import header, read_seq, sent_key, setting, stale
 from scorekeeper.server.referee.club import Club, in_our_language, the_club
 from scorekeeper.server.referee.what_now_page import make_accident, make_accidents, make_moments, remedy_now, say_title
 from scorekeeper.service.access import Role

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from scorekeeper.service.consequences import ChangeKind, DealChange, consequences
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.consequences import say_change
-from scorekeeper.wording.signs import plain
 from scorekeeper.wording.voice import Voice
 
 
@@ -17,7 +16,7 @@ class ChangedDeal:
 
     number: int
     sentences: tuple[str, ...]
-    scores: tuple[tuple[str, str] | None, ...]
+    scores: tuple[tuple[int, int] | None, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +64,7 @@ def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
 
 def _hand(voice: Voice, hand: DealChange, names: tuple[str, ...]) -> ChangedDeal:
     number = hand.number or hand.was or 0
-    scores = {seat: (plain(old), plain(new)) for seat, old, new in hand.scores}
+    scores = {seat: (old, new) for seat, old, new in hand.scores}
     return ChangedDeal(
         number=number,
         sentences=tuple(

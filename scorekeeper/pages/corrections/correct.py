@@ -21,6 +21,7 @@ from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields,
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import CORRECTION_REASONS
+from scorekeeper.wording.signs import plain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,6 +154,7 @@ def ask_why(
             "problem": replace(problem, gone_on=status == 409),
             "consequences": None if after is None else make_consequences(asked.host.voice, state, after),
             "asks_reason": asks,
+            "plain": plain,
             "correction_reasons": CORRECTION_REASONS,
             **shown,
         }
@@ -186,6 +188,7 @@ def _show_consequences(asked: Asked, decision: Decision, wrong: Fault | None, *,
         "correction_reasons": CORRECTION_REASONS,
         "form": asked.own(hand_in(sent), sent, errors, key),
         "why": asks,
+        "plain": plain,
         "kept": typed_in(sent, "why", "why_tap"),
         "hand": text_in(sent, "hand"),
         "key": key,

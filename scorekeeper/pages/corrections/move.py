@@ -32,9 +32,10 @@ def show_take_back(host: Host, request: PageRequest, book: Book, number: int) ->
     """Takes back a correction of the names, the first dealer or the rules from the start, or brings one back that was
     taken back; where that cannot be done any more the log says what came in between.
     """
-    asked, steps = _asked(host, request, book), make_log(teller_of(host, request, book), book.log, book.state)
+    asked = _asked(host, request, book)
+    steps = () if is_done(book, asked.sent) else make_log(teller_of(host, request, book), book.log, book.state)
     step = next((one for one in steps if one.seq == number), None)
-    if is_done(book, asked.sent) or step is None or step.way_back is None:
+    if step is None or step.way_back is None:
         return Redirect(address=asked.to)
     way = step.way_back
 

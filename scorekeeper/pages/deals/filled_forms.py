@@ -149,11 +149,11 @@ def _points(seats: Mapping[str, int], given: Mapping[str, Points]) -> dict[str, 
 
 def filled_in(voice: Voice, spec: FormSpec, deal: Deal | None) -> Fields:
     """With a deal as it was recorded; blank without one."""
-    data = {} if deal is None else field_data(voice, spec, deal)
-    values = {name: (one, data.get(name, one.unsent.value)) for name, one in slip_fields(spec).items()}
+    fields, told = slip_fields(spec), {} if deal is None else field_data(voice, spec, deal)
+    data = {name: told.get(name, one.unsent.value) for name, one in fields.items()}
     return {
-        name: FieldView(data=value, typed=_printed(one, value, spec), errors=())
-        for name, (one, value) in values.items()
+        name: FieldView(data=data[name], typed=_printed(one, data[name], spec), errors=())
+        for name, one in fields.items()
     }
 
 

@@ -24,10 +24,10 @@ from scorekeeper.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogEntry:
-    """One event, and its `text`. `hand` is the event that recorded the deal that
-    this one is about, `recorded` whether that is this one itself, `status` where the deal is now, and `now` its number
-    now, None out of the record. Of a correction that can be taken back `way_back` does that; `puts_back`: it took one
-    back itself; `taken_back`: it does not hold any more.
+    """One event and its `text`. `hand` is the event that recorded the deal that this one is about, `recorded` whether
+    that is this one itself, `status` where the deal is now, and `now` its number now, None out of the record. Of a
+    correction that can be taken back `way_back` does that; `puts_back`: it took one back itself; `taken_back`: it does
+    not hold any more.
     """
 
     seq: int

@@ -32,8 +32,6 @@ RATES: Mapping[str, tuple[str, str]] = {
     "bundles.take": ("10 per minute; 60 per hour", "20 per minute; 120 per hour; 500 per day"),
 }
 
-View = Callable[..., Any]
-
 
 def register_rates(app: Flask) -> None:
     """Limits those endpoints; each process counts by itself. A test that sends much sets RATES_ENABLED to False."""
@@ -42,7 +40,7 @@ def register_rates(app: Flask) -> None:
         app.view_functions[endpoint] = _limited(limiter, endpoint, app.view_functions[endpoint])
 
 
-def _limited(limiter: MovingWindowRateLimiter, endpoint: str, view: View) -> View:
+def _limited(limiter: MovingWindowRateLimiter, endpoint: str, view: Callable[..., Any]) -> Callable[..., Any]:
     """The view, but TooManyRequests where it is asked for more often."""
     of_device, of_address = map(parse_many, RATES[endpoint])
 

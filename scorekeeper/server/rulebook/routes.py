@@ -17,7 +17,7 @@ from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.forms.sent import read_seq
-from scorekeeper.server.rulebook.page import make_catalogue
+from scorekeeper.server.rulebook.catalogue import make_catalogue
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 
 rulebooks = Blueprint("rulebooks", __name__)
@@ -79,4 +79,4 @@ def _pdf(booklet: Booklet) -> Response:
 @cache
 def _catalogue(language: str) -> list[Shown]:  # noqa: ARG001 - the key of the cache
     """Every small game is played once a language, which is that of the request, and not for every visitor."""
-    return make_catalogue()
+    return make_catalogue(VOICE)

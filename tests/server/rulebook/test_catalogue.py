@@ -4,8 +4,8 @@ from itertools import combinations
 
 from scorekeeper.rules.options import OPTION, Kind
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.wording.catalogue.entries import CatalogueEntry, make_entries
-from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES
+from scorekeeper.server.rulebook.catalogue import CatalogueEntry, make_entries
+from scorekeeper.server.rulebook.examples import EXAMPLES, TABLE_VALUES
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 
@@ -23,7 +23,7 @@ def test_every_option_has_one_entry_and_one_example() -> None:
 
 @each("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_each_value_comes_out_otherwise(entry: CatalogueEntry) -> None:
-    assert len(entry.outcomes) == 2 or not entry.deals
+    assert len(entry.outcomes) == 2 or not entry.hands
     for first, second in combinations(entry.outcomes, 2):
         assert first.value != second.value
         assert (first.cells, first.sentences) != (second.cells, second.sentences)

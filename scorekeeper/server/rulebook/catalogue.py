@@ -1,19 +1,22 @@
-"""The catalogue's entries: an option in words, who plays how, its source, and its small game worked out twice."""
+"""The catalogue of options: each in words, who plays how, its source, and its small game worked out twice."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.game import open_table
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.table import Table
+from scorekeeper.pages.log.differences_page import make_differences
+from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEMS
+from scorekeeper.server.core.responses import Shown
+from scorekeeper.server.rulebook.examples import EXAMPLES, TABLE_VALUES, Example, record_of
 from scorekeeper.wording.accounts import say_summary
-from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES, Example, record_of
-from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.rulebook import options_spoken_of, sentences_of
 from scorekeeper.wording.rules_text import say_rule, say_value
 from scorekeeper.wording.sources import say_source
@@ -61,8 +64,8 @@ class Sourced:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CatalogueEntry:
-    """One option. `deals` are played at `table`, under its rules and `others`; an option of the table alone
-    has none.
+    """One option. Its small game has these `hands`, in words, and is played by `others` too; an option of the table
+    alone has none.
     """
 
     id: str
@@ -72,9 +75,19 @@ class CatalogueEntry:
     played: tuple[Played, ...]
     names: tuple[str, ...]
     others: tuple[str, ...]
-    deals: tuple[Deal, ...]
-    table: Table
+    hands: tuple[str, ...]
     outcomes: tuple[Outcomes, ...]
+
+
+def make_catalogue(voice: Voice) -> list[Shown]:
+    """Every option under the title of its group; `id` is the group's anchor."""
+    groups: dict[str, list[CatalogueEntry]] = {title: [] for title in GROUP_TITLES.values()}
+    for entry in make_entries(voice):
+        groups[GROUP_TITLES[entry.id.split(".")[0]]].append(entry)
+    return [
+        {"id": group[0].id.split(".")[0], "title": voice.gettext(title), "options": group}
+        for title, group in groups.items()
+    ]
 
 
 def make_entries(voice: Voice) -> tuple[CatalogueEntry, ...]:
@@ -85,12 +98,13 @@ def make_entries(voice: Voice) -> tuple[CatalogueEntry, ...]:
 
 
 def _entry(voice: Voice, option: Option, systems: Systems) -> CatalogueEntry:
-    assert option.id in EXAMPLE, f"{option.id} has no small game in wording/catalogue/examples.py"
+    assert option.id in EXAMPLE, f"{option.id} has no small game in server/rulebook/examples.py"
     words, example = OPTION_WORDS[option.id], EXAMPLE[option.id]
     names = tuple(voice.gettext(name) for name in NAMES)
     decoded = decode(record_of(example, example.values[0], names))
     shown = decoded if decoded.record is not None else decode(record_of(example, example.values[1], names))
     assert shown.record is not None
+    table = open_table(shown.record)
     return CatalogueEntry(
         id=option.id,
         label=voice.gettext(words.label),
@@ -99,10 +113,16 @@ def _entry(voice: Voice, option: Option, systems: Systems) -> CatalogueEntry:
         played=_who_plays(voice, option, systems),
         names=names[: example.players],
         others=_others(voice, example),
-        deals=tuple(read.deal for read in shown.deals if read.deal is not None),
-        table=open_table(shown.record),
+        hands=tuple(_say_hand(voice, read.deal, table) for read in shown.deals if read.deal is not None),
         outcomes=tuple(_outcomes(voice, example, value, names) for value in example.values),
     )
+
+
+def _say_hand(voice: Voice, deal: Deal, table: Table) -> str:
+    """A hand in a line, with whatever else was recorded of it."""
+    bare = replace(deal, won_at=None, auction=None, blind=False, sweep=False, tricks=(), nines=None, talon=None)
+    rest = [f"{difference.label}: {difference.new}" for difference in make_differences(voice, bare, deal, table.terms)]
+    return "; ".join([summarize_deal(voice, deal, table), *rest])
 
 
 def _sources(voice: Voice, option: Option, example: Example) -> tuple[Sourced, ...]:

@@ -18,13 +18,7 @@ from flask import Flask
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
-from scorekeeper.server.app import (
-    create_app,
-    empty_wastebasket,
-    hold_games,
-    keep_backups,
-    migrate_database,
-)
+from scorekeeper.server.app import create_app, empty_wastebasket, hold_games, keep_backups, migrate_database
 from scorekeeper.server.asgi import make_asgi
 from scorekeeper.server.core.addresses import listen, listen_for_monitor
 from scorekeeper.server.core.complaint import Complaint

@@ -10,14 +10,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal, Outcome, amounts_of
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
-from scorekeeper.wording.paper import (
-    is_without_squares,
-    say_outcome,
-    say_signs,
-    show_change,
-    show_marks,
-    show_signs,
-)
+from scorekeeper.wording.paper import is_without_squares, say_outcome, say_signs, show_change, show_marks, show_signs
 from scorekeeper.wording.signs import DEALER, ROSPISAT, SAT_OUT, SPISAT, TICK, plain, say_barrel
 from scorekeeper.wording.voice import Voice
 

@@ -4,14 +4,7 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table, bare_barrel
 from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.exchange import what_laid_counts
-from scorekeeper.referee.piles import (
-    Taken,
-    can_be_worth,
-    pile_left,
-    pile_worth,
-    points_together,
-    where_missing,
-)
+from scorekeeper.referee.piles import Taken, can_be_worth, pile_left, pile_worth, points_together, where_missing
 from scorekeeper.referee.questions.play import SUITS, who_is_bare
 from scorekeeper.referee.questions.question import (
     Answer,

@@ -8,15 +8,7 @@ guessed, and waiting would only hold the threads that the table needs.
 from flask import Blueprint, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.server.core.access import (
-    asks_name,
-    enter_house,
-    keeps,
-    may_delete,
-    new_link,
-    open_game,
-    watches,
-)
+from scorekeeper.server.core.access import asks_name, enter_house, keeps, may_delete, new_link, open_game, watches
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.server.core.headers import keep_no_copy

@@ -7,12 +7,7 @@ from wtforms import Form
 
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.settlement import Basis, Stakes
-from scorekeeper.pages.sheet.export_asked import (
-    LONGEST_CURRENCY,
-    addresses_at,
-    options_in,
-    rate_in,
-)
+from scorekeeper.pages.sheet.export_asked import LONGEST_CURRENCY, addresses_at, options_in, rate_in
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.services import the_service

@@ -3,21 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.pages.corrections.amend import show_amend, show_insert
+from scorekeeper.pages.corrections.amend import show_amend
 from scorekeeper.pages.corrections.move import show_bring_back, show_take_back, show_take_off
 from scorekeeper.pages.corrections.people import show_players
 from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.tell import tell_hand
 from scorekeeper.pages.exchange.codes import show_codes
-from scorekeeper.pages.exchange.files import (
-    give_curve,
-    give_picture,
-    give_record,
-    give_so_far,
-    give_text,
-    writes_sheet,
-)
+from scorekeeper.pages.exchange.files import give_curve, give_picture, give_record, give_so_far, give_text, writes_sheet
 from scorekeeper.pages.exchange.take_in import take_in
 from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
@@ -82,7 +75,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
         show=show_amend, endpoint="corrections.amend", methods=BOTH, waits=True, keeps=True
     ),
     "/deals/<int:number>/insert": PageOfGame(
-        show=show_insert, endpoint="corrections.insert", methods=BOTH, waits=True, keeps=True
+        show=show_amend, endpoint="corrections.insert", methods=BOTH, waits=True, keeps=True
     ),
     "/deals/<int:number>/take-off": PageOfGame(
         show=show_take_off, endpoint="corrections.take_off", methods=BOTH, waits=True, keeps=True

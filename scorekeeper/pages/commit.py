@@ -7,7 +7,7 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from scorekeeper.canonical import compact
-from scorekeeper.pages.fields import about_of
+from scorekeeper.pages.fields import about_of, hand_in
 from scorekeeper.pages.request import Committed, Decided, Host, PageRequest, Waits
 from scorekeeper.service.book import Book, done_by, write
 from scorekeeper.service.commands import GameCommand
@@ -43,7 +43,7 @@ def commit_here(host: Host, request: PageRequest, book: Book, command: GameComma
         key=key,
         body=urlencode([*sent_on, ("key", key)]),
         seq=state.seq,
-        about=about_of(book, sent),
+        about=about_of(book, hand_in(sent)),
         at=draws.at,
     )
     return Committed(is_done=True, waits=waits)

@@ -6,10 +6,11 @@ from typing import Any
 
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import IMPORTED
-from scorekeeper.slip.fields import Slip
+from scorekeeper.slip.fields import Fault, Slip, say_fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +19,7 @@ class FieldView:
 
     data: Any
     typed: str
-    errors: tuple[str, ...]
+    errors: tuple[str, ...] = ()
 
 
 Fields = Mapping[str, FieldView]
@@ -31,15 +32,26 @@ def as_sent(slip: Slip, errors: Errors) -> Fields:
     }
 
 
+def field_of(voice: Voice, typed: str, found: Any) -> FieldView:
+    """A field with the value that was read in it, or with the sentence of its fault."""
+    if isinstance(found, Fault):
+        return FieldView(data=None, typed=typed, errors=(say_fault(voice, found),))
+    return FieldView(data=found, typed=typed)
+
+
+def texts_as_fields(texts: Mapping[str, str]) -> Fields:
+    """Fields that nobody types in, or has yet."""
+    return {name: FieldView(data=text, typed=text) for name, text in texts.items()}
+
+
 def hand_in(sent: Sent) -> int:
     """The event of the hand that a form is about; 0, which no hand has, where it names none."""
     return number_in(text_in(sent, "hand")) or 0
 
 
-def about_of(book: Book, sent: Sent) -> str:
-    """The key of the hand that a form is about, where that is one of this phone's own which no server has numbered yet:
-    others may come before it. Blank for any other.
+def about_of(book: Book, hand: int) -> str:
+    """The key of a hand, where it is one of this phone's own which no server has numbered yet: others may come before
+    it. Blank for any other.
     """
-    hand = hand_in(sent)
     key = book.log[hand - 1].key if 1 <= hand <= len(book.log) else ""
     return "" if key.startswith(IMPORTED) else key

@@ -113,6 +113,10 @@ class Host:
         """Whether this device began the game, and so need not say why it writes a fine."""
         return not self.has_server or game in self.began
 
+    def sheet(self, game: str, at: str = "now") -> str:
+        """The address of a place on its sheet."""
+        return self.url_for("sheets.show", {"game": game, "_anchor": at})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageAnswer:

@@ -8,6 +8,7 @@ from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
 from scorekeeper.pages.corrections.spot import Spot, find_spot
 from scorekeeper.pages.deals.filled_forms import filled_in
+from scorekeeper.pages.deals.form import show_foreseen
 from scorekeeper.pages.deals.hand import WORDS
 from scorekeeper.pages.fields import Fields, as_sent, hand_in
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
@@ -16,8 +17,8 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.decision import Decision
 from scorekeeper.slip.fields import Slip, say_fault
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.slip.preview import Errors, Foreseen, foresee, wrong_places
-from scorekeeper.slip.reading import asked_as, read_fields, read_slip
+from scorekeeper.slip.preview import Errors, Foreseen, foresee
+from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
 
 
@@ -32,17 +33,8 @@ class HandCorrection:
 
 
 def show_amend(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
-    """Amends a deal; an agreement has a form of its own."""
-    return _correct(host, request, book, number, inserts=False)
-
-
-def show_insert(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
-    """Puts a forgotten deal before another."""
-    return _correct(host, request, book, number, inserts=True)
-
-
-def _correct(host: Host, request: PageRequest, book: Book, number: int, *, inserts: bool) -> Answer:
-    state, sent = book.state, request.form
+    """Amends a deal, or puts a forgotten one before it; an agreement has a form of its own."""
+    state, sent, inserts = book.state, request.form, request.path.split("/")[-1] == "insert"
     spot = find_spot(state, number, 0 if sent is None else hand_in(sent), inserts=inserts)
     if spot is None:
         return None
@@ -50,12 +42,10 @@ def _correct(host: Host, request: PageRequest, book: Book, number: int, *, inser
         return Redirect(address=host.url_for("agreements.rules", {"game": state.game, "amend": spot.number}))
     told = request.query if sent is None else sent
     spec = spot.spec(text_in(told, "dealer"), text_in(told, "turn"))
-    to = host.url_for("sheets.show", {"game": state.game, "_anchor": f"d{spot.number}"})
     # The server's form says in the address of what it asks a phone whether this device began the game.
     own = host.is_own(state.game) or (not host.decides and "own" in request.query)
-    correction = HandCorrection(
-        asked=Asked(host=host, request=request, book=book, to=to), spot=spot, spec=spec, own=own
-    )
+    asked = Asked(host=host, request=request, book=book, to=host.sheet(state.game, f"d{spot.number}"))
+    correction = HandCorrection(asked=asked, spot=spot, spec=spec, own=own)
     if sent is not None:
         return _answer(correction, sent)
     return _form(correction, filled_in(host.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
@@ -82,9 +72,8 @@ def _answer(correction: HandCorrection, sent: Sent) -> Answer:
     whole = spot.told(read.deal, slip)
 
     def again(decision: Decision) -> PageAnswer:
-        found: dict[str, tuple[str, ...]] = {}
-        problem = asked.problem(decision, spot.number, found, tuple(slip), asked_as(slip))
-        return _form(correction, as_sent(slip, found), problem, 422)
+        problem = asked.problem(decision, spot.number, slip)
+        return _form(correction, as_sent(slip, problem.by_field), problem, 422)
 
     return settle(
         asked,
@@ -103,25 +92,13 @@ def _preview(
         past = spot.past()
         whole = naming_dealer(past.table(), spot.whole(deal, slip), spot.turn())
         foreseen = foresee(correction.asked.host.voice, past.played, slip, whole)
-    typed = {name: told.typed for name, told in slip.items()}
-    shown = {
-        "as_fragment": True,
-        "row": None,
-        "corrects": True,
-        "agreed": typed["agreed"],
-        "agreed_errors": foreseen.errors.get("agreed", ()),
-        "problems": foreseen.problems,
-        "written": foreseen.written,
-        "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
-        **WORDS,
-    }
-    return PageAnswer(template="deals/_preview.html", view=shown)
+    return show_foreseen(slip, foreseen, None, corrects=True, all_told=all_told)
 
 
 def _form(correction: HandCorrection, fields: Fields, problem: CorrectionProblem, status: int) -> PageAnswer:
     asked, spot = correction.asked, correction.spot
-    hand = spot.entry.seq
-    is_as_drawn = text_in(asked.sent, "hand") == str(hand) and not is_old(asked.book, asked.sent)
+    hand = str(spot.entry.seq)
+    is_as_drawn = text_in(asked.sent, "hand") == hand and not is_old(asked.book, asked.sent)
     key = text_in(asked.sent, "key") if is_as_drawn else asked.host.draws.key
     shown = {
         "state": spot.state,

@@ -1,4 +1,4 @@
-"""What a correction changes, ready to print: sentences, and the scores that differ deal by deal. Both hosts draw it."""
+"""What a correction changes, ready to print: sentences, and the scores that differ deal by deal."""
 
 from dataclasses import dataclass, replace
 

@@ -1,23 +1,26 @@
 """The way that every correction goes: the form, what it would change, why people want it, and only then the log."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
 from scorekeeper.pages.commit import is_old, typed_in
 from scorekeeper.pages.corrections.consequences_page import make_consequences
-from scorekeeper.pages.corrections.why import UNSAID, asks_why, why_told
-from scorekeeper.pages.fields import Fields, FieldView, hand_in
+from scorekeeper.pages.corrections.why import UNSAID, why_told
+from scorekeeper.pages.fields import Fields, FieldView, texts_as_fields
 from scorekeeper.pages.log.event_page import foretell
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.consequences import age_of, needs_reason
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
-from scorekeeper.slip.fields import MOST_WORDS, Fault, read_words, say_fault
+from scorekeeper.slip.fields import MOST_WORDS, Fault, Slip, read_words, say_fault
+from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields, sort_problems
+from scorekeeper.slip.reading import asked_as
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import CORRECTION_REASONS
@@ -31,12 +34,14 @@ class CorrectionProblem:
     """
 
     problems: Problems = NO_PROBLEMS
+    by_field: Errors = field(default_factory=dict)
     blocked: int | None = None
     sentences: tuple[str, ...] = ()
     gone_on: bool = False
 
 
 NO_PROBLEM = CorrectionProblem()
+NO_SLIP: Slip = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,15 +58,10 @@ class Asked:
         """What the form has sent."""
         return self.request.form or {}
 
-    def own(self, hand: int | None, said: Sent, errors: tuple[str, ...] = (), key: str = "") -> Fields:
+    def own(self, hand: str, said: Sent, errors: tuple[str, ...] = (), key: str = "") -> Fields:
         """What a form has beside what it corrects: the sheet that it was drawn from, its key, the hand, and why."""
-        drawn = {
-            "seq": str(self.book.state.seq),
-            "key": key or self.host.draws.key,
-            "hand": "" if hand is None else str(hand),
-        }
         return {
-            **{name: FieldView(data=text, typed=text, errors=()) for name, text in drawn.items()},
+            **texts_as_fields({"seq": str(self.book.state.seq), "key": key or self.host.draws.key, "hand": hand}),
             "why": _words(text_in(said, "why"), errors),
             "why_tap": _words(text_in(said, "why_tap"), ()),
         }
@@ -71,30 +71,23 @@ class Asked:
         return self.request.query if self.request.form is None else self.request.form
 
     def asks_why(self, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:
-        """Whether people have to say why, now."""
-        return asks_why(self.book.log, self.host.draws.at, self.book.state, after, hand, recorded)
-
-    def problem(
-        self,
-        decision: Decision,
-        number: int | None = None,
-        errors: "dict[str, tuple[str, ...]] | None" = None,
-        names: tuple[str, ...] = (),
-        asked_as: Mapping[str, str] | None = None,
-    ) -> CorrectionProblem:
-        """What refused a correction of the deal with that number. What is about a field of these names goes into
-        `errors`.
+        """Whether people have to say why the game becomes that now, by a correction of the hand that the event `hand`
+        recorded; of a forgotten hand `recorded` is the event of the one that it goes before.
         """
+        seq = hand if recorded is None else recorded
+        at = next((logged.at for logged in self.book.log if logged.seq == seq), None)
+        return needs_reason(self.book.state, after, hand, None if at is None else age_of(at, self.host.draws.at))
+
+    def problem(self, decision: Decision, number: int | None = None, slip: Slip = NO_SLIP) -> CorrectionProblem:
+        """What refused a correction of the deal with that number, told on this slip."""
         voice, state = self.host.voice, self.book.state
         players = state.played.sheet.players
         if decision.deal_number is not None and decision.deal_number != number:
             sentences = say_without_fields(voice, decision.violations, players)
             return CorrectionProblem(blocked=_number_now(decision, decision.deal_number, state), sentences=sentences)
         refused = "" if decision.problem is None else say_command_problem(voice, decision.problem.value)
-        laid = sort_problems(voice, decision.violations, players, names, asked_as or {}, refused)
-        if errors is not None:
-            errors.update(laid.by_field)
-        return CorrectionProblem(problems=laid.problems)
+        laid = sort_problems(voice, decision.violations, players, tuple(slip), asked_as(slip), refused)
+        return CorrectionProblem(problems=laid.problems, by_field=laid.by_field)
 
 
 def _number_now(decision: Decision, number: int, state: GameState) -> int:
@@ -150,7 +143,7 @@ def ask_why(
         errors = () if wrong is None else (say_fault(asked.host.voice, wrong),)
         view = {
             "state": state,
-            "form": asked.own(hand, asked.said(), errors),
+            "form": asked.own("" if hand is None else str(hand), asked.said(), errors),
             "problem": replace(problem, gone_on=status == 409),
             "consequences": None if after is None else make_consequences(asked.host.voice, state, after),
             "asks_reason": asks,
@@ -178,7 +171,6 @@ def _save(asked: Asked, command: GameCommand, place: Sent) -> Answer:
 def _show_consequences(asked: Asked, decision: Decision, wrong: Fault | None, *, asks: bool) -> PageAnswer:
     """The page, which asks why where people have to say; `wrong` is what they said."""
     host, request, state, sent = asked.host, asked.request, asked.book.state, asked.sent
-    key = text_in(sent, "key") or host.draws.key
     errors = () if wrong is None else (say_fault(host.voice, wrong),)
     query = urlencode([(name, text) for name, texts in request.query.items() if name != "here" for text in texts])
     shown = {
@@ -186,12 +178,10 @@ def _show_consequences(asked: Asked, decision: Decision, wrong: Fault | None, *,
         "consequences": make_consequences(host.voice, state, decision.after or state),
         "event_text": replace(foretell(host.voice, state, decision), reason=""),
         "correction_reasons": CORRECTION_REASONS,
-        "form": asked.own(hand_in(sent), sent, errors, key),
+        "form": asked.own(text_in(sent, "hand"), sent, errors, text_in(sent, "key")),
         "why": asks,
         "plain": plain,
         "kept": typed_in(sent, "why", "why_tap"),
-        "hand": text_in(sent, "hand"),
-        "key": key,
         "action": f"{host.url_for('games.index', {})}{request.path.removeprefix('/')}{'?' if query else ''}{query}",
     }
     return PageAnswer(template="corrections/consequences.html", view=shown, status=422 if errors else 200)

@@ -1,31 +1,30 @@
 """A hand taken off the record, or brought back; and a correction of the table itself taken back."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from scorekeeper.pages.commit import is_done
 from scorekeeper.pages.corrections.correct import Asked, ask_why
-from scorekeeper.pages.corrections.spot import bring_back, find_spot, take_off
+from scorekeeper.pages.corrections.spot import find_spot, move
 from scorekeeper.pages.fields import hand_in
 from scorekeeper.pages.log.event_page import number_of, summarize_deal, table_before
 from scorekeeper.pages.log.page import make_log, teller_of
 from scorekeeper.pages.request import Answer, Host, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
-from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState
+from scorekeeper.service.game_state import DealEntry, EntryStatus
 
 
 def show_take_off(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
     """Takes any deal off the record."""
     spot = find_spot(book.state, number, hand_in(request.form or {}), inserts=False)
-    return _move(host, request, book, None if spot is None else spot.entry, take_off)
+    return _move(host, request, book, None if spot is None else spot.entry)
 
 
 def show_bring_back(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
     """Puts a deal that was taken off back where it stood; it has no number, so its event names it."""
     entry = book.state.entry(number)
     is_off = entry is not None and entry.status is EntryStatus.VOIDED
-    return _move(host, request, book, entry if is_off else None, bring_back)
+    return _move(host, request, book, entry if is_off else None)
 
 
 def show_take_back(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
@@ -45,26 +44,20 @@ def show_take_back(host: Host, request: PageRequest, book: Book, number: int) ->
     return ask_why(asked, command, {"step": step}, template="corrections/take_back.html")
 
 
-def _move(
-    host: Host,
-    request: PageRequest,
-    book: Book,
-    entry: DealEntry | None,
-    command: Callable[[GameState, int, str | None], GameCommand],
-) -> Answer:
+def _move(host: Host, request: PageRequest, book: Book, entry: DealEntry | None) -> Answer:
     state, asked = book.state, _asked(host, request, book)
     if is_done(book, asked.sent):
         return Redirect(address=asked.to)
     if entry is None:
         return None
-    hand, number = entry.seq, number_of(state, entry.seq)
+    number = number_of(state, entry.seq)
     shown = {
         "restores": entry.status is EntryStatus.VOIDED,
         "entry": entry,
         "number": number,
         "summary": summarize_deal(host.voice, entry.entered, table_before(state, number)),
     }
-    return ask_why(asked, lambda why: command(state, hand, why), shown, hand, template="corrections/move.html")
+    return ask_why(asked, lambda why: move(state, entry, why), shown, entry.seq, template="corrections/move.html")
 
 
 def _asked(host: Host, request: PageRequest, book: Book) -> Asked:

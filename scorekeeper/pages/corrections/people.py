@@ -1,17 +1,16 @@
 """The players' names, and who dealt, after a look at what changes."""
 
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
-from scorekeeper.pages.fields import Fields, FieldView
+from scorekeeper.pages.fields import Fields, FieldView, field_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import ChangeFirstDealer, RenamePlayers
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
-from scorekeeper.slip.fields import Fault, read_choice, read_words, say_fault
+from scorekeeper.slip.fields import Fault, read_choice, read_words
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.violations import say_violation
@@ -21,7 +20,7 @@ LONGEST = 200  # of what is read at all; how long a name may be the game says
 
 def show_players(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """Both forms; or what the one that was sent changes."""
-    to = host.url_for("sheets.show", {"game": book.state.game, "_anchor": "now"})
+    to = host.sheet(book.state.game)
     asked, sent = Asked(host=host, request=request, book=book, to=to), request.form
     renames = sent is not None and "name_0" in sent
     names = _read_names(asked, sent if renames and sent is not None else {})
@@ -79,27 +78,21 @@ def _first_dealer(state: GameState, number: int, dealer: int) -> str:
 def _read_names(asked: Asked, sent: Sent) -> dict[str, FieldView]:
     called = {f"name_{seat}": name for seat, name in enumerate(asked.book.state.played.record.players)}
     typed = {field: text_in(sent, field) if field in sent else name for field, name in called.items()}
-    return {field: _read(asked, text, read_words(text, LONGEST)) for field, text in typed.items()}
+    return {field: field_of(asked.host.voice, text, read_words(text, LONGEST)) for field, text in typed.items()}
 
 
 def _read_dealer(asked: Asked, sent: Sent) -> dict[str, FieldView]:
     """The hand that somebody remembers, and the seat of whoever dealt it."""
-    state = asked.book.state
+    state, voice = asked.book.state, asked.host.voice
     hands, seats = range(1, max(state.goes_round(), 1) + 1), range(len(state.played.record.players))
     number = read_choice(text_in(sent, "number"), tuple(hands)) if "number" in sent else 1
     seat = read_choice(text_in(sent, "dealer"), tuple(seats)) if "dealer" in sent else None
     if seat is None and "number" in sent:
         seat = Fault(problem=FieldProblem.PLAYER_MISSING)
     return {
-        "number": _read(asked, text_in(sent, "number"), number),
-        "dealer": _read(asked, text_in(sent, "dealer"), seat),
+        "number": field_of(voice, text_in(sent, "number"), number),
+        "dealer": field_of(voice, text_in(sent, "dealer"), seat),
     }
-
-
-def _read(asked: Asked, typed: str, found: Any) -> FieldView:
-    if isinstance(found, Fault):
-        return FieldView(data=None, typed=typed, errors=(say_fault(asked.host.voice, found),))
-    return FieldView(data=found, typed=typed, errors=())
 
 
 def _page(asked: Asked, names: Fields, dealer: Fields, problem: CorrectionProblem, status: int) -> PageAnswer:
@@ -108,8 +101,8 @@ def _page(asked: Asked, names: Fields, dealer: Fields, problem: CorrectionProble
     hands, dealers = state.goes_round(), [players[scored.dealer] for scored in state.played.sheet.deals]
     shown = {
         "state": state,
-        "names": {**asked.own(None, asked.sent if renames else {}), **names},
-        "dealer": {**asked.own(None, {} if renames else asked.sent), **dealer},
+        "names": {**asked.own("", asked.sent if renames else {}), **names},
+        "dealer": {**asked.own("", {} if renames else asked.sent), **dealer},
         "errors_found": any(field.errors for field in (*names.values(), *dealer.values())),
         "dealers": dealers[:hands] if dealers else [players[state.table().dealer]],
         "entered": hands + 1 if hands < len(dealers) else None,

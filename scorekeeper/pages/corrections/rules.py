@@ -56,8 +56,8 @@ def show_rules(host: Host, request: PageRequest, book: Book, _number: int) -> An
     told = read_rules({**shown.written(state), **set_before}, sent or {})
     if place != shown:
         told = turned_to(told, place.rules(state), shown.rules(state))
-    to = {"game": state.game, "_anchor": "now" if place.start else f"d{place.number}"}
-    asked = Asked(host=host, request=request, book=book, to=host.url_for("sheets.show", to))
+    to = host.sheet(state.game, "now" if place.start else f"d{place.number}")
+    asked = Asked(host=host, request=request, book=book, to=to)
     correction = RulesCorrection(asked=asked, place=place, told=told)
     return _form(correction, {}, NO_PROBLEM, 200) if sent is None else _answer(correction, sent)
 
@@ -110,7 +110,7 @@ def _form(correction: RulesCorrection, errors: Errors, problem: CorrectionProble
     state, fields = asked.book.state, as_sent(correction.told, errors)
     shown = {
         "state": state,
-        "form": asked.own(None, asked.said()),
+        "form": asked.own("", asked.said()),
         "place": place,
         "hands": places_of(state),
         "groups": group_rules(asked.host.voice, fields, AMENDABLE, place.rules(state).values),

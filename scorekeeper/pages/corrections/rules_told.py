@@ -1,6 +1,4 @@
-"""House rules changed in the middle of a game, or put right from its start: from where on they hold, what stands in the
-form, and the command that it stands for. Both hosts read it.
-"""
+"""House rules changed from a hand or from the start on: where that is, what stands in the form, and its command."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where in a record a hand is told anew, or a forgotten one put in, and what that becomes. Both hosts decide it so."""
+"""Where in a record a hand is told anew, or a forgotten one put in, and what that becomes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.pages.deals.filled_forms import keep_unasked, turn_of, widen
 from scorekeeper.rules.violations import Grade
 from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, VoidDeal
-from scorekeeper.service.game_state import DealEntry, GameState, cut
+from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, cut
 from scorekeeper.service.handlers import handle
 from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
@@ -62,14 +62,11 @@ class Spot:
         return AmendDeal(game=game, seq=seq, amends=hand, deal=deal, reason=why)
 
 
-def take_off(state: GameState, hand: int, why: str | None) -> VoidDeal:
-    """The command that takes the hand of this event off the record."""
-    return VoidDeal(game=state.game, seq=state.seq, voids=hand, reason=why)
-
-
-def bring_back(state: GameState, hand: int, why: str | None) -> RestoreDeal:
-    """The command that puts it back."""
-    return RestoreDeal(game=state.game, seq=state.seq, restores=hand, reason=why)
+def move(state: GameState, entry: DealEntry, why: str | None) -> VoidDeal | RestoreDeal:
+    """The command that takes a hand off the record, or puts back the one that was taken off."""
+    if entry.status is EntryStatus.VOIDED:
+        return RestoreDeal(game=state.game, seq=state.seq, restores=entry.seq, reason=why)
+    return VoidDeal(game=state.game, seq=state.seq, voids=entry.seq, reason=why)
 
 
 def find_spot(state: GameState, number: int, hand: int, *, inserts: bool) -> Spot | None:

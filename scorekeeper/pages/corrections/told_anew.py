@@ -1,14 +1,11 @@
-"""Corrections of hands and of house rules as a phone tells them while nobody answers: the command that the texts of a
-form stand for. The field `hand` is the event of the hand; `about`, that comes beside the form, goes before it.
-"""
+"""Corrections as a phone tells them while nobody answers: the command that the texts of a form stand for."""
 
 from collections.abc import Callable, Mapping
 
 from scorekeeper.pages.corrections.rules_told import tell_rules
-from scorekeeper.pages.corrections.spot import bring_back, find_spot, take_off
+from scorekeeper.pages.corrections.spot import find_spot, move
 from scorekeeper.pages.corrections.why import why_told
 from scorekeeper.pages.fields import hand_in
-from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.slip.fields import Fault
@@ -19,17 +16,14 @@ from scorekeeper.wording.voice import Voice
 
 
 def knowing_hand(sent: Sent, event_of: Callable[[str], int | None]) -> Sent:
-    """The form with the hand that it is about as it is numbered by now: `about` is its event, or its key."""
+    """The form with the hand that it is about as it is numbered by now: `about`, which comes beside the form and goes
+    before its `hand`, is the event of the hand, or its key.
+    """
     about = text_in(sent, "about")
     if not about:
         return sent
     hand = number_in(about) or event_of(about) or 0
     return {**sent, "hand": (str(hand),)}
-
-
-def knowing_hand_of(book: Book, sent: Sent) -> Sent:
-    """The same, by the log of a book."""
-    return knowing_hand(sent, lambda key: done_by(book, key))
 
 
 def _tell(voice: Voice, state: GameState, sent: Sent, *, inserts: bool) -> GameCommand | None:
@@ -42,24 +36,17 @@ def _tell(voice: Voice, state: GameState, sent: Sent, *, inserts: bool) -> GameC
     return None if deal is None else spot.command(spot.told(deal, slip), why)
 
 
-def _take_off(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
-    hand, why = hand_in(sent), why_told(sent)
-    if hand not in state.recorded_by or isinstance(why, Fault):
-        return None
-    return take_off(state, hand, why)
-
-
-def _bring_back(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+def _move(state: GameState, sent: Sent, stands: EntryStatus) -> GameCommand | None:
     entry, why = state.entry(hand_in(sent)), why_told(sent)
-    if entry is None or entry.status is not EntryStatus.VOIDED or isinstance(why, Fault):
+    if entry is None or entry.status is not stands or isinstance(why, Fault):
         return None
-    return bring_back(state, entry.seq, why)
+    return move(state, entry, why)
 
 
 CORRECTIONS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] = {
     "amend": lambda voice, state, sent: _tell(voice, state, sent, inserts=False),
     "insert": lambda voice, state, sent: _tell(voice, state, sent, inserts=True),
-    "take-off": _take_off,
-    "bring-back": _bring_back,
+    "take-off": lambda _voice, state, sent: _move(state, sent, EntryStatus.IN_RECORD),
+    "bring-back": lambda _voice, state, sent: _move(state, sent, EntryStatus.VOIDED),
     "rules": tell_rules,
 }

@@ -1,6 +1,4 @@
-"""A deal back in the fields of its form, for amending it: what was recorded stands where it would be typed.
-Both hosts fill it in.
-"""
+"""A deal back in the fields of its form, for amending it: what was recorded stands where it would be typed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -151,10 +149,7 @@ def filled_in(voice: Voice, spec: FormSpec, deal: Deal | None) -> Fields:
     """With a deal as it was recorded; blank without one."""
     fields, told = slip_fields(spec), {} if deal is None else field_data(voice, spec, deal)
     data = {name: told.get(name, one.unsent.value) for name, one in fields.items()}
-    return {
-        name: FieldView(data=data[name], typed=_printed(one, data[name], spec), errors=())
-        for name, one in fields.items()
-    }
+    return {name: FieldView(data=data[name], typed=_printed(one, data[name], spec)) for name, one in fields.items()}
 
 
 def _printed(field: SlipField, value: Any, spec: FormSpec) -> str:

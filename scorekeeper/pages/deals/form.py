@@ -8,7 +8,7 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.deals.filled_forms import next_dealer, turn_of
 from scorekeeper.pages.deals.hand import WORDS
-from scorekeeper.pages.fields import FieldView, as_sent
+from scorekeeper.pages.fields import as_sent, texts_as_fields
 from scorekeeper.pages.log.page import Origin, Teller, origin_of, teller_of
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.pages.sheet.now_page import make_now
@@ -69,7 +69,7 @@ def show_form(host: Host, request: PageRequest, book: Book) -> Answer:
     """
     state, table = book.state, book.state.table()
     if state.is_over():
-        return Redirect(address=host.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
+        return Redirect(address=host.sheet(state.game))
     named = ("outcome", *PREFILLED)
     asked = {name: request.query[name] for name in named if name in request.query}
     dealer = chosen_dealer(table.players, next_dealer(state), text_in(request.query, "dealer"), "")
@@ -115,16 +115,20 @@ def show_preview(host: Host, request: PageRequest, state: GameState, form: HandF
         deal_page = f"{host.url_for('sheets.show', {'game': state.game})}/deals/{found_row.number}"
         view = {"row": found_row, "look": look, "deal_page": deal_page, "players": len(found_row.squares)}
         row = host.draw("sheet/_row.html", view)
+    return show_foreseen(form.slip, foreseen, row, corrects=False, all_told="sent" in (request.form or {}))
+
+
+def show_foreseen(slip: Slip, foreseen: Foreseen, row: Any, *, corrects: bool, all_told: bool) -> PageAnswer:
+    """The preview that a page's script asks for; `row` is the sheet's own, where it would show one."""
     shown = {
         "row": row,
         "as_fragment": True,
-        "corrects": False,
-        "agreed": form.slip["agreed"].typed,
+        "corrects": corrects,
+        "agreed": slip["agreed"].typed,
         "agreed_errors": foreseen.errors.get("agreed", ()),
         "problems": foreseen.problems,
         "written": foreseen.written,
-        "wrong": _wrong(form.slip, foreseen.errors, foreseen.problems, all_told="sent" in (request.form or {})),
-        **WORDS,
+        "wrong": _wrong(slip, foreseen.errors, foreseen.problems, all_told=all_told),
     }
     return PageAnswer(template="deals/_preview.html", view=shown)
 
@@ -168,10 +172,7 @@ def _page(
         "written": None,
         **WORDS,
         **found,
-        "form": {
-            **as_sent(form.slip, wrong),
-            **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()},
-        },
+        "form": {**as_sent(form.slip, wrong), **texts_as_fields(hidden)},
         "errors_found": any(wrong.values()),
         "wrong_fields": lambda _form, problems: _wrong(form.slip, wrong, problems, all_told=True),
         "on_phone": host.on_phone(),

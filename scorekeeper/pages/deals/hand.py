@@ -18,14 +18,10 @@ from scorekeeper.wording.entry import (
     SUIT_WORDS,
     name_outcome,
 )
-from scorekeeper.wording.explain import (
-    explain_deal,
-    explain_ending,
-    explain_violations,
-)
+from scorekeeper.wording.explain import explain_deal, explain_ending, explain_violations
 from scorekeeper.wording.signs import SUIT_SIGNS, added, plain, signed
 
-# What the form's templates print besides sentences: signs, and the words for what can be chosen.
+# What the templates of a form, and of a deal, print besides sentences: signs, and the words for what can be chosen.
 FORM_WORDS: Mapping[str, Mapping[Any, Any] | tuple[str, ...]] = {
     "outcome_words": OUTCOME_WORDS,
     "outcome_sentences": OUTCOME_SENTENCES,
@@ -36,7 +32,6 @@ FORM_WORDS: Mapping[str, Mapping[Any, Any] | tuple[str, ...]] = {
     "suit_signs": SUIT_SIGNS,
     "suit_of_letter": SUIT_OF_LETTER,
 }
-# What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
 WORDS = {"name_outcome": name_outcome, **FORM_WORDS}
 
 

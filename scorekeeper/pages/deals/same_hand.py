@@ -78,7 +78,7 @@ def _sent_twice(host: Host, book: Book, sent: Sent) -> Answer:
     """
     state, key = book.state, text_in(sent, "key")
     hand = hand_by(book, key) if key else None
-    to = Redirect(address=host.url_for("sheets.show", {"game": state.game, "_anchor": "now"}), seq=hand)
+    to = Redirect(address=host.sheet(state.game), seq=hand)
     if state.proposal is not None and state.proposal.seq == hand and state.played.sheet.next is not None:
         form = read_hand(host, state, state.table(), state.proposal.dealt, sent)
         return to if form.deal == state.proposal.deal else None

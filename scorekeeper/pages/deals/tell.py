@@ -40,14 +40,10 @@ def _record(host: Host, request: PageRequest, book: Book, form: HandForm) -> Ans
     command = RecordDeal(game=state.game, seq=state.seq, deal=form.deal, since=since, own=own)
     done = host.commit(host, request, book, command, sent)
     if done.is_done:
-        return done.to(_sheet(host, book))
+        return done.to(host.sheet(state.game))
     if done.problem is CommandProblem.TOLD_AGAIN and done.deal_number is not None:
         return show_same_hand(host, request, book, done.deal_number)
-    players, names = state.played.sheet.players, tuple(form.slip)
+    players = state.played.sheet.players
     refused = "" if done.problem is None else say_command_problem(host.voice, done.problem.value)
-    laid = sort_problems(host.voice, done.violations, players, names, asked_as(form.slip), refused)
+    laid = sort_problems(host.voice, done.violations, players, tuple(form.slip), asked_as(form.slip), refused)
     return show_refused(host, request, state, form, laid.by_field, laid.problems)
-
-
-def _sheet(host: Host, book: Book) -> str:
-    return host.url_for("sheets.show", {"game": book.state.game, "_anchor": "now"})

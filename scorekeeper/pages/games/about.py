@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from scorekeeper.pages.commit import is_done, is_old
-from scorekeeper.pages.fields import FieldView
+from scorekeeper.pages.fields import FieldView, field_of
 from scorekeeper.pages.games.games import make_entry
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, done_by
 from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
 from scorekeeper.service.events import GameRenamed
 from scorekeeper.service.summary import summarize
-from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words, say_fault
+from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, read_words
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, sort_problems
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.consequences import say_command_problem
@@ -56,18 +56,18 @@ def end_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answ
     why, by_points = _words(host, sent, "why", MOST_WORDS), text_in(sent, "by_points") == "on"
     keeping = Keeping(host=host, request=request, book=book, why=why)
     if is_done(book, sent):
-        return Redirect(address=_sheet(host, book))
+        return Redirect(address=host.sheet(book.state.game))
     if is_old(book, sent):
         return _page(keeping, status=409)
     if why.errors:
         return _page(keeping, status=422)
     end = EndGame(game=state.game, seq=state.seq, reason=why.data, by_points=by_points or None)
-    return _do(keeping, end, sent, _sheet(host, book))
+    return _do(keeping, end, sent, host.sheet(book.state.game))
 
 
 def resume_game(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """Goes on with a game that the table ended; where it goes on already there is nothing to do."""
-    state, sent, to = book.state, request.form or {}, _sheet(host, book)
+    state, sent, to = book.state, request.form or {}, host.sheet(book.state.game)
     if not state.is_ended() or is_done(book, sent):
         return Redirect(address=to)
     resume = ResumeGame(game=state.game, seq=state.seq)
@@ -87,32 +87,21 @@ def _do(keeping: Keeping, command: GameCommand, sent: Sent, to: str) -> Answer:
 
 def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
     """A field as it was sent, with what is wrong in it."""
-    typed, read = text_in(sent, name), read_words(text_in(sent, name), most)
-    if isinstance(read, Fault):
-        return FieldView(data=None, typed=typed, errors=(say_fault(host.voice, read),))
-    return FieldView(data=read, typed=typed, errors=())
+    return field_of(host.voice, text_in(sent, name), read_words(text_in(sent, name), most))
 
 
 def _page(keeping: Keeping, problems: Problems = NO_PROBLEMS, *, status: int = 200) -> PageAnswer:
     """Status 409: the game has gone on since the page was opened."""
     host, request, state = keeping.host, keeping.request, keeping.book.state
-    only_here = not host.decides and state.game in host.began
+    only_here, title = not host.decides and state.game in host.began, state.played.record.title or ""
     shown = {
         "state": state,
         "entry": make_entry(host.voice, summarize(state), host.draws.at, request.language, only_here=only_here),
         "key": host.draws.key,
-        "title": keeping.title or _field(state.played.record.title or ""),
-        "why": keeping.why or _field(""),
+        "title": keeping.title or field_of(host.voice, title, title),
+        "why": keeping.why or field_of(host.voice, "", ""),
         "problems": problems,
         "gone_on": status == 409,
         "may_delete": host.may_delete(state.game),
     }
     return PageAnswer(template="games/about.html", view=shown, status=status)
-
-
-def _sheet(host: Host, book: Book) -> str:
-    return host.url_for("sheets.show", {"game": book.state.game, "_anchor": "now"})
-
-
-def _field(text: str) -> FieldView:
-    return FieldView(data=text, typed=text, errors=())

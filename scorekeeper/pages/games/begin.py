@@ -7,10 +7,10 @@ from scorekeeper.pages.commit import written_log
 from scorekeeper.pages.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
 from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.pages.request import Answer, Begun, FileAnswer, Host, PageAnswer, PageRequest, Redirect
-from scorekeeper.pages.rulebook.table import make_chosen_view
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
 from scorekeeper.slip.sent import text_in
+from scorekeeper.wording.rulebook.booklet import make_booklet
 
 
 def show_new(host: Host, request: PageRequest) -> Answer:
@@ -19,8 +19,8 @@ def show_new(host: Host, request: PageRequest) -> Answer:
         return _page(host, blank_game(request.language, host.draws.key), _last_table(host, request))
     asked = read_form(host.voice, request.language, request.form, host.draws.lot)
     if asked.rules is not None:
-        shown = make_chosen_view(host.voice, asked.rules, asked.players, asked.typed)
-        return PageAnswer(template="rulebook/chosen.html", view={**shown})
+        booklet = make_booklet(host.voice, asked.rules, asked.players, table=True)
+        return PageAnswer(template="rulebook/chosen.html", view={"booklet": booklet, "typed": asked.typed})
     if asked.opening is None:
         return _page(host, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
     draws, opening = host.draws, asked.opening

@@ -1,4 +1,4 @@
-"""The house rules as fields, one an option: what was typed or chosen, the value in it, and back. Both hosts read it."""
+"""The house rules as fields, one an option: what was typed or chosen, the value in it, and back."""
 
 from typing import Any
 

@@ -7,9 +7,8 @@ from scorekeeper.pages.fields import FieldView
 from scorekeeper.pages.games.rule_fields import rule_field, rule_text
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value
 from scorekeeper.rules.systems import SYSTEMS
-from scorekeeper.wording.log import NONE, OFF, ON
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
-from scorekeeper.wording.signs import plain
+from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
@@ -124,13 +123,6 @@ def group_rules(
     )
 
 
-def say_value(voice: Voice, option: str, value: Value) -> str:
-    """The value of an option in words."""
-    if isinstance(value, bool):
-        return voice.gettext(ON if value else OFF)
-    return _in_words(voice, value, {text: voice.gettext(msgid) for text, msgid in OPTION_WORDS[option].choices.items()})
-
-
 def _rule(voice: Voice, rules: Rules, option: Option, own: Value) -> Rule:
     field, words = rules[rule_field(option.id)], OPTION_WORDS[option.id]
     choices = {text: voice.gettext(msgid) for text, msgid in words.choices.items()}
@@ -144,7 +136,7 @@ def _rule(voice: Voice, rules: Rules, option: Option, own: Value) -> Rule:
         word=choices.get(option.word or "", ""),
         unit=voice.gettext(words.unit) if words.unit else "",
         own=rule_text(option, own),
-        own_words=_in_words(voice, own, choices),
+        own_words=say_value(voice, option.id, own),
         changed=field.data != own,
         errors=field.errors,
         offer=_offer(option),
@@ -163,9 +155,3 @@ def _offer(option: Option) -> str:
     """The first list of numbers that other tables write."""
     known = [value for value in option.known if value] if option.shape is Shape.NUMBERS else []
     return rule_text(option, known[0]) if known else ""
-
-
-def _in_words(voice: Voice, value: Value, choices: dict[str, str]) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(plain(number) for number in value) or voice.gettext(NONE)
-    return choices.get(str(value), plain(value) if isinstance(value, int) else value)

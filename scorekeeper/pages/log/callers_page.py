@@ -1,4 +1,4 @@
-"""Who did what, as people say it: a name, and what tells two phones of one name apart. Both hosts draw it."""
+"""Who did what, as people say it: a name, and what tells two phones of one name apart."""
 
 from collections.abc import Callable, Iterable, Mapping
 

@@ -1,6 +1,4 @@
-"""What differs between two versions of a deal, in words: only that, the old value beside the new one. Both hosts draw
-it.
-"""
+"""What differs between two versions of a deal, in words: only that, the old value beside the new one."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -8,12 +6,12 @@ from typing import Any
 
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Points
 from scorekeeper.engine.table import Terms
-from scorekeeper.pages.games.rules_page import say_value
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
-from scorekeeper.wording.log import NO, NOT_COUNTED, NOT_TOLD, PASS, say_part
+from scorekeeper.wording.log import NO, NOT_COUNTED, NOT_TOLD, OFF, ON, PASS, say_part
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.paper import show_points
+from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.signs import signed
 from scorekeeper.wording.voice import Voice
 
@@ -39,8 +37,8 @@ def make_changes(voice: Voice, changes: Mapping[str, Value], before: Mapping[str
     return tuple(
         Difference(
             label=voice.gettext(OPTION_WORDS[option].label),
-            old=say_value(voice, option, before[option]),
-            new=say_value(voice, option, value),
+            old=_value(voice, option, before[option]),
+            new=_value(voice, option, value),
         )
         for option, value in changes.items()
     )
@@ -69,11 +67,15 @@ def _points(voice: Voice, old: Mapping[str, Points], new: Mapping[str, Points], 
 def _rules(voice: Voice, old: Mapping[str, Value], new: Mapping[str, Value]) -> Iterator[Difference]:
     for option in dict.fromkeys((*old, *new)):
         was, now = (
-            say_value(voice, option, values[option]) if option in values else voice.gettext(NOT_TOLD)
+            _value(voice, option, values[option]) if option in values else voice.gettext(NOT_TOLD)
             for values in (old, new)
         )
         if was != now:
             yield Difference(label=voice.gettext(OPTION_WORDS[option].label), old=was, new=now)
+
+
+def _value(voice: Voice, option: str, value: Value) -> str:
+    return voice.gettext(ON if value else OFF) if isinstance(value, bool) else say_value(voice, option, value)
 
 
 def _said(voice: Voice, part: str, value: Any) -> str:

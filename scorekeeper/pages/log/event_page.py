@@ -1,5 +1,5 @@
 """What one event of a log says: its sentence, the deal it holds, why, and the old values beside the new ones; and
-a deal in a line, as the log says it and a proposal does. Both hosts draw it.
+a deal in a line, as the log says it and a proposal does.
 """
 
 from collections.abc import Callable, Mapping
@@ -127,8 +127,9 @@ def table_before(state: GameState, number: int | None) -> Table:
     return state.played.tables[min((number or len(state.played.tables)) - 1, len(state.played.tables) - 1)]
 
 
-def _with_deal(moment: Moment, key: str, number: int | None, deal: Deal, reason: str | None = None) -> EventText:
-    """With a deal in words; of an agreement the rules that it changes."""
+def _with_deal(moment: Moment, key: str, deal: Deal, reason: str | None = None) -> EventText:
+    """With the deal that the event brought, in words; of an agreement the rules that it changes."""
+    number = number_of(moment.after, moment.seq)
     table = table_before(moment.after, number)
     differences = make_changes(moment.voice, deal.changes or {}, table.terms.rules.values)
     return _text(moment, key, number, reason, summarize_deal(moment.voice, deal, table), differences)
@@ -140,21 +141,14 @@ def _started(moment: Moment, event: GameStarted) -> EventText:
 
 
 def _recorded(moment: Moment, event: DealRecorded) -> EventText:
-    number = number_of(moment.after, moment.seq)
-    return _with_deal(moment, "DealRecorded", number, event.deal, told_reason(moment.voice, event.deal.reason))
-
-
-def _inserted(moment: Moment, event: DealInserted) -> EventText:
-    number = number_of(moment.after, moment.seq)
-    return _with_deal(moment, "DealInserted", number, event.deal, event.reason)
+    return _with_deal(moment, "DealRecorded", event.deal, told_reason(moment.voice, event.deal.reason))
 
 
 def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every handler has this signature
-    number = number_of(moment.after, moment.seq)
     waited = moment.before.proposal
     assert waited is not None  # without one the book would have said that the log is damaged
     by = "DealConfirmed.declarer" if moment.before.by_declarer else "DealConfirmed"
-    return _with_deal(moment, by, number, waited.deal)
+    return _with_deal(moment, by, waited.deal)
 
 
 def _voided(moment: Moment, event: DealVoided) -> EventText:
@@ -210,10 +204,6 @@ def _confirmation(moment: Moment, event: ConfirmationSet) -> EventText:
     return _text(moment, by if event.on else "ConfirmationSet.off")
 
 
-def _proposed(moment: Moment, event: DealProposed) -> EventText:
-    return _with_deal(moment, "DealProposed", None, event.deal)
-
-
 def _rejected(moment: Moment, event: DealRejected) -> EventText:
     waited = moment.before.proposal
     mine = waited is not None and is_same_device(waited.device, moment.device)
@@ -235,26 +225,22 @@ def _ended(moment: Moment, event: GameEnded) -> EventText:
     return _text(moment, "GameEnded.points" if event.by_points else "GameEnded", reason=event.reason)
 
 
-def _resumed(moment: Moment, event: GameResumed) -> EventText:  # noqa: ARG001 - every handler has this signature
-    return _text(moment, "GameResumed")
-
-
 TELL: Mapping[type[Event], Callable[[Moment, Any], EventText]] = {
     GameStarted: _started,
     DealRecorded: _recorded,
     DealVoided: _voided,
     DealRestored: _restored,
     DealAmended: _amended,
-    DealInserted: _inserted,
+    DealInserted: lambda moment, event: _with_deal(moment, "DealInserted", event.deal, event.reason),
     PlayersRenamed: _renamed,
     FirstDealerChanged: _dealt_first,
     RulesCorrected: _rules_corrected,
     ConfirmationSet: _confirmation,
-    DealProposed: _proposed,
+    DealProposed: lambda moment, event: _with_deal(moment, "DealProposed", event.deal),
     DealConfirmed: _confirmed,
     DealRejected: _rejected,
     VerdictKept: _kept,
     GameRenamed: _retitled,
     GameEnded: _ended,
-    GameResumed: _resumed,
+    GameResumed: lambda moment, _: _text(moment, "GameResumed"),
 }

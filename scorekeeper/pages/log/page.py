@@ -1,6 +1,4 @@
-"""The log of a game, newest first: what happened, who did it, when, why, and what it was before. Both hosts draw
-it.
-"""
+"""The log of a game, newest first: what happened, who did it, when, why, and what it was before."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

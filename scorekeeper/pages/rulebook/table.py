@@ -1,21 +1,11 @@
 """The rulebook of a table."""
 
-from typing import Any
-
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
-from scorekeeper.rules.house import HouseRules
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 from scorekeeper.wording.voice import Voice
-
-
-def make_chosen_view(
-    voice: Voice, rules: HouseRules, players: tuple[int, ...], typed: tuple[tuple[str, str], ...]
-) -> dict[str, Any]:
-    """What rulebook/chosen.html shows of the rules of a game that has not begun, and gives back of its form."""
-    return {"booklet": make_booklet(voice, rules, players, table=True), "typed": typed}
 
 
 def booklet_of(voice: Voice, state: GameState, number: int) -> Booklet | None:
@@ -26,12 +16,6 @@ def booklet_of(voice: Voice, state: GameState, number: int) -> Booklet | None:
     return make_booklet(voice, rules, (len(state.played.record.players),), table=True)
 
 
-def _agreements(state: GameState) -> list[int]:
-    """The hands from which on other rules held than before, the first one among them."""
-    rules = [table.terms.rules for table in state.played.tables]
-    return [1, *[number for number in range(2, len(rules) + 1) if rules[number - 2] != rules[number - 1]]]
-
-
 def show_rulebook(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The rules now in force, or those of a hand."""
     state = book.state
@@ -40,6 +24,7 @@ def show_rulebook(host: Host, request: PageRequest, book: Book, _number: int) ->
     if booklet is None:
         return None
     pdf = host.url_for("rulebooks.table_pdf", {"game": state.game, "hand": number})
-    agreements = _agreements(state)
-    shown = {"state": state, "booklet": booklet, "number": number, "agreements": agreements, "pdf": pdf}
+    rules = [table.terms.rules for table in state.played.tables]
+    changed = [number for number in range(2, len(rules) + 1) if rules[number - 2] != rules[number - 1]]
+    shown = {"state": state, "booklet": booklet, "number": number, "agreements": [1, *changed], "pdf": pdf}
     return PageAnswer(template="rulebook/table.html", view=shown)

@@ -1,6 +1,4 @@
-"""The export options as they stand in the address of a page or file, and the addresses by which a game is taken in
-anywhere, in parts for a code each. Both hosts read them.
-"""
+"""The export options in the address of a page or file, and the addresses, one a code, by which a game is taken in."""
 
 from collections.abc import Callable, Mapping
 from unicodedata import normalize

@@ -13,7 +13,6 @@ from scorekeeper.wording.signs import BOLT, TICK, plain
 class Total:
     """The head of a player's column. `bolts` are those since the last fine; `rank` puts the best score first."""
 
-    seat: int
     name: str
     score: str
     ticks: str
@@ -124,7 +123,6 @@ def _total(state: GameState, seat: int) -> Total:
     won = seat in state.winners()
     boxed = on_barrel(table, seat) and not won
     return Total(
-        seat=seat,
         name=sheet.players[seat],
         score=plain(standing.score),
         ticks=TICK * (table.tallies[seat].barrel or 0) if boxed else "",

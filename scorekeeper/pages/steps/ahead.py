@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.pages.corrections.told_anew import knowing_hand_of
+from scorekeeper.pages.corrections.told_anew import knowing_hand
 from scorekeeper.pages.deals.filled_forms import next_dealer
 from scorekeeper.pages.fields import FieldView, about_of, as_sent
 from scorekeeper.pages.sheet.now_page import Now, make_now
 from scorekeeper.pages.steps.told import COMMANDS, NEW, Told, hand_stepped
-from scorekeeper.service.book import Book, write
+from scorekeeper.service.book import Book, done_by, write
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
@@ -45,7 +45,7 @@ def _with(voice: Voice, book: Book, kind: str, sent: Sent, now: str) -> Book | N
     read = COMMANDS.get(kind)
     if read is None or book.state.proposal is not None:
         return None
-    command = read(voice, book.state, knowing_hand_of(book, sent))
+    command = read(voice, book.state, knowing_hand(sent, lambda key: done_by(book, key)))
     if command is None:
         return None
     command = replace(command, key=text_in(sent, "key"), at=now, told_at=text_in(sent, "at"))
@@ -58,7 +58,7 @@ def hand_meant(book: Book, kind: str, waiting: Sequence[str]) -> tuple[int, str]
     becomes another event where others come before it.
     """
     hand = hand_stepped(book.state, kind)
-    about = about_of(book, {"hand": (str(hand),)})
+    about = about_of(book, hand)
     return hand, about if about in waiting else ""
 
 

@@ -14,7 +14,7 @@ def tell_step(host: Host, request: PageRequest, book: Book, _number: int) -> Ans
     any more the sheet says so, or shows it by itself.
     """
     state, sent, kind = book.state, request.form or {}, request.path.split("/")[-1]
-    sheet = Redirect(address=host.url_for("sheets.show", {"game": state.game, "_anchor": "now"}))
+    sheet = Redirect(address=host.sheet(state.game))
     if is_old(book, sent):
         overtaken = OVERTAKEN if kind == "undo" else CommandProblem.NOTHING_TO_REDO.value
         # Without a server only another tab can have been faster, and the script that sends a step shows the sheet.

@@ -31,9 +31,7 @@ def _hand(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:
     spec = spec_of(state.played, sent)
     # Whether a fine needs a reason its form has said.
     deal = read_slip(spec, read_fields(spec, sent), voice, own=True).deal
-    if deal is None:
-        return None
-    return RecordDeal(game=state.game, seq=state.seq, deal=deal)
+    return None if deal is None else RecordDeal(game=state.game, seq=state.seq, deal=deal)
 
 
 def hand_stepped(state: GameState, kind: str) -> int:

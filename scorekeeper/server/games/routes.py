@@ -6,13 +6,13 @@ from werkzeug.wrappers import Response
 from scorekeeper.pages.games.games import GameEntry, make_entry
 from scorekeeper.pages.games.new_game import NewGame, blank_game, game_like
 from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
-from scorekeeper.pages.rulebook.table import make_chosen_view
 from scorekeeper.server.core.access import as_keeper, backups_here, games_here, keeps, open_game
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import fresh_key, now, the_service
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.service.summary import Summary
+from scorekeeper.wording.rulebook.booklet import make_booklet
 
 games = Blueprint("games", __name__)
 
@@ -51,8 +51,8 @@ def create() -> str | tuple[str, int] | Response:
     """Begins the game, or with `show` only turns to the rules of the chosen system, with `rulebook` to their text."""
     asked = read_sent()
     if asked.rules:
-        shown = make_chosen_view(VOICE, asked.rules, asked.players, asked.typed)
-        return render_template("rulebook/chosen.html", **shown)
+        booklet = make_booklet(VOICE, asked.rules, asked.players, table=True)
+        return render_template("rulebook/chosen.html", booklet=booklet, typed=asked.typed)
     if asked.opening is None:
         return _page(asked.form, suited=asked.suited), 200 if asked.shown else 422
     game, key = id_to_be(), key_to_be()

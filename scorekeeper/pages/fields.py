@@ -32,7 +32,7 @@ def as_sent(slip: Slip, errors: Errors) -> Fields:
     }
 
 
-def field_of(voice: Voice, typed: str, found: Any) -> FieldView:
+def as_read(voice: Voice, typed: str, found: Any) -> FieldView:
     """A field with the value that was read in it, or with the sentence of its fault."""
     if isinstance(found, Fault):
         return FieldView(data=None, typed=typed, errors=(say_fault(voice, found),))

@@ -10,7 +10,7 @@ from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.fields import Slip, say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, sort_problems
-from scorekeeper.slip.reading import asked_as, read_fields, read_slip
+from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.wording.accounts import Account, is_plain, make_accounts, say_summary
 from scorekeeper.wording.entry import name_end
 from scorekeeper.wording.rows import Row, make_row, make_words
@@ -109,7 +109,7 @@ def foresee(voice: Voice, game: Game, slip: Slip, deal: Deal) -> Foreseen:
     """A deal that was read from a slip at the end of the game."""
     # What the table could agree to is shown as it would then stand.
     violations, after = judge(game, replace(deal, agreed=deal.agreed or "?"))
-    found = sort_problems(voice, violations, game.sheet.players, tuple(slip), asked_as(slip))
+    found = sort_problems(voice, violations, game.sheet.players, slip)
     return Foreseen(
         problems=found.problems,
         errors=found.by_field,

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.violations import Grade, Violation
+from scorekeeper.slip.fields import Slip
+from scorekeeper.slip.reading import asked_as
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 
@@ -36,25 +38,20 @@ class SortedProblems:
 
 
 def sort_problems(
-    voice: Voice,
-    violations: tuple[Violation, ...],
-    players: tuple[str, ...],
-    fields: tuple[str, ...],
-    asked_as: Mapping[str, str],
-    refused: str = "",
+    voice: Voice, violations: tuple[Violation, ...], players: tuple[str, ...], slip: Slip, refused: str = ""
 ) -> SortedProblems:
-    """Every violation beside its field, or among the general ones where there is no such field; `asked_as` names fields
-    that ask for a part under another name. Where the game does not take it, the sentence `refused` says why: that is
-    about no field.
+    """Every violation beside its field on the slip, or among the general ones where there is no such field. Where the
+    game does not take it, the sentence `refused` says why: that is about no field.
     """
+    names = asked_as(slip)
     general: list[str] = []
     at_points: list[str] = []
     found: dict[str, tuple[str, ...]] = {}
     for violation in violations:
         part = field_of(violation.path, players)
-        name = asked_as.get(part, part)
+        name = names.get(part, part)
         sentence = say_violation(voice, violation)
-        if name in fields:
+        if name in slip:
             found[name] = (*found.get(name, ()), sentence)
         elif name == "points":
             at_points.append(sentence)
@@ -68,7 +65,7 @@ def sort_problems(
         agreeable=bool(violations) and not said and all(one.grade is Grade.AGAINST_THE_RULES for one in violations),
         refused=refused != "",
     )
-    return SortedProblems(problems=problems, by_field={name: found[name] for name in fields if name in found})
+    return SortedProblems(problems=problems, by_field={name: found[name] for name in slip if name in found})
 
 
 def say_without_fields(voice: Voice, violations: tuple[Violation, ...], players: tuple[str, ...]) -> tuple[str, ...]:

@@ -20,7 +20,6 @@ from scorekeeper.service.handlers import handle
 from scorekeeper.slip.fields import MOST_WORDS, Fault, Slip, read_words, say_fault
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems, say_without_fields, sort_problems
-from scorekeeper.slip.reading import asked_as
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import CORRECTION_REASONS
@@ -86,7 +85,7 @@ class Asked:
             sentences = say_without_fields(voice, decision.violations, players)
             return CorrectionProblem(blocked=_number_now(decision, decision.deal_number, state), sentences=sentences)
         refused = "" if decision.problem is None else say_command_problem(voice, decision.problem.value)
-        laid = sort_problems(voice, decision.violations, players, tuple(slip), asked_as(slip), refused)
+        laid = sort_problems(voice, decision.violations, players, slip, refused)
         return CorrectionProblem(problems=laid.problems, by_field=laid.by_field)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.pages.commit import is_done, is_old
 from scorekeeper.pages.corrections.correct import NO_PROBLEM, Asked, CorrectionProblem, settle
-from scorekeeper.pages.fields import Fields, FieldView, field_of
+from scorekeeper.pages.fields import Fields, FieldView, as_read
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import ChangeFirstDealer, RenamePlayers
@@ -78,7 +78,7 @@ def _first_dealer(state: GameState, number: int, dealer: int) -> str:
 def _read_names(asked: Asked, sent: Sent) -> dict[str, FieldView]:
     called = {f"name_{seat}": name for seat, name in enumerate(asked.book.state.played.record.players)}
     typed = {field: text_in(sent, field) if field in sent else name for field, name in called.items()}
-    return {field: field_of(asked.host.voice, text, read_words(text, LONGEST)) for field, text in typed.items()}
+    return {field: as_read(asked.host.voice, text, read_words(text, LONGEST)) for field, text in typed.items()}
 
 
 def _read_dealer(asked: Asked, sent: Sent) -> dict[str, FieldView]:
@@ -90,8 +90,8 @@ def _read_dealer(asked: Asked, sent: Sent) -> dict[str, FieldView]:
     if seat is None and "number" in sent:
         seat = Fault(problem=FieldProblem.PLAYER_MISSING)
     return {
-        "number": field_of(voice, text_in(sent, "number"), number),
-        "dealer": field_of(voice, text_in(sent, "dealer"), seat),
+        "number": as_read(voice, text_in(sent, "number"), number),
+        "dealer": as_read(voice, text_in(sent, "dealer"), seat),
     }
 
 

@@ -8,7 +8,6 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.slip.problems import NO_PROBLEMS, sort_problems
-from scorekeeper.slip.reading import asked_as
 from scorekeeper.wording.consequences import say_command_problem
 
 
@@ -43,7 +42,6 @@ def _record(host: Host, request: PageRequest, book: Book, form: HandForm) -> Ans
         return done.to(host.sheet(state.game))
     if done.problem is CommandProblem.TOLD_AGAIN and done.deal_number is not None:
         return show_same_hand(host, request, book, done.deal_number)
-    players = state.played.sheet.players
     refused = "" if done.problem is None else say_command_problem(host.voice, done.problem.value)
-    laid = sort_problems(host.voice, done.violations, players, tuple(form.slip), asked_as(form.slip), refused)
+    laid = sort_problems(host.voice, done.violations, state.played.sheet.players, form.slip, refused)
     return show_refused(host, request, state, form, laid.by_field, laid.problems)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.pages.commit import is_done, is_old
-from scorekeeper.pages.fields import FieldView, field_of
+from scorekeeper.pages.fields import FieldView, as_read
 from scorekeeper.pages.games.games import make_entry
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book, done_by
@@ -81,13 +81,13 @@ def _do(keeping: Keeping, command: GameCommand, sent: Sent, to: str) -> Answer:
     if done.is_done:
         return done.to(to)
     refused = "" if done.problem is None else say_command_problem(host.voice, done.problem.value)
-    laid = sort_problems(host.voice, done.violations, players, (), {}, refused)
+    laid = sort_problems(host.voice, done.violations, players, {}, refused)
     return _page(keeping, laid.problems, status=422)
 
 
 def _words(host: Host, sent: Sent, name: str, most: int) -> FieldView:
     """A field as it was sent, with what is wrong in it."""
-    return field_of(host.voice, text_in(sent, name), read_words(text_in(sent, name), most))
+    return as_read(host.voice, text_in(sent, name), read_words(text_in(sent, name), most))
 
 
 def _page(keeping: Keeping, problems: Problems = NO_PROBLEMS, *, status: int = 200) -> PageAnswer:
@@ -98,8 +98,8 @@ def _page(keeping: Keeping, problems: Problems = NO_PROBLEMS, *, status: int = 2
         "state": state,
         "entry": make_entry(host.voice, summarize(state), host.draws.at, request.language, only_here=only_here),
         "key": host.draws.key,
-        "title": keeping.title or field_of(host.voice, title, title),
-        "why": keeping.why or field_of(host.voice, "", ""),
+        "title": keeping.title or as_read(host.voice, title, title),
+        "why": keeping.why or as_read(host.voice, "", ""),
         "problems": problems,
         "gone_on": status == 409,
         "may_delete": host.may_delete(state.game),

@@ -26,7 +26,7 @@ from scorekeeper.slip.fields import Fault, Slip, Told, say_fault
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.preview import Errors
 from scorekeeper.slip.problems import NO_PROBLEMS, sort_problems
-from scorekeeper.slip.reading import asked_as, read_fields
+from scorekeeper.slip.reading import read_fields
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.signs import plain
@@ -92,12 +92,6 @@ def told(game: str) -> str:
     return render_template("deals/_tellings.html", state=state, words=words_told(state))
 
 
-@own.app_context_processor
-def _words() -> dict[str, object]:
-    """The form shows what was told, wherever it is drawn."""
-    return {"words_told": words_told, "fresh_key": fresh_key}
-
-
 def _seat(state: GameState) -> int | None:
     """Whose page it is; None where the device goes by the name of nobody at this table."""
     names = [name.casefold() for name in state.played.record.players]
@@ -129,7 +123,7 @@ def _read(state: GameState, slip: Slip, seat: int) -> tuple[Parts | None, Errors
     players = state.played.record.players
     wrong, own = wrong_points(table_now(state), {players[seat]: points}), f"points.{players[seat]}."
     found = [one for one in wrong if f"{one.path}.".startswith(own)]
-    laid = sort_problems(VOICE, tuple(found), players, tuple(slip), asked_as(slip))
+    laid = sort_problems(VOICE, tuple(found), players, slip)
     return (None, laid.by_field) if found else (points, {})
 
 
@@ -151,6 +145,7 @@ def _page(
         hand=hand_in_progress(state),
         said="" if told is None else show_points(VOICE, told, state.table().terms),
         gone_on=gone_on,
+        key=fresh_key(),
         problems=NO_PROBLEMS,
         **WORDS,
     )

@@ -29,7 +29,8 @@ from scorekeeper.wording.signs import plain
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionProblem:
     """What keeps a correction from being saved: with `blocked`, the number of a later deal that it would make
-    impossible, for what `sentences` say. `gone_on`: the page was drawn from an older sheet.
+    impossible, for what `sentences` say. `by_field` stands beside the fields. `gone_on`: the page was drawn from an
+    older sheet.
     """
 
     problems: Problems = NO_PROBLEMS

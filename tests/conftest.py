@@ -2,6 +2,7 @@
 
 import faulthandler
 import os
+from itertools import chain, groupby, islice
 
 import pytest
 from _pytest.faulthandler import fault_handler_stderr_fd_key
@@ -11,13 +12,31 @@ from hypothesis import HealthCheck, settings
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("house", patient, derandomize="SEED" not in os.environ)
 settings.load_profile("house")
-# These begin first: at the end all other cores would wait for them.
-SERVERS = {"test_proxies.py", "test_serve.py", "test_together.py", "test_worker.py", "test_workers.py"}
-LONG = {"guide", "e2e", "engines", "test_queue.py", "pocket", "cli", *SERVERS}
+# These begin first, in this order: at the end all other cores would wait for them.
+SERVERS = ("test_proxies.py", "test_serve.py", "test_together.py", "test_worker.py", "test_workers.py")
+BROWSERS = ("engines", "test_every_page.py", "test_whole_evening.py", "guide", "e2e")
+LONG = (*BROWSERS, "test_queue.py", "pocket", *SERVERS, "cli")
 
 
+# Last: pytest itself puts together what shares a parameter of a fixture, and so all tests in browsers.
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: LONG.isdisjoint(item.path.parts))
+    """Every process gets its share of what is long, file by file, and then as much of all else as makes the shares
+    equal: xdist divides the list in parts that are (worksteal).
+    """
+    items.sort(key=_rank)
+    files = [list(file) for _, file in groupby(items, key=lambda item: item.path)]
+    long = [file for file in files if _rank(file[0]) < len(LONG)]
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    shares = [list(chain(*long[first::processes])) for first in range(processes)]
+    short = iter(items[sum(map(len, shares)) :])
+    for share in shares:
+        share.extend(islice(short, max(0, len(items) // processes - len(share))))
+    items[:] = [*chain(*shares), *short]
+
+
+def _rank(item: pytest.Item) -> int:
+    return next((rank for rank, part in enumerate(LONG) if part in item.path.parts), len(LONG))
 
 
 @pytest.hookimpl(trylast=True)

@@ -55,10 +55,12 @@ make_environment() {
     python3 -m venv .venv
 }
 
-install() {
+install() { # what serves stands compiled; of the tools each is when it first runs
     if command -v uv >/dev/null; then
-        uv pip install --quiet --compile-bytecode --python "$venv" "$@"
+        [ "$what" = dev ] || set -- --compile-bytecode "$@"
+        uv pip install --quiet --python "$venv" "$@"
     else
+        [ "$what" = run ] || set -- --no-compile "$@"
         "$venv" -m pip install -qq --disable-pip-version-check "$@"  # -qq: errors only
     fi
 }

@@ -1,7 +1,7 @@
 """A whole evening with nothing and nobody: hands of every outcome, and all that a table does beside recording them.
 
-Once with the app, whose server is out of reach from before the game begins until it is over, and once with the edition
-that has none. What the sheet must show is what the engine says, in Python, of the hands that were told.
+With the app, whose server is out of reach from before the game begins until it is over; in `make long` with the edition
+that has none, too. What the sheet must show is what the engine says, in Python, of the hands that were told.
 """
 
 import json
@@ -25,6 +25,7 @@ from scorekeeper.wording.signs import plain
 from tests.e2e.conftest import handing_out, phone_at, serving
 from tests.e2e.table import FORM, Phone, by_way_of_its_worker, expect_sheet, hand, says_why, writes_itself
 from tests.e2e.test_ahead import ON_THE_SHEET, is_told
+from tests.engine.games import TIMES
 from tests.ports import free_port
 
 PLAYERS = ("Anna", "Boris", "Vera", "Galina")
@@ -112,7 +113,7 @@ class Host:
         self._now.close()
 
 
-@pytest.fixture(params=["app", "alone"])
+@pytest.fixture(params=["app", "alone"] if TIMES > 1 else ["app"])
 def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Host]:
     build()
     folder = tmp_path / "served"

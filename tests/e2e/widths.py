@@ -1,26 +1,8 @@
 """What does not fit on a page: wider than the screen, links too close upon each other, numbers in two lines."""
 
-from collections.abc import Sequence
-
-from playwright.sync_api import Browser, Error, Page
-
-from tests.e2e.places import Place, World, walk
+from playwright.sync_api import Page
 
 SMALLEST = 320
-
-
-def faults_in(language: str, browser: Browser, world: World, places: Sequence[Place]) -> list[str]:
-    """These pages gone through in a language on the narrowest phone."""
-    found: list[str] = []
-    narrow = {"locale": language, "viewport": {"width": SMALLEST, "height": 844}}
-    for place, page in walk(world, browser, places, **narrow):
-        try:
-            faults = [*too_wide(page, SMALLEST), *cramped(page), *parted(page)]
-        except Error:  # the page has turned meanwhile, by what the server told it or by an answer that came late
-            page.wait_for_load_state()
-            faults = [*too_wide(page, SMALLEST), *cramped(page), *parted(page)]
-        found += [f"{place.name}: {each}" for each in faults]
-    return found
 
 
 def too_wide(page: Page, *widths: int) -> list[str]:

@@ -36,7 +36,7 @@ from tests.service.test_game_document import SPOILT, UPON, parcel
 from tests.service.test_game_document_laws import ANYTHING
 from tests.service.test_upcasting import older
 
-EVENINGS, COMMANDS = 80 * TIMES, 22
+EVENINGS, COMMANDS = 40 * TIMES, 22
 
 
 @pytest.fixture(scope="module")

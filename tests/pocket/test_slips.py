@@ -31,7 +31,7 @@ from tests.pocket.slips import Case, Sent, random_slips
 
 pytestmark = pytest.mark.usefixtures("speaking")
 
-SLIPS = 600 * TIMES
+SLIPS = 360 * TIMES
 EACH = 24  # slips of one place
 VOICES = {language: speak(language) for language in LANGUAGES}
 # What a slip can be told; the other problems are those of other forms.

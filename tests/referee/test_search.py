@@ -16,7 +16,7 @@ from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value, plain_value
 from tests.each import each
-from tests.engine.games import Document, games
+from tests.engine.games import TIMES, Document, games
 from tests.referee.examples import record_from, record_of
 
 EVENING = """
@@ -244,7 +244,7 @@ def _planted(record: Record, dice: Random) -> tuple[dict[str, Value], tuple[int,
 
 
 @given(games(), st.integers(0, 1_000_000))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=30 * TIMES, deadline=None)
 def test_a_rule_planted_at_random_is_found(document: Document, seed: int) -> None:
     record = record_of(document)
     planted = _planted(record, Random(seed))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from tests.engine.games import games
+from tests.engine.games import TIMES, games
 from tests.notation import read_game
 from tests.server.conftest import Look, Sit
 from tests.server.deals.test_deals import CALLED, record
@@ -40,7 +40,7 @@ def test_the_hands_of_a_whole_game(anna: Visitor, path: Path) -> None:
     tells_the_same(anna, read_game(path).record)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8 * TIMES, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(document=games())
 def test_the_hands_of_any_game(anna: Visitor, document: dict[str, Any]) -> None:
     tells_the_same(anna, document)

@@ -8,8 +8,8 @@ import pytest
 from _pytest.faulthandler import fault_handler_stderr_fd_key
 from hypothesis import HealthCheck, settings
 
-# A slow machine is no failure. Only `make long` throws new dice, and three times as many: a run that fails must fail again
-# when it is repeated.
+# A slow machine is no failure. Only `make long` throws new dice, and three times as many: a run that fails must fail
+# again when it is repeated.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 LONG_RUN = "SEED" in os.environ
 settings.register_profile("house", patient, derandomize=not LONG_RUN, max_examples=100 if LONG_RUN else 30)

@@ -76,11 +76,11 @@ def make_shell() -> dict[str, Any]:
     first = files_of_a_table()
     names = sorted((*sent, f"js/{COMPILED}.js"), key=lambda name: name not in first)
     kept = [url_for("static", filename=file) for file in names]
-    version = hashlib.sha256("\n".join((*kept, offline())).encode()).hexdigest()[:12]
-    needed = sum(name in first for name in names)
-    shell = {"version": version, "files": kept, "needed": needed, "offline": url_for("install.offline")}
-    shell["headers"] = SECURITY
-    if (made := all_compiled()) is not None:
+    made = all_compiled()
+    version = hashlib.sha256("\n".join((*kept, offline(), str(made))).encode()).hexdigest()[:12]
+    shell = {"version": version, "files": kept, "needed": sum(name in first for name in names), "headers": SECURITY}
+    shell["offline"] = url_for("install.offline")
+    if made is not None:
         shell["compiled"] = made
     return shell
 

@@ -1,11 +1,11 @@
-// The form of a deal, on a page of its own or over the sheet: shows what the hand would write, moves the cursor to the next field, and
-// loses nothing that was typed.
+// The form of a deal, on a page of its own or over the sheet: shows what it would write, leads on, and loses nothing that was typed.
 
+import { makeAuction } from "./auction.js";
 import { makeDraft } from "./draft.js";
 import {
   followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, takeFromOthers, tidySums, untap,
 } from "./fields.js";
-import { fetchText, parse } from "./html.js";
+import { fetchText } from "./html.js";
 import { isBlank, makePad, makePiles } from "./pad.js";
 import { makePreview } from "./preview.js";
 import { freshKey } from "./queue.js";
@@ -14,8 +14,8 @@ const ROLLING = 100; // milliseconds since the form last moved under the finger
 const SLIP = 10; // pixels that a finger may move while it taps
 
 // `slip` computes what follows from what is entered (slip.js). `record(entry)` takes the hand, with its row where the preview is sure of
-// that, or answers false; without it the form is sent as forms are. `pageOf(address)` fetches another page of the form, `again(page)`
-// shows it in place of this one; `foresee(row)` is called with that row, blank where there is none; `leave()` goes back to the sheet.
+// that, or answers false; without it, or where it answers null, the form is sent as forms are. `pageOf(address)` fetches another page of
+// the form, `again(page)` shows that; `foresee(row)` is called with the row, blank where there is none; `leave()` goes to the sheet.
 export function openDealForm({ slip, root, record, pageOf = fetchText, foresee = () => {}, isTold = () => false, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
@@ -50,11 +50,12 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     preview.askSoon(0);
   }
 
-  // Another dealer's form may have other people on it: it is fetched, and takes what was typed from the draft. Whether it came.
-  async function askFor(dealer) {
+  // Fetches the form for another dealer, which has others on it and takes what was typed from the draft. Whether it came.
+  async function askFor(dealer, keep = () => {}) {
     try {
       const page = await pageOf(root.querySelector(`[data-dealer="${dealer}"]`).href);
       if (stop.signal.aborted) return true; // left meanwhile
+      keep();
       close();
       await again(page);
     } catch {
@@ -64,22 +65,16 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     return true;
   }
 
-  async function turnTo(dealer) {
-    const field = form.elements.dealer;
-    const before = field.value;
-    field.value = dealer;
-    drafts.keep({ stays: true });
-    if (await askFor(dealer)) return;
-    field.value = before;
-    drafts.keep();
-    say("dealer-away");
-  }
-
-  root.querySelector(".dealt").addEventListener("click", (event) => {
+  root.querySelector(".dealt").addEventListener("click", async (event) => {
     const link = event.target.closest("[data-dealer]");
     if (!link) return;
     event.preventDefault();
-    turnTo(link.dataset.dealer);
+    const { dealer } = link.dataset;
+    const hasCome = await askFor(dealer, () => {
+      form.elements.dealer.value = dealer;
+      drafts.keep({ stays: true });
+    });
+    if (!hasCome) say("dealer-away");
   });
 
   function goOn(from) {
@@ -114,7 +109,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     recordBy(event.submitter);
   });
 
-  function recordBy(submitter) {
+  async function recordBy(submitter) {
     if (button.getAttribute("aria-busy")) return;
     const data = new FormData(form);
     if (submitter?.name === "agree") data.set("agree", submitter.value);
@@ -123,9 +118,14 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
     const [key, seq] = [data.get("key"), Number(data.get("seq"))];
-    if (record({ kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() }) !== false) return;
-    button.removeAttribute("aria-busy");
-    preview.demand();
+    const isTaken = await record({ kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() });
+    if (isTaken === false) {
+      button.removeAttribute("aria-busy");
+      preview.demand();
+    } else if (isTaken === null) {
+      record = null;
+      (submitter ?? button).click();
+    }
   }
 
   function say(template) {
@@ -154,15 +154,10 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
 
   return {
     focus,
-    game: form.dataset.game,
     overtaken: (seq) => {
       if (seq <= Number(form.dataset.seq)) return;
       preview.askServer(); // which knows what has come
       say("overtaken");
-    },
-    away: (trouble) => {
-      say(trouble ? "unsafe-here" : "unsent-here");
-      if (trouble) root.querySelector(".unsafe").dataset.trouble = trouble;
     },
     close,
   };
@@ -181,14 +176,6 @@ function showError(form) {
   field.focus({ preventScroll: true });
   error.scrollIntoView({ block: "nearest" });
   return true;
-}
-
-export function layPage(text) {
-  const page = parse(text);
-  document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
-  for (const part of [".top", ".dock"]) {
-    document.querySelector(part)?.replaceWith(...[page.querySelector(part)].filter(Boolean));
-  }
 }
 
 // A tapped bid or raise leads to the first pile that is still blank; a marriage tapped between two numbers leaves the pad where it is.
@@ -228,21 +215,12 @@ function leadByTaps({ root, fields, pad, signal }) {
   });
 }
 
-// Few enter the auction call by call: its keys are fetched when the box is opened. Without them it can be written by hand.
+// Few enter the auction call by call: its keys are drawn when the box is opened.
 function auctionOnceOpen(box, options) {
   let auction = null;
-  async function fetchKeys() {
-    const written = box.querySelector(".call-typed");
-    written.hidden = true;
-    try {
-      const { makeAuction } = await import("./auction.js");
-      auction = makeAuction({ box, ...options });
-    } catch {
-      written.hidden = false;
-    }
-  }
-  if (box?.open) fetchKeys();
-  else box?.addEventListener("toggle", fetchKeys, { once: true });
+  const drawKeys = () => { auction = makeAuction({ box, ...options }); };
+  if (box?.open) drawKeys();
+  else box?.addEventListener("toggle", drawKeys, { once: true });
   return { read: () => auction?.read() };
 }
 

@@ -114,5 +114,5 @@ export function askWhetherSame({ root, entry, record, leave, giveUp = () => {} }
     record({ ...entry, key, seq, about: "", body: new URLSearchParams(body).toString(), row: "" }); // which hand it is about the page says
   });
 
-  return { overtaken() {}, away: leave, close() {}, focus: () => box.querySelector("h1").focus({ preventScroll: true }) };
+  return { overtaken() {}, close() {}, focus: () => box.querySelector("h1").focus({ preventScroll: true }) };
 }

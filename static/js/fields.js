@@ -91,36 +91,23 @@ export function tidySums({ cards }) {
 }
 
 // All that was entered, in short: for the sheet where no row could be fetched.
-export function inShort(fields) {
-  const { form, cards, field, outcome } = fields;
-  const isSeen = (input) => Boolean(input.offsetParent ?? input.closest("details")?.offsetParent);
-  const chosen = (name) => [...form.querySelectorAll(`[name="${name}"]:checked:not([value=""])`)].filter(isSeen);
-  const tapped = (name) => chosen(name).map(saidBy).join(" ");
-  const typed = (name) => (field(name) && isSeen(field(name)) ? field(name).value.trim() : "");
-  const kind = outcome() === "played" ? "" : words(form.querySelector(`label[for="o-${outcome()}"]`));
-  const raised = typed("raised") || chosen("raised_tap")[0]?.value;
-  const bid = typed("bid") || tapped("bid_tap");
-  const contract = [tapped("declarer"), bid, raised && `→ ${raised}`, tapped("blind")].filter(Boolean).join(" ");
-  const piles = cards.filter(isSeen).map((input) => {
-    const announced = [...input.closest(".pile").querySelectorAll("[data-once]:checked")].map(saidBy);
-    const points = [input.value.trim(), ...announced].filter(Boolean).join(" + ");
-    return points && `${input.dataset.name} ${points}`;
-  });
-  const beside = ["tricks", "nines"].map((name) => {
-    const names = tapped(name);
-    return names && `${form.querySelector(`[name=${name}]`).closest(".line").querySelector(".line-label").textContent}: ${names}`;
-  });
-  const amounts = [...form.querySelectorAll("[data-pad=signed]")].filter((input) => isSeen(input) && !isBlank(input)).map((input) => `${input.dataset.name} ${input.value.trim()}`);
-  const rest = [tapped("sweep"), ...beside, tapped("talon"), tapped("cause"), tapped("player"), ...amounts, typed("amount"), typed("reason"), typed("note")];
-  return [kind, contract, ...piles, ...rest].filter(Boolean).join(" · ");
+export function inShort({ form }) {
+  const isSeen = (input) => Boolean(input.offsetParent ?? input.closest("details")?.offsetParent) && !["several", "auction"].includes(input.name);
+  const isFilled = ({ type, value, checked }) => (type === "text" ? value.trim() !== "" : checked && !["", "played"].includes(value));
+  const parts = new Map();
+  for (const input of [...form.querySelectorAll("input[name]")].filter((each) => isSeen(each) && isFilled(each))) {
+    const part = input.closest(".pile, .line, .of-contract") ?? input;
+    const { dataset, textContent } = part.querySelector(".cards, .line-label") ?? part;
+    if (!parts.has(part)) parts.set(part, part.matches(".of-contract") ? [] : [dataset.name ?? textContent]);
+    parts.get(part).push(saidBy(input));
+  }
+  return [...parts.values()].map((said) => said.join(" ").trim()).join(" · ");
 }
 
-function saidBy(input) {
-  const label = input.closest("label");
-  return input.dataset.told ?? input.dataset.name ?? words(label.querySelector("b") ?? label);
+function saidBy({ type, value, dataset, labels: [label] }) {
+  if (type === "text") return value.trim();
+  return dataset.told ?? dataset.name ?? (label.querySelector("b") ?? label).textContent.replaceAll("\u00ad", "").trim();
 }
-
-const words = (element) => element.textContent.replaceAll("\u00ad", "").trim();
 
 // The keys of a hardware keyboard: arrows, digits, Enter, Escape.
 export function listenToKeys({ root, fields, pad, button, goOn, leave, signal }) {

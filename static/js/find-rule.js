@@ -5,8 +5,7 @@ const field = document.getElementById("find-words");
 const found = document.getElementById("found");
 const chapters = document.querySelector(".chapters");
 
-// Large and small letters are the same, and so are those with a mark and those without one; each keyboard has its own
-// apostrophe, if any.
+// Large and small letters are the same, and those with a mark and without; each keyboard has its own apostrophe.
 const fold = (text) => text.normalize("NFD").replace(/[\p{M}'’ʼ`]/gu, "").toLowerCase().replaceAll("ł", "l");
 
 // What a rule is called and does; the hands of its small game and who plays it would find nearly every rule.

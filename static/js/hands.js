@@ -1,5 +1,4 @@
-// The unsent entries of this game, hands above all, until the server has answered. Offline one entry can follow another
-// where this phone can compute the state behind it.
+// The unsent entries of this game until the server has answered. Offline one follows another where this phone can foresee the game.
 
 import { draft } from "./storage.js";
 import { makeLine, send } from "./outbox.js";
@@ -114,7 +113,7 @@ async function start(answer) {
 }
 
 function sendNow() {
-  if (line.isTrying()) return line.now();
+  if (line.isOn()) return line.now();
   refusal = null;
   start();
 }
@@ -131,14 +130,8 @@ function accept(entry, seq) {
   ahead.answered(entry, seq);
   const isShown = seq <= seqShown(); // the sheet was here before the answer
   if (!isShown && !ahead.changes() && entry.kind === "hand") confirm();
-  setQueue((entries) => accepted(entries, entry.key, seq));
+  queue.change((entries) => accepted(entries, entry.key, seq));
   if (isShown) ahead.redraw();
-}
-
-function setQueue(act) {
-  const changed = queue.change(act);
-  mark();
-  return changed;
 }
 
 // All is recorded: fetches the server's sheet. A form of a hand that was not painted stays until then.
@@ -169,7 +162,7 @@ async function ask(entry, page) {
   unshown = null;
   if (queue.entries().length === 1 && !isTelling && entry.kind === "hand") {
     if (entry.draft) draft.write(entry.place, entry.draft);
-    setQueue((entries) => takenBack(entries, entry.key));
+    queue.change((entries) => takenBack(entries, entry.key));
     ahead.redraw();
     return overlay.answer(page, entry);
   }
@@ -192,7 +185,7 @@ function giveUp(seq) {
   refusal = null;
   const { key } = asked;
   asked = null;
-  setQueue((entries) => past(entries, key, seq));
+  queue.change((entries) => past(entries, key, seq));
   ahead.redraw();
   start();
 }
@@ -207,7 +200,7 @@ function wait() {
   showNotice({ opened: refusal !== null });
   showNewest();
   if (refusal) line.stop();
-  else line.keepTrying();
+  else line.start();
   mark();
   overlay.left().then(redraw);
   catchUp();
@@ -238,7 +231,7 @@ async function takeBack(change) {
   const changes = change && entry.draft;
   if (changes) draft.write(entry.place, entry.draft); // first, so that it is never lost
   else dropDraft(entry);
-  const isWritten = setQueue((entries) => takenBack(entries, entry.key));
+  const isWritten = queue.change((entries) => takenBack(entries, entry.key));
   if (!waits()) line.stop();
   fold();
   await isWritten;
@@ -296,11 +289,10 @@ function changedElsewhere() {
   }
   redraw();
   catchUp();
-  if (waits() && !refusal && !line.isSending() && !line.isTrying()) line.keepTrying();
+  if (waits() && !refusal && !line.isSending() && !line.isOn()) line.start();
 }
 
 whenRenewed(() => {
-  ahead.renewed();
   if (waits() || ahead.isAnswered()) redraw(); // it may be an older sheet than the answer
   overlay.prepareSoon();
 });
@@ -309,6 +301,5 @@ queue.ready.then(() => {
   sayStore(queue.trouble(), queue.mend);
   if (!waits() || line.isSending()) return;
   redraw();
-  wait();
-  line.now();
+  start();
 });

@@ -2,7 +2,8 @@
 // templates, compiled (scorekeeper/pocket). `packing`, `queue`, `store` and self.SHELL stand before this text.
 
 const ROOT = new URL(self.registration.scope).pathname;
-const POCKET = ROOT === "/" ? "pocket" : `${ROOT} pocket`; // the cache of what was compiled
+export const OURS = ROOT === "/" ? "" : `${ROOT} `; // other installations may be served from the same host
+export const FILES = `${OURS}shell ${self.SHELL.version}`; // the cache of this version's files
 const IN_TROUBLE = 507; // the page that says what is wrong with the store, or with a log
 const { scripts = [], words = {} } = self.SHELL.compiled ?? {}; // addresses, words by language
 const OWN = [...scripts, ...Object.values(words).flat()];
@@ -16,33 +17,20 @@ export function run() {
   return globalThis.scorekeeper?.hosted;
 }
 
-// Compiled files have a hash in their name.
-export async function compiled(request) {
-  const cache = await caches.open(POCKET);
-  const there = await cache.match(request, { ignoreVary: true });
-  if (there) return there;
-  const answer = await fetch(request);
-  if (!answer.ok) return answer;
-  await cache.put(answer.url, answer.clone()).catch(() => {}); // there is no room for it; the request may have a fragment (reckoner.js)
-  return answer;
-}
-
-const kind = (address) => address.replace(/\.\w+\.(js|json)$/, "");
-
-// Fetches of this version what there is of an older one: once this worker takes over, the network may be gone. The older ones stay
-// until then.
-export async function prepare() {
-  const cache = await caches.open(POCKET);
-  const there = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const kinds = there.map(kind);
-  await cache.addAll(OWN.filter((address) => kinds.includes(kind(address)) && !there.includes(address)));
-}
-
-// What another version of this worker ran with.
-export async function forgetOthers() {
-  const cache = await caches.open(POCKET);
-  for (const old of await cache.keys()) {
-    if (!OWN.includes(new URL(old.url).pathname)) await cache.delete(old);
+// A file with a hash in its address cannot have changed. Without one the network goes first.
+export async function file(request) {
+  const cache = await caches.open(FILES);
+  const isExact = /\?|\.[0-9a-f]{12}\./.test(request.url);
+  const exact = isExact && (await cache.match(request, { ignoreVary: true }));
+  if (exact) return exact;
+  try {
+    const answer = await fetch(request);
+    if (isExact && answer.ok) await cache.put(answer.url, answer.clone()).catch(() => {}); // the request may have a fragment (reckoner.js)
+    return answer;
+  } catch (error) {
+    const other = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
+    if (other) return other;
+    throw error;
   }
 }
 
@@ -55,13 +43,13 @@ export async function remember({ language, theme }) {
 
 // What the pages that are drawn here fetch: engine and log, and these tables of words.
 const fetched = (tables) => [...scripts.slice(0, 2), ...tables];
-const learn = (tables) => Promise.all(fetched(tables).map((address) => compiled(new Request(address))));
+const learn = (tables) => Promise.all(fetched(tables).map((address) => file(new Request(address))));
 export const learnLanguage = async () => learn(tablesOf((await manner(null)).language));
 
 // Fetches the rest, where there is no server in all languages. The addresses of what has not come.
 export async function learnRest() {
   const wanted = fetched(self.SHELL.alone ? Object.values(words).flat() : tablesOf((await manner(null)).language));
-  const came = await Promise.all(wanted.map((address) => compiled(new Request(address)).then(({ ok }) => ok, () => false)));
+  const came = await Promise.all(wanted.map((address) => file(new Request(address)).then(({ ok }) => ok, () => false)));
   return wanted.filter((_, place) => !came[place]);
 }
 
@@ -74,8 +62,7 @@ async function manner(asked) {
 
 const tablesOf = (language) => new Map(Object.entries(words)).get(language) ?? [];
 
-// The answer to a request, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
-// `form` is what was sent, as pairs, null where a page was only asked for.
+// The answer to a request, {answer, seq: how far its game has gone in it}, null where this phone knows none. `form`: pairs, or null.
 export const answered = (url, form = null) => (form ? inTurn(() => answerTo(url, form)) : answerTo(url, form));
 
 // What is sent is taken one after the other.
@@ -212,8 +199,7 @@ function readLogs(url) {
   return ofStore(game ? store.read("logs", game).then((log) => [log].filter(Boolean)) : readAll());
 }
 
-// What the list shows of a game is kept beside its log, with the log's length and how it was made (`MAKING` of service/archive.py).
-// Without one that fits, the log is opened, and it is made anew.
+// What the list shows of a game is kept beside its log, as long as that is as long and `MAKING` (service/archive.py) is the same.
 const summarized = ({ game, text, summary }) => (summary?.making === making() && summary.length === text.length ? [[game, summary.text]] : []);
 const making = () => globalThis.scorekeeper.MAKING;
 
@@ -238,7 +224,7 @@ async function draw(url, form) {
   const hosted = run();
   let [kept, queues, { language, theme: before }] = await reading;
   const theme = chosenIn(form) ?? before;
-  const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
+  const tables = await Promise.all(tablesOf(language).map((address) => file(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;
   await remember({ language, theme }).catch(() => {});
   const gamesIn = (rows, in_part) => ({
@@ -277,8 +263,7 @@ function drawLots() {
   return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") };
 }
 
-// The list drawn here, and behind it the games that only an older copy of it has. Of a game whose log cannot be read it shows the
-// copy's entry, and that it cannot be read.
+// The list drawn here, and the games that only an older copy has; the copy's entry, too, where a log cannot be read, and that it cannot.
 export function withOthers(drawn, copy) {
   const list = /(<ul class="games">)([^]*?)(<\/ul>)/;
   const entriesIn = (html) => (list.exec(html)?.[2] ?? "").split(/(?=<li>)/);
@@ -301,19 +286,18 @@ export function withTrouble(copy, drawn) {
   return copy.replace(place, (tag) => `${tag}<div class="alarm" role="status">${why}</div>`);
 }
 
-// Those of the addresses in a page of which this phone has neither a page, nor a copy, nor the words. A store in trouble has a page
-// that says so.
+// The addresses in a page of which this phone has no page, copy or words. A store in trouble has a page that says so.
 export async function awayOf(addresses, copies) {
   const kept = await store.keysOf("logs").catch(() => null);
   if (!run()) return [];
   const [, its] = /\/g\/([\w-]+)\/files\//.exec(addresses.join(" ")) ?? []; // no page leads to files of several games
   const text = kept?.includes(its) ? await store.readLog(its) : null;
-  const here = await caches.open(POCKET).then((cache) => cache.keys());
-  const inPocket = new Set(here.map(({ url }) => new URL(url).pathname));
+  const here = await caches.open(FILES).then((cache) => cache.keys());
+  const files = new Set(here.map(({ url }) => new URL(url).pathname));
   const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], () => bookOf(its, text));
   return addresses.filter((address) => {
     const [path, language] = address.split("?lang=");
-    return isAway(path) || !tablesOf(language).every((one) => inPocket.has(one));
+    return isAway(path) || !tablesOf(language).every((one) => files.has(one));
   });
 }
 

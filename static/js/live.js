@@ -1,5 +1,5 @@
-// Follows a game: calls `onSeq(n, write)` when the game has gone beyond `seq`, by a live stream, else by polling; `write` is
-// what `follow` has made of the events. `data-link` of the root says which: live, polling or offline. Follows it to its rematch, too.
+// Follows a game by a live stream, else by polling (`data-link` of the root), and to its rematch. Calls `onSeq(n, write)` when it has
+// gone beyond `seq`; `write` is what `follow` has made of the events.
 
 const PAUSE = 3000; // milliseconds between two questions
 const LONGEST = 30000; // and at most, when nothing answers
@@ -137,25 +137,17 @@ export function listen(game, seq, onSeq) {
 let following = null; // the address that says whether there is a rematch
 
 // Calls `go(address)` once there is a rematch; null stops that. Hidden pages do not ask.
-export function followRematch(question, go) {
+export async function followRematch(question, go) {
   if (following === question) return;
   following = question;
-  const since = performance.now();
-  let waiting;
-
-  async function ask() {
-    clearTimeout(waiting);
-    if (!question || following !== question || document.hidden) return;
-    const answer = await fetch(question).then((found) => found.json()).catch(() => null); // without a right the sheet says so
-    if (following !== question) return;
-    if (!answer?.address) {
-      waiting = setTimeout(ask, performance.now() - since < A_WHILE ? SOON : LATER);
-      return;
+  let since = performance.now();
+  while (question && following === question) {
+    if (document.hidden) since = performance.now();
+    const answer = document.hidden ? null : await fetch(question).then((found) => found.json()).catch(() => null); // without a right the sheet says so
+    if (answer?.address && following === question) {
+      following = null;
+      return go(answer.address);
     }
-    following = null;
-    go(answer.address);
+    await new Promise((done) => { setTimeout(done, performance.now() - since < A_WHILE ? SOON : LATER); });
   }
-
-  document.addEventListener("visibilitychange", ask);
-  ask();
 }

@@ -43,8 +43,7 @@ function mark(rule) {
   rule.classList.toggle("changed", valueOf(rule) !== rule.dataset.own);
 }
 
-// Shows the rules of the system that is chosen, or that is usual for so many names. What is chosen or typed before the answer is asked
-// about anew.
+// Shows the rules of the system that is chosen, or usual for so many names. What changes before the answer is asked about anew.
 let asked = 0;
 
 async function turnToSystem(chosen = true) {

@@ -1,6 +1,5 @@
-// For the time without a server: marks what needs one, and what waits; asks the service worker for the files that it lacks, and the
-// browser to keep our data; renews an old copy. Without a service worker, as on plain http, links do not leave the page, and a hand is
-// put into words here.
+// For the time without a server: marks what needs one and what waits, asks for the files that lack and for lasting storage, renews an
+// old copy. Without a service worker, as on plain http, links do not leave the page, and a hand is put into words here.
 
 import { fetchText, parse } from "./html.js";
 import { read, write } from "./storage.js";
@@ -30,8 +29,7 @@ function say(one) {
 // Without the query, but for a language.
 const addressOf = (one) => (one.getAttribute("href") ?? one.getAttribute("action") ?? one.dataset.shares).replace(/(\?lang=\w+)?([?#&].*)?$/, "$1");
 
-// Also of a sheet that was drawn anew (sheet.js). A page that came from a server says so only once that is gone; one on this very
-// computer answers while the browser is offline.
+// A page that came from a server says so only once that is gone: one on this very computer answers while the browser is offline.
 export async function sayAway() {
   if (!worker?.controller || (!seen && !alone && (navigator.onLine || (await isReached())))) return;
   const leads = () => [...document.querySelectorAll("a[href], form[action], [data-shares]")];
@@ -67,8 +65,7 @@ export async function askForFiles() {
 // Chrome says "prompt" too, but decides by itself.
 const asksItsOwner = (state) => state === "prompt" && !("onbeforeinstallprompt" in window);
 
-// Persistent storage. A browser that decides by itself knows us better later: it is asked once a day, and once more from the home
-// screen; one that asks its owner only once.
+// A browser that decides by itself is asked once a day, and once more from the home screen; one that asks its owner, once.
 export async function askToPersist(isInstalled = matchMedia("(display-mode: standalone)").matches) {
   if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
   const now = `${new Date().toDateString()}${isInstalled ? ", installed" : ""}`;
@@ -150,8 +147,7 @@ export function stay() {
   addEventListener("online", () => notice?.remove());
 }
 
-// Fetches, while there is a network, what a hand is put into words with. For a sheet with this engine and log; `write(book)` is
-// the text of a log.
+// Fetches what a hand is put into words with, for a sheet with this engine and log; `write(book)` is the text of a log.
 export async function prepare({ engine, log, write }) {
   await isNeeded;
   const { files, compiled: { scripts, words } } = JSON.parse(/^self\.SHELL = (.*);$/m.exec(await fetchText(new URL("sw.js", ROOT)))[1]);
@@ -177,8 +173,7 @@ export async function prepare({ engine, log, write }) {
 // Hands that have come meanwhile may have changed the numbers of others.
 const says = (page, row) => [...row.querySelectorAll(".score")].every(({ textContent }, seat) => page.querySelector(`#p${seat} > .sum strong`)?.textContent === textContent);
 
-// The page of the hand that a link leads to, with all that waits: `foreseen()` is the game with that (own-sheet.js). Rejected
-// where it cannot be drawn here.
+// The page of the hand that a link leads to, in the game with all that waits. Rejected where it cannot be drawn here.
 export async function putInWords({ link, foreseen }) {
   const { origin, pathname } = link;
   const page = parse(worker?.controller ? await fetchText(`${origin}${pathname}?here&lang=${document.documentElement.lang}`) : draw(pathname, foreseen().after));

@@ -58,10 +58,6 @@ export async function sendOrLeave(game, sent = () => {}) {
   return !stops || Boolean(stops.page || stops.refused || stops.behind);
 }
 
-// A proxy's answer is ignored.
-const numberedIn = ({ seq }) => (Number.isSafeInteger(seq) ? { seq } : {});
-const pageIn = (page) => (parse(page).getElementById("main") ? { page } : {});
-
 // {seq} once it is recorded, {page} where the server asks something, {refused} where this phone has no right any more, {behind}
 // where there is a question about the game before, {trouble} where this phone keeps the game itself and cannot (store.js), {}
 // where the server was not reached or has failed. A game begun here is taken or not, without questions; a rematch of a game that
@@ -73,51 +69,58 @@ export async function send(entry) {
     if (stops && !stops.refused) return stops.page === undefined ? stops : { behind: game };
     let answer = await post(entry);
     if (game && GONE.includes(answer.status)) answer = await post(entry, FORM);
-    if (answer.ok) return numberedIn(await answer.json());
+    if (answer.ok) {
+      const { seq } = await answer.json();
+      return Number.isSafeInteger(seq) ? { seq } : {};
+    }
     const trouble = answer.headers.get("X-Trouble");
     if (trouble) return { trouble };
     if (answer.status < 400 || answer.status >= 500 || answer.status === LATER) return {};
     if (FORBIDDEN.includes(answer.status) || entry.kind === "new") return { refused: answer.status };
-    return pageIn(await answer.text());
+    const page = await answer.text();
+    return parse(page).getElementById("main") ? { page } : {}; // else a proxy's
   } catch {
     return {}; // no network, no answer in time, or not ours
   }
 }
 
-// Tries again when the network is back, when the page is seen again, and by the clock, until `attempt` answers true or `stop`.
+// Tries again when the network is back, when the page is seen again, and by the clock, until `attempt` answers true or `stop`; `start`
+// begins anew.
 export function keepTrying(attempt) {
-  let pause = FIRST_PAUSE;
-  let timer;
+  let [pause, timer] = [];
   let busy = false;
-  let stopped = false;
-  const now = async () => {
-    if (busy || stopped || document.visibilityState === "hidden") return;
+  let isOn = false;
+  const stop = () => {
+    isOn = false;
+    clearTimeout(timer);
+  };
+  const start = () => {
+    stop();
+    isOn = true;
+    pause = FIRST_PAUSE;
+    timer = setTimeout(now, pause);
+  };
+  async function now() {
+    if (busy || !isOn || document.visibilityState === "hidden") return;
     busy = true;
     clearTimeout(timer);
     const done = await attempt().catch(console.error); // an error of ours does not end it
     busy = false;
-    if (stopped) return; // meanwhile
+    if (!isOn) return; // meanwhile
     if (done) return stop();
     pause = Math.min(pause * 2, LONGEST_PAUSE);
     timer = setTimeout(now, pause);
-  };
-  const stop = () => {
-    stopped = true;
-    clearTimeout(timer);
-    window.removeEventListener("online", now);
-    document.removeEventListener("visibilitychange", now);
-  };
+  }
   window.addEventListener("online", now);
   document.addEventListener("visibilitychange", now);
-  timer = setTimeout(now, pause);
-  return { now, stop, isOn: () => !stopped };
+  start();
+  return { start, now, stop, isOn: () => isOn };
 }
 
 // Sends the queue of a page (unsent.js). `accept(entry, seq)`, `ask(entry, page)` and `forbid(entry, said)` are called with the
 // answer to the first entry; `held()` is whether somebody must answer a question first; `done()` is called when nothing waits.
 export function makeLine({ queue, accept, ask, forbid, held, done }) {
   let isSending = false;
-  let trying = null;
   let trouble = null; // of the store, where this phone keeps the game itself
 
   // `answer` is that of the first entry, if it is sent already. Whether there is nothing to try again.
@@ -144,16 +147,7 @@ export function makeLine({ queue, accept, ask, forbid, held, done }) {
     return isReached;
   }
 
-  return {
-    deliver,
-    isSending: () => isSending,
-    trouble: () => trouble,
-    isTrying: () => Boolean(trying?.isOn()),
-    now: () => trying?.now(),
-    stop: () => trying?.stop(),
-    keepTrying: () => {
-      trying?.stop();
-      trying = keepTrying(() => deliver());
-    },
-  };
+  const trying = keepTrying(() => deliver());
+  trying.stop();
+  return { ...trying, deliver, isSending: () => isSending, trouble: () => trouble };
 }

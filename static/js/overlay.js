@@ -44,15 +44,12 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
       const page = await fetchText(link.href).catch(() => null);
       const form = page && parse(page).getElementById("deal-form");
       if (!form) return;
-      const { dataset } = form;
-      ready = { page, seq: Number(dataset.seq) };
-      if (dataset.engine) setTimeout(reckonAhead, SETTLED - performance.now(), { ...dataset });
+      const data = { ...form.dataset };
+      ready = { page, seq: Number(data.seq) };
+      await pause(SETTLED - performance.now());
+      import("./slip.js").catch(() => {}); // first: it is small, and every form needs it
+      if (data.engine) await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // else the server is asked
     });
-  }
-
-  async function reckonAhead(data) {
-    import("./slip.js").catch(() => {}); // first: it is small, and every form needs it
-    await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // else the server is asked
   }
 
   // `begin()` makes what draws forms here.
@@ -81,19 +78,11 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
 
   async function drawn(address, begin) {
     await soon(begin()).catch(() => {});
-    const page = drawForm(ready?.page ?? (await copyOf(address)), address);
+    const { origin, pathname } = address;
+    const blank = ready?.page ?? (await soon(fetchText(`${origin}${pathname}?here&lang=${document.documentElement.lang}`))); // by the worker
+    const page = drawForm(blank, address);
     if (!page) throw new Error("cannot be drawn here");
     return page;
-  }
-
-  // The page of a form that was never fetched: a copy of the service worker, or one that it draws, as the copy may be in another
-  // language.
-  async function copyOf({ origin, pathname }) {
-    const { lang } = document.documentElement;
-    const copy = await globalThis.caches?.match(origin + pathname);
-    if (copy?.headers.get("content-language") === lang) return copy.text();
-    const own = await soon(fetch(`${origin}${pathname}?here&lang=${lang}`)).catch(() => null);
-    return own?.ok ? own.text() : "";
   }
 
   // Back on the sheet the newest hand is in view, wherever it was scrolled to, and whatever hand its address had asked for.

@@ -20,7 +20,6 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   let behind = null; // the game behind the hands that wait, as the form drawn last has it
   let isWhole = false; // the server has sent all of it
   let isOld = false; // the server has a newer version: this phone only writes in pencil
-  let copied = true; // whether the service worker's copy is as new as what is shown
 
   function read(text) {
     try {
@@ -54,29 +53,24 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   const stillWaits = (entry) => !isAlone || entry.seq >= book.state.seq;
 
   // The game with these entries, first those that are recorded and not in the stream yet: {seq, goesOn: whether another hand can follow,
-  // meant(kind): the hand that a step is about, by its event and its key, pencil: what is in pencil on the sheet}. Null where this phone
-  // does not know the game as far as `seq`, or only the server can say what becomes of them.
+  // meant(kind): the hand that a step is about, by its event and its key, pencil: draws the sheet so, ink: as it was}. Null where this
+  // phone does not know the game as far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
     const entries = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
     const after = k.go_ahead(voice, book, entries, new Date().toISOString());
     if (after === null) return null;
     const meant = (kind) => [...k.hand_meant(after, kind, k.$.map(waiting, ({ key }) => key))];
-    return { after, seq: after.state.seq, goesOn: after.state.coming() !== null, meant, pencil: () => pencilOf(after) };
+    return { after, seq: after.state.seq, goesOn: after.state.coming() !== null, meant, pencil: () => draw(after), ink: () => draw(bookShown()) };
   }
 
   const bookShown = () => k.open_book(game, book.log.items.slice(0, seqShown()));
 
-  function pencilOf(after) {
-    const { stays, rows } = k.make_pencil(voice, bookShown(), after);
-    return { stays, rows: [...rows].map(rowOf) };
-  }
-
-  // Draws all but the rows of the sheet as it is in this book, without one as it was recorded. Returns what has changed.
+  // Draws all but the rows of the sheet as it is in this book. Returns what has changed, with the rows.
   function draw(after) {
     const recorded = bookShown();
-    const made = k.make_pencil(voice, recorded, after ?? recorded);
-    const [{ state: before }, { state }] = [recorded, after ?? recorded];
+    const made = k.make_pencil(voice, recorded, after);
+    const [{ state: before }, { state }] = [recorded, after];
     const { address, keeps } = view().dataset;
     const token = document.querySelector("[name=csrf_token]")?.value ?? "";
     const beside = state.is_over() === before.is_over() ? document.getElementById("beside")?.innerHTML ?? "" : "";
@@ -95,13 +89,13 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     document.title = `${state.name()} – 1000`;
     const called = view().querySelector("h1");
     called.textContent = called.textContent.replace(/: [^]*/, () => `: ${state.name()}`);
-    return made;
+    return { ...made, rows: [...made.rows].map(rowOf) };
   }
 
   // What others have recorded.
   function write() {
     const { rows, hands, news } = draw(book);
-    for (const row of rows) view().querySelector("tbody").append(...fragment(rowOf(row)).childNodes);
+    for (const row of rows) view().querySelector("tbody").append(...fragment(row).childNodes);
     view().querySelector("footer.on-paper").replaceChildren(); // what paper says beside the sheet is the server's
     const { dataset } = view();
     dataset.hands = hands;
@@ -141,7 +135,6 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
         const stands = [...page.rows].some(({ number }) => document.getElementById(`d${number}`)); // as a hand of this phone's own does
         if (isOld || seqShown() !== before.state.seq || stands || view().querySelector(".now .alarm")) return false; // of the server: it stays
         goneOn(book.state.seq, write);
-        copied = false;
         return true;
       };
     } catch (error) {
@@ -151,27 +144,16 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     }
   }
 
-  // Once for all hands meanwhile: the service worker keeps a copy.
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden || copied) return;
-    copied = true;
-    fetch(view().dataset.address).catch(() => {});
-  });
-
-  function isTold(version) {
+  const isTold = (version) => {
     isOld = version !== `${engine} ${log}`;
     if (isOld) old();
-  }
+  };
 
   knowFrom((form) => {
     const state = form.engine === engine && [book?.state, behind].find((each) => each?.seq === Number(form.seq));
     return state ? { game: state.played, own: "own" in form, confirms: state.confirms, sheet: view().dataset.address } : null;
   });
-  if (book?.state.seq > seqShown()) { // a copy of the page may be older than what this phone knows
-    const page = k.make_hand_page(voice, bookShown(), book);
-    if (page !== null) goneOn(book.state.seq, write);
-  }
   keepTrying(() => import("./offline.js").then(({ prepare }) => prepare({ engine, log, write: written })).then(() => true, () => false)).now();
   const seq = () => book?.state.seq ?? 0;
-  return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, draw, drawForm, keep };
+  return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, drawForm, keep };
 }

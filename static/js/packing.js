@@ -1,5 +1,4 @@
-// Asynchronous browser functions for the compiled pages (scorekeeper/packing.py): packing, unpacking, hashing, and the texts of files.
-// Used by the service worker alone.
+// What the compiled pages in the worker ask the browser for (scorekeeper/packing.py): packing, hashing, and the texts of files.
 
 const TO_LETTERS = { "+": "-", "/": "_", "=": "" };
 const FROM_LETTERS = { "-": "+", _: "/" };

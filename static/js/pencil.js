@@ -5,14 +5,12 @@ import { inPlace, recordLink, seqShown, view, whenRenewed } from "./view.js";
 
 // -- rows: the last one may be drawn under the form, so that a recorded hand is visible in the very next frame
 
-let entered = []; // {row, line, state, empty, putBack: restores the totals, isSolid} of each hand, in order
-let struck = []; // {line, state} of hands of the sheet that are taken back
-let foreseen = null; // like one of `entered`, of the hand in the form
+let undo = []; // puts back what stood on the sheet, the last first
+let foreseen = null; // {row, line, from: how much of `undo` is older} of the hand in the form
 let unsign = () => {}; // removes the sign of the newest hand
 
 whenRenewed(() => { // they went with the view they stood in
-  entered = [];
-  struck = [];
+  undo = [];
   foreseen = null;
   unsign();
 });
@@ -20,58 +18,63 @@ document.addEventListener("click", () => unsign(), true);
 
 const head = () => view().querySelector(".sheet thead");
 const body = () => view().querySelector(".sheet tbody");
+const inPencil = () => [...body().querySelectorAll("tr.sending")].filter((line) => line !== foreseen?.line);
 
 // Draws the row that the hand in the form would have. Whether it had to be drawn.
 export function foresee(row) {
   if (foreseen?.row === row) return false;
   takeOff();
-  foreseen = drawn({ row });
+  const from = undo.length;
+  foreseen = { row, line: add({ row }), from };
   return true;
 }
 
 // Draws a recorded hand behind those before; without its row in short, as it was entered. Whether it had to be drawn.
-export function draw({ row, told: inWords }) {
-  const isThere = row && foreseen?.row === row;
-  if (!isThere) takeOff();
-  entered.push(isThere ? foreseen : drawn({ row, inWords }));
+export function draw({ row, told }) {
+  const isNew = foreseen?.row !== row;
+  if (isNew) {
+    takeOff();
+    add({ row, told });
+  }
   foreseen = null;
   recordLink()?.setAttribute("aria-disabled", "true");
-  return !isThere;
+  return isNew;
 }
 
-function drawn({ row, inWords }) {
-  const line = row ? fragment(row).querySelector("tr") : inShort(inWords);
-  if (row) unlink(line);
-  const putBack = sumsUp(line);
-  const state = mark(line);
+function add({ row, told, leads }) {
+  const line = row ? fragment(row).querySelector("tr") : inShort(told);
+  if (row && !leads) unlink(line);
+  sumUp(line);
+  mark(line);
   const empty = body().querySelector(".empty");
-  empty?.remove();
-  body().append(line);
-  return { row, line, state, empty, putBack };
+  if (empty) exchange(empty, line);
+  else {
+    body().append(line);
+    undo.push(() => line.remove());
+  }
+  return line;
+}
+
+function exchange(node, other) {
+  node.replaceWith(other);
+  undo.push(() => other.replaceWith(node));
 }
 
 // A number leads nowhere as long as nobody could explain it.
 function unlink(line) {
-  for (const link of line.querySelectorAll("a[href]")) {
-    link.dataset.leads = link.getAttribute("href");
-    link.removeAttribute("href");
-  }
-}
-
-function linkAgain(line) {
-  for (const link of line.querySelectorAll("[data-leads]")) link.setAttribute("href", link.dataset.leads);
+  for (const link of line.querySelectorAll("a[href]")) link.removeAttribute("href");
 }
 
 function inShort(inWords) {
   const line = document.getElementById("told-row").content.querySelector("tr").cloneNode(true);
-  line.querySelector(".no").textContent = Number(view().dataset.hands) + entered.length + 1;
+  line.querySelector(".no").textContent = body().querySelectorAll("tr:not(.empty)").length + 1;
   line.querySelector(".told").textContent = inWords;
   return line;
 }
 
 function mark(line) {
   line.classList.add("sending");
-  return note(line, view().dataset.sending);
+  note(line, view().dataset.sending);
 }
 
 function note(line, text) {
@@ -82,60 +85,55 @@ function note(line, text) {
   return state;
 }
 
-// The totals become the scores of this row, in letters of their size. Returns what restores them.
-function sumsUp(line) {
-  const [before, after] = [head(), head().cloneNode(true)];
+// The totals become the scores of this row, in letters of their size.
+function sumUp(line) {
+  const after = head().cloneNode(true);
   const [scores, totals] = [line.querySelectorAll("td .score"), after.querySelectorAll(".total")];
-  if (scores.length !== totals.length) return () => {};
+  if (scores.length !== totals.length) return;
   totals.forEach((total, seat) => { total.textContent = scores[seat].textContent; });
   after.classList.add("sending");
   after.rows[0].className = line.className;
-  before.replaceWith(after);
-  return () => after.replaceWith(before);
+  exchange(head(), after);
 }
 
-// Where hands of the sheet are taken back: the first `stays` stand, the others are struck out, then come `rows`.
-function paint({ stays, rows }) {
-  struck = [...body().querySelectorAll("tr:not(.empty)")].slice(stays).map((line) => {
-    line.classList.add("struck");
-    unlink(line); // another hand may have its number
-    return { line, state: mark(line) };
-  });
+// The sheet as it is ahead (own-sheet.js): the first hands may stand, the others are struck out, then come rows.
+function paint({ pencil, ink }) {
+  undo.push(ink);
+  const { stays, rows } = pencil();
+  for (const line of [...body().querySelectorAll("tr:not(.empty)")].slice(stays)) {
+    const struck = line.cloneNode(true);
+    struck.classList.add("struck");
+    unlink(struck); // another hand may have its number
+    mark(struck);
+    exchange(line, struck);
+  }
   head().classList.add("sending");
-  for (const row of rows) draw({ row });
+  for (const row of rows) add({ row, leads: true });
 }
 
-function erase(one) {
-  one.line.remove();
-  if (one.empty) body().append(one.empty);
-  one.putBack();
+function putBack(from) {
+  while (undo.length > from) undo.pop()();
+  foreseen = null;
 }
 
 // The hand in the form is not foreseen any more.
 export function takeOff() {
-  if (foreseen) erase(foreseen);
-  foreseen = null;
+  if (foreseen) putBack(foreseen.from);
 }
 
 function takeAllOff() {
-  takeOff();
-  for (const one of entered.reverse()) erase(one);
-  entered = [];
+  putBack(0);
   head().classList.remove("sending");
-  for (const { line, state } of struck) {
-    line.classList.remove("struck", "sending", "kept");
-    linkAgain(line);
-    state.remove();
-  }
-  struck = [];
   recordLink()?.removeAttribute("aria-disabled");
 }
 
+const stateOf = (line) => line.querySelector("th > .unseen");
+
 // No answer yet; `isKept`: this phone has them, also when it is turned off.
 export function keep(isKept) {
-  for (const { line, state } of [...entered.filter(({ isSolid }) => !isSolid), ...struck]) {
+  for (const line of inPencil()) {
     line.classList.toggle("kept", isKept);
-    state.textContent = isKept ? view().dataset.kept : view().dataset.sending;
+    stateOf(line).textContent = isKept ? view().dataset.kept : view().dataset.sending;
   }
 }
 
@@ -156,15 +154,14 @@ export function sign() {
 
 // The first hand is recorded: solid only now.
 export function confirm() {
-  const first = entered.find(({ isSolid }) => !isSolid);
+  const [first] = inPencil();
   if (!first) return;
-  first.isSolid = true;
-  first.line.classList.remove("sending", "kept");
+  first.classList.remove("sending", "kept");
   requestAnimationFrame(() => setTimeout(() => { // so that it does not hold up what is seen
-    first.line.classList.add(where);
-    first.state.textContent = view().dataset[where];
+    first.classList.add(where);
+    stateOf(first).textContent = view().dataset[where];
   }));
-  if (entered.some(({ isSolid }) => !isSolid) || foreseen) return;
+  if (body().querySelector("tr.sending")) return;
   head().classList.remove("sending");
   recordLink()?.removeAttribute("aria-disabled");
 }
@@ -178,7 +175,6 @@ const isStep = ({ kind }) => !["hand", "new"].includes(kind);
 export function makeAhead({ queue, known }) {
   let own = null; // what this phone writes the sheet with (own-sheet.js)
   let recorded = []; // entries with their `seq` that are recorded and not on the sheet yet, or not yet heard of
-  let drawnBy = null; // what has drawn on the sheet what comes behind all that
 
   function unlessHeardOf(seq) {
     recorded = recorded.filter((entry) => entry.seq > Math.min(own?.seq() ?? Infinity, seqShown()));
@@ -193,23 +189,13 @@ export function makeAhead({ queue, known }) {
   // In pencil; solid what is recorded. Where this phone can say what comes behind all that, nobody has to wait with it.
   function redraw() {
     takeAllOff();
-    const answered = unlessHeardOf(seqShown());
-    const entries = [...answered, ...queue.entries()];
+    const entries = [...unlessHeardOf(seqShown()), ...queue.entries()];
     const next = entries.length ? find() : null;
-    if (!next) drawnBy?.draw();
-    const pencil = next?.pencil();
-    if (pencil && entries.some(isStep)) paint(pencil);
-    else {
-      const hands = entries.filter((entry) => entry.row || entry.told);
-      const rows = pencil?.rows.slice(-hands.length) ?? [];
-      hands.forEach((entry, place) => draw({ row: rows[place] ?? entry.row, told: entry.told }));
-      answered.filter(({ kind }) => kind === "hand").forEach(() => confirm());
-    }
-    drawnBy = next && own;
-    drawnBy?.draw(next.after);
+    if (next) paint(next);
+    else entries.filter(({ row, told }) => row || told).forEach(draw);
+    const waiting = queue.entries().filter(({ kind }) => kind === "hand").length;
+    if (!next || !entries.some(isStep)) inPencil().slice(waiting).forEach(() => confirm());
     view().classList.toggle("goes-on", Boolean(next));
-    for (const { line } of entered) (next ? linkAgain : unlink)(line);
-    if (next?.goesOn) recordLink()?.removeAttribute("aria-disabled");
   }
 
   return {
@@ -223,7 +209,6 @@ export function makeAhead({ queue, known }) {
     isInStep: () => own !== null && own.seq() <= known(),
     isAnswered: () => recorded.some(({ seq }) => seq > seqShown()),
     changes: () => [...unlessHeardOf(0), ...queue.entries()].some(isStep),
-    renewed: () => { drawnBy = null; },
     writeWith: (made) => { own = made; },
     drawForm: (blank, address) => {
       const next = find();
@@ -276,8 +261,7 @@ async function keepAsFile(entries) {
   offer(strip.querySelector(".save"), "text/plain", (await inWords(entries, view().dataset)).join("\n"));
 }
 
-// Before anything is entered only a newer store and a damaged one matter: what lies there cannot be seen. `mend()` throws away what
-// is damaged, and returns whether it went.
+// A newer or damaged store, in which something may lie unseen. `mend()` throws away what is damaged, and returns whether it went.
 export function sayStore(trouble, mend) {
   const line = document.getElementById({ newer: "newer-store", foreign: "damaged-store" }[trouble]);
   if (!line) return;

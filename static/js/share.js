@@ -1,5 +1,4 @@
-// Copies and sends links, sends files by the device's share sheet, where it takes them (only on https; else the link saves the file),
-// and prints. A link can always be selected.
+// Copies and sends links, prints, and sends files by the device's share sheet where it takes them; else the link saves the file.
 
 for (const field of document.querySelectorAll("input.link")) field.addEventListener("focus", () => field.select());
 

@@ -150,8 +150,7 @@ async function send(form, button) {
   form.submit(); // its page says why not
 }
 
-// What the server did not answer this phone may be able to foresee by now, if the form still means the same. With the key of the
-// form, as it may have arrived.
+// What the server did not answer this phone may foresee by now, if the form still means the same. By its key, as it may have arrived.
 async function stepLate(form, meant) {
   await beginToWrite();
   const { seq: { value: seq }, key: { value: key } } = form.elements;
@@ -197,16 +196,14 @@ document.addEventListener("submit", async (event) => {
 
 const watch = new IntersectionObserver(drawCurve, { rootMargin: "10000px" }); // wherever it is shown at all
 let curve = null; // it stands there until the next one has come
-let asked = 0;
 
 async function drawCurve(seen) {
-  if (!seen.at(-1).isIntersecting) return;
+  const { isIntersecting, target: place } = seen.at(-1);
+  if (!isIntersecting) return;
   watch.disconnect();
-  asked += 1;
-  const mine = asked;
-  const address = seen.at(-1).target.dataset.curve;
+  const address = place.dataset.curve;
   const svg = await fetchText(address).catch(() => fetchText(`${address}?here`)).catch(() => null);
-  if (svg === null || mine !== asked) return;
+  if (svg === null || !place.isConnected) return;
   curve = fragment(svg).firstElementChild;
   putCurve();
 }

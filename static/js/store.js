@@ -152,8 +152,7 @@ const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
 
 export const tellOthers = (game) => channel?.postMessage(game);
 
-// Calls `act` when another tab, or the service worker, has changed the queue of the game; with true where the browser may have thrown
-// away what was kept.
+// Calls `act` when another tab, or the worker, has changed the game's queue; with true where the browser may have thrown it away.
 export function onQueueChange(game, act) {
   lost = () => act(true);
   channel?.addEventListener("message", ({ data }) => data === game && act());

@@ -1,5 +1,4 @@
-// Sends a form only to a server that answers: without a network it stays filled in, with a notice, unless this phone can handle it
-// itself (`data-here`). Two quick taps count as one.
+// Sends a form only to a server that answers, or to this phone (`data-here`), else says so. Two quick taps count as one.
 
 import { fetchIn } from "./html.js";
 import { freshToken } from "./outbox.js";
@@ -14,8 +13,7 @@ export async function isReached() {
   return fetchIn(address, { method: "HEAD", cache: "no-store" }, PATIENCE).then(({ status }) => status < 500, () => false);
 }
 
-// Goes to a page if the server, or the service worker, answers: the browser's own error would take the place of this page. Else
-// the notice.
+// Goes to a page if the server or the worker answers, else says so: the browser's own error would take the place of this page.
 export async function leave(address) {
   hush();
   if (navigator.serviceWorker?.controller || (await isReached())) location.assign(address);

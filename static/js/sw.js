@@ -2,10 +2,8 @@
 // the headers of a page, and what was compiled) and the modules `packing`, `store`, `queue` and `host`. Only static files and the pages
 // named here are cached. With SHELL.alone there is no server of ours (scorekeeper/server/edition.py): then it answers everything itself.
 
-const ROOT = new URL(self.registration.scope).pathname; // other installations may be served from the same host
-const OURS = ROOT === "/" ? "" : `${ROOT} `;
-const SHELL_CACHE = `${OURS}shell ${self.SHELL.version}`;
-const PAGES = `${OURS}pages`;
+const ROOT = new URL(self.registration.scope).pathname;
+const PAGES = `${host.OURS}pages`;
 const MOST_PAGES = 40;
 const PATIENCE = 4000; // milliseconds of silence until an old copy is shown
 const COPY = "x-copy"; // what there is to know of a copy before it is read
@@ -24,20 +22,18 @@ self.addEventListener("install", (event) => {
 async function installAll() {
   host.run(); // first: later the browser takes no further scripts
   const { alone, files, needed, offline } = self.SHELL;
-  await host.prepare();
   const first = [...files.slice(0, needed), ...(alone ? [] : [offline])];
-  await caches.open(SHELL_CACHE).then((cache) => cache.addAll(first));
+  await caches.open(host.FILES).then((cache) => cache.addAll(first));
   await host.learnLanguage();
   await Promise.race([complete(), silence().catch(() => {})]);
 }
 
-// Fetches the other files one by one: one that does not load is asked for again with the next page (offline.js). Answers the addresses
-// that are missing.
+// Fetches the other files one by one, those missing again with the next page (offline.js). Answers the addresses that are missing.
 let completing = null;
 const complete = () => (completing ??= fetchMissing().finally(() => { completing = null; }));
 
 async function fetchMissing() {
-  const cache = await caches.open(SHELL_CACHE);
+  const cache = await caches.open(host.FILES);
   const has = async (address) => Boolean(await cache.match(address, { ignoreVary: true })) || cache.add(address).then(() => true, () => false);
   const { files } = self.SHELL;
   const here = await Promise.all(files.map(has));
@@ -48,9 +44,8 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
   for (const name of await caches.keys()) {
-    if (name.startsWith(`${OURS}shell `) && name !== SHELL_CACHE) await caches.delete(name);
+    if (name.startsWith(`${host.OURS}shell `) && name !== host.FILES) await caches.delete(name);
   }
-  await host.forgetOthers();
   await self.clients.claim();
   if (self.SHELL.alone) return;
   // The pages already open came without the worker: a copy of each is made from the browser's cache.
@@ -64,8 +59,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
-  const file = request.method === "GET" && fileOf(request, url);
-  if (file) event.respondWith(file);
+  if (request.method === "GET" && /^\/(static|pocket)\//.test(within(url.pathname))) event.respondWith(host.file(request));
   else if (url.searchParams.has("ready")) event.respondWith(complete().then(host.asJson));
   else if (url.searchParams.has("away")) event.respondWith(away(url));
   else if (self.SHELL.alone) event.respondWith(alone(request, url));
@@ -76,11 +70,6 @@ self.addEventListener("fetch", (event) => {
   else if (url.searchParams.has("here")) event.respondWith(host.answered(url).then((found) => found?.answer ?? Response.error()));
   else if (isKept(url)) event.respondWith(asked(event));
 });
-
-function fileOf(request, url) {
-  if (/^\/static\//.test(within(url.pathname))) return shell(request, url);
-  return /^\/pocket\//.test(within(url.pathname)) ? host.compiled(request) : null;
-}
 
 // Without a server: all but files is drawn here; what this phone does not know is nowhere.
 async function alone(request, url) {
@@ -97,22 +86,6 @@ const within = (pathname) => pathname.slice(ROOT.length - 1);
 
 function isKept(url) {
   return url.pathname.startsWith(ROOT) && KEPT.test(within(url.pathname)) && /^(\?lang=\w+)?$/.test(url.search);
-}
-
-// A file with its version cannot have changed. Without one the network goes first.
-async function shell(request, url) {
-  const cache = await caches.open(SHELL_CACHE);
-  const exact = url.search && (await cache.match(request, { ignoreVary: true }));
-  if (exact) return exact;
-  try {
-    const answer = await fetch(request);
-    if (url.search && answer.ok) await cache.put(request, answer.clone()).catch(() => {}); // of a newer version
-    return answer;
-  } catch (error) {
-    const other = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
-    if (other) return other;
-    throw error;
-  }
 }
 
 // A form that submit.js has found no server for. Where this phone cannot do it either, the page stays as it is.
@@ -159,7 +132,7 @@ async function here(url) {
   const own = await host.answered(url);
   if (!copy) return own?.answer;
   const text = await copy.text();
-  if (own && url.pathname === ROOT && !own.isTrouble) return listOf(own.answer, text);
+  if (own && url.pathname === ROOT && !own.isTrouble) return new Response(host.withOthers(await own.answer.text(), text), { headers: own.answer.headers });
   if (own && !own.isTrouble && host.seqIn(text) <= own.seq) return own.answer;
   const here = await withFilesHere(text, factsIn(copy));
   return new Response(own?.isTrouble ? host.withTrouble(here, await own.answer.text()) : here, { headers: copy.headers });
@@ -174,15 +147,11 @@ async function withFilesHere(text, facts) {
   return text.replace(/"([^"?]+)\?v=\w+"/g, (named, file) => (ours.has(file) ? `"${ours.get(file)}"` : named));
 }
 
-const listOf = async (own, text) => new Response(host.withOthers(await own.text(), text), { headers: own.headers });
-
-async function copies() {
-  const keys = await caches.open(PAGES).then((cache) => cache.keys());
-  return new Set(keys.map(({ url }) => new URL(url).pathname));
-}
-
 // Which of these addresses lead nowhere, for an open page.
-const away = async (url) => host.asJson(await host.awayOf(url.searchParams.get("away").split(" "), await copies()));
+async function away(url) {
+  const keys = await caches.open(PAGES).then((cache) => cache.keys());
+  return host.asJson(await host.awayOf(url.searchParams.get("away").split(" "), new Set(keys.map((copy) => new URL(copy.url).pathname))));
+}
 
 // The offline page: drawn here in the language of the page last seen, else the server's.
 async function nowhere(url) {

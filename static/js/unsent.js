@@ -10,7 +10,8 @@ const withAll = (entries, others) => [...entries, ...others.filter(({ key }) => 
 const askToPersist = (...told) => import("./offline.js").then((offline) => offline.askToPersist(...told)).catch(() => {});
 addEventListener("appinstalled", () => askToPersist(true));
 
-// `changed()` is called when another tab or the service worker has changed it, `written()` when something was kept, or could not be.
+// `changed()` is called when another tab or the service worker has changed it, `written()` when this page has,
+// and when that was kept, or could not be.
 export function openQueue(game, { changed = () => {}, written = () => {} } = {}) {
   let entries = [];
   let changes = 0;
@@ -70,6 +71,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
     gone = [...gone, ...before.map(({ key }) => key).filter((key) => !entries.some((entry) => entry.key === key))];
     changes += 1;
     isPending = true;
+    written();
     pending = write(act, changes);
     const isFollowed = await pending;
     if (!trouble && entries.length) askToPersist();

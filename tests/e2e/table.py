@@ -22,8 +22,13 @@ READY = """() => new Promise((done, failed) => {
     navigator.serviceWorker.ready.then(() => done());
     setTimeout(failed, 60_000, new Error("no service worker came"));
 })"""
-# Whether its worker has what it draws pages with: two scripts and two tables of words.
-DRAWS = "async () => (await (await caches.open('pocket')).keys()).length >= 4"
+# The addresses of what was compiled, as far as its worker has it.
+COMPILED = """async () => {
+    const kept = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => url).filter(url => url.includes("/pocket/"));
+}"""
+# Whether that is what it draws pages with: two scripts and two tables of words.
+DRAWS = f"async () => (await ({COMPILED})()).length >= 4"
 # The form is closed, and the server has confirmed each hand that the sheet shows: asked at once, or a row comes in.
 AT_THE_SHEET = """() => {
     const sheet = document.querySelector("body:not(:has(#deal-form, .sending)) #sheet-view");

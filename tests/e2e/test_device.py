@@ -33,8 +33,8 @@ IS_COPIED = """async path => {
 }"""
 # What the worker draws pages with is of no use any more.
 SPOILS = """async () => {
-    const cache = await caches.open("pocket");
-    for (const one of await cache.keys()) await cache.put(one, new Response(""));
+    const cache = await caches.open((await caches.keys()).find(name => name.startsWith("shell")));
+    for (const one of await cache.keys()) if (one.url.includes("/pocket/")) await cache.put(one, new Response(""));
 }"""
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 

@@ -18,7 +18,7 @@ from playwright.sync_api import TimeoutError as LateError
 from scorekeeper.places import PACKAGE
 from scorekeeper.pocket.build import build
 from tests.e2e.conftest import phone_at, serving
-from tests.e2e.table import READY, Phone, hand, in_store, is_record, tells
+from tests.e2e.table import COMPILED, READY, Phone, hand, in_store, is_record, tells
 from tests.e2e.test_ahead import FIRST, PLAYERS, is_known, is_told, tells_one
 from tests.ports import free_port
 
@@ -34,8 +34,6 @@ IN_STORE = in_store("""
     for (const name of database.objectStoreNames) found[name] = await answered(store(name).getAll());
     return JSON.stringify(found);
 """)
-# The addresses of what was compiled.
-IN_POCKET = "async () => (await (await caches.open('pocket')).keys()).map(({ url }) => url).join()"
 # Once the worker of this version has been installed, whether it has taken over already or not.
 INSTALLED = """async version => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -214,4 +212,4 @@ def test_three_versions_in_a_row_lose_no_hand_that_waits(serve: Serve, context: 
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(4)
     is_told(page, sheet)
     assert json.loads(page.evaluate(IN_STORE))["queues"] == []
-    assert page.evaluate(IN_POCKET).count("/pocket/engine.") == 1, "nothing is left of the older ones"
+    assert " ".join(page.evaluate(COMPILED)).count("/pocket/engine.") == 1, "nothing is left of the older ones"

@@ -21,11 +21,8 @@ async function sendWaiting() {
   const games = await gamesWaiting().catch(() => []);
   for (const game of games) {
     if (!list && location.pathname.split("/").includes(game)) continue;
-    const sign = list && (await import("./offline.js").then(({ mark }) => mark(game)).catch(() => null));
-    keepTrying(() => sendOrLeave(game, () => {
-      sign?.remove();
-      if (list) location.reload(); // it is older than what was sent, perhaps by another tab
-    })).now();
+    if (list) await import("./offline.js").then(({ mark }) => mark(game)).catch(() => {});
+    keepTrying(() => sendOrLeave(game, () => list && location.reload())).now(); // it is older than what was sent, perhaps by another tab
   }
 }
 

@@ -166,7 +166,7 @@ async function ask(entry, page) {
     ahead.redraw();
     return overlay.answer(page, entry);
   }
-  refusal = { why: "asks", key: entry.key };
+  refusal = { why: "asked", key: entry.key };
   wait();
   if (isTelling) return;
   await overlay.answer(page, { ...entry, place: ASKED }, ASKED);

@@ -38,19 +38,13 @@ export async function file(request) {
 export async function remember({ language, theme }) {
   const before = await store.readSetting("manner");
   if (language !== before?.language || theme !== before.theme) await store.writeSetting("manner", { language, theme });
-  await learn(tablesOf(language)); // each time: one may be missing
+  await Promise.all((await compiled()).map((address) => file(new Request(address)))); // each time: one may be missing
 }
 
-// What the pages that are drawn here fetch: engine and log, and these tables of words.
-const fetched = (tables) => [...scripts.slice(0, 2), ...tables];
-const learn = (tables) => Promise.all(fetched(tables).map((address) => file(new Request(address))));
-export const learnLanguage = async () => learn(tablesOf((await manner(null)).language));
-
-// Fetches the rest, where there is no server in all languages. The addresses of what has not come.
-export async function learnRest() {
-  const wanted = fetched(self.SHELL.alone ? Object.values(words).flat() : tablesOf((await manner(null)).language));
-  const came = await Promise.all(wanted.map((address) => file(new Request(address)).then(({ ok }) => ok, () => false)));
-  return wanted.filter((_, place) => !came[place]);
+// What the pages that are drawn here fetch: engine, log and words, in one language or in all.
+export async function compiled(inAll = false) {
+  const tables = inAll ? Object.values(words).flat() : tablesOf((await manner(null)).language);
+  return [...scripts.slice(0, 2), ...tables];
 }
 
 // The language of the address, of the page last seen, or of this browser.
@@ -247,8 +241,9 @@ async function draw(url, form) {
     found = hosted({ ...known, lent }, request);
   }
   keepSummaries(kept, found?.summaries ?? {});
+  const { heard } = kept.find(({ game }) => game === gameIn(url)) ?? kept[0] ?? {}; // of this game, or else of any
   const isFinal = form && found?.status === IN_TROUBLE; // opened anew by itself, it would send the form once more
-  return found && { ...found, language, seen: isFinal ? null : seen(kept, gameIn(url)) };
+  return found && { ...found, language, seen: heard && !isFinal ? new Date(heard).toISOString() : null };
 }
 
 // What a form sends, as pairs of texts.
@@ -266,17 +261,16 @@ function drawLots() {
 // The list drawn here, and the games that only an older copy has; the copy's entry, too, where a log cannot be read, and that it cannot.
 export function withOthers(drawn, copy) {
   const list = /(<ul class="games">)([^]*?)(<\/ul>)/;
-  const entriesIn = (html) => (list.exec(html)?.[2] ?? "").split(/(?=<li>)/);
-  const idIn = (entry) => /\/g\/([\w-]+)/.exec(entry)?.[1];
-  const [own, older] = [drawn, copy].map(entriesIn);
-  const here = own.map(idIn);
-  const others = older.filter((entry) => idIn(entry) && !here.includes(idIn(entry)));
-  const shown = own.map((entry) => {
+  const entriesIn = (html) => (list.exec(html)?.[2] ?? "").split(/(?=<li>)/).map((entry) => [/\/g\/([\w-]+)/.exec(entry)?.[1], entry]);
+  const others = new Map(entriesIn(copy));
+  const shown = entriesIn(drawn).map(([game, entry]) => {
+    const older = others.get(game);
+    others.delete(game);
     const [unread] = entry.includes("game-seats") ? [] : /<span class="game-title">.*?<\/span>/.exec(entry) ?? [];
-    const found = unread && older.find((one) => idIn(one) === idIn(entry));
-    return found?.replace(/<a [^>]*>/, (link) => link + unread) ?? entry;
+    return (unread && older?.replace(/<a [^>]*>/, (link) => link + unread)) ?? entry;
   });
-  return list.test(drawn) ? drawn.replace(list, (_, begin, entries, end) => [begin, ...shown, ...others, end].join("")) : copy;
+  others.delete(undefined); // what stands before the entries
+  return list.test(drawn) ? drawn.replace(list, (_, begin, entries, end) => [begin, ...shown, ...others.values(), end].join("")) : copy;
 }
 
 // A copy with what the page drawn in its place says of the trouble: in the dock, if it has one.
@@ -315,12 +309,6 @@ function bookOf(game, text) {
   } catch {
     return null;
   }
-}
-
-// When this phone last heard of the game of a page, or else of any game; null where of none.
-function seen(kept, its) {
-  const of = kept.find(({ game }) => game === its) ?? kept[0];
-  return of ? new Date(of.heard).toISOString() : null;
 }
 
 // A header takes no Cyrillic (RFC 8187).

@@ -100,9 +100,7 @@ export function renewCopy() {
 
 export async function mark(game) {
   if (!linkTo(game)) await enter(game).catch(() => {});
-  const sign = document.getElementById("waits").content.firstElementChild.cloneNode(true);
-  linkTo(game)?.append(sign);
-  return sign;
+  linkTo(game)?.append(document.getElementById("waits").content.firstElementChild.cloneNode(true));
 }
 
 const linkTo = (game, page = document) => [...page.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`));

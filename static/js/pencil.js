@@ -74,13 +74,14 @@ function inShort(inWords) {
 
 function mark(line) {
   line.classList.add("sending");
-  note(line, view().dataset.sending);
+  note(line, "sending");
 }
 
-function note(line, text) {
-  const state = document.createElement("span");
+// Says of the hand what the sheet's page has words for: not saved yet, kept on this phone, shared.
+function note(line, what) {
+  const state = line.querySelector("th > .unseen") ?? document.createElement("span");
   state.className = "unseen";
-  state.textContent = text;
+  state.textContent = view().dataset[what];
   line.querySelector("th").append(state);
   return state;
 }
@@ -127,13 +128,11 @@ function takeAllOff() {
   recordLink()?.removeAttribute("aria-disabled");
 }
 
-const stateOf = (line) => line.querySelector("th > .unseen");
-
 // No answer yet; `isKept`: this phone has them, also when it is turned off.
 export function keep(isKept) {
   for (const line of inPencil()) {
     line.classList.toggle("kept", isKept);
-    stateOf(line).textContent = isKept ? view().dataset.kept : view().dataset.sending;
+    note(line, isKept ? "kept" : "sending");
   }
 }
 
@@ -143,7 +142,7 @@ const where = "alone" in document.documentElement.dataset ? "kept" : "shared"; /
 export function sign() {
   const line = view().querySelector(".sheet tbody tr:last-child:not(.empty, .sending)");
   if (!line) return;
-  const state = note(line, view().dataset[where]);
+  const state = note(line, where);
   state.className = "hint"; // for all to see
   line.classList.add(where);
   unsign = () => {
@@ -159,7 +158,7 @@ export function confirm() {
   first.classList.remove("sending", "kept");
   requestAnimationFrame(() => setTimeout(() => { // so that it does not hold up what is seen
     first.classList.add(where);
-    stateOf(first).textContent = view().dataset[where];
+    note(first, where);
   }));
   if (body().querySelector("tr.sending")) return;
   head().classList.remove("sending");
@@ -240,20 +239,18 @@ export function fold() {
   details.open = throwAway.open = false;
 }
 
-// `refusal` is what the server answered to the first entry: "asks", "behind" (it asks about the game before) or "forbids"; `trouble`
+// `refusal` is what the server answered to the first entry: "asked", "behind" (it asks about the game before) or "forbids"; `trouble`
 // why nothing is kept here (store.js), else null. Hands go by their numbers on the sheet, all else by how many there are.
 export function say({ entries, refusal, trouble, isKept }) {
-  const classes = { asked: refusal === "asks", forbids: refusal === "forbids", behind: refusal === "behind", unsafe: !isKept };
-  for (const [name, is] of Object.entries(classes)) strip.classList.toggle(name, is);
-  strip.dataset.trouble = trouble ?? "";
   const areHands = entries.every(({ kind }) => kind === "hand");
-  strip.classList.toggle("mixed", !areHands);
+  strip.className = `alarm unsent ${refusal ?? ""} ${isKept ? "" : "unsafe"} ${areHands ? "" : "mixed"}`;
+  strip.dataset.trouble = trouble ?? "";
   const last = body().querySelectorAll("tr:not(.empty)").length;
   const first = last - entries.length + 1;
   const hands = first < last ? `${first}–${last}` : last;
   for (const which of strip.querySelectorAll(".which")) which.textContent = areHands ? hands : entries.length;
   strip.querySelector("[data-unsent=change]").hidden = !entries.at(-1).draft;
-  if (classes.forbids) keepAsFile(entries);
+  if (refusal === "forbids") keepAsFile(entries);
 }
 
 async function keepAsFile(entries) {

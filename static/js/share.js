@@ -2,32 +2,6 @@
 
 for (const field of document.querySelectorAll("input.link")) field.addEventListener("focus", () => field.select());
 
-for (const button of document.querySelectorAll("[data-copies]")) {
-  button.hidden = !navigator.clipboard;
-  button.addEventListener("click", async () => {
-    const field = document.getElementById(button.dataset.copies);
-    try {
-      await navigator.clipboard.writeText(field.value);
-      button.textContent = button.dataset.done;
-    } catch {
-      field.focus(); // refused: at least it is selected
-    }
-  });
-}
-
-for (const button of document.querySelectorAll("[data-sends]")) {
-  button.hidden = !navigator.share;
-  button.addEventListener("click", () => {
-    const url = document.getElementById(button.dataset.sends).value;
-    navigator.share({ title: button.dataset.title, url }).catch(() => {}); // thought better of it
-  });
-}
-
-for (const button of document.querySelectorAll("[data-prints]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => print());
-}
-
 const ready = new Map(); // by address: a tap counts only for moments, and a file that came too late waits for the next one
 
 const isText = ({ kind }) => kind === "text/plain"; // which a chat wants as a message
@@ -65,12 +39,33 @@ async function send(control) {
   }
 }
 
-for (const button of document.querySelectorAll("button[data-shares]")) button.hidden = !canSend(button);
+function copy(button) {
+  const field = document.getElementById(button.dataset.copies);
+  const copied = navigator.clipboard.writeText(field.value);
+  copied.then(() => { button.textContent = button.dataset.done; }, () => field.focus()); // refused: at least it is selected
+}
+
+function sendLink({ dataset: { sends, title } }) {
+  navigator.share({ title, url: document.getElementById(sends).value }).catch(() => {}); // thought better of it
+}
+
+// By the data attribute of a control: whether it can be used, and what it does.
+const CONTROLS = {
+  copies: [() => navigator.clipboard, copy],
+  sends: [() => navigator.share, sendLink],
+  prints: [() => true, () => print()],
+  shares: [canSend, send],
+};
+for (const [what, [can]] of Object.entries(CONTROLS)) {
+  for (const button of document.querySelectorAll(`button[data-${what}]`)) button.hidden = !can(button);
+}
 
 // Wherever it stands: the sheet's page is drawn anew while it is open.
 document.addEventListener("click", (event) => {
-  const control = event.target.closest("[data-shares]");
-  if (!control || !canSend(control)) return;
-  event.preventDefault();
-  send(control);
+  for (const [what, [can, act]] of Object.entries(CONTROLS)) {
+    const control = event.target.closest(`[data-${what}]`);
+    if (!control || !can(control)) continue;
+    event.preventDefault();
+    act(control);
+  }
 });

@@ -22,9 +22,8 @@ self.addEventListener("install", (event) => {
 async function installAll() {
   host.run(); // first: later the browser takes no further scripts
   const { alone, files, needed, offline } = self.SHELL;
-  const first = [...files.slice(0, needed), ...(alone ? [] : [offline])];
+  const first = [...files.slice(0, needed), ...(alone ? [] : [offline]), ...(await host.compiled())];
   await caches.open(host.FILES).then((cache) => cache.addAll(first));
-  await host.learnLanguage();
   await Promise.race([complete(), silence().catch(() => {})]);
 }
 
@@ -35,9 +34,9 @@ const complete = () => (completing ??= fetchMissing().finally(() => { completing
 async function fetchMissing() {
   const cache = await caches.open(host.FILES);
   const has = async (address) => Boolean(await cache.match(address, { ignoreVary: true })) || cache.add(address).then(() => true, () => false);
-  const { files } = self.SHELL;
+  const files = [...self.SHELL.files, ...(await host.compiled(self.SHELL.alone))];
   const here = await Promise.all(files.map(has));
-  return [...files.filter((_, place) => !here[place]), ...(await host.learnRest())];
+  return files.filter((_, place) => !here[place]);
 }
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));

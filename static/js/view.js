@@ -31,28 +31,23 @@ export async function refresh() {
 export function turnTo(page) {
   const seq = Number(page.body.dataset.seq);
   if (seq < seqShown()) return;
-  const before = view().dataset;
   const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
   const legend = page.querySelector(".legend");
   legend.open = view().querySelector(".legend").open; // somebody may be reading it
   legend.toggleAttribute("data-kept", legend.open); // nobody has unfolded it just now
-  inPlace(() => {
+  goneOn(seq, () => {
     for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
-  });
-  document.body.dataset.seq = seq;
-  document.title = page.title; // somebody may have renamed the game
-  tellNews(before, view().dataset);
-  if (wasLow || before.hands !== view().dataset.hands) showNewest();
-  for (const act of renewed) act();
+    document.title = page.title; // somebody may have renamed the game
+  }, wasLow);
 }
 
-// The same sheet, to which `write()` adds what happened since.
-export function goneOn(seq, write) {
+// The sheet, to which `write()` adds what happened since.
+export function goneOn(seq, write, wasLow = true) {
   const before = { ...view().dataset };
   inPlace(write);
   document.body.dataset.seq = seq;
   tellNews(before, view().dataset);
-  showNewest();
+  if (wasLow || before.hands !== view().dataset.hands) showNewest();
   for (const act of renewed) act();
 }
 

@@ -34,30 +34,24 @@ function follow(link) {
     }
   }
 
-  async function look(address) {
-    const text = await fetchText(address, { headers: { "X-Fragment": "which" }, signal: ending.signal });
-    const slice = parse(text).querySelector(".two-found");
-    show(slice);
-    return slice.dataset.on;
-  }
-
-  async function run() {
+  stop.addEventListener("click", () => ending.abort());
+  link.addEventListener("click", async (event) => {
+    event.preventDefault();
     link.hidden = true;
     looking.hidden = false;
     try {
       let next = link.href;
-      while (next && found < ENOUGH) next = await look(next);
+      while (next && found < ENOUGH) {
+        const text = await fetchText(next, { headers: { "X-Fragment": "which" }, signal: ending.signal });
+        const slice = parse(text).querySelector(".two-found");
+        show(slice);
+        next = slice.dataset.on;
+      }
       if (next) end(place.dataset.enough);
       else end(found ? far.textContent : place.dataset.nothing);
     } catch (error) {
       end(error.name === "AbortError" ? place.dataset.stopped : place.dataset.lost);
     }
-  }
-
-  stop.addEventListener("click", () => ending.abort());
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    run();
   });
 }
 

@@ -18,7 +18,7 @@ from rjsmin import jsmin
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "app": ("html", "live", "outbox", "queue", "storage", "store", "submit", "unsent", "view"),
     "sheet": ("hands", "overlay", "pencil"),
-    "deal-form": ("draft", "fields", "pad", "preview"),
+    "deal-form": ("auction", "draft", "fields", "pad", "preview"),
 }
 CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}
 

@@ -24,18 +24,12 @@ export function makeAuction({ slip, box, form, settle, nobody }) {
       blind.hidden = turn.after_blind === null;
       blind.querySelector("input").checked = false;
     }
-    const offered = [...worth].map(keyFor);
+    const offered = [...worth].map((bid) => Object.assign(made("key-bid"), { textContent: bid, value: bid }));
     const passes = turn.after_pass === null ? [] : [made("key-pass")];
     jump.value = "";
     jump.hidden = [...legal].length === offered.length; // any other is typed
     jump.dataset.above = highest?.bid ?? "";
     find(".call-keys").replaceChildren(...passes, ...offered, jump);
-  }
-
-  function keyFor(bid) {
-    const key = made("key-bid");
-    key.textContent = key.dataset.bid = bid;
-    return key;
   }
 
   function draw() {
@@ -77,7 +71,7 @@ export function makeAuction({ slip, box, form, settle, nobody }) {
 
   box.addEventListener("click", (event) => {
     const key = event.target.closest(".call-keys button");
-    if (key) call(key.dataset.bid ?? "");
+    if (key) call(key.value);
     if (event.target.closest(".call-back")) settled(slip.without_last(keys));
   });
   jump.addEventListener("told", () => { if (jump.value.trim()) call(jump.value); });

@@ -25,10 +25,11 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   const ownKey = form.elements.key.value;
   const stop = new AbortController(); // what listens beyond the form ends with it
   const next = (from) => nextBlank(fields, from);
+  const done = (input) => ((!isBlank(input) && next(input)) || input).focus({ preventScroll: true });
   const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
   const follows = () => followed(fields);
   const pad = makePad({ slip, root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
-  const piles = makePiles({ slip, root, form, follows, done: afterCounting });
+  const piles = makePiles({ slip, root, form, follows, done });
   const auction = auctionOnceOpen(root.querySelector("#auction-box"), { slip, form, ...endsOfAuction(fields) });
   const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold });
 
@@ -86,11 +87,6 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     button.focus();
   }
 
-  function afterCounting(input) {
-    input.focus({ preventScroll: true });
-    if (!isBlank(input)) next(input)?.focus();
-  }
-
   form.addEventListener("input", (event) => {
     const input = event.target;
     if (input.type === "text" && !isBlank(input)) untap(fields, `${input.name}_tap`);
@@ -102,14 +98,11 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   form.addEventListener("change", () => changed(0));
   listenToKeys({ root, fields, pad, button, goOn, leave, signal: stop.signal });
 
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     tidySums(fields);
     if (!record) return;
     event.preventDefault();
-    recordBy(event.submitter);
-  });
-
-  async function recordBy(submitter) {
+    const { submitter } = event;
     if (button.getAttribute("aria-busy")) return;
     const data = new FormData(form);
     if (submitter?.name === "agree") data.set("agree", submitter.value);
@@ -126,7 +119,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
       record = null;
       (submitter ?? button).click();
     }
-  }
+  });
 
   function say(template) {
     root.querySelector(".alarm.unsent, .alarm.overtaken")?.remove();
@@ -146,10 +139,14 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     preview.stop();
   }
 
-  // What is wrong goes before what comes first.
+  // What is wrong goes before what comes first, and the focus into the field above it.
   function focus() {
-    if (answered && showError(form)) return;
-    form.querySelector("[name=declarer]:checked, [name=declarer]")?.focus({ preventScroll: true });
+    const error = answered ? [...form.querySelectorAll(".error")].find((each) => each.offsetParent && each.textContent.trim()) : null;
+    if (!error) return form.querySelector("[name=declarer]:checked, [name=declarer]")?.focus({ preventScroll: true });
+    const group = error.closest(".pile, .line, fieldset, details");
+    const field = form.querySelector(`input[type=text]#${error.id.replace(/^err-/, "")}`) ?? group.querySelector("input:checked, input");
+    field.focus({ preventScroll: true });
+    error.scrollIntoView({ block: "nearest" });
   }
 
   return {
@@ -165,18 +162,6 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
 
 // Whether a finger was lifted where it had been put down. The layout is not asked: that takes a while.
 const isTap = (from, to) => Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) <= SLIP;
-
-// The first error in view, and the focus in the field above it. Whether there is any.
-function showError(form) {
-  const error = [...form.querySelectorAll(".error")].find((each) => each.offsetParent && each.textContent.trim());
-  if (!error) return false;
-  const id = error.id.replace(/^err-/, "");
-  const group = error.closest(".pile, .line, fieldset, details");
-  const field = form.querySelector(`input[type=text]#${id}`) ?? group.querySelector("input:checked, input");
-  field.focus({ preventScroll: true });
-  error.scrollIntoView({ block: "nearest" });
-  return true;
-}
 
 // A tapped bid or raise leads to the first pile that is still blank; a marriage tapped between two numbers leaves the pad where it is.
 function leadByTaps({ root, fields, pad, signal }) {

@@ -43,16 +43,13 @@ export function keepAwake() {
 
 const isAlarm = (node) => node.matches?.("[role=alert]") || (node.firstElementChild && node.querySelector("[role=alert]"));
 
-// What has happened a page says by its body's sequence number, which goes on, or by an alarm.
-function feel(changes) {
-  if (changes.some((change) => [...change.addedNodes].some(isAlarm))) buzz(WRONG);
-  else if (changes.some((change) => change.type === "attributes")) buzz();
-}
-
 export function serveTable() {
   keepAwake();
   if (settings().speak && globalThis.speechSynthesis) document.documentElement.classList.add("speaks");
-  new MutationObserver(feel).observe(document.body, { attributeFilter: ["data-seq"], childList: true, subtree: true });
+  new MutationObserver((changes) => { // a page says what has happened by its body's sequence number, which goes on, or by an alarm
+    if (changes.some((change) => [...change.addedNodes].some(isAlarm))) buzz(WRONG);
+    else if (changes.some((change) => change.type === "attributes")) buzz();
+  }).observe(document.body, { attributeFilter: ["data-seq"], childList: true, subtree: true });
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".read-out");
     if (button) speak(button.dataset.words, document.documentElement.lang);

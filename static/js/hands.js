@@ -219,16 +219,12 @@ function mark() {
   keep(isKept);
 }
 
-onChoice((choice) => {
-  if (choice === "send") sendNow();
-  else takeBack(choice === "change");
-});
-
-// The last one that waits. It stands until the store is without it.
-async function takeBack(change) {
+// To send now, or to take back the last one, to change it or not: it stands until the store is without it.
+onChoice(async (choice) => {
+  if (choice === "send") return sendNow();
   const entry = queue.entries().at(-1);
   if (queue.entries().length === 1) refusal = null;
-  const changes = change && entry.draft;
+  const changes = choice === "change" && entry.draft;
   if (changes) draft.write(entry.place, entry.draft); // first, so that it is never lost
   else dropDraft(entry);
   const isWritten = queue.change((entries) => takenBack(entries, entry.key));
@@ -239,7 +235,7 @@ async function takeBack(change) {
   if (waits()) catchUp();
   else refresh().catch(() => {}); // as the server has it
   if (changes && recordLink()) overlay.open(new URL(entry.url));
-}
+});
 
 function redraw() {
   ahead.redraw();

@@ -96,16 +96,13 @@ export async function isCurrent(url, facts) {
   if (url.search) return false;
   const game = gameIn(url);
   const [copy, log, waiting, { language, theme }] = await Promise.all([facts, store.readLog(game), store.readQueue(game), manner(null)]);
-  if (!copy) return false;
+  if (!copy || !log) return false;
+  const events = JSON.parse(log);
+  const isWhole = events.length > 0 && events.every(({ seq, kind }, place) => seq === place + 1 && kind);
   const ours = new Set([...self.SHELL.files, ...OWN]);
   const showsAll = !waiting.length || url.pathname === `${ROOT}g/${game}`;
-  return log !== null && lengthOf(log) <= copy.seq && showsAll && copy.language === language && copy.theme === theme && copy.files.every((address) => ours.has(address));
-}
-
-// How many events a log has; NaN if it is damaged.
-function lengthOf(log) {
-  const events = JSON.parse(log);
-  return events.length && events.every(({ seq, kind }, place) => seq === place + 1 && kind) ? events.length : NaN;
+  const isLike = copy.language === language && copy.theme === theme && copy.files.every((address) => ours.has(address));
+  return isWhole && events.length <= copy.seq && showsAll && isLike;
 }
 
 // Facts about a page for `isCurrent`.
@@ -288,7 +285,15 @@ export async function awayOf(addresses, copies) {
   const text = kept?.includes(its) ? await store.readLog(its) : null;
   const here = await caches.open(FILES).then((cache) => cache.keys());
   const files = new Set(here.map(({ url }) => new URL(url).pathname));
-  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], () => bookOf(its, text));
+  const { $, heard } = globalThis.scorekeeper;
+  const book = () => {
+    try {
+      return text && heard(its, null, $.parse(text));
+    } catch {
+      return null;
+    }
+  };
+  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], book);
   return addresses.filter((address) => {
     const [path, language] = address.split("?lang=");
     return isAway(path) || !tablesOf(language).every((one) => files.has(one));
@@ -299,16 +304,6 @@ export async function awayOf(addresses, copies) {
 function isDrawn(address, games, book = () => null) {
   const { $, knows } = globalThis.scorekeeper;
   return knows($.tuple(games), address.slice(ROOT.length - 1), book, !self.SHELL.alone);
-}
-
-// Null where it cannot be read.
-function bookOf(game, text) {
-  const { $, heard } = globalThis.scorekeeper;
-  try {
-    return text === null ? null : heard(game, null, $.parse(text));
-  } catch {
-    return null;
-  }
 }
 
 // A header takes no Cyrillic (RFC 8187).

@@ -143,7 +143,7 @@ export async function followRematch(question, go) {
   let since = performance.now();
   while (question && following === question) {
     if (document.hidden) since = performance.now();
-    const answer = document.hidden ? null : await fetch(question).then((found) => found.json()).catch(() => null); // without a right the sheet says so
+    const answer = document.hidden ? null : await fetch(question).then((found) => found.json()).catch(() => null); // without a right none
     if (answer?.address && following === question) {
       following = null;
       return go(answer.address);

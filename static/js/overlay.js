@@ -32,9 +32,8 @@ const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const soon = (answer) => Promise.race([answer, pause(PATIENCE).then(() => { throw new Error("silence"); })]);
 export const formOpen = () => dealForm;
 
-// `newest()` is how far the game has gone, `waits()` whether hands wait, so that the next form is drawn here; `drawForm(blank,
-// address)` makes it of a page of the form that the server drew, null where it cannot; `isTold(key)` is whether a hand waits.
-// `giveUp(seq)` is called when a hand that was asked about is not to be sent, `closed()` when a form is closed.
+// `newest()` is how far the game has gone, `waits()` whether hands wait, `isTold(key)` whether this one; then `drawForm(blank, address)`
+// makes the next form of a page of the server, if it can. `giveUp(seq)`: a hand that was asked about is not to be sent.
 export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, closed }) {
   function prepareSoon() {
     const link = recordLink();

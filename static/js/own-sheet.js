@@ -16,18 +16,10 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   await import(anew(log));
   const k = globalThis.scorekeeper;
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated };
-  let book = kept && read(kept); // until the server has sent the whole log
+  let book = await (async () => kept && k.heard(game, null, k.parse(kept)))().catch(() => null); // until all of it has come
   let behind = null; // the game behind the hands that wait, as the form drawn last has it
   let isWhole = false; // the server has sent all of it
   let isOld = false; // the server has a newer version: this phone only writes in pencil
-
-  function read(text) {
-    try {
-      return k.heard(game, null, k.parse(text));
-    } catch {
-      return null;
-    }
-  }
 
   const written = ({ log: events }) => k.written(k.$.map(events, k.encode_logged));
 
@@ -48,16 +40,14 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     row, look: k.look, deal_page: `${view().dataset.address}/deals/${row.number}`, players: k.$.len(row.squares),
   });
 
-  // Without a server the log may have more than was answered.
   const isAlone = "alone" in document.documentElement.dataset;
-  const stillWaits = (entry) => !isAlone || entry.seq >= book.state.seq;
 
-  // The game with these entries, first those that are recorded and not in the stream yet: {seq, goesOn: whether another hand can follow,
-  // meant(kind): the hand that a step is about, by its event and its key, pencil: draws the sheet so, ink: as it was}. Null where this
-  // phone does not know the game as far as `seq`, or only the server can say what becomes of them.
+  // The game with these entries, first those recorded and not in the stream yet: {goesOn: whether a hand can follow, meant(kind): the hand
+  // of a step, by event and key, pencil, ink: draw the sheet so, or as it was}; null where only the server knows it as far as `seq`.
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
-    const entries = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
+    const unanswered = waiting.filter((entry) => !isAlone || entry.seq >= book.state.seq); // alone the log may have more than was answered
+    const entries = [...recorded, ...unanswered].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
     const after = k.go_ahead(voice, book, entries, new Date().toISOString());
     if (after === null) return null;
     const meant = (kind) => [...k.hand_meant(after, kind, k.$.map(waiting, ({ key }) => key))];
@@ -102,8 +92,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     dataset.news = news;
   }
 
-  // The page of the form for the hand behind those that wait, made of one that the server has drawn, for somebody who knows the game as
-  // far as event `since`.
+  // The form of the hand behind those that wait, made of a page of the server, for somebody who knows the game as far as event `since`.
   function drawForm(blank, address, { after, seq }, since) {
     const page = parse(blank);
     const form = page.getElementById("deal-form");

@@ -164,14 +164,10 @@ export function makePiles({ slip, root, form, follows, done }) {
   const holder = (card) => [...piles].find(([, pile]) => pile.has(card))?.[0];
   const free = () => pack.filter((card) => holder(card) === undefined);
 
-  // The other piles of which only a number is known.
-  function otherTexts() {
-    const others = [...form.querySelectorAll("input.cards")].filter((each) => each !== input(seat));
-    return textsOf(others.filter((each) => !piles.get(each.closest(".pile").dataset.seat)?.size), follows());
-  }
-
   function draw() {
-    const count = slip.count_pile([...piles.get(seat)], free(), otherTexts());
+    const others = [...form.querySelectorAll("input.cards")].filter((each) => each !== input(seat));
+    const numbers = others.filter((each) => !piles.get(each.closest(".pile").dataset.seat)?.size); // of which the cards are not known
+    const count = slip.count_pile([...piles.get(seat)], free(), textsOf(numbers, follows()));
     for (const card of cards) {
       const held = holder(card.dataset.card);
       card.setAttribute("aria-pressed", String(held === seat));

@@ -122,12 +122,6 @@ export function takeOff() {
   if (foreseen) putBack(foreseen.from);
 }
 
-function takeAllOff() {
-  putBack(0);
-  head().classList.remove("sending");
-  recordLink()?.removeAttribute("aria-disabled");
-}
-
 // No answer yet; `isKept`: this phone has them, also when it is turned off.
 export function keep(isKept) {
   for (const line of inPencil()) {
@@ -187,7 +181,9 @@ export function makeAhead({ queue, known }) {
 
   // In pencil; solid what is recorded. Where this phone can say what comes behind all that, nobody has to wait with it.
   function redraw() {
-    takeAllOff();
+    putBack(0);
+    head().classList.remove("sending");
+    recordLink()?.removeAttribute("aria-disabled");
     const entries = [...unlessHeardOf(seqShown()), ...queue.entries()];
     const next = entries.length ? find() : null;
     if (next) paint(next);
@@ -241,7 +237,7 @@ export function fold() {
 
 // `refusal` is what the server answered to the first entry: "asked", "behind" (it asks about the game before) or "forbids"; `trouble`
 // why nothing is kept here (store.js), else null. Hands go by their numbers on the sheet, all else by how many there are.
-export function say({ entries, refusal, trouble, isKept }) {
+export async function say({ entries, refusal, trouble, isKept }) {
   const areHands = entries.every(({ kind }) => kind === "hand");
   strip.className = `alarm unsent ${refusal ?? ""} ${isKept ? "" : "unsafe"} ${areHands ? "" : "mixed"}`;
   strip.dataset.trouble = trouble ?? "";
@@ -250,10 +246,7 @@ export function say({ entries, refusal, trouble, isKept }) {
   const hands = first < last ? `${first}–${last}` : last;
   for (const which of strip.querySelectorAll(".which")) which.textContent = areHands ? hands : entries.length;
   strip.querySelector("[data-unsent=change]").hidden = !entries.at(-1).draft;
-  if (refusal === "forbids") keepAsFile(entries);
-}
-
-async function keepAsFile(entries) {
+  if (refusal !== "forbids") return;
   const { inWords, offer } = await import("./reckoner.js");
   offer(strip.querySelector(".save"), "text/plain", (await inWords(entries, view().dataset)).join("\n"));
 }

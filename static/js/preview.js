@@ -120,12 +120,13 @@ export function makePreview({ root, form, shown: tell }) {
     inShort?.remove();
     if (inShort && summary.firstChild) follow(summary.firstChild, inShort);
     else summary.replaceChildren(...(inShort ? [inShort] : []));
-    if (isNews) {
-      if (above) above.hidden = !agree && !agreedBefore;
-      showWrong();
-      overtake();
-    }
     for (const each of [summary, preview]) each.classList.remove("stale");
+    if (!isNews) return;
+    if (above) above.hidden = !agree && !agreedBefore;
+    showWrong();
+    if (!alarm || "stays" in alarm.dataset) return;
+    for (const general of alarm.querySelectorAll(".general")) general.remove(); // what the server had said is not so any more
+    if (![...form.querySelectorAll(".error")].some((each) => each.offsetParent && each.textContent.trim())) alarm.remove();
   }
 
   function showInWords() {
@@ -138,13 +139,6 @@ export function makePreview({ root, form, shown: tell }) {
     if (reason && agreed) agreed.value = reason;
     said = null;
     preview.classList.toggle("summed", summary.firstChild !== null);
-  }
-
-  // Removes what the server had said once it is not so any more.
-  function overtake() {
-    if (!alarm || "stays" in alarm.dataset) return;
-    for (const said of alarm.querySelectorAll(".general")) said.remove();
-    if (![...form.querySelectorAll(".error")].some((each) => each.offsetParent && each.textContent.trim())) alarm.remove();
   }
 
   // Shows what is wrong beside its field; a number still being written is given time.

@@ -61,12 +61,7 @@ export function prepare(data) {
 export async function makeReckoner(form) {
   const [{ k, voice }, { game, own, confirms, sheet }] = await prepare({ ...form.dataset });
   const globals = { voice, pictured: k.with_pictures };
-
-  function drawRow(row) {
-    const view = { row, look: k.look, deal_page: `${sheet}/deals/${row.number}`, players: k.$.len(row.squares) };
-    return new k.Markup(k.drawn("sheet/_row.html", view, globals));
-  }
-
+  const around = (row) => ({ row, look: k.look, deal_page: `${sheet}/deals/${row.number}`, players: k.$.len(row.squares) });
   let asked = {}; // what the form asks, by the dealer
 
   return (data) => {
@@ -75,7 +70,7 @@ export async function makeReckoner(form) {
     if (asked.dealer !== dealer) asked = { dealer, spec: k.spec_of(game, texts) };
     const { spec } = asked;
     const { row, problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, spec, texts, own, data.has("sent"));
-    const ready = row && !confirms ? drawRow(row) : null;
+    const ready = row && !confirms ? new k.Markup(k.drawn("sheet/_row.html", around(row), globals)) : null;
     const view = { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors };
     return k.drawn("deals/_preview.html", view, globals);
   };

@@ -62,20 +62,15 @@ if (form()) {
   });
 }
 
-// The button that was tapped, or the one of its name in the form as the answer has left it.
-function sameButton(form, button) {
-  const same = ({ type, name, value }) => type === "submit" && name === button?.name && value === button?.value;
-  return button?.form === form ? button : [...form.elements].find(same);
-}
-
 // What is kept or recorded is the answer to the last tap, even if that is still on its way: the button is found anew in it.
 document.getElementById("answer").addEventListener("submit", (event) => {
   if (!unanswered) return;
   event.preventDefault();
   const { target: { className }, submitter } = event;
   asked.then(() => {
-    const target = document.querySelector(`#answer form.${className}`);
-    const button = target && sameButton(target, submitter);
+    const form = document.querySelector(`#answer form.${className}`);
+    const same = ({ type, name, value }) => type === "submit" && name === submitter?.name && value === submitter?.value;
+    const button = submitter?.form === form ? submitter : [...form?.elements ?? []].find(same);
     button?.click();
   });
 });

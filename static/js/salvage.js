@@ -8,16 +8,6 @@ const box = document.getElementById("salvage");
 const [, game] = /\/g\/([\w-]+)/.exec(location.pathname) ?? [];
 const link = (name) => box.querySelector(`[data-save=${name}]`);
 
-// As the record of a game, which can be brought in anywhere: with what was told, where that can still stand.
-async function offerRecord(text, told) {
-  const { voice } = await theEngine(box.dataset);
-  await import(anew(box.dataset.log));
-  const k = globalThis.scorekeeper;
-  const book = k.heard(game, null, k.parse(text));
-  const ahead = k.go_ahead(voice, book, told.map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry)))), new Date().toISOString());
-  offer(link("record"), "application/json", k.written(k.encode_record((ahead ?? book).state.played.record)));
-}
-
 async function start() {
   const [text, told] = await Promise.all([readLog(game), readQueue(game)]);
   if (!text && !told.length) return;
@@ -26,7 +16,13 @@ async function start() {
   box.querySelector(".unheard").hidden = !told.length;
   box.hidden = false;
   if (told.length) offer(link("told"), "text/plain", lines.join("\n"));
-  if (text) await offerRecord(text, told);
+  if (!text) return;
+  const { voice } = await theEngine(box.dataset);
+  await import(anew(box.dataset.log));
+  const k = globalThis.scorekeeper;
+  const book = k.heard(game, null, k.parse(text));
+  const ahead = k.go_ahead(voice, book, told.map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry)))), new Date().toISOString());
+  offer(link("record"), "application/json", k.written(k.encode_record((ahead ?? book).state.played.record))); // with what can still stand
 }
 
 if (game) start().catch(() => {}); // a damaged store has nothing to show

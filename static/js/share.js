@@ -12,6 +12,8 @@ function pack({ kind, file }, blob, text) {
 
 const canSend = ({ dataset }) => navigator.canShare?.(pack(dataset, new Blob(["1000"]), "1000"));
 
+const sendLink = ({ dataset: { sends, title } }) => navigator.share({ title, url: document.getElementById(sends).value }).catch(() => {});
+
 async function fetchIt(what) {
   const here = new URL(what.shares, location.href); // without a network this phone writes some files itself
   here.searchParams.set("here", "yes");
@@ -43,10 +45,6 @@ function copy(button) {
   const field = document.getElementById(button.dataset.copies);
   const copied = navigator.clipboard.writeText(field.value);
   copied.then(() => { button.textContent = button.dataset.done; }, () => field.focus()); // refused: at least it is selected
-}
-
-function sendLink({ dataset: { sends, title } }) {
-  navigator.share({ title, url: document.getElementById(sends).value }).catch(() => {}); // thought better of it
 }
 
 // By the data attribute of a control: whether it can be used, and what it does.

@@ -150,13 +150,6 @@ async function send(form, button) {
   form.submit(); // its page says why not
 }
 
-// What the server did not answer this phone may foresee by now, if the form still means the same. By its key, as it may have arrived.
-async function stepLate(form, meant) {
-  await beginToWrite();
-  const { seq: { value: seq }, key: { value: key } } = form.elements;
-  return isKnown && form.isConnected && seq === meant && step(form, key);
-}
-
 const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back
 
 function showRest() {
@@ -182,7 +175,10 @@ document.addEventListener("submit", async (event) => {
   const seq = form.elements.seq?.value;
   try {
     if (!isTaken) await send(form, submitter).catch(async (error) => {
-      if (!form.dataset.tells || !(await stepLate(form, seq))) throw error;
+      if (!form.dataset.tells) throw error;
+      await beginToWrite(); // what the server did not answer this phone may foresee by now, if the form still means the same
+      const { seq: { value }, key } = form.elements;
+      if (!isKnown || !form.isConnected || value !== seq || !step(form, key.value)) throw error; // by its key, as it may have arrived
     });
     if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
     setTimeout(rest, ECHO, false);

@@ -111,15 +111,13 @@ async function page(event, url) {
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
   try {
     const fresh = await Promise.race([answer, silence()]);
-    const isAway = DOWN.includes(fresh.status) || (fresh.status === 404 && (await isBegunHere(url)));
+    const begun = fresh.status === 404 ? await host.begunHere().catch(() => []) : []; // games that no server knows yet
+    const isAway = DOWN.includes(fresh.status) || begun.includes(host.gameIn(url));
     return isAway ? (await own()) ?? fresh : fresh;
   } catch {
     return (await own()) ?? (await answer.catch(() => nowhere(url))) ?? Response.error();
   }
 }
-
-// Whether the page is of a game that no server knows yet.
-const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(host.gameIn(url));
 
 // What this phone has of a page: the last copy of the server's page, if that is as new as the log of its game; the page then asks for
 // its marks (offline.js). Else drawn from the log; or else that copy, which says so where the log or the store cannot be read.
@@ -131,10 +129,11 @@ async function here(url) {
   const own = await host.answered(url);
   if (!copy) return own?.answer;
   const text = await copy.text();
-  if (own && url.pathname === ROOT && !own.isTrouble) return new Response(host.withOthers(await own.answer.text(), text), { headers: own.answer.headers });
-  if (own && !own.isTrouble && host.seqIn(text) <= own.seq) return own.answer;
+  const { answer, seq, isTrouble } = own ?? { isTrouble: true };
+  if (!isTrouble && url.pathname === ROOT) return new Response(host.withOthers(await answer.text(), text), { headers: answer.headers });
+  if (!isTrouble && host.seqIn(text) <= seq) return answer;
   const here = await withFilesHere(text, factsIn(copy));
-  return new Response(own?.isTrouble ? host.withTrouble(here, await own.answer.text()) : here, { headers: copy.headers });
+  return new Response(own && isTrouble ? host.withTrouble(here, await answer.text()) : here, { headers: copy.headers });
 }
 
 // A copy of an older version names its files: beside ours each script would run twice. One of a newer version keeps its own, which are

@@ -27,14 +27,10 @@ function showLacks() {
   document.getElementById("lacks-nothing").hidden = lines.some((line) => !line.hidden);
 }
 
-function showSwitches() {
-  const now = settings();
-  for (const box of switches.elements) {
-    box.checked = now[box.name];
-    box.disabled = !keeps;
-  }
+for (const box of switches.elements) {
+  box.checked = settings()[box.name];
+  box.disabled = !keeps;
 }
-
 switches.addEventListener("change", (event) => {
   change(event.target.name, event.target.checked);
   if (event.target.name === "buzz") buzz(); // so that one knows what it feels like
@@ -66,7 +62,6 @@ const canStay = isSecureContext && "serviceWorker" in navigator;
 document.getElementById("without-network").hidden = !canStay;
 if (canStay) askForFiles().catch(() => {});
 
-showSwitches();
 showLacks();
 showWhetherItLasts();
 globalThis.speechSynthesis?.addEventListener?.("voiceschanged", showLacks);

@@ -46,8 +46,9 @@ export function goneOn(seq, write, wasLow = true) {
   const before = { ...view().dataset };
   inPlace(write);
   document.body.dataset.seq = seq;
-  tellNews(before, view().dataset);
-  if (wasLow || before.hands !== view().dataset.hands) showNewest();
+  const now = view().dataset;
+  if (now.hands !== before.hands) news.textContent = Number(now.hands) > Number(before.hands) ? now.news : now.undone;
+  if (wasLow || now.hands !== before.hands) showNewest();
   for (const act of renewed) act();
 }
 
@@ -64,9 +65,4 @@ export function inPlace(draw) {
 // Unless something has the focus.
 export function stay(there) {
   if (document.activeElement === document.body) there?.focus({ preventScroll: true });
-}
-
-function tellNews(before, now) {
-  if (Number(now.hands) > Number(before.hands)) news.textContent = now.news;
-  else if (now.hands !== before.hands) news.textContent = now.undone;
 }

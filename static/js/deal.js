@@ -12,11 +12,10 @@ const corrects = document.body.matches(".page-amend");
 const { game, seq } = document.getElementById("deal-form").dataset;
 const home = () => document.querySelector(".home").href;
 const queue = corrects ? null : openQueue(game);
-const leave = () => location.assign(home());
 let dealForm;
 
 function begin() {
-  dealForm = openDealForm({ slip, root: document, record: corrects ? null : record, again, leave });
+  dealForm = openDealForm({ slip, root: document, record: corrects ? null : record, again, leave: () => location.assign(home()) });
 }
 
 // What another tab has entered goes first, and this one stays a draft. Null where this browser cannot keep it.

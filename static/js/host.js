@@ -9,11 +9,10 @@ const { scripts = [], words = {} } = self.SHELL.compiled ?? {}; // addresses, wo
 const OWN = [...scripts, ...Object.values(words).flat()];
 
 const ours = self.trustedTypes?.createPolicy("ours", { createScriptURL: (address) => (scripts.includes(address) ? address : "") });
-const trusted = (address) => ours?.createScriptURL(address) ?? address;
 
 // Takes the scripts into the worker while it is installed; later they run when they are needed.
 export function run() {
-  if (scripts.length && !globalThis.scorekeeper) importScripts(...scripts.map(trusted));
+  if (scripts.length && !globalThis.scorekeeper) importScripts(...scripts.map((address) => ours?.createScriptURL(address) ?? address));
   return globalThis.scorekeeper?.hosted;
 }
 

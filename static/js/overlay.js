@@ -135,8 +135,8 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     overlay.classList.add("leaving");
     dealForm?.close();
     dealForm = null;
-    const idly = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); }); // once the next frame is painted
-    gone = Promise.race([answer, pause(LEAVING)]).then(idly).then(() => {
+    const settled = Promise.race([answer, pause(LEAVING)]).then(() => new Promise((done) => { requestAnimationFrame(() => idle(done)); }));
+    gone = settled.then(() => {
       shut();
       if (history.state?.dealForm) return stepBack(); // else somebody has gone back
     });

@@ -66,14 +66,17 @@ async function makeOwn() {
   try {
     if (!view().dataset.engine) return true;
     const { makeOwnSheet } = await import("./own-sheet.js");
-    const own = await makeOwnSheet({ ...view().dataset }, game, { lost, old: turnToNew, heard });
-    following.follow(own);
-    writeWith(own);
+    writeBy(await makeOwnSheet({ ...view().dataset }, game, { lost: () => writeBy(null), old: turnToNew, heard }));
     isKnown = true;
     return true;
   } catch {
     return false; // it did not come, or it is an older browser
   }
+}
+
+function writeBy(own) {
+  following.follow(own);
+  writeWith(own);
 }
 
 // The server has a newer version: its page says which. Until it is here the old one goes on, in pencil.
@@ -92,11 +95,6 @@ async function look() {
   turnTo(page);
   overtaken();
   await writeOwn(); // from the log as it is now
-}
-
-function lost() {
-  writeWith(null);
-  following.follow(null);
 }
 
 // Only a game that is over has something to send.
@@ -192,14 +190,16 @@ document.addEventListener("submit", async (event) => {
 
 const watch = new IntersectionObserver(drawCurve, { rootMargin: "10000px" }); // wherever it is shown at all
 let curve = null; // it stands there until the next one has come
+let asked = null;
 
 async function drawCurve(seen) {
-  const { isIntersecting, target: place } = seen.at(-1);
-  if (!isIntersecting) return;
+  if (!seen.at(-1).isIntersecting) return;
   watch.disconnect();
-  const address = place.dataset.curve;
-  const svg = await fetchText(address).catch(() => fetchText(`${address}?here`)).catch(() => null);
-  if (svg === null || !place.isConnected) return;
+  const address = seen.at(-1).target.dataset.curve;
+  const mine = fetchText(address).catch(() => fetchText(`${address}?here`)).catch(() => null);
+  asked = mine;
+  const svg = await mine;
+  if (svg === null || mine !== asked) return;
   curve = fragment(svg).firstElementChild;
   putCurve();
 }

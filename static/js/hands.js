@@ -9,6 +9,7 @@ import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
 const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for once more
+const JUST_NOW = 5000; // milliseconds
 const ASKED = `${game} asked`; // where the draft of an answer to a question is kept: the next hand may have one, too
 
 const queue = openQueue(game, { changed: changedElsewhere, written: mark });
@@ -297,5 +298,6 @@ queue.ready.then(() => {
   sayStore(queue.trouble(), queue.mend);
   if (!waits() || line.isSending()) return;
   redraw();
+  if (Date.now() - Date.parse(queue.entries()[0].at) > JUST_NOW) wait(); // else the form's own page has led here
   start();
 });

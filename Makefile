@@ -3,6 +3,8 @@
 HERE := $(shell cd "$$(dirname "$$(echo '$(MAKEFILE_LIST)' | sed 's/^ *//')")" && pwd)
 IN := cd "$(HERE)" &&
 PYTHON := $(IN) .venv/bin/python
+# Hundreds of processes run here: where Python keeps no bytecode each of them would compile the whole house anew.
+export PYTHONDONTWRITEBYTECODE :=
 # Every branch of these rooms must be taken by the tests in these folders alone.
 PURE := rules engine referee
 PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens

@@ -55,12 +55,10 @@ make_environment() {
     python3 -m venv .venv
 }
 
-install() { # what serves stands compiled; of the tools each is when it first runs
+install() {
     if command -v uv >/dev/null; then
-        [ "$what" = dev ] || set -- --compile-bytecode "$@"
-        uv pip install --quiet --python "$venv" "$@"
+        uv pip install --quiet --compile-bytecode --python "$venv" "$@"
     else
-        [ "$what" = run ] || set -- --no-compile "$@"
         "$venv" -m pip install -qq --disable-pip-version-check "$@"  # -qq: errors only
     fi
 }

@@ -30,12 +30,12 @@ MORE = (
 
 
 def copy_to(folder: Path) -> None:
-    """The project, but for what can be made again."""
+    """The project, with what Python has compiled of it: of a file that is changed that is out of date."""
     for file in [ROOT / name for name in COPIED] + [*ROOT.glob("*.md")]:
         if file.is_file():
             shutil.copy(file, folder)
         else:
-            shutil.copytree(file, folder / file.name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(file, folder / file.name)
 
 
 def follow(copy: Path, steps: tuple[Step, ...]) -> None:

@@ -38,6 +38,13 @@ ROLE_WORDS: Mapping[str, str] = {
     "bid": N_("the bid"),
 }
 
+MARK_WORDS: Mapping[str, str] = {
+    "nothing": N_("nothing was written"),
+    "sat_out": N_("sat out"),
+    "bolt": N_("bolt"),
+    "each": N_("not the same everywhere"),
+}
+
 SEPARATOR_WORDS: Mapping[str, str] = {
     "tab": N_("tabs"),
     "semicolon": N_("semicolons"),

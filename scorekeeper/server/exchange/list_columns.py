@@ -7,8 +7,8 @@ from enum import StrEnum
 from functools import cache
 from itertools import accumulate, pairwise
 
-from scorekeeper.server.exchange.list_grid import BLANKS, Grid, ListRow
-from scorekeeper.server.forms.sent import as_number
+from scorekeeper.server.exchange.list_grid import Grid, ListRow
+from scorekeeper.server.exchange.list_numbers import BLANKS, USUAL_MARKS, as_mark, as_number
 from scorekeeper.slip.fields import tidy
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
@@ -70,6 +70,11 @@ def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
     return (*named, *[""] * (grid.width - len(named)))
 
 
+def body_of(grid: Grid, layout: Layout) -> tuple[ListRow, ...]:
+    """The rows below the head."""
+    return grid.rows[1:] if layout.header else grid.rows
+
+
 def column_of(rows: tuple[ListRow, ...], place: int) -> tuple[str, ...]:
     """The cells of a column; a row that ends before it has a blank one."""
     return tuple(row.cells[place] if place < len(row.cells) else "" for row in rows)
@@ -77,7 +82,7 @@ def column_of(rows: tuple[ListRow, ...], place: int) -> tuple[str, ...]:
 
 def total_row(grid: Grid, layout: Layout) -> int | None:
     """The number of the last row where it is the sum of the rows above it and tells no contract; else None."""
-    body = grid.rows[1:] if layout.header else grid.rows
+    body = body_of(grid, layout)
     if len(body) < 2 or layout.numbers is Numbers.SCORES:
         return None
     columns = [(role, column_of(body, place)) for place, role in enumerate(layout.roles)]
@@ -92,7 +97,7 @@ def left_out(grid: Grid, layout: Layout) -> frozenset[int]:
     """
     if is_our_own(grid):
         return frozenset()
-    body = grid.rows[1:] if layout.header else grid.rows
+    body = body_of(grid, layout)
     heads = name_columns(grid, header=layout.header)
     return frozenset(
         place
@@ -202,7 +207,7 @@ def _counts(column: tuple[str, ...]) -> bool:
 
 def _is_numeric(column: tuple[str, ...]) -> bool:
     """Whether at least half of what is written there are numbers: what else stands there is to be pointed out."""
-    values = [as_number(cell) is not None for cell in column if cell not in BLANKS]
+    values = [as_number(cell) is not None for cell in column if cell and as_mark(cell) not in USUAL_MARKS]
     return bool(values) and 2 * sum(values) >= len(values)
 
 

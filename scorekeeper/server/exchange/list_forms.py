@@ -1,20 +1,22 @@
 """The form in which a list of plain numbers is laid out: what its columns are, and what the rows say by that."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from operator import sub
+from typing import Any
 
 from flask_wtf import FlaskForm
-from wtforms import HiddenField
+from wtforms import Field, HiddenField
 
 from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, guess_layout, name_columns
-from scorekeeper.server.exchange.list_grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, ListRow
+from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, body_of, guess_layout, name_columns
+from scorekeeper.server.exchange.list_grid import MOST_COLUMNS, SEPARATORS, Grid, ListRow
+from scorekeeper.server.exchange.list_numbers import BLANKS, Mark, as_mark, as_number, marks_in
 from scorekeeper.server.forms.fields import ChoiceField, SwitchField, Typed, WordsField
-from scorekeeper.server.forms.sent import as_number
 from scorekeeper.service.ledger import ScoreRow, Scores
+from scorekeeper.slip.numbers import number_in
 from scorekeeper.wording.ledger import ListProblem
 
 ONE_EACH = (ColumnRole.NUMBER, ColumnRole.DECLARER, ColumnRole.BID)
@@ -28,6 +30,42 @@ class LocatedProblem:
     row: int | None = None
     column: int | None = None
     params: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedCell:
+    """A player's cell that cannot be read, and what was answered for it."""
+
+    row: int
+    place: int
+    text: str
+    typed: str = ""
+
+    @property
+    def key(self) -> str:
+        """What an answer is for: the same cell with the same text."""
+        return " ".join(f"{self.row} {self.place} {self.text}".split())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """What the list's marks stand for, and what was typed for single cells, by their keys."""
+
+    marks: Mapping[str, Mark]
+    cells: Mapping[str, str]
+
+    def mark(self, cell: str) -> Mark | None:
+        """What a cell stands for, if it is a mark that is the same in every cell."""
+        found = self.marks.get(as_mark(cell))
+        return None if found is Mark.EACH else found
+
+
+class TextsField(Field):
+    """Several texts under one name."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """All of them; none where the field was not there."""
+        self.data = tuple(str(value) for value in valuelist)
 
 
 class PasteField(Typed):
@@ -53,6 +91,8 @@ class LedgerForm(FlaskForm):
     skip = SwitchField(default=False)
     total = SwitchField(default=True)  # a last row that is the sum of those above it is a row of totals
     system = ChoiceField(choices=tuple(SYSTEM), default=USUAL_SYSTEM)
+    marks = TextsField(default=())  # "sat_out x": what it stands for, and the mark
+    asked, answered = TextsField(default=()), TextsField(default=())  # the keys of cells, and what was typed for them
 
     def settle(self, grid: Grid) -> bool:
         """Guesses what the page has not shown yet, and gives nameless columns the names at their heads. Whether
@@ -84,6 +124,13 @@ class LedgerForm(FlaskForm):
             names=tuple(self[f"name_{place}"].data or "" for place in places),
         )
 
+    def answers(self, grid: Grid, layout: Layout) -> Answers:
+        """What was said of the marks, else what they most likely stand for; and of single cells."""
+        cells = [cell for row in body_of(grid, layout) for cell in _player_cells(row, layout)]
+        told = {mark: said for said, _, mark in (one.partition(" ") for one in self.marks.data) if said in {*Mark}}
+        marks = {mark: Mark(told.get(mark, guess)) for mark, guess in marks_in(cells).items()}
+        return Answers(marks=marks, cells=dict(zip(self.asked.data, self.answered.data, strict=False)))
+
     def _show(self, layout: Layout) -> None:
         self.header.data, self.numbers.data = layout.header, layout.numbers
         for place, role in enumerate(layout.roles):
@@ -97,7 +144,7 @@ LEDGER_FORM: type[LedgerForm] = type("LedgerFormWithColumns", (LedgerForm,), {**
 
 
 def read_scores(
-    grid: Grid, layout: Layout, *, skip: bool = False, total: int | None = None
+    grid: Grid, layout: Layout, answers: Answers, *, skip: bool = False, total: int | None = None
 ) -> tuple[Scores, tuple[LocatedProblem, ...]]:
     """What the rows say, and all that is wrong with them. The row with the number `total` is no hand; with `skip` rows
     that are not understood are left out.
@@ -106,8 +153,8 @@ def read_scores(
     players = tuple(layout.names[place] for place in _places(layout, ColumnRole.PLAYER))
     rows: list[ScoreRow] = []
     before, last = (0,) * len(players), None
-    for row in grid.rows[1:] if layout.header else grid.rows:
-        reader = _RowReader(row, layout, players)
+    for row in body_of(grid, layout):
+        reader = _RowReader(row, layout, players, answers)
         if row.number == total or not reader.has_numbers():
             continue
         number, written, declarer, bid = reader.number(last), reader.written(before), reader.declarer(), reader.bid()
@@ -123,16 +170,28 @@ def read_scores(
     return Scores(players=players, rows=tuple(rows)), tuple(problems)
 
 
+def asked_cells(grid: Grid, layout: Layout, answers: Answers) -> Iterator[AskedCell]:
+    """The players' cells that are neither numbers nor marks, in rows that have any: a line of words is no hand."""
+    for row in body_of(grid, layout):
+        places = [place for place in _places(layout, ColumnRole.PLAYER) if place < len(row.cells) and row.cells[place]]
+        unread = [
+            place for place in places if as_number(row.cells[place]) is None and not answers.mark(row.cells[place])
+        ]
+        for place in unread if len(unread) < len(places) else ():
+            asked = AskedCell(row=row.number, place=place, text=row.cells[place])
+            yield replace(asked, typed=answers.cells.get(asked.key, ""))
+
+
 class _RowReader:
     """Reads the cells of one row; what it cannot read it notes, and reads on."""
 
-    def __init__(self, row: ListRow, layout: Layout, players: tuple[str, ...]) -> None:
-        self.row, self.layout, self.players = row, layout, players
+    def __init__(self, row: ListRow, layout: Layout, players: tuple[str, ...], answers: Answers) -> None:
+        self.row, self.layout, self.players, self.answers = row, layout, players, answers
         self.problems: list[LocatedProblem] = []
 
     def has_numbers(self) -> bool:
         """Whether anything stands there for any player."""
-        return any(self._cell(place) not in BLANKS for place in _places(self.layout, ColumnRole.PLAYER))
+        return any(cell not in BLANKS for cell in _player_cells(self.row, self.layout))
 
     def number(self, last: int | None) -> int | None:
         """The number of the deal, which goes up."""
@@ -173,9 +232,12 @@ class _RowReader:
 
     def _score(self, place: int, still: int) -> int:
         cell = self._cell(place)
-        if cell in BLANKS:
+        if cell == "" or self.answers.mark(cell) is not None:
             return still
         number = as_number(cell)
+        if number is None:
+            asked = AskedCell(row=self.row.number, place=place, text=cell)
+            number = number_in(self.answers.cells.get(asked.key, ""))
         if number is None:
             self._note(ListProblem.NOT_WHOLE, place, text=cell)
         elif abs(number) > LARGEST // 2:  # so that the way from one score to the next is a number of a record, too
@@ -202,6 +264,10 @@ def _wrong_columns(layout: Layout) -> Iterator[LocatedProblem]:
     for place in _places(layout, ColumnRole.PLAYER):
         if not layout.names[place]:
             yield LocatedProblem(problem=ListProblem.NAME_MISSING, column=place + 1)
+
+
+def _player_cells(row: ListRow, layout: Layout) -> list[str]:
+    return [row.cells[place] for place in _places(layout, ColumnRole.PLAYER) if place < len(row.cells)]
 
 
 def _places(layout: Layout, role: ColumnRole) -> list[int]:

@@ -3,11 +3,11 @@
 import csv
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
 
 from scorekeeper.export.csv_table import as_written
-from scorekeeper.server.forms.sent import as_number
+from scorekeeper.server.exchange.list_numbers import BLANKS, DASHES, as_number
 from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.wording.ledger import ListProblem
 
@@ -15,9 +15,10 @@ BLANK = " "  # any number of them stands between two cells
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "blank": BLANK}
 MOST_ROWS = MOST_DEALS - 1  # a deal each, and the agreement at the list's end
 MOST_COLUMNS = 30
-BLANKS = ("", "-", "–", "—", "−")  # nothing was written there
 LOOKED_AT = 20  # rows, to find out what separates their cells
-WIDE_GAP, GAP = re.compile(r"\s{2,}"), re.compile(r"\s+")  # where one blank is within a name, more are between names
+HARD = r"(?!(?<=[0-9])[\u00a0\u2007\u2009\u202f][0-9]{3}(?![0-9]))"  # a blank that does not break is within a number
+WIDE_GAP, GAP = re.compile(r"\s{2,}"), re.compile(rf"{HARD}\s+")  # where one blank is within a name, more are between
+TORN = re.compile(rf"[{DASHES}] [0-9]+|[{DASHES}]?[1-9] [0-9]{{3}}")  # "- 300" and "1 020"
 DECLARED = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's own line for its separator
 
 
@@ -115,7 +116,23 @@ def _spaced_rows(text: str) -> tuple[ListRow, ...]:
             ListRow(number=number, cells=tuple(gap.split(line.strip()))) for number, line in lines if line.strip()
         )
 
-    return max(split(WIDE_GAP), split(GAP), key=_alike)
+    return max(split(WIDE_GAP), _mended(split(GAP)), key=_alike)
+
+
+def _mended(rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
+    """The rows without tears: in one that is wider than the most a thousand or a minus may stand apart from its digits,
+    if the row is as wide as the others with them together.
+    """
+    width = _alike(rows)[1]
+    return tuple(replace(row, cells=_together(row.cells, width)) if len(row.cells) > width > 1 else row for row in rows)
+
+
+def _together(cells: tuple[str, ...], width: int) -> tuple[str, ...]:
+    mended: list[str] = []
+    for cell in cells:
+        torn = mended and TORN.fullmatch(f"{mended[-1]} {cell}")
+        mended[-1:] = [mended[-1] + cell] if torn else [*mended[-1:], cell]
+    return tuple(mended) if len(mended) == width else cells
 
 
 def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[ListRow, ...]:
@@ -131,4 +148,4 @@ def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[ListRow, ...]:
                 rows.append(ListRow(number=number, cells=cells))
     except csv.Error:
         raise BadGrid(ListProblem.BAD_QUOTES, number + 1) from None
-    return tuple(rows)
+    return _mended(tuple(rows)) if sign == SEPARATORS["comma"] else tuple(rows)

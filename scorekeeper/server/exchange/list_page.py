@@ -1,17 +1,18 @@
 """A list on its way to become a game: its columns, the sheet that it makes, and what is wrong with it."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from scorekeeper.pages.exchange.import_page import MOST_SHOWN, ShownViolation
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import Shown
-from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, column_of, left_out
-from scorekeeper.server.exchange.list_forms import LocatedProblem
+from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, body_of, column_of, left_out
+from scorekeeper.server.exchange.list_forms import AskedCell, LocatedProblem
 from scorekeeper.server.exchange.list_grid import SEPARATORS, Grid
+from scorekeeper.server.exchange.list_numbers import Mark
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores
 from scorekeeper.wording.importing import ImportProblem, say_import_problem, say_shortly
-from scorekeeper.wording.ledger import ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_list_problem
+from scorekeeper.wording.ledger import MARK_WORDS, ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_list_problem
 from scorekeeper.wording.signs import plain, signed
 
 SAMPLES = 5
@@ -24,7 +25,8 @@ class Draft:
     """What the page shows. `misfit` is the row for which the list cannot be told as hands; `changed`: this is another
     sheet than the one that was shown before. `skips`: rows that are not understood can be left out; the sheet shown is
     that of all others, and there is no ledger to import yet. `ours`: it is a CSV of this program. `total` is the last
-    row where it is the sum of those above it.
+    row where it is the sum of those above it. `marks` are those in the players' columns, `cells` those that are asked
+    about by themselves.
     """
 
     columns: Sequence[Shown] = ()
@@ -41,6 +43,16 @@ class Draft:
     skips: bool = False
     ours: bool = False
     total: int | None = None
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    cells: tuple[AskedCell, ...] = ()
+
+    def meanings(self) -> tuple[tuple[str, str], ...]:
+        """What a mark may stand for, in words."""
+        return tuple((mark, VOICE.gettext(words)) for mark, words in MARK_WORDS.items())
+
+    def place_of(self, cell: AskedCell) -> str:
+        """Where a cell stands, in words."""
+        return say_cell(VOICE, cell.row, cell.place + 1)
 
     def only_part(self) -> str:
         """Where the rest of the game is, of which a CSV has the numbers."""
@@ -114,7 +126,7 @@ def _say_rows(numbers: Collection[int]) -> str:
 
 def _columns(grid: Grid, layout: Layout) -> list[Shown]:
     """Each column: where it stands, its first cells, and whether numbers of somebody's are left out with it."""
-    body, without = grid.rows[1:] if layout.header else grid.rows, left_out(grid, layout)
+    body, without = body_of(grid, layout), left_out(grid, layout)
     return [
         {
             "place": place,

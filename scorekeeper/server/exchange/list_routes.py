@@ -5,6 +5,7 @@ from dataclasses import replace
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.pages.exchange.import_page import MOST_SHOWN
 from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.server.core.languages import VOICE
@@ -12,7 +13,7 @@ from scorekeeper.server.core.responses import RouteResponse, see
 from scorekeeper.server.core.services import signed
 from scorekeeper.server.exchange.keep import keep_imported
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
-from scorekeeper.server.exchange.list_forms import LEDGER_FORM, LedgerForm, LocatedProblem, read_scores
+from scorekeeper.server.exchange.list_forms import LEDGER_FORM, LedgerForm, LocatedProblem, asked_cells, read_scores
 from scorekeeper.server.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.server.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
 from scorekeeper.service.game_import import Importer, import_record, mark_of
@@ -67,16 +68,24 @@ def _draft(form: LedgerForm) -> Draft:
     if form.settle(grid):
         form.numbers.data = _guess_numbers(form, grid)
     layout = form.layout(grid)
+    answers = form.answers(grid, layout)
     total = total_row(grid, layout)
     no_hand = total if form.total.data else None
-    scores, problems = read_scores(grid, layout, skip=form.skip.data, total=no_hand)
+    scores, problems = read_scores(grid, layout, answers, skip=form.skip.data, total=no_hand)
     understood = make_understood(grid, layout, scores, problems)
     if problems or _has_errors(form, grid):
         failure = make_failure(problems, grid, layout)
         draft = _of_the_rest(form, grid, layout, failure, no_hand)
     else:
         draft = _read(form, grid, layout, scores)
-    return replace(draft, understood=understood, ours=is_our_own(grid), total=total)
+    return replace(
+        draft,
+        understood=understood,
+        ours=is_our_own(grid),
+        total=total,
+        marks=answers.marks,
+        cells=tuple(asked_cells(grid, layout, answers))[:MOST_SHOWN],
+    )
 
 
 def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft:
@@ -90,7 +99,7 @@ def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft
 
 def _of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, failure: Draft, total: int | None) -> Draft:
     """The failure with the sheet of all rows that are understood, as far as they make one."""
-    scores, problems = read_scores(grid, layout, skip=True, total=total)
+    scores, problems = read_scores(grid, layout, form.answers(grid, layout), skip=True, total=total)
     if problems or _has_errors(form, grid):
         return failure
     rest = _read(form, grid, layout, scores)
@@ -108,7 +117,7 @@ def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
 
 def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
     layout = replace(form.layout(grid), numbers=numbers)
-    scores, problems = read_scores(grid, layout, total=total_row(grid, layout))
+    scores, problems = read_scores(grid, layout, form.answers(grid, layout), total=total_row(grid, layout))
     return not problems and isinstance(as_hands(scores, form.system.data or USUAL_SYSTEM, ""), Ledger)
 
 

@@ -3,7 +3,6 @@ its numbers as people type them (`slip/numbers.py`).
 """
 
 import json
-import re
 
 from werkzeug.datastructures import MultiDict
 
@@ -15,16 +14,6 @@ from scorekeeper.server.core.services import Signature, fresh_key, read_key, sig
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent
-
-NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction
-THOUSANDS = re.compile(r"[^0-9]?[1-9][0-9]{0,2}([.,'’]|\s)[0-9]{3}(\1[0-9]{3})*")  # 1 020, 1.020, 1'020
-
-
-def as_number(cell: str) -> int | None:
-    """The whole number in a cell, also as spreadsheets write it (100,0 and 1 020); None where there is none."""
-    whole = NOUGHTS.sub("", cell)
-    grouped = THOUSANDS.fullmatch(whole)
-    return number_in(whole.replace(grouped[1], "") if grouped else whole)
 
 
 def read_seq(text: str | None) -> int:

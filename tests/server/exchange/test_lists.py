@@ -209,7 +209,7 @@ def test_a_separator_that_is_chosen_goes_before_the_one_that_is_told_or_guessed(
 WRONG: list[tuple[str, str, dict[str, object], str]] = [
     ("a fraction", "Anna,Boris,Vera\n30,120,0\n1.5,60,60\n", {"role_0": "player"},
      "Row 3, column 1: “1.5” is no whole number."),
-    ("brackets for a minus", "A,B,C,D\n100,20,0,10\n5,5,5,(5)\n", {}, "Row 3, column 4: “(5)” is no whole number."),
+    ("half a bracket", "A,B,C,D\n100,20,0,10\n5,5,5,(5\n", {}, "Row 3, column 4: “(5” is no whole number."),
     ("a group of two", "A;B;C\n100;20;0\n5;5;1,00,000\n", {}, "Row 3, column 3: “1,00,000” is no whole number."),
     ("a million", "Anna,Boris,Vera\n30,1200000,0\n", {}, "Row 2, column 2: “1200000” is more than any hand writes."),
     ("a sum below, wrong", "No,Anna,Boris,Vera\n1,30,120,0\n2,30,60,0\nSum,60,185,0\n", {},

@@ -16,6 +16,7 @@ VERSION = 1
 USUAL, LONGEST, CODES = 440, 2_000, 4  # letters of a game in a code: what any camera reads, and what a code can hold
 MARK = 8  # hexadecimal digits of the record's hash, by which the parts of one game are known
 BEGINS = "game="
+LONGEST_MAIL, MOST_LINES = 100_000, 400  # letters and lines of a mail in which a link is put together
 MOST_DIGITS = 4
 DIGITS, HEXADECIMAL = "0123456789", "0123456789abcdef"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -55,14 +56,40 @@ def address_of(base: str, part: str) -> str:
 
 def is_link(text: str) -> bool:
     """Whether there is a part of a game in a text."""
-    return len(_parts_in(text)) > 0
+    return any(_parts_in(reading) for reading in _readings(text))
 
 
 def unpack_game(text: str) -> tuple[Any, tuple[Violation, ...]]:
     """The document in a text that has all parts of one game, in any order and with anything around them; or what is
     wrong with them.
     """
-    parts = _parts_in(text)
+    first, most = None, 1
+    for reading in _readings(text):
+        parts = _parts_in(reading)
+        found = _unpack(parts) if len(parts) >= most else None
+        most = max(most, len(parts))
+        if found is not None and not found[1]:
+            return found
+        first = first or found
+    return first or _refused(DocumentCode.LINK_DAMAGED)
+
+
+def _readings(text: str) -> list[str]:
+    """The text as it stands; and, where there may be a link in it that a mail has broken into lines, with its pieces
+    together: with all that follow, and then with one more each time, for words may follow the link.
+    """
+    if len(text) > LONGEST_MAIL or "=" not in text:
+        return [text]
+    whole = "=".join(text.split("=3D"))
+    for broken in ("=\r\n", "=\n", "\n>"):  # as mails write their own line breaks, and what they answer
+        whole = "\n".join(whole.split(broken))
+    spread = "".join([letter if letter.strip() else " " for letter in whole])
+    pieces = [[piece for piece in link.split(" ") if piece][:MOST_LINES] for link in spread.split("http")]
+    most = max([len(piece) for piece in pieces])
+    return [text, *[" ".join(["".join(piece[:lines]) for piece in pieces]) for lines in (most, *range(1, most))]]
+
+
+def _unpack(parts: tuple[LinkPart, ...]) -> tuple[Any, tuple[Violation, ...]]:
     if any(part.version != VERSION for part in parts):
         return _refused(DocumentCode.LINK_NEWER)
     of, mark = parts[0].of, parts[0].mark

@@ -40,6 +40,7 @@ class ImportProblem(StrEnum):
     NOTHING = "nothing"
     TOO_LARGE = "too_large"
     NO_TEXT = "no_text"
+    PICTURE = "picture"
     NO_JSON = "no_json"
     NO_JSON_FROM = "no_json_from"
     NOT_HERE = "not_here"
@@ -53,7 +54,11 @@ IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
     ImportProblem.NOTHING: N_("Choose a file, or paste its text into the field."),
     ImportProblem.TOO_LARGE: N_("This is larger than 2 MB, and no game is. Nothing was imported. Choose another file."),
     ImportProblem.NO_TEXT: N_(
-        "This file is no text in UTF-8. Save it as UTF-8 where it comes from, or copy what is in it and paste it here."
+        "This file is no text. Save it as text or CSV where it comes from, or copy what is in it and paste it here."
+    ),
+    ImportProblem.PICTURE: N_(
+        "This is a PDF or a picture: it is there to be looked at, and no game can be read from it. “The whole game” "
+        "and “Record”, under “Print and send” of the game, can be imported."
     ),
     ImportProblem.NO_JSON: N_("This is no JSON text, or an entry stands twice in it."),
     ImportProblem.NO_JSON_FROM: NO_JSON_FROM,

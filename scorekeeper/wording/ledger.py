@@ -49,7 +49,11 @@ SEPARATOR_WORDS: Mapping[str, str] = {
     "tab": N_("tabs"),
     "semicolon": N_("semicolons"),
     "comma": N_("commas"),
+    "pipe": N_("upright strokes"),
     "blank": N_("blanks"),
+    "two_lines": N_("line breaks, two lines for a hand"),
+    "three_lines": N_("line breaks, three lines for a hand"),
+    "four_lines": N_("line breaks, four lines for a hand"),
 }
 
 ROW_AND_COLUMN = N_("Row %(row)s, column %(column)s")

@@ -2,7 +2,8 @@
 
 const TO_LETTERS = { "+": "-", "/": "_", "=": "" };
 const FROM_LETTERS = { "-": "+", _: "/" };
-const MARKS = { "fffe": "utf-16le", "feff": "utf-16be" }; // that a text in what Windows calls Unicode begins with
+const MARKS = { "fffe": "utf-16le", "feff": "utf-16be", "7b00": "utf-16le", "007b": "utf-16be" }; // that a text in what Windows calls Unicode begins with, or JSON in it
+const UNREAD = { "504b0304": "not_here", "504b0506": "not_here", "25504446": "picture", "89504e47": "picture", "ffd8ffe0": "picture", "ffd8ffe1": "picture" }; // a zip, a PDF, PNG, JPEG
 
 // Browsers of before 2023 cannot.
 export const canPack = "DecompressionStream" in globalThis;
@@ -58,10 +59,11 @@ export async function pairOf(name, file, most) {
   if (file.size > most) return ["unread", "too_large"];
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (begins === "504b0304" || begins === "504b0506") return ["unread", "not_here"]; // a zip
+  if (UNREAD[begins]) return ["unread", UNREAD[begins]];
   try {
     return [name, new TextDecoder(MARKS[begins.slice(0, 4)] ?? "utf-8", { fatal: true }).decode(bytes)];
   } catch {
-    return ["unread", "no_text"];
+    const [polish, russian] = ["windows-1250", "windows-1251"].map((encoding) => new TextDecoder(encoding).decode(bytes)); // German is in the first
+    return polish.includes("\0") ? ["unread", "no_text"] : [name, /[^\s -~]{3}/.test(polish) ? russian : polish];
   }
 }

@@ -188,7 +188,7 @@ def _said(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("why", "status", "words"), [
-    ("too_large", 413, "larger than 2 MB"), ("no_text", 422, "no text in UTF-8"), ("not_here", 422, "a zip need the server"),
+    ("too_large", 413, "larger than 2 MB"), ("no_text", 422, "This file is no text."), ("picture", 422, "a PDF or a picture"), ("not_here", 422, "a zip need the server"),
 ])  # fmt: skip
 def test_a_file_that_the_worker_has_not_read(hosts: Hosts, why: str, status: int, words: str) -> None:
     found = hosts.answer("/import", form=[("unread", why), ("text", "kept")])

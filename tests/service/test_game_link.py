@@ -135,3 +135,20 @@ def test_a_link_that_would_unpack_without_end_is_not_unpacked() -> None:
 def test_what_is_packed_but_is_no_json_is_refused() -> None:
     for text in (b"{", b"\xff", b'{"a":1,"a":1}'):
         assert refused(linked(text))[0] is DocumentCode.LINK_DAMAGED
+
+
+def wrapped(text: str, width: int, between: str) -> str:
+    return between.join(text[begin : begin + width] for begin in range(0, len(text), width))
+
+
+@pytest.mark.parametrize("between", ["\n", "\r\n", " ", "\n  ", "=\r\n", "\n> ", "\n\u00a0"])
+@pytest.mark.parametrize("width", [30, 76])
+def test_a_link_that_a_mail_has_broken_into_lines_is_put_together(between: str, width: int) -> None:
+    record = evening(Random(7), 6)
+    link = ADDRESS + whole_link(record)
+    parts = [ADDRESS + part for part in pack_game(record)]
+    assert len(parts) > 1
+    broken = wrapped(link, width, between)
+    for text in (broken, f"Hello,\n{broken}\nsee you\n", "\n".join(wrapped(part, width, between) for part in parts)):
+        assert is_link(text)
+        assert unpack_game(text) == (record, ())

@@ -13,6 +13,7 @@ from scorekeeper.wording.importing import say_no_json, say_path, say_place, say_
 from scorekeeper.wording.voice import Voice
 
 JSON_BEGINS = ("{", "[")
+TYPOGRAPHIC, HARD_BLANK = "“”„‟«»", "\N{NO-BREAK SPACE}"
 MOST_SHOWN = 12
 GO_ON = "go_on"  # what is said of another game: it goes on; anything else, keep both
 
@@ -65,11 +66,21 @@ def take_text(voice: Voice, text: str, importer: Importer) -> BroughtIn | None:
     """The game in a document of ours or in the links of one; None for another text: it may be a list of numbers."""
     if text.strip().startswith(JSON_BEGINS):
         document, wrong = tried(text)
-        return BroughtIn(sentence=say_no_json(voice, wrong)) if wrong is not None else _take(voice, document, importer)
+        if wrong is not None:
+            document, still = tried(_with_plain_quotes(text))
+            return (
+                BroughtIn(sentence=say_no_json(voice, wrong)) if still is not None else _take(voice, document, importer)
+            )
+        return _take(voice, document, importer)
     if not is_packed(text):
         return None
     document, violations = unpack_game(text)
     return BroughtIn(violations=show_violations(voice, violations)) if violations else _take(voice, document, importer)
+
+
+def _with_plain_quotes(text: str) -> str:
+    """JSON that went through a mail or a text program, which make other quotes and blanks of those of JSON."""
+    return "".join(['"' if sign in TYPOGRAPHIC else " " if sign == HARD_BLANK else sign for sign in text])
 
 
 def _take(voice: Voice, document: object, importer: Importer) -> BroughtIn:

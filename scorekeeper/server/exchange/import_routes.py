@@ -6,11 +6,11 @@ from typing import BinaryIO, cast
 from flask import Blueprint, render_template, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorekeeper import strict_json
 from scorekeeper.pages.exchange.import_page import GO_ON, OtherGame, ShownViolation, other_game, take_text
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import RouteResponse
+from scorekeeper.server.exchange.encodings import is_picture, read_file
 from scorekeeper.server.exchange.keep import keep_brought, keep_imported, related
 from scorekeeper.server.exchange.list_columns import is_sheet_to_read
 from scorekeeper.server.exchange.list_routes import first_look, ledgers
@@ -40,7 +40,7 @@ def take() -> RouteResponse:
     file = cast(BinaryIO, sent.stream) if sent else BytesIO()
     if is_zip(file):
         return take_zip(file)
-    typed, problem = _read(file)
+    typed, encodings, problem = _read(file)
     if problem is not None:
         return _refuse(typed, problem)
     text = typed.lstrip("\ufeff")
@@ -48,7 +48,7 @@ def take() -> RouteResponse:
     if taken is None and is_sheet_to_read(text):
         return _refuse(typed, ImportProblem.ONLY_PART)
     if taken is None:
-        return first_look(text)
+        return first_look(text, encodings)
     if taken.game is None:
         return _page(typed, taken.sentence, taken.violations), 422
     if is_begun():
@@ -68,18 +68,22 @@ def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
     return _refuse("", ImportProblem.TOO_LARGE)
 
 
-def _read(file: BinaryIO) -> tuple[str, ImportProblem | None]:
-    """The text in the file, or else what was pasted, to be shown again; and why it cannot be taken."""
+def _read(file: BinaryIO) -> tuple[str, tuple[str, ...], ImportProblem | None]:
+    """The text in the file, or else what was pasted, to be shown again; the encodings by which it may be read, as
+    `read_file` has them; and why it cannot be taken.
+    """
     sent = file.read(MOST_BYTES + 1)
     if len(sent) > MOST_BYTES:
-        return "", ImportProblem.TOO_LARGE
+        return "", (), ImportProblem.TOO_LARGE
+    if is_picture(sent):
+        return "", (), ImportProblem.PICTURE
     try:
-        text = strict_json.decoded(sent) if sent else request.form.get("text", "")
+        text, encodings = read_file(sent) if sent else (request.form.get("text", ""), ())
     except UnicodeDecodeError:
-        return "", ImportProblem.NO_TEXT
+        return "", (), ImportProblem.NO_TEXT
     if not sent and len(text.encode()) > MOST_BYTES:
-        return text, ImportProblem.TOO_LARGE
-    return text, None if text.strip() else ImportProblem.NOTHING
+        return text, (), ImportProblem.TOO_LARGE
+    return text, encodings, None if text.strip() else ImportProblem.NOTHING
 
 
 def _refuse(typed: str, problem: ImportProblem) -> tuple[str, int]:

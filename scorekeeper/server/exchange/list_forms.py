@@ -11,6 +11,7 @@ from wtforms import Field, HiddenField
 from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.server.exchange.encodings import read_otherwise, sample_of
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, body_of, guess_layout, name_columns
 from scorekeeper.server.exchange.list_grid import MOST_COLUMNS, SEPARATORS, Grid, ListRow
 from scorekeeper.server.exchange.list_numbers import BLANKS, Mark, as_mark, as_number, marks_in
@@ -84,6 +85,7 @@ class LedgerForm(FlaskForm):
     text = PasteField(default="")
     shown = HiddenField()
     seen = HiddenField()
+    encodings = HiddenField()  # by which the file may be read, first that by which it was
     separator = ChoiceField(choices=tuple(SEPARATORS))
     numbers = ChoiceField(choices=tuple(Numbers), default=Numbers.CHANGES)
     header = SwitchField(default=False)
@@ -113,6 +115,19 @@ class LedgerForm(FlaskForm):
         """Takes changes for scores, or scores for changes."""
         changes = self.numbers.data is Numbers.CHANGES
         self.numbers.data, self.numbers.raw_data = Numbers.SCORES if changes else Numbers.CHANGES, None
+
+    def read_as(self, encoding: str) -> None:
+        """Takes the text for one in another of its encodings; all else is guessed anew."""
+        names = (self.encodings.data or "").split()
+        if encoding in names:
+            self.text.data, self.text.raw_data = read_otherwise(self.text.data, names[0], encoding), None
+            self.encodings.data, self.shown.data = " ".join(sorted(names, key=lambda name: name != encoding)), ""
+
+    def readings(self) -> list[tuple[str, str]]:
+        """Where the file may be read by several encodings: each, and some words as it reads them."""
+        names = (self.encodings.data or "").split()
+        texts = [read_otherwise(self.text.data, names[0], name) for name in names]
+        return list(zip(names, map(sample_of, texts), strict=True)) if len(names) > 1 else []
 
     def layout(self, grid: Grid) -> Layout:
         """What the columns are."""

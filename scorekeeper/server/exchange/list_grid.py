@@ -12,9 +12,12 @@ from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.wording.ledger import ListProblem
 
 BLANK = " "  # any number of them stands between two cells
-SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "blank": BLANK}
+IN_LINES = {"two_lines": "2", "three_lines": "3", "four_lines": "4"}  # a cell a line, so many of them a row
+SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "pipe": "|", "blank": BLANK, **IN_LINES}
+RULED = re.compile(r"[\s|:+=`─━═┼┿╪├┤└┘┌┐┴┬-]*")  # a line of Markdown between head and rows, or of a frame
+PIPES = str.maketrans({"│": "|", "┃": "|", "║": "|"})
 MOST_ROWS = MOST_DEALS - 1  # a deal each, and the agreement at the list's end
-MOST_COLUMNS = 30
+MOST_COLUMNS, MOST_IN_A_ROW = 30, 4
 LOOKED_AT = 20  # rows, to find out what separates their cells
 HARD = r"(?!(?<=[0-9])[\u00a0\u2007\u2009\u202f][0-9]{3}(?![0-9]))"  # a blank that does not break is within a number
 WIDE_GAP, GAP = re.compile(r"\s{2,}"), re.compile(rf"{HARD}\s+")  # where one blank is within a name, more are between
@@ -52,7 +55,7 @@ def read_grid(text: str, separator: str | None = None) -> Grid:
     """The table in a text; the separator is guessed where neither the caller nor the text says it. BadGrid."""
     declared = DECLARED.match(text)
     body = f"\n{text[declared.end() :]}" if declared else text  # a blank row, so that rows keep their numbers
-    signs = {sign: name for name, sign in SEPARATORS.items()}
+    signs = {sign: name for name, sign in SEPARATORS.items() if name not in IN_LINES}
     sign = separator if separator in SEPARATORS else signs.get(declared[1] if declared else "") or guess_separator(body)
     every = _rows(body, SEPARATORS[sign])
     rows = _from_head(every, spaced=SEPARATORS[sign] == BLANK)
@@ -79,9 +82,20 @@ def guess_separator(text: str) -> str:
         except BadGrid:
             return 0, 0
 
-    signs = [name for name in SEPARATORS if SEPARATORS[name] != BLANK]
+    signs = [name for name in SEPARATORS if name != "blank" and name not in IN_LINES]
     best = max(signs, key=alike)
-    return "blank" if alike("blank")[0] > alike(best)[0] else best
+    lines = None if alike(best)[0] else _guess_lines(text)
+    return lines or ("blank" if alike("blank")[0] > alike(best)[0] else best)
+
+
+def _guess_lines(text: str) -> str | None:
+    """How many lines make a row, where each line is a cell: as many as there are names before the first number."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    alone = [len(line.split()) == 1 or TORN.fullmatch(line) is not None for line in lines]
+    numbers = [one and as_number(line) is not None for one, line in zip(alone, lines, strict=True)]
+    names = numbers.index(True) if True in numbers else 0
+    fit = [name for name, count in IN_LINES.items() if len(numbers) % int(count) == 0 and names in (0, int(count))]
+    return fit[0] if len(numbers) > MOST_IN_A_ROW and fit and all(numbers[names:]) else None
 
 
 def _from_head(rows: tuple[ListRow, ...], *, spaced: bool) -> tuple[ListRow, ...]:
@@ -135,9 +149,33 @@ def _together(cells: tuple[str, ...], width: int) -> tuple[str, ...]:
     return tuple(mended) if len(mended) == width else cells
 
 
+def _ruled_rows(text: str) -> tuple[ListRow, ...]:
+    """The rows of a table of Markdown, or of one in a frame; bold and code are how a cell looks."""
+    rows = []
+    for number, line in enumerate(text.translate(PIPES).splitlines(), start=1):
+        inner = line.strip().removeprefix("|").removesuffix("|")
+        cells = tuple(cell.strip(" \t*_`~") for cell in inner.split("|"))
+        if not RULED.fullmatch(line) and any(cells):
+            rows.append(ListRow(number=number, cells=cells))
+    return tuple(rows)
+
+
+def _lined_rows(text: str, width: int) -> tuple[ListRow, ...]:
+    """Rows of so many lines each; a row has the number of its first line."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    return tuple(
+        ListRow(number=lines[first][0], cells=tuple(cell for _, cell in lines[first : first + width]))
+        for first in range(0, len(lines), width)
+    )
+
+
 def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[ListRow, ...]:
     if sign == BLANK:
         return _spaced_rows(text)
+    if sign == SEPARATORS["pipe"]:
+        return _ruled_rows(text)
+    if sign in IN_LINES.values():
+        return _lined_rows(text, int(sign))
     reader = csv.reader(StringIO(text, newline=""), delimiter=sign, strict=strict)
     rows: list[ListRow] = []
     number = 0

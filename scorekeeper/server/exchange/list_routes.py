@@ -34,13 +34,15 @@ def back() -> Response:
 def lay_out() -> RouteResponse:
     """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that.
     One tap turns changes into scores or back (`turn`), one a row of totals into a hand or back (`total_turned`), one
-    leaves out what is not understood (`leave`).
+    leaves out what is not understood (`leave`), one reads the file by another encoding (`encoding`).
     """
     form = LEDGER_FORM(formdata=request.form)
     if "turn" in request.form:
         form.turn()
     if "total_turned" in request.form:
         form.total.data = not form.total.data
+    if "encoding" in request.form:
+        form.read_as(request.form["encoding"])
     if "leave" in request.form:
         form.skip.data = True
     draft, seen = _draft(form), form.seen.data
@@ -52,9 +54,9 @@ def lay_out() -> RouteResponse:
     return keep_imported(imported) if imported.mark == seen else _page(form, replace(draft, changed=True))
 
 
-def first_look(text: str) -> str:
+def first_look(text: str, encodings: tuple[str, ...] = ()) -> str:
     """The page over a list that has just come, everything on it guessed."""
-    form = LEDGER_FORM(formdata=None, data={"text": text})
+    form = LEDGER_FORM(formdata=None, data={"text": text, "encodings": " ".join(encodings)})
     return _page(form, _draft(form))
 
 

@@ -177,7 +177,7 @@ def test_of_a_sheet_to_read_the_whole_game_is_asked_for(anna: Visitor, sit: Sit,
 def test_a_file_that_is_no_text_is_refused(anna: Visitor) -> None:
     page = files(anna, b"\xff\xfe\x00\xd8\x00\x00\x00PK")
     assert page.status == 422
-    assert "no text in UTF-8" in page.words
+    assert "This file is no text." in page.words
 
 
 @pytest.mark.parametrize("size", [2_000_001, 5_000_000])

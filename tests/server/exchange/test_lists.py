@@ -169,7 +169,7 @@ TABLE = "Anna;Boris;Vera\n100;20;0\n-120;60;60\n"
     (f"sep=;\n{TABLE}", "semicolon"),
     (f'"sep=,"\r\nDacha\r\n{TABLE.replace(";", ",")}', "comma"),
     ("SEP=\t\n" + TABLE.replace(";", "\t"), "tab"),
-    (f"sep=|\n{TABLE}", "semicolon"),
+    (f"sep=!\n{TABLE}", "semicolon"),
     (TABLE.replace("100;20;0", "100,0;20,0;0,0"), "semicolon"),
 ])  # fmt: skip
 def test_a_ragged_list_with_lines_above_it_is_read(anna: Visitor, text: str, separator: str) -> None:

@@ -125,6 +125,17 @@ def count_hands(deals: Iterable[Deal]) -> int:
     return sum(deal.outcome in CONTRACTED for deal in deals)
 
 
+def count_rows(deals: Iterable[Deal]) -> int:
+    """How many rows of paper a game begins with: what was written for all, before any hand."""
+    rows = 0
+    for deal in deals:
+        if deal.outcome in CONTRACTED:
+            break
+        if deal.amounts is not None:
+            rows += 1
+    return rows
+
+
 def amounts_of(deal: Deal) -> Mapping[str, int]:
     """What an adjustment adds to each player's score, by name, whether it tells one amount or several."""
     if deal.amounts is not None:

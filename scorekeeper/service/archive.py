@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 from scorekeeper.service.summary import Condition, Summary
 
-MAKING = 8  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
+MAKING = 9  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
 BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
 Asked = TypeVar("Asked")
 

@@ -30,13 +30,14 @@ ANNOUNCEMENTS = ("marriage.hearts", "marriage.diamonds", "marriage.clubs", "marr
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRow:
     """A row of the list: its number there, the change of every player in the order of the players, and whose contract
-    it was, if the list says so.
+    it was and who sat out, if the list says so.
     """
 
     number: int
     changes: tuple[int, ...]
     declarer: str | None = None
     bid: int | None = None
+    sat_out: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,9 +68,11 @@ def wrong_table(players: tuple[str, ...], system: str) -> tuple[Violation, ...]:
     return wrong_head(Record(system=system, players=players))
 
 
-def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_the_end: str) -> Ledger:
+def as_adjustments(
+    scores: Scores, system: str, say: Callable[[int], str], at_the_end: str, dealer: str | None = None
+) -> Ledger:
     """The list as adjustments, one a row in which a number is not 0; `say` gives the reason of a row's, `at_the_end` is
-    why the system's rules hold again.
+    why the system's rules hold again, `dealer` deals next: by the rows, where nobody says it.
     """
     violations = wrong_table(scores.players, system)
     if violations:
@@ -83,8 +86,8 @@ def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_th
         if amounts:
             deals.append(Deal(outcome=Outcome.ADJUSTMENT, amounts=amounts, reason=say(row.number)))
         ends.append(len(deals))
-    dealer = scores.players[len(scores.rows) % len(scores.players)]
-    record = Record(system=system, changes=changes, players=scores.players, first_dealer=dealer, deals=tuple(deals))
+    record = Record(system=system, changes=changes, players=scores.players, deals=tuple(deals))
+    record = replace(record, first_dealer=dealer if dealer in scores.players else _dealer_after(scores, record))
     sheet = score(record)
     if sheet.refused:
         return Ledger(too_late=_row_behind(scores, ends, len(sheet.deals)))
@@ -95,6 +98,14 @@ def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_th
         record = replace(record, deals=(*record.deals, back))
         sheet = score(record)
     return Ledger(record=record, sheet=sheet, ends=tuple(ends))
+
+
+def _dealer_after(scores: Scores, record: Record) -> str:
+    """Who deals after the list: by who sat out last, where the list says it, else as if the first had begun."""
+    last = scores.rows[-1].sat_out
+    sitting = [seating.sits_out for seating in open_table(record).terms.seatings]
+    dealt = [dealer for dealer, seat in enumerate(sitting) if seat is not None and scores.players[seat] == last]
+    return scores.players[(dealt[0] + 1 if dealt else len(scores.rows)) % len(scores.players)]
 
 
 def _row_behind(scores: Scores, ends: list[int], deals: int) -> int:
@@ -146,6 +157,9 @@ def _hands(table: Table, scores: Scores, note: str) -> Iterator[Deal]:
 
 def _candidates(table: Table, row: ScoreRow, note: str) -> Iterator[Deal]:
     """The deals that the row may have been, likely ones first."""
+    sitting = table.seating.sits_out
+    if row.sat_out is not None and (sitting is None or table.players[sitting] != row.sat_out):
+        return
     if row.declarer is None or row.bid is None or not table.terms.bidding:
         return
     for points in _points(table, row):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.clock import in_utc
-from scorekeeper.engine.record import Deal, count_hands
+from scorekeeper.engine.record import Deal, count_hands, count_rows
 from scorekeeper.service.event_reader import FIRST_YEAR, LAST_YEAR
 from scorekeeper.service.game_state import GameState
 
@@ -21,7 +21,8 @@ class Condition(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
     """A game up to event `seq`. `began` and `touched` are RFC 3339 in UTC, so that they sort; `winners` are seats;
-    `dealer` deals next, None where nobody does. Of a damaged game nothing is known but `game` and `seq`.
+    `rows` are those of paper; `dealer` deals next, None where nobody does. Of a damaged game nothing is known but
+    `game` and `seq`.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Summary:
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     hands: int = 0
+    rows: int = 0
     dealer: str | None = None
 
 
@@ -62,6 +64,7 @@ def summarize(state: GameState) -> Summary:
         scores=tuple(standing.score for standing in sheet.standings),
         winners=winners,
         hands=count_hands(state.played.record.deals),
+        rows=count_rows(state.played.record.deals),
         dealer=None if coming is None else sheet.players[coming.dealer],
     )
 

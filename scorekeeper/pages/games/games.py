@@ -34,6 +34,7 @@ class GameEntry:
     seats: tuple[Seat, ...]
     system: str
     hands: int
+    rows: int
     dealer: str | None
     touched: str
     when: str
@@ -57,6 +58,7 @@ def make_entry(voice: Voice, summary: Summary, now: str, language: str, *, only_
         ),
         system="" if damaged else voice.gettext(SYSTEM_WORDS[summary.system].title),
         hands=summary.hands,
+        rows=summary.rows,
         dealer=summary.dealer,
         touched=summary.touched,
         when="" if damaged else say_when(summary.touched, now, language),

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import accumulate, pairwise
 
 from scorekeeper.server.exchange.list_grid import Grid, ListRow
-from scorekeeper.server.exchange.list_numbers import BLANKS, USUAL_MARKS, as_mark, as_number
+from scorekeeper.server.exchange.list_numbers import BLANKS, USUAL_MARKS, as_count, as_mark, as_number
 from scorekeeper.slip.fields import tidy
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
@@ -17,6 +17,8 @@ from scorekeeper.wording.legend import IN_TEXT
 
 LONGEST_NAME = 40
 MOST_PLAYERS = 4
+LEAST_BID, LEAST_PROOF = 60, 4  # two rows of three players, or three of two, are no accident
+MOST_IN_A_HAND = 600  # all cards, marriages and four aces
 MANY = 10  # one nought in so many numbers is not rare any more
 
 
@@ -81,13 +83,20 @@ def column_of(rows: tuple[ListRow, ...], place: int) -> tuple[str, ...]:
 
 
 def total_row(grid: Grid, layout: Layout) -> int | None:
-    """The number of the last row where it is the sum of the rows above it and tells no contract; else None."""
+    """The number of the last row where it is the sum of the rows above it, or has the last scores without a number of
+    its own, and tells no contract; else None.
+    """
     body = body_of(grid, layout)
-    if len(body) < 2 or layout.numbers is Numbers.SCORES:
+    if len(body) < 2:
         return None
     columns = [(role, column_of(body, place)) for place, role in enumerate(layout.roles)]
     contract = any(role in (ColumnRole.DECLARER, ColumnRole.BID) and cells[-1] not in BLANKS for role, cells in columns)
-    summed_up = _is_summed_up([cells for role, cells in columns if role is ColumnRole.PLAYER])
+    players = [cells for role, cells in columns if role is ColumnRole.PLAYER]
+    if layout.numbers is Numbers.SCORES:
+        uncounted = any(role is ColumnRole.NUMBER and as_count(cells[-1]) is None for role, cells in columns)
+        summed_up = uncounted and all(as_number(cells[-1]) == as_number(cells[-2]) for cells in players)
+    else:
+        summed_up = _is_summed_up(players)
     return body[-1].number if summed_up and not contract else None
 
 
@@ -126,10 +135,13 @@ def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tupl
     _take(roles, ColumnRole.DECLARER, lambda place: folded[place] in DECLARER_HEADS)
     _take(roles, ColumnRole.NUMBER, lambda place: _counts(columns[place]))
     numeric = [place for place, role in enumerate(roles) if role is ColumnRole.SKIP and _is_numeric(columns[place])]
-    for place in _without_totals(numeric, columns)[:MOST_PLAYERS]:
+    _take(roles, ColumnRole.BID, lambda place: place in numeric and _are_bids(columns, place, numeric))
+    players = [place for place in _without_totals(numeric, columns) if roles[place] is ColumnRole.SKIP]
+    summed = {place for place in players if _is_sum_of_others(columns, place, players)}
+    for place in [place for place in players if place not in summed][:MOST_PLAYERS]:
         roles[place] = ColumnRole.PLAYER
-    players = {folded[place] for place, role in enumerate(roles) if role is ColumnRole.PLAYER} - {""}
-    _take(roles, ColumnRole.DECLARER, lambda place: _names_only(columns[place], players))
+    heads = {folded[place] for place, role in enumerate(roles) if role is ColumnRole.PLAYER} - {""}
+    _take(roles, ColumnRole.DECLARER, lambda place: _names_only(columns[place], heads))
     return tuple(roles)
 
 
@@ -200,9 +212,29 @@ def _take(roles: list[ColumnRole], role: ColumnRole, fits: Callable[[int], bool]
 
 
 def _counts(column: tuple[str, ...]) -> bool:
-    """Whether the column counts its rows."""
-    values = [as_number(cell) for cell in column]
-    return len(values) > 1 and values in (list(range(len(values))), list(range(1, len(values) + 1)))
+    """Whether the column counts its rows, from wherever; below the last there may be a row of totals."""
+    values = [as_count(cell) for cell in column]
+    values = values[:-1] if len(values) > 2 and values[-1] is None else values
+    first = values[0] if values else None
+    return first is not None and first >= 0 and len(values) > 1 and values == list(range(first, first + len(values)))
+
+
+def _are_bids(columns: list[tuple[str, ...]], place: int, numeric: list[int]) -> bool:
+    """Whether in each row the column has what stands at somebody as won or lost: a bid, beside its declarer's number.
+    Two players alone have no third column, and totals have the same number of a player's only in the first row.
+    """
+    others = [column for other, column in enumerate(columns) if other in numeric and other != place]
+    rows = [(as_number(bid), {as_number(column[row]) for column in others}) for row, bid in enumerate(columns[place])]
+    told = [(bid, numbers) for bid, numbers in rows if bid]
+    return len(others) > 1 < len(told) and all(bid >= LEAST_BID and {bid, -bid} & numbers for bid, numbers in told)
+
+
+def _is_sum_of_others(columns: list[tuple[str, ...]], place: int, players: list[int]) -> bool:
+    """Whether in each row the column has the sum of the players' other columns, of which there are more than one."""
+    others = [columns[other] for other in players if other != place]
+    sums = [sum(as_number(column[row]) or 0 for column in others) for row in range(len(columns[place]))]
+    values = [as_number(cell) or 0 for cell in columns[place]]
+    return len(others) > 1 and len(sums) + len(others) > LEAST_PROOF and any(sums) and values == sums
 
 
 def _is_numeric(column: tuple[str, ...]) -> bool:
@@ -222,6 +254,8 @@ def _guess_numbers(players: list[tuple[str, ...]]) -> Numbers:
     """
     if _is_summed_up(players):
         return Numbers.CHANGES
+    if any(abs(as_number(cell) or 0) > MOST_IN_A_HAND for column in players for cell in column):
+        return Numbers.SCORES
     way = distance = noughts = 0
     for column in players:
         values = [number for cell in column if (number := as_number(cell)) is not None]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from operator import sub
 from typing import Any
 
@@ -12,9 +13,17 @@ from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.exchange.encodings import read_otherwise, sample_of
-from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, body_of, guess_layout, name_columns
+from scorekeeper.server.exchange.list_columns import (
+    MOST_PLAYERS,
+    ColumnRole,
+    Layout,
+    Numbers,
+    body_of,
+    guess_layout,
+    name_columns,
+)
 from scorekeeper.server.exchange.list_grid import MOST_COLUMNS, SEPARATORS, Grid, ListRow
-from scorekeeper.server.exchange.list_numbers import BLANKS, Mark, as_mark, as_number, marks_in
+from scorekeeper.server.exchange.list_numbers import BLANKS, Mark, as_count, as_mark, as_number, marks_in
 from scorekeeper.server.forms.fields import ChoiceField, SwitchField, Typed, WordsField
 from scorekeeper.service.ledger import ScoreRow, Scores
 from scorekeeper.slip.numbers import number_in
@@ -93,6 +102,8 @@ class LedgerForm(FlaskForm):
     skip = SwitchField(default=False)
     total = SwitchField(default=True)  # a last row that is the sum of those above it is a row of totals
     system = ChoiceField(choices=tuple(SYSTEM), default=USUAL_SYSTEM)
+    turned = HiddenField()  # "on" or "off": whether rows were taken for columns; blank before anything was shown
+    dealer = ChoiceField(choices=("0", "1", "2", "3"))  # the player who deals next; None: as guessed
     marks = TextsField(default=())  # "sat_out x": what it stands for, and the mark
     asked, answered = TextsField(default=()), TextsField(default=())  # the keys of cells, and what was typed for them
 
@@ -100,7 +111,7 @@ class LedgerForm(FlaskForm):
         """Guesses what the page has not shown yet, and gives nameless columns the names at their heads. Whether
         anything was guessed.
         """
-        shape = f"{grid.separator}-{grid.width}"
+        shape = f"{grid.separator}-{grid.width}{'-turned' if grid.turned else ''}"
         guessed = self.shown.data != shape
         if guessed:
             self._show(guess_layout(grid))
@@ -167,22 +178,41 @@ def read_scores(
     problems = [*_wrong_columns(layout)]
     players = tuple(layout.names[place] for place in _places(layout, ColumnRole.PLAYER))
     rows: list[ScoreRow] = []
+    blanks: list[list[str]] = []
     before, last = (0,) * len(players), None
     for row in body_of(grid, layout):
         reader = _RowReader(row, layout, players, answers)
         if row.number == total or not reader.has_numbers():
             continue
-        number, written, declarer, bid = reader.number(last), reader.written(before), reader.declarer(), reader.bid()
+        number, written, told, bid = reader.number(last), reader.written(before), reader.declarer(), reader.bid()
         if skip and reader.problems:
             continue
         last = number
         changes = written if layout.numbers is Numbers.CHANGES else tuple(map(sub, written, before))
         before = written if layout.numbers is Numbers.SCORES else before
-        rows.append(ScoreRow(number=row.number, changes=changes, declarer=declarer, bid=bid))
+        declarer = told if ColumnRole.DECLARER in layout.roles else _declarer_by(players, changes, bid)
+        rows.append(ScoreRow(number=row.number, changes=changes, declarer=declarer, bid=bid, sat_out=reader.sat_out))
+        blanks.append(reader.blank)
         problems += reader.problems
+    if _goes_round(players, blanks):
+        rows = [replace(row, sat_out=names[0]) for row, names in zip(rows, blanks, strict=True)]
     if not rows:
         problems.append(LocatedProblem(problem=ListProblem.NO_ROWS))
     return Scores(players=players, rows=tuple(rows)), tuple(problems)
+
+
+def _goes_round(players: tuple[str, ...], blanks: list[list[str]]) -> bool:
+    """Whether one cell of four is blank in each row, the next player's each time: of whoever sat out."""
+    if len(players) < MOST_PLAYERS or len(blanks) < 2 or any(len(names) != 1 for names in blanks):
+        return False
+    seats = [players.index(names[0]) for names in blanks]
+    return all((after - before) % len(players) == 1 for before, after in pairwise(seats))
+
+
+def _declarer_by(players: tuple[str, ...], changes: tuple[int, ...], bid: int | None) -> str | None:
+    """Whose contract it was, where the bid alone is told: it stands, as won or lost, at one player alone."""
+    found = [name for name, change in zip(players, changes, strict=True) if abs(change) == bid]
+    return found[0] if len(found) == 1 else None
 
 
 def asked_cells(grid: Grid, layout: Layout, answers: Answers) -> Iterator[AskedCell]:
@@ -203,6 +233,8 @@ class _RowReader:
     def __init__(self, row: ListRow, layout: Layout, players: tuple[str, ...], answers: Answers) -> None:
         self.row, self.layout, self.players, self.answers = row, layout, players, answers
         self.problems: list[LocatedProblem] = []
+        self.sat_out: str | None = None
+        self.blank: list[str] = []  # whose cells have nothing written
 
     def has_numbers(self) -> bool:
         """Whether anything stands there for any player."""
@@ -211,7 +243,7 @@ class _RowReader:
     def number(self, last: int | None) -> int | None:
         """The number of the deal, which goes up."""
         for place, cell in self._cells(ColumnRole.NUMBER):
-            number = as_number(cell)
+            number = as_count(cell)
             if number is None or (last is not None and number <= last):
                 self._note(ListProblem.NOT_NEXT, place, text=cell)
             else:
@@ -247,7 +279,12 @@ class _RowReader:
 
     def _score(self, place: int, still: int) -> int:
         cell = self._cell(place)
-        if cell == "" or self.answers.mark(cell) is not None:
+        mark = self.answers.mark(cell)
+        if mark is Mark.SAT_OUT:
+            self.sat_out = self.layout.names[place]
+        if cell == "" or mark is Mark.NOTHING:
+            self.blank.append(self.layout.names[place])
+        if cell == "" or mark is not None:
             return still
         number = as_number(cell)
         if number is None:

@@ -5,9 +5,10 @@ import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from io import StringIO
+from itertools import zip_longest
 
 from scorekeeper.export.csv_table import as_written
-from scorekeeper.server.exchange.list_numbers import BLANKS, DASHES, as_number
+from scorekeeper.server.exchange.list_numbers import BLANKS, DASHES, USUAL_MARKS, as_count, as_mark, as_number
 from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.wording.ledger import ListProblem
 
@@ -35,12 +36,16 @@ class ListRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """The rows that are not blank, from the head on, all as wide as the widest; `above` numbers those before."""
+    """The rows that are not blank, from the head on, all as wide as the widest; `above` numbers those before.
+    `in_rows`: the players may stand in rows; where the table is `turned`, its rows are the columns of the text.
+    """
 
     separator: str
     rows: tuple[ListRow, ...]
     width: int
     above: tuple[int, ...] = ()
+    in_rows: bool = False
+    turned: bool = False
 
 
 class BadGrid(Exception):
@@ -51,8 +56,10 @@ class BadGrid(Exception):
         self.problem, self.row = problem, row
 
 
-def read_grid(text: str, separator: str | None = None) -> Grid:
-    """The table in a text; the separator is guessed where neither the caller nor the text says it. BadGrid."""
+def read_grid(text: str, separator: str | None = None, turn: bool | None = None) -> Grid:
+    """The table in a text; the separator is guessed where neither the caller nor the text says it, and turned, or what
+    `turn` says, where players stand in rows. BadGrid.
+    """
     declared = DECLARED.match(text)
     body = f"\n{text[declared.end() :]}" if declared else text  # a blank row, so that rows keep their numbers
     signs = {sign: name for name, sign in SEPARATORS.items() if name not in IN_LINES}
@@ -61,13 +68,50 @@ def read_grid(text: str, separator: str | None = None) -> Grid:
     rows = _from_head(every, spaced=SEPARATORS[sign] == BLANK)
     if not rows:
         raise BadGrid(ListProblem.NO_ROWS, 1)
+    hands = rows[1:] if _is_head(rows[0]) else rows
+    in_rows, above = _in_rows(hands), tuple(row.number for row in every if row.number < rows[0].number)
+    turned = in_rows and (turn if turn is not None else hands is rows or _counts(rows[0]))
+    rows = _turned(rows) if turned else rows
     if len(rows) > MOST_ROWS:
         raise BadGrid(ListProblem.TOO_MANY_ROWS, rows[MOST_ROWS].number)
     widest = max(rows, key=lambda row: len(row.cells))
     if len(widest.cells) > MOST_COLUMNS:
         raise BadGrid(ListProblem.TOO_MANY_COLUMNS, widest.number)
-    above = tuple(row.number for row in every if row.number < rows[0].number)
-    return Grid(separator=sign, rows=rows, width=len(widest.cells), above=above)
+    width = len(widest.cells)
+    return Grid(separator=sign, rows=rows, width=width, above=() if turned else above, in_rows=in_rows, turned=turned)
+
+
+def _is_head(row: ListRow) -> bool:
+    """Whether a row is the head of rows of players: words, or the numbers of the hands."""
+    return as_number(row.cells[0]) is None and (_counts(row) or not any(map(_is_written, row.cells[1:])))
+
+
+def _counts(row: ListRow) -> bool:
+    """Whether numbers of hands stand behind the row's first cell, perhaps with a word behind them."""
+    numbers = [as_count(cell) for cell in row.cells[1:]]
+    known = [number for number in numbers if number is not None]
+    return len(known) > 1 and known == list(range(1, len(known) + 1)) and None not in numbers[: len(known)]
+
+
+def _in_rows(rows: tuple[ListRow, ...]) -> bool:
+    """Whether each row is a name and behind it the numbers of a player."""
+    names = {row.cells[0].casefold() for row in rows}
+    return 1 < len(rows) <= MOST_IN_A_ROW and len(names - {""}) == len(rows) and all(map(_is_player, rows))
+
+
+def _is_player(row: ListRow) -> bool:
+    written = [cell for cell in row.cells[1:] if cell and as_mark(cell) not in USUAL_MARKS]
+    return not _is_written(row.cells[0]) and len(written) > 0 and all(map(_is_written, written))
+
+
+def _is_written(cell: str) -> bool:
+    return as_number(cell) is not None
+
+
+def _turned(rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
+    """The columns as rows, by the numbers that they had."""
+    columns = zip_longest(*(row.cells for row in rows), fillvalue="")
+    return tuple(ListRow(number=number, cells=cells) for number, cells in enumerate(columns, start=1))
 
 
 def guess_separator(text: str) -> str:

@@ -54,6 +54,11 @@ def as_number(cell: str) -> int | None:
     return -number if number is not None and (opened or before or behind) else number
 
 
+def as_count(cell: str) -> int | None:
+    """The number of a row, also as "1.", "2)" and "№ 3"."""
+    return as_number(cell.strip(" .):#№"))
+
+
 def as_mark(cell: str) -> str:
     """The text of a cell as a mark, so that one mark is the same in both cases, and with any dash."""
     text = normalize("NFKC", cell).casefold().strip()

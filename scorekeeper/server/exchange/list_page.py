@@ -25,14 +25,15 @@ class Draft:
     """What the page shows. `misfit` is the row for which the list cannot be told as hands; `changed`: this is another
     sheet than the one that was shown before. `skips`: rows that are not understood can be left out; the sheet shown is
     that of all others, and there is no ledger to import yet. `ours`: it is a CSV of this program. `total` is the last
-    row where it is the sum of those above it. `marks` are those in the players' columns, `cells` those that are asked
-    about by themselves.
+    row where it is the sum of those above it. `in_rows`: players may stand in rows. `dealer` deals next, where that is
+    asked. `marks` are those in the players' columns, `cells` those that are asked about by themselves.
     """
 
     columns: Sequence[Shown] = ()
     violations: tuple[ShownViolation, ...] = ()
     ledger: Ledger = NO_LEDGER
     players: tuple[str, ...] = ()
+    dealer: str | None = None
     rows: Sequence[Shown] = ()
     winners: tuple[str, ...] = ()
     as_hands: bool = False
@@ -43,6 +44,7 @@ class Draft:
     skips: bool = False
     ours: bool = False
     total: int | None = None
+    in_rows: bool = False
     marks: Mapping[str, Mark] = field(default_factory=dict)
     cells: tuple[AskedCell, ...] = ()
 
@@ -85,14 +87,16 @@ def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfi
     """The sheet that the list makes, or why its players cannot play by the system."""
     sheet = ledger.sheet
     winners = () if sheet is None else tuple(sheet.players[seat] for seat in sheet.winners)
+    as_hands = bool(ledger.record and ledger.record.deals and ledger.record.deals[0].declarer)
     return Draft(
         columns=_columns(grid, layout),
         violations=tuple(_complaint(layout, found.path, say_shortly(VOICE, found)) for found in ledger.violations),
         ledger=ledger,
         players=scores.players,
+        dealer=ledger.record.first_dealer if ledger.record and not as_hands and not winners else None,
         rows=_rows(scores, ledger),
         winners=winners,
-        as_hands=bool(ledger.record and ledger.record.deals and ledger.record.deals[0].declarer),
+        as_hands=as_hands,
         has_bids=ColumnRole.BID in layout.roles,
         misfit=None if misfit is None else misfit.number,
     )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.engine.record import Record
 from scorekeeper.pages.exchange.import_page import MOST_SHOWN
 from scorekeeper.pages.games.new_game import USUAL_SYSTEM
 from scorekeeper.pages.games.rules_page import make_systems
@@ -34,7 +35,8 @@ def back() -> Response:
 def lay_out() -> RouteResponse:
     """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that.
     One tap turns changes into scores or back (`turn`), one a row of totals into a hand or back (`total_turned`), one
-    leaves out what is not understood (`leave`), one reads the file by another encoding (`encoding`).
+    leaves out what is not understood (`leave`), one reads the file by another encoding (`encoding`), one takes rows for
+    columns or back (`table_turned`).
     """
     form = LEDGER_FORM(formdata=request.form)
     if "turn" in request.form:
@@ -43,6 +45,8 @@ def lay_out() -> RouteResponse:
         form.total.data = not form.total.data
     if "encoding" in request.form:
         form.read_as(request.form["encoding"])
+    if "table_turned" in request.form:
+        form.turned.data = "off" if form.turned.data == "on" else "on"
     if "leave" in request.form:
         form.skip.data = True
     draft, seen = _draft(form), form.seen.data
@@ -51,7 +55,8 @@ def lay_out() -> RouteResponse:
     if draft.ledger.record is None:
         return _page(form, draft), 422
     imported = import_record(draft.ledger.record, Importer(**signed()))
-    return keep_imported(imported) if imported.mark == seen else _page(form, replace(draft, changed=True))
+    shown = _mark(draft.ledger.record) == seen
+    return keep_imported(imported) if shown else _page(form, replace(draft, changed=True))
 
 
 def first_look(text: str, encodings: tuple[str, ...] = ()) -> str:
@@ -64,9 +69,10 @@ def _draft(form: LedgerForm) -> Draft:
     """What the list becomes, or why nothing."""
     form.validate()
     try:
-        grid = read_grid(form.text.data, form.separator.data)
+        grid = read_grid(form.text.data, form.separator.data, {"on": True, "off": False}.get(form.turned.data or ""))
     except BadGrid as bad:
         return make_failure([LocatedProblem(problem=bad.problem, row=bad.row)])
+    form.turned.data = "on" if grid.turned else "off"
     if form.settle(grid):
         form.numbers.data = _guess_numbers(form, grid)
     layout = form.layout(grid)
@@ -84,7 +90,8 @@ def _draft(form: LedgerForm) -> Draft:
         draft,
         understood=understood,
         ours=is_our_own(grid),
-        total=total,
+        total=total if layout.numbers is Numbers.CHANGES else None,
+        in_rows=grid.in_rows,
         marks=answers.marks,
         cells=tuple(asked_cells(grid, layout, answers))[:MOST_SHOWN],
     )
@@ -135,14 +142,20 @@ def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
     def reason(row: int) -> str:
         return say(words.ADJUSTMENT_OF) % {"row": row}
 
-    return as_adjustments(scores, system, reason, say(words.FROM_HERE_ON)), misfit
+    chosen = scores.players[int(form.dealer.data) : int(form.dealer.data) + 1] if form.dealer.data else ()
+    return as_adjustments(scores, system, reason, say(words.FROM_HERE_ON), *chosen), misfit
 
 
 def _has_errors(form: LedgerForm, grid: Grid) -> bool:
     return any(form[f"name_{place}"].errors for place in range(grid.width))
 
 
+def _mark(record: Record) -> str:
+    """The mark of the sheet that a page showed: who deals next may be said with the last tap."""
+    return mark_of(replace(record, first_dealer=None))
+
+
 def _page(form: LedgerForm, draft: Draft) -> str:
     record = draft.ledger.record
-    form.seen.data = None if record is None else mark_of(record)
+    form.seen.data = None if record is None else _mark(record)
     return render_template("exchange/list.html", form=form, draft=draft, systems=make_systems(VOICE))

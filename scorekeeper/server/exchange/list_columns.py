@@ -8,7 +8,7 @@ from functools import cache
 from itertools import accumulate, pairwise
 
 from scorekeeper.server.exchange.list_grid import Grid, ListRow
-from scorekeeper.server.exchange.list_numbers import BLANKS, USUAL_MARKS, as_count, as_mark, as_number
+from scorekeeper.server.exchange.list_numbers import BLANKS, as_count, as_number, may_be_mark
 from scorekeeper.slip.fields import tidy
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
@@ -68,7 +68,7 @@ def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
     pattern = _pattern_of(heads)
     own = [pattern.fullmatch(head) if pattern else None for head in heads]
     values = [found[1] if found else head for found, head in zip(own, heads, strict=True)]
-    named = [tidy(head)[:LONGEST_NAME].strip() for head in values]
+    named = [tidy(head)[:LONGEST_NAME].strip(" :") for head in values]
     return (*named, *[""] * (grid.width - len(named)))
 
 
@@ -220,13 +220,18 @@ def _counts(column: tuple[str, ...]) -> bool:
 
 
 def _are_bids(columns: list[tuple[str, ...]], place: int, numeric: list[int]) -> bool:
-    """Whether in each row the column has what stands at somebody as won or lost: a bid, beside its declarer's number.
-    Two players alone have no third column, and totals have the same number of a player's only in the first row.
+    """Whether in each row the column has what stands at somebody as won or lost: a bid, beside its declarer's number,
+    or beside what that adds to the score. Two players alone have no third column.
     """
-    others = [column for other, column in enumerate(columns) if other in numeric and other != place]
-    rows = [(as_number(bid), {as_number(column[row]) for column in others}) for row, bid in enumerate(columns[place])]
-    told = [(bid, numbers) for bid, numbers in rows if bid]
-    return len(others) > 1 < len(told) and all(bid >= LEAST_BID and {bid, -bid} & numbers for bid, numbers in told)
+    bids = [as_number(cell) or 0 for cell in columns[place]]
+    others = [[as_number(cell) or 0 for cell in columns[other]] for other in numeric if other != place]
+    steps = [[after - before for before, after in pairwise([0, *numbers])] for numbers in others]
+    told = [row for row, bid in enumerate(bids) if bid]
+    if len(others) < 2 or len(told) < 2 or any(bids[row] < LEAST_BID for row in told):
+        return False
+    return any(
+        all(any(abs(numbers[row]) == bids[row] for numbers in reading) for row in told) for reading in (others, steps)
+    )
 
 
 def _is_sum_of_others(columns: list[tuple[str, ...]], place: int, players: list[int]) -> bool:
@@ -239,7 +244,7 @@ def _is_sum_of_others(columns: list[tuple[str, ...]], place: int, players: list[
 
 def _is_numeric(column: tuple[str, ...]) -> bool:
     """Whether at least half of what is written there are numbers: what else stands there is to be pointed out."""
-    values = [as_number(cell) is not None for cell in column if cell and as_mark(cell) not in USUAL_MARKS]
+    values = [as_number(cell) is not None for cell in column if cell and not may_be_mark(cell)]
     return bool(values) and 2 * sum(values) >= len(values)
 
 

@@ -154,7 +154,12 @@ class LedgerForm(FlaskForm):
         """What was said of the marks, else what they most likely stand for; and of single cells."""
         cells = [cell for row in body_of(grid, layout) for cell in _player_cells(row, layout)]
         told = {mark: said for said, _, mark in (one.partition(" ") for one in self.marks.data) if said in {*Mark}}
-        marks = {mark: Mark(told.get(mark, guess)) for mark, guess in marks_in(cells).items()}
+        guesses = marks_in(cells)
+        rows = [[as_mark(cell) for cell in _player_cells(row, layout)] for row in body_of(grid, layout)]
+        for mark in guesses if len(_places(layout, ColumnRole.PLAYER)) == MOST_PLAYERS else ():
+            if guesses[mark] is Mark.EACH and all(row.count(mark) == 1 for row in rows):
+                guesses[mark] = Mark.SAT_OUT  # one of the four in each row
+        marks = {mark: Mark(told.get(mark, guess)) for mark, guess in guesses.items()}
         return Answers(marks=marks, cells=dict(zip(self.asked.data, self.answered.data, strict=False)))
 
     def _show(self, layout: Layout) -> None:

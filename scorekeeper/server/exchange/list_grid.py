@@ -13,9 +13,10 @@ from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.wording.ledger import ListProblem
 
 BLANK = " "  # any number of them stands between two cells
-IN_LINES = {"two_lines": "2", "three_lines": "3", "four_lines": "4"}  # a cell a line, so many of them a row
+IN_LINES = {"three_lines": "3", "four_lines": "4", "two_lines": "2"}  # a cell a line, so many of them a row
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "pipe": "|", "blank": BLANK, **IN_LINES}
 RULED = re.compile(r"[\s|:+=`─━═┼┿╪├┤└┘┌┐┴┬-]*")  # a line of Markdown between head and rows, or of a frame
+RULE = re.compile(r"[-=_─━–—]{2,}|")  # in each cell of a row that is a line drawn by hand
 PIPES = str.maketrans({"│": "|", "┃": "|", "║": "|"})
 MOST_ROWS = MOST_DEALS - 1  # a deal each, and the agreement at the list's end
 MOST_COLUMNS, MOST_IN_A_ROW = 30, 4
@@ -129,6 +130,8 @@ def guess_separator(text: str) -> str:
     signs = [name for name in SEPARATORS if name != "blank" and name not in IN_LINES]
     best = max(signs, key=alike)
     lines = None if alike(best)[0] else _guess_lines(text)
+    if best == "pipe" and alike(best)[0]:
+        return best
     return lines or ("blank" if alike("blank")[0] > alike(best)[0] else best)
 
 
@@ -170,8 +173,9 @@ def _spaced_rows(text: str) -> tuple[ListRow, ...]:
 
     def split(gap: re.Pattern[str]) -> tuple[ListRow, ...]:
         lines = enumerate(text.splitlines(), start=1)
+        rows = [(number, tuple(gap.split(line.strip()))) for number, line in lines]
         return tuple(
-            ListRow(number=number, cells=tuple(gap.split(line.strip()))) for number, line in lines if line.strip()
+            ListRow(number=number, cells=cells) for number, cells in rows if not all(map(RULE.fullmatch, cells))
         )
 
     return max(split(WIDE_GAP), _mended(split(GAP)), key=_alike)
@@ -226,7 +230,7 @@ def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[ListRow, ...]:
     try:
         for number, declared in enumerate(reader, start=1):
             cells = tuple(as_written(cell).strip() for cell in declared)
-            if any(cells):
+            if any(cells) and not all(map(RULE.fullmatch, cells)):
                 rows.append(ListRow(number=number, cells=cells))
     except csv.Error:
         raise BadGrid(ListProblem.BAD_QUOTES, number + 1) from None

@@ -32,7 +32,7 @@ class Mark(StrEnum):
 
 
 _USUAL: Mapping[Mark, tuple[str, ...]] = {
-    Mark.NOTHING: ("-", ".", "/", "\\", "pas", "pass", "пас"),
+    Mark.NOTHING: ("-", ".", "/", "\\", "o", "о", "pas", "pass", "пас"),
     Mark.SAT_OUT: ("x", "х", "×", "✕", "✖", "✗", "✘"),
     Mark.BOLT: ("b", "б", "bolt", "болт"),
 }
@@ -63,6 +63,11 @@ def as_mark(cell: str) -> str:
     """The text of a cell as a mark, so that one mark is the same in both cases, and with any dash."""
     text = normalize("NFKC", cell).casefold().strip()
     return "-" if text in BLANKS[1:] else text
+
+
+def may_be_mark(cell: str) -> bool:
+    """Whether a cell is no number and may yet be a player's: a mark that people use, or any single sign."""
+    return as_number(cell) is None and (len(cell) == 1 or as_mark(cell) in USUAL_MARKS)
 
 
 def marks_in(cells: Iterable[str]) -> dict[str, Mark]:

@@ -25,6 +25,10 @@ BY_ARITHMETIC: list[tuple[str, list[str], str, dict[str, int]]] = [
     # A bid stands beside its declarer's number, and whoever has it declared.
     ("?;Anna;Boris;Vera\n120;30;120;0\n100;-100;60;60\n120;0;-120;45\n", ["bid", *PLAYERS], "changes", AFTER),
     ("Anna;Boris;Vera;?\n30;120;0;120\n-100;60;60;100\n0;-120;45;120\n", [*PLAYERS, "bid"], "changes", AFTER),
+    ("Anna;Boris;Vera;?\n30;120;0;120\n-70;180;60;100\n-70;60;105;120\n", [*PLAYERS, "bid"], "scores", AFTER),
+    # A line drawn above the totals is no hand.
+    ("Anna\tBoris\tVera\n30\t120\t0\n-100\t60\t60\n0\t-120\t45\n---\t---\t---\n-70\t60\t105\n",
+     PLAYERS, "changes", AFTER),
     # More than any hand writes can only be a score.
     ("Anna;Boris;Vera\n300;0;700\n0;120;700\n", PLAYERS, "scores", by_name(0, 120, 700)),
 ]  # fmt: skip
@@ -55,6 +59,7 @@ IN_ROWS = [
     "\t1\t2\t3\t4\nJan\t230\t120\t-100\t210\nOla\t180\t60\t60\t60\nIza\t60\t0\t60\t0\n",
     "Gracz;1;2;3;4;Razem\nJan;230;120;-100;210;460\nOla;180;60;60;60;360\nIza;60;0;60;0;120\n",
     "Jan 230 120 -100 210\nOla 180 60 60 60\nIza 60 – 60 –\n",
+    "Jan: 230 120 -100 210\nOla: 180 60 60 60\nIza: 60 0 60 0\n",
     "Kto,1.,2.,3.,4.\nJan,230,120,-100,210\nOla,180,60,60,60\nIza,60,,60,\n",
 ]  # fmt: skip
 

@@ -13,7 +13,7 @@ class ListProblem(StrEnum):
     TOO_MANY_ROWS = N_("There are more rows than any game has. Paste one game only.")
     TOO_MANY_COLUMNS = N_("There are too many columns. Paste one game only, or choose what stands between the cells.")
     BAD_QUOTES = N_('The quotation marks do not match from here on. Write "" for one within a cell.')
-    NOT_WHOLE = N_("“%(text)s” is no whole number. Correct it in the list, or leave this column out.")
+    NOT_WHOLE = N_("“%(text)s” is no whole number. Say below what stands there, or leave the row out.")
     OUT_OF_RANGE = N_("“%(text)s” is more than any hand writes.")
     NOT_NEXT = N_("“%(text)s” does not follow upon the number before it. Is a row of totals among the hands?")
     NO_PLAYER = N_("“%(text)s” is none of the players: %(names)s.")

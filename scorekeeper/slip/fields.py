@@ -22,7 +22,8 @@ UNSEEN = (
     0x00AD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x200B, *range(0x2060, 0x2070), 0x3164, 0xFEFF, 0xFFA0,
     *range(0xFFF0, 0xFFFC), *TURNING,
 )  # fmt: skip
-ENDS = (0x2028, 0x2029)  # of a line, of a paragraph
+# Blanks of other widths, the ends of a line and of a paragraph, and a letter of Braille without a dot.
+BLANKS = (0x00A0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x2800, 0x3000)
 
 
 class FieldKind(StrEnum):
@@ -124,9 +125,17 @@ def read_choices(texts: tuple[str, ...], choices: tuple[Any, ...]) -> Told:
 
 
 def tidy(text: str) -> str:
-    """NFC, control characters as blanks, no blanks at the ends, and nothing unseen that turns the text or fills it."""
-    letters = normalize("NFC", "".join([letter for letter in text if ord(letter) not in UNSEEN]))
-    line = "".join([" " if _is_control(ord(letter)) or ord(letter) in ENDS else letter for letter in letters]).strip()
+    """NFC, control characters and other blanks as one blank, none at the ends, and nothing unseen that turns the text
+    or fills it.
+    """
+    letters: list[str] = []
+    before = 0
+    for letter in normalize("NFC", text):
+        code = ord(letter)
+        if code not in UNSEEN and not (_only_changes(code) and _never_changes(before)):
+            letters.append(" " if _is_control(code) or code in BLANKS else letter)
+            before = code
+    line = " ".join([part for part in normalize("NFC", "".join(letters)).split(" ") if part])
     return line if [letter for letter in line if letter != " " and not _only_changes(ord(letter))] else ""
 
 
@@ -138,6 +147,11 @@ def _is_control(code: int) -> bool:
 def _only_changes(code: int) -> bool:
     """Joiners, variation selectors and tags: they change the sign before them, and alone are nothing."""
     return code in (0x200C, 0x200D) or 0xFE00 <= code < 0xFE10 or 0xE0000 <= code < 0xE1000
+
+
+def _never_changes(code: int) -> bool:
+    """Latin, Greek and Cyrillic letters, which look the same before a joiner."""
+    return 0x41 <= code < 0x0590 or 0x1E00 <= code < 0x2000
 
 
 def value_of(slip: Slip, name: str) -> Any:

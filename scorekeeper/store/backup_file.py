@@ -101,6 +101,12 @@ class Content:
         return {name: text for name, text in self.small.items() if name in KEYS}
 
 
+def folder_in(zip_file: ZipFile) -> str:
+    """The folder of a zip in which a backup lies: "" where it was not packed again."""
+    ends = (name.removesuffix(MANIFEST) for name in zip_file.namelist() if name.endswith(MANIFEST))
+    return next((folder for folder in ends if folder == "" or folder.endswith("/")), "")
+
+
 class BackupFile:
     """A backup that is open. BackupRefused where it is none."""
 
@@ -108,8 +114,7 @@ class BackupFile:
         if any(info.compress_type not in PACKINGS for info in zip_file.infolist()):
             raise BackupRefused(BackupProblem.NO_BACKUP)
         self._zip = zip_file
-        ends = (name.removesuffix(MANIFEST) for name in zip_file.namelist() if name.endswith(MANIFEST))
-        self._folder = next((folder for folder in ends if folder == "" or folder.endswith("/")), "")
+        self._folder = folder_in(zip_file)
         self.manifest = self._read_manifest()
 
     def small(self) -> dict[str, bytes]:

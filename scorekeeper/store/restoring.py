@@ -32,6 +32,7 @@ from scorekeeper.store.backup_file import (
     told_apart,
 )
 from scorekeeper.store.database import bring_up_to_date, newest_revision, transaction
+from scorekeeper.store.earlier_backup import as_of_today
 from scorekeeper.store.installation import BESIDE, KEYS, SMALL, Installation
 from scorekeeper.store.models import GameRow, SummaryRow
 from scorekeeper.store.sql_store import TO_BE_MADE
@@ -52,7 +53,8 @@ def restore(backup: Path, here: Installation, *, aside: str, cover: bool) -> tup
     """
     for folder in _folders(here):
         folder.mkdir(parents=True, exist_ok=True)
-    with alone(here), scratch(here.folder, READY) as ready:
+    with alone(here), scratch(here.folder, READY) as ready, scratch(here.folder, READY) as unpacked:
+        backup = as_of_today(backup, unpacked)
         content = read_back(backup)
         with opened_backup(backup) as saved:
             if saved.manifest.revision > newest_revision():

@@ -82,6 +82,10 @@ IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
     ),
 }
 
+_ALIKE = N_(
+    "Two players have names that look the same: “%(one)s” and “%(other)s”. Give one of them another name in the file, "
+    "and import it again."
+)
 _DEAL = N_("Hand %(number)s")
 _EVENT = N_("Event %(number)s of the log")
 _PLACES: tuple[tuple[str, str], ...] = (("record.deals[", _DEAL), ("deals[", _DEAL), ("log[", _EVENT))
@@ -98,6 +102,11 @@ def say_no_json(voice: Voice, where: tuple[int, int]) -> str:
     if line == 0:
         return say_import_problem(voice, ImportProblem.NO_JSON)
     return say_import_problem(voice, ImportProblem.NO_JSON_FROM) % {"line": line, "column": column}
+
+
+def say_alike(voice: Voice, one: str, other: str) -> str:
+    """That two names look the same."""
+    return voice.gettext(_ALIKE) % {"one": say_path(one), "other": say_path(other)}
 
 
 def say_place(voice: Voice, path: str) -> str:

@@ -67,6 +67,22 @@ def test_whole_games_come_with_their_logs(hosts: Hosts) -> None:
         assert (again["address"], again["begun"]) == (f"/g/{begun['game']}", None)
 
 
+def test_names_are_tidied_as_on_the_server(hosts: Hosts) -> None:
+    """In a record, in a whole game; and two that look the same are refused (`wrong_texts`)."""
+    record = {"format": "thousand-record/1", "rules": {"system": "russian"}, "deals": []}
+    jose, anna, vera = players = ["Jose\u0301", "\u2800Anna", "Vera\u3164"]
+    deal = {"declarer": jose, "bid": 100, "points": {jose: 100, anna: 15, vera: 5}}
+    log = import_document({**record, "players": players, "deals": [deal]}, IMPORTER).log
+    deal = {"declarer": "José", "bid": 100, "points": {jose: 100, "An\u200bna": 15, "Vera": 5}}
+    untidy = json.dumps({**record, "players": players, "deals": [deal]})
+    for text in (untidy, linked(untidy.encode()), json.dumps(encode_game(log))):
+        begun = hosts.answer("/import", form=[("text", text)], logs={})["begun"]
+        here = heard(begun["game"], None, json.loads(begun["log"]))
+        assert here is not None
+        assert here.state.played.record.players == ("José", "Anna", "Vera")
+        assert [standing.score for standing in here.state.played.sheet.standings] == [100, 15, 5]
+
+
 def cut(book: Book, events: int) -> Book:
     """The game as it was after so many events."""
     return open_book("cut", book.log[:events])
@@ -148,6 +164,7 @@ def wrong_texts() -> list[str]:
     spoilt = json.dumps(record)
     return [
         f"\ufeff{spoilt}", "\ufeff[1,", "", "  \n", "{", "[1,", '{"a":1,"a":2}', "[" * 5_000, "{}", "[]", '{"format":"thousand-game/1"}', '{"players":7}', '{"deals[x":1}',
+        json.dumps({**record, "players": ["Jos\u00e9", "Jose\u0301", "C"]}), json.dumps({**record, "players": ["Anna", "C", "Аnna"]}),
         '{"players":["A","B"],"\\ud800":1}', "1" * (MOST_BYTES + 1), json.dumps({**record, "deals": [{"bid": 1}] * 1_001}),
         json.dumps({**record, "players": ["A" * 900]}), json.dumps({"record": {**record, "deals": [{}]}, "sheet": 1}),
         json.dumps({**whole, "hash": "sha256:0"}), json.dumps({**whole, "log": []}), json.dumps({**whole, "record": record | {"title": "x"}}),

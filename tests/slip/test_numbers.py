@@ -69,6 +69,8 @@ def test_a_sum_is_what_its_terms_make(terms: list[int]) -> None:
     ("e\u200b\u0301", "é"),
     ("Anna\u2028Boris\x85\u2029", "Anna Boris"),
     ("👩\u200d👧", "👩\u200d👧"),
+    ("An\u200dna\ufe0f 1\ufe0f\u20e3", "Anna 1\ufe0f\u20e3"),
+    ("\u2800Anna\u2003\u00a0 Maria\u3000", "Anna Maria"),
     ("❤\ufe0f", "❤\ufe0f"),
     ("\u200d", ""),
     ("\u200d \ufe0f\U000e0041", ""),

@@ -3,6 +3,7 @@
 import json
 import zipfile
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,46 @@ def test_a_backup_that_was_packed_again_in_a_folder_is_one(here: Installation, t
         for name in reversed(old.namelist()):
             new.writestr(f"games of Friday/{name}", old.read(name))
     assert restore(tmp_path / "again.zip", in_file(tmp_path / "there"), aside="aside", cover=False) == (content, False)
+
+
+def as_before_1_0(here: Installation, to: Path, change: Callable[[bytes], bytes]) -> Path:
+    """A backup as it was then, packed again in a folder; `change` is done to the database after it was hashed."""
+    copy = to.with_suffix(".sqlite")
+    with here.opened() as engine, engine.connect() as connection:
+        connection.exec_driver_sql("VACUUM INTO ?", (str(copy),))
+    with sa.create_engine(f"sqlite:///{copy}").begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0014'")
+    told = {"sha256": sha256(copy.read_bytes()).hexdigest(), "revision": "0014", "games": 2, "events": 3}
+    with zipfile.ZipFile(to, "w") as new:
+        new.writestr("__MACOSX/Friday/._backup.json", b"\0")
+        new.writestr("Friday/backup.json", json.dumps(told | {"keys": [*here.keys()], "format": "thousand-backup/1"}))
+        new.writestr("Friday/scorekeeper.sqlite", change(copy.read_bytes()))
+        for name, text in here.small().items():
+            new.writestr(f"Friday/{name}", text)
+    return to
+
+
+@SQLITE_ALONE
+def test_a_backup_as_it_was_before_1_0_is_one(here: Installation, tmp_path: Path) -> None:
+    old = as_before_1_0(here, tmp_path / "old.zip", lambda content: content)
+    content, _ = restore(old, there := in_file(tmp_path / "there"), aside="aside", cover=False)
+    assert (content.games, content.events) == (2, 3)
+    assert (rows(there), there.small()) == (rows(here), here.small())
+    assert {*there.folder.iterdir()} == {*there.places()[:1], *there.places()[3:5]}
+    other = as_before_1_0(
+        here, tmp_path / "other.zip", lambda content: content.replace("Вера".encode(), "Вора".encode())
+    )
+    with pytest.raises(BackupRefused) as refused:
+        restore(other, in_file(tmp_path / "nowhere"), aside="aside", cover=False)
+    assert refused.value.problem is BackupProblem.SPOILT
+
+
+def test_the_backup_of_somebody_who_packed_it_again(tmp_path: Path) -> None:
+    """An installation on which nobody had played yet."""
+    there = in_file(tmp_path / "there")
+    content, had = restore(Path(__file__).parent / "backup-rezipped-in-folder.zip", there, aside="aside", cover=False)
+    assert (content.games, content.events, had) == (0, 0, False)
+    assert [*there.keys()] == ["secret_key", "house_key"]
 
 
 def spoil(saved: Path, name: str, change: Callable[[bytes], bytes]) -> Path:

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from scorekeeper.pages.exchange.tidied import look_alike, tidied
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_import import ImportedGame, Importer, Related, Way, import_document
 from scorekeeper.service.game_link import is_link, unpack_game
 from scorekeeper.service.loading import load_state
 from scorekeeper.strict_json import tried
-from scorekeeper.wording.importing import say_no_json, say_path, say_place, say_shortly
+from scorekeeper.wording.importing import say_alike, say_no_json, say_path, say_place, say_shortly
 from scorekeeper.wording.voice import Voice
 
 JSON_BEGINS = ("{", "[")
@@ -68,14 +69,15 @@ def take_text(voice: Voice, text: str, importer: Importer) -> BroughtIn | None:
         document, wrong = tried(text)
         if wrong is not None:
             document, still = tried(_with_plain_quotes(text))
-            return (
-                BroughtIn(sentence=say_no_json(voice, wrong)) if still is not None else _take(voice, document, importer)
-            )
-        return _take(voice, document, importer)
-    if not is_packed(text):
+            if still is not None:
+                return BroughtIn(sentence=say_no_json(voice, wrong))
+    elif is_packed(text):
+        document, violations = unpack_game(text)
+        if violations:
+            return BroughtIn(violations=show_violations(voice, violations))
+    else:
         return None
-    document, violations = unpack_game(text)
-    return BroughtIn(violations=show_violations(voice, violations)) if violations else _take(voice, document, importer)
+    return take_document(voice, document, importer)
 
 
 def _with_plain_quotes(text: str) -> str:
@@ -83,11 +85,16 @@ def _with_plain_quotes(text: str) -> str:
     return "".join(['"' if sign in TYPOGRAPHIC else " " if sign == HARD_BLANK else sign for sign in text])
 
 
-def _take(voice: Voice, document: object, importer: Importer) -> BroughtIn:
-    imported = import_document(document, importer)
+def take_document(voice: Voice, document: object, importer: Importer) -> BroughtIn:
+    """The game in a document, with tidy names."""
+    alike = look_alike(document)
+    if alike is not None:
+        return BroughtIn(sentence=say_alike(voice, *alike))
+    neat = tidied(document)
+    imported = import_document(neat, importer)
     if imported.violations:
         return BroughtIn(violations=show_violations(voice, imported.violations))
-    return BroughtIn(game=imported, document=document)
+    return BroughtIn(game=imported, document=neat)
 
 
 def show_violations(voice: Voice, violations: Iterable[Violation]) -> tuple[ShownViolation, ...]:

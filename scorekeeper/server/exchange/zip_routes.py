@@ -10,7 +10,7 @@ from flask import Blueprint, Response, render_template, request, stream_with_con
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.export.whole_game import safe_file_name
-from scorekeeper.pages.exchange.import_page import show_violations
+from scorekeeper.pages.exchange.import_page import ShownViolation, take_document
 from scorekeeper.server.core.access import searcher
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
@@ -19,7 +19,7 @@ from scorekeeper.server.exchange.keep import keep
 from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_document import encode_game, written
-from scorekeeper.service.game_import import Importer, import_document
+from scorekeeper.service.game_import import Importer
 from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
 from scorekeeper.service.summary import Summary
 from scorekeeper.strict_json import tried
@@ -113,11 +113,11 @@ def _take(member: Member) -> bool | str:
     document, wrong = tried(member.content)
     if wrong is not None:
         return say_no_json(VOICE, wrong)
-    imported = import_document(document, Importer(**signed()))
-    if imported.violations:
-        first = show_violations(VOICE, imported.violations)[0]  # one is enough
-        return ": ".join(part for part in (first.place or first.path, first.sentence) if part)
-    game, fresh = keep(imported)
+    taken = take_document(VOICE, document, Importer(**signed()))
+    if taken.game is None:
+        first = taken.violations[0] if taken.violations else ShownViolation(place="", path="", sentence=taken.sentence)
+        return ": ".join(part for part in (first.place or first.path, first.sentence) if part)  # one is enough
+    game, fresh = keep(taken.game)
     return say_zip_problem(VOICE, "in_wastebasket") if the_wastebasket().holds(game) else fresh
 
 

@@ -1,9 +1,13 @@
 """Taking in a game: whole, a record, or nothing at all, and what was pasted is kept."""
 
+import html
 import io
 import json
+import zipfile
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +16,10 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
 from scorekeeper.engine.score import score_document
+from scorekeeper.pages.exchange import import_page
 from scorekeeper.server.core import services
+from scorekeeper.service.event_reader import read_log
+from scorekeeper.service.game_document import fingerprint
 from scorekeeper.store.models import db
 from tests.each import each
 from tests.notation import parse_deal
@@ -20,6 +27,7 @@ from tests.server.conftest import Look, Sit
 from tests.server.games.test_archive import deletes
 from tests.server.sharing.test_links import addresses, revokes
 from tests.server.visitor import Page, Visitor
+from tests.service.test_game_link import linked
 
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 RECORD: dict[str, Any] = {
@@ -252,7 +260,61 @@ def test_whoever_only_watches_a_game_gets_a_copy_that_stays(anna: Visitor, stran
     assert played(stranger, copy).status == 200
 
 
-def test_a_name_that_would_turn_its_line_is_kept_and_turns_no_page(app: Flask, anna: Visitor, state: Look) -> None:
+UNTIDY: dict[str, Any] = {
+    "format": "thousand-record/1",
+    "rules": {"system": "russian"},
+    "players": ["Jose\u0301", "An\u200bna\u00a0", "\u2800Vera\u3164"],
+    "first_dealer": "Anna",
+    "deals": [
+        {"declarer": "Jos\u00e9", "bid": 100, "points": {"Jose\u0301": 100, "Anna": 15, "\u2800Vera": 5}},
+        {"outcome": "adjustment", "amounts": {"Anna ": 5, "Vera": -5}, "reason": "Jose\u0301 said so"},
+    ],
+}
+
+
+def test_the_names_of_a_record_are_tidied_wherever_they_stand(anna: Visitor, state: Look) -> None:
+    game = state(pastes(anna, json.dumps({"record": UNTIDY, "sheet": {}}))).played
+    assert (game.record.players, game.record.first_dealer) == (("José", "Anna", "Vera"), "Anna")
+    assert [standing.score for standing in game.sheet.standings] == [100, 20, 0]
+    assert game.record.deals[1].reason == "Jose\u0301 said so"
+
+
+def test_the_names_of_a_whole_game_are_tidied_under_a_new_hash(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    neat = whole(anna, played(anna, sit()))
+    untidy = json.loads(json.dumps(neat).replace('"Anna"', '"\\u2800Anna\\u200b"'))
+    assert untidy != neat
+    assert "changed or damaged on the way" in pastes(stranger, json.dumps(untidy)).words
+    untidy["hash"] = fingerprint(read_log(untidy["log"])[0])
+    assert whole(stranger, pastes(stranger, json.dumps(untidy))) == neat
+
+
+SAME = json.loads((Path(__file__).parent / "record-same-name-twice.json").read_text(encoding="utf-8"))["players"]
+TWINS = (SAME[:2], ["Anna", "An\u00adna"], ["Anna\u2003Maria", "anna maria"], ["Вера", "Bepa"], ["A", "A\u200d"])
+
+
+def ways(players: list[str]) -> Iterator[bytes]:
+    """A record by each way in."""
+    record = {**UNTIDY, "players": players, "deals": []}
+    del record["first_dealer"]
+    yield json.dumps(record).encode()
+    yield linked(json.dumps(record).encode()).encode()
+    with zipfile.ZipFile(packed := io.BytesIO(), "w") as zip_file:
+        zip_file.writestr("one.json", json.dumps(record))
+    yield packed.getvalue()
+
+
+@each("twins", TWINS)
+def test_two_names_that_look_the_same_are_both_shown(anna: Visitor, app: Flask, twins: list[str]) -> None:
+    for content in ways([twins[0], "C", twins[1]]):
+        assert f"look the same: “{twins[0]}” and “{twins[1]}”" in html.unescape(files(anna, content).html)
+    assert rows(app, "games") == 0
+
+
+def test_a_name_that_would_turn_its_line_is_kept_and_turns_no_page(
+    app: Flask, anna: Visitor, state: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a game that came in before names were tidied."""
+    monkeypatch.setattr(import_page, "tidied", lambda document: document)
     text = json.dumps(RECORD, ensure_ascii=False).replace("Anna", TURNED).replace("revoke", f"revoke{TURNED}")
     page = pastes(anna, text)
     game = state(page).game

@@ -3,6 +3,7 @@
 A format's module is imported when it is first asked for: the server and the other commands start without ReportLab.
 """
 
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from importlib import import_module
 
@@ -12,6 +13,8 @@ from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice
 
+# A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
+MARKS = {"csv": BOM_UTF8}
 Writer = Callable[[WholeGame, Voice, ExportOptions], bytes | str]
 
 
@@ -20,7 +23,7 @@ def export(name: str, game: WholeGame, voice: Voice, export_options: ExportOptio
     module, function = FORMATS[name].writer
     write: Writer = getattr(import_module(f"scorekeeper.export.{module}"), function)
     written = write(game, voice, export_options)
-    return written.encode("utf-8") if isinstance(written, str) else written
+    return MARKS.get(name, b"") + (written.encode("utf-8") if isinstance(written, str) else written)
 
 
 def export_rulebook(booklet: Booklet, voice: Voice, export_options: ExportOptions) -> bytes:

@@ -28,7 +28,7 @@ EVENING: tuple[Logged, ...] = (
 @pytest.mark.parametrize("name", ["pdf", "png", "result.png", "svg", "xlsx", "csv", "md", "txt", "record.json", "json"])
 def test_a_sheet_is_exported_by_the_ending(terminal: Terminal, tmp_path: Path, name: str) -> None:
     beginnings = {"pdf": b"%PDF-", "png": b"\x89PNG", "result.png": b"\x89PNG", "svg": b"<svg ", "xlsx": b"PK",
-                  "csv": b"Hand,", "md": b"# Score",
+                  "csv": b"\xef\xbb\xbfHand,", "md": b"# Score",
                   "txt": b"Score", "record.json": b'{\n "format"', "json": b'{\n "record"'}  # fmt: skip
     to = tmp_path / f"sheet.{name}"
     assert terminal.run("export", written(tmp_path, FINE), "--to", str(to)) == (0, "", "")

@@ -87,7 +87,7 @@ def test_the_workbook_has_them_as_they_were_written(players: list[str], note: st
 @SLOW
 @given(tables, notes)
 def test_the_csv_has_them_as_they_were_written(players: list[str], note: str) -> None:
-    head, row, low = csv.reader(io.StringIO(written("csv", game_of(players, note)).decode(), newline=""))
+    head, row, low = csv.reader(io.StringIO(written("csv", game_of(players, note)).decode("utf-8-sig"), newline=""))
     assert [as_written(cell) for cell in head[8 : 7 + 2 * len(players) : 2]] == [f"{name}: score" for name in players]
     assert as_written(row[-2]).endswith(note)
     assert as_written(low[-2]).endswith(note if note.strip() else "a slip")

@@ -160,6 +160,13 @@ def test_every_page_is_led_to(app: Flask) -> None:
     assert pages - named - elsewhere == set()
 
 
+def test_no_search_engine_lists_a_game(tmp_path: Path) -> None:
+    """Nor what the phone draws, with the headers that its worker has from here."""
+    with fresh_app(tmp_path) as app:
+        assert app.test_client().get("/g/unknown").headers["X-Robots-Tag"] == "noindex"
+        assert '"X-Robots-Tag": "noindex"' in app.test_client().get("/sw.js").text
+
+
 @pytest.mark.parametrize("file", ["css/paper.css", "js/app.js"])
 def test_a_part_of_a_page_has_the_headers_that_it_needs(file: str, tmp_path: Path) -> None:
     with fresh_app(tmp_path) as app, app.test_client().get(f"/static/{file}") as answer:

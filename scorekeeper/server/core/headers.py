@@ -1,4 +1,4 @@
-"""Sets the security and cache headers of every answer, and compresses it."""
+"""Sets the headers of every answer: security, cache, none of it for a search engine. Compresses it."""
 
 import gzip
 
@@ -28,6 +28,7 @@ SECURITY = {
     "Permissions-Policy": ", ".join(f"{feature}=()" for feature in DENIED),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Robots-Tag": "noindex",  # who played, and how, is for the table
 }
 ONLY_HERE = "max-age=31536000"
 ONLY_HTTPS = f"{ONLY_HERE}; includeSubDomains"

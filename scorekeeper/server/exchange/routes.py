@@ -1,6 +1,5 @@
 """The sheet as a file to print, to send or to keep, one tap each."""
 
-from codecs import BOM_UTF8
 from io import BytesIO
 
 from flask import Blueprint, abort, send_file
@@ -14,9 +13,6 @@ from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_service
 from scorekeeper.server.sheet.export_forms import read_options
 
-# A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
-MARKS = {"csv": BOM_UTF8}
-
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 
 
@@ -28,7 +24,7 @@ def download(game: str, name: str) -> Response:
     if name not in FORMATS:
         abort(404)
     return send_file(
-        BytesIO(MARKS.get(name, b"") + export(name, whole_game(state, the_service().log(game)), VOICE, export_options)),
+        BytesIO(export(name, whole_game(state, the_service().log(game)), VOICE, export_options)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
         download_name=file_name(state) + FORMATS[name].ending,

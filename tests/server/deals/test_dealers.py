@@ -21,8 +21,8 @@ def named(state: GameState) -> list[str | None]:
 
 def chosen(page: Page) -> tuple[str, str]:
     """Who deals by the page, and whose turn it is."""
-    found = re.search(r'aria-current="true"><span><b>([^<]+)', page.html)
-    turn = re.search(r"<b>([^<]+)</b><small>in turn", page.html)
+    found = re.search(r'aria-current="true"><span><b[^>]*>([^<]+)', page.html)
+    turn = re.search(r"<b[^>]*>([^<]+)</b><small>in turn", page.html)
     assert found
     assert turn
     return found[1], turn[1]

@@ -51,7 +51,7 @@ def tells(visitor: Visitor, sheet: Page, seat: int, cards: object, **more: objec
 def form_of(keeper: Visitor, sheet: Page) -> list[tuple[str, str, str]]:
     """Whom the form has words of: seat, points, and what is wrong with them."""
     page = keeper.opens(f"{sheet.address}/points/told")
-    found = re.findall(r'<li data-seat="(\d)".*?class="digits">(.*?)</span>(.*?)</li>', page.html)
+    found = re.findall(r'<li data-seat="(\d)".*?class="digits"[^>]*>(.*?)</span>(.*?)</li>', page.html)
     return [(seat, said, html.unescape(re.sub(r"<[^>]+>", "", wrong)).strip()) for seat, said, wrong in found]
 
 

@@ -96,7 +96,7 @@ def undoes_two_and_redoes_one(anna: Visitor, sheet: Page) -> None:
     ((plays, lambda anna, sheet: give(anna, sheet, 2, -120)), b"", b""),
     ((renames,), b"<title>At the dacha", b""),
     # It asks whose phone this is, of a game with a title too, whose name their names are not.
-    ((renames, renames_vera), b"", b'value="2">Verochka</button>'),
+    ((renames, renames_vera), b"", b'value="2" translate="no">Verochka</button>'),
     ((lambda anna, sheet: give(anna, sheet, 2, 880), wins), b"", b""),
     ((notes, undoes_two_and_redoes_one), b"By candlelight", b""),
 ])  # fmt: skip

@@ -1,14 +1,19 @@
 """The folders are found in a checkout and in an installed wheel."""
 
+import os
 import shutil
 import subprocess
 import sys
+import time
 import venv
 from pathlib import Path
+from urllib.error import URLError
+from urllib.request import Request, urlopen
 
 import pytest
 
 from scorekeeper import places
+from tests.ports import free_port
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 
@@ -74,6 +79,29 @@ def test_the_built_wheel_carries_the_folders(tmp_path: Path) -> None:
         folder = getattr(places, f"{name}_folder")()
         root = folder.relative_to(CHECKOUT)
         assert (found / file.relative_to(source / root)).read_text(encoding="utf-8") == name
+    assert "Новая партия" in served(python, tmp_path, "new", "ru")
+    assert "self.SHELL" in served(python, tmp_path, "sw.js", "en")
+
+
+def served(python: Path, folder: Path, path: str, language: str) -> str:
+    """What the installed program serves; its libraries are those of the tests."""
+    port = free_port()
+    libraries = os.pathsep.join(path for path in sys.path if path.endswith("site-packages"))
+    settings = {"HOST": "127.0.0.1", "PORT": str(port), "SCOREKEEPER_INSTANCE": str(folder), "PYTHONPATH": libraries}
+    command = [python, "-m", "scorekeeper", "serve"]
+    with subprocess.Popen(command, cwd=folder, env={**os.environ, **settings}) as server:
+        try:
+            asked = Request(f"http://127.0.0.1:{port}/{path}", headers={"Accept-Language": language})
+            for _ in range(300):
+                try:
+                    with urlopen(asked) as answer:
+                        return str(answer.read().decode())
+                except URLError:
+                    assert server.poll() is None
+                    time.sleep(0.1)
+            raise AssertionError("nothing is served")
+        finally:
+            server.terminate()
 
 
 def a_copy_of_the_checkout(to: Path) -> Path:

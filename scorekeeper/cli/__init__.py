@@ -11,6 +11,7 @@ import os
 import sys
 from typing import NoReturn
 
+from scorekeeper import __version__
 from scorekeeper.cli.streams import INTERRUPTED, REFUSED, USAGE, Misused, complain
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH
@@ -83,6 +84,8 @@ def _options(asked: list[str]) -> argparse.Namespace:
     """What is asked, with `run`, the command that does it. Misused."""
     say = ENGLISH.gettext
     parser = Parser(prog="scorekeeper", description=say(terminal.ABOUT))
+    version = f"%(prog)s {__version__}"
+    parser.add_argument("--version", action="version", version=version, help=say(terminal.ABOUT_VERSION))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     called = next((word for word in asked if word in COMMANDS), None)
     for name, (about, _) in COMMANDS.items():

@@ -13,6 +13,7 @@ NOTHING_GIVEN = N_("One of the arguments is empty.")
 EXAMPLE = N_("Example:")
 
 ABOUT = N_("Keeps and scores games of 1000 (Tysiacha, Tysiąc, Tausendeins).")
+ABOUT_VERSION = N_("say which version this is")
 ABOUT_SCORE = N_("score a record: the sheet that follows from what was said at the table")
 ABOUT_RULES = N_("list the systems of play and the house rules")
 ABOUT_RULEBOOK = N_("tell the rules of a system, or of a record’s table, as prose from deal to victory")

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from scorekeeper import __version__
 from scorekeeper.cli import COMMANDS
 from tests.cli.conftest import FINE, HOUSE, Terminal, run, written
 
@@ -127,3 +128,8 @@ def test_a_terminal_that_cannot_show_every_sign_gets_its_answer(encoding: str, m
     assert done.returncode == 1
     assert b"first_dealer" in done.stderr
     assert b"Traceback" not in done.stderr
+
+
+def test_the_version_is_that_of_the_package(terminal: Terminal) -> None:
+    """Which the wheel has from there too (pyproject.toml)."""
+    assert terminal.run("--version") == (0, f"scorekeeper {__version__}\n", "")

@@ -17,7 +17,7 @@ AT_ONCE := $(shell expr $$(nproc) \* 2)
 ALL_CORES := --numprocesses=$(AT_ONCE) --dist=worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd long lint format fuzz bench equal queue-law faults mutants rule lock sbom audit dist messages clean
+.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd long lint format fuzz bench equal queue-law faults mutants rule lock sbom audit dist image messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -105,6 +105,9 @@ audit: setup  ## ask whether a vulnerability of any locked package is known; nee
 
 dist: setup  ## build the wheel, with all that a phone needs (dist/)
 	$(IN) rm -rf dist && .venv/bin/python -m hatchling build -t wheel -d dist
+
+image: dist  ## build the container image by buildah or podman, and try it
+	$(IN) sh tools/image.sh
 
 messages: setup  ## collect the sentences and bring the translations up to date
 	@$(IN) sh tools/messages.sh renew

@@ -108,3 +108,19 @@ def test_every_setting_of_the_example_is_one_of_ours_and_on_the_page() -> None:
     assert names
     assert set(names) <= OF_SERVE
     assert [name for name in OF_SERVE if f"`{name}" not in page and f"{name}=" not in page] == []
+
+
+def test_the_container_keeps_the_games_in_one_volume_and_runs_as_nobody_in_particular() -> None:
+    """`make image` tries it; what can be read of it is held here. It names no registry, and nothing of a processor."""
+    build, compose = (HOUSE.joinpath(name).read_text("utf-8") for name in ("Containerfile", "compose.yaml"))
+    assert re.findall(r"^(?:USER|VOLUME|CMD) (.*)$", build, re.MULTILINE) == [
+        "/games", "scorekeeper", '["scorekeeper", "serve"]',
+    ]  # fmt: skip
+    assert 'CMD ["scorekeeper", "health"]' in build
+    for text in (build, compose):
+        orders = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+        assert not re.search(r"x86|amd64|arm64|aarch64|platform|(?:image:|BASE=|FROM) *[\w-]+\.\w+", orders)
+    settings = dict(re.findall(r"([A-Z_]+)=(\S+)", "".join(re.findall(r"^ENV .*$", build, re.MULTILINE))))
+    assert {*settings} - {"PATH"} <= OF_SERVE
+    assert settings["SCOREKEEPER_INSTANCE"] == "/games"
+    assert "games:/games" in compose

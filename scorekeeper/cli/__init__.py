@@ -27,6 +27,7 @@ COMMANDS = {
     "compare": (terminal.ABOUT_COMPARE, "compare game.json --rules polish --set barrel.level=900"),
     "which": (terminal.ABOUT_WHICH, "which game.json --scores Anna=250,Boris=-30 --two"),
     "serve": (terminal.ABOUT_SERVE, "serve --workers 4"),
+    "health": (terminal.ABOUT_HEALTH, "health"),
     "pocket": (terminal.ABOUT_POCKET, "pocket site --below /cards"),
     "backup": (terminal.ABOUT_BACKUP, "backup games.zip"),
     "restore": (terminal.ABOUT_RESTORE, "restore games.zip --replace"),

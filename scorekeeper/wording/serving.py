@@ -28,6 +28,8 @@ BACKUPS_IN = N_("Backups are kept in %(folder)s: the last 7 days and 4 weeks")
 ABOUT_WORKERS = N_("so many processes that serve together; one is enough for hundreds of tables")
 WORKERS = N_("Served by %(number)s processes together")
 MONITOR = N_("How the server is:  %(address)s")
+HEALTHY = N_("The server answers at %(place)s, and all is well.")
+NOT_HEALTHY = N_("The server at %(place)s is not well: %(why)s")
 HOW_TO_STOP = N_("Ctrl+C stops it; every game is kept.")
 STOPPED = N_("Stopped. Every game is kept.")
 

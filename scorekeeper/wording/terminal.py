@@ -33,6 +33,7 @@ NOT_OUR_FOLDER = N_(
     "earlier edition."
 )
 ABOUT_SERVE = N_("serve the score-keeper to the phones in this network")
+ABOUT_HEALTH = N_("ask the server that runs here whether it answers and can save hands")
 ABOUT_REPLAY = N_("replay a hand trick by trick: what was illegal, the points, and what to record")
 ABOUT_HAND = N_("a hand file; - for standard input")
 ABOUT_RECORD = N_("a record file; - for standard input")

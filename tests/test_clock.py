@@ -1,28 +1,18 @@
-"""Moments by the clock on the wall."""
-
-import time
-from collections.abc import Iterator
+"""The day of a moment by the clocks of a zone."""
 
 import pytest
 
-from scorekeeper.clock import here
+from scorekeeper.clock import day_at
 
 
-@pytest.fixture(params=["America/New_York", "Asia/Tokyo"])
-def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    with monkeypatch.context() as patch:
-        patch.setenv("TZ", request.param)
-        time.tzset()
-        yield request.param
-    time.tzset()
-
-
-def test_a_moment_is_shown_by_the_clock_here(zone: str) -> None:
-    shown = {"America/New_York": "2026-11-21T15:15:00-05:00", "Asia/Tokyo": "2026-11-22T05:15:00+09:00"}
-    assert here("2026-11-21t20:15:00z") == shown[zone]
-
-
-@pytest.mark.usefixtures("zone")
-@pytest.mark.parametrize("at", ["0001-01-01T03:00:00Z", "9999-12-31T23:00:00Z"])
-def test_what_that_clock_cannot_show_by_its_own_hour_is_shown_as_it_is(at: str) -> None:
-    assert here(at)[:4] == at[:4]
+@pytest.mark.parametrize(("at", "zone", "day"), [
+    ("2026-11-28T14:30:00Z", "Asia/Vladivostok", "2026-11-29"),
+    ("2026-11-28t14:30:00.5z", "Pacific/Honolulu", "2026-11-28"),
+    ("2026-12-31T23:30:00+00:00", "Asia/Vladivostok", "2027-01-01"),
+    ("2027-01-01T09:30:00+10:00", "Pacific/Honolulu", "2026-12-31"),
+    ("2026-03-29T01:30:00+01:00", "Europe/Kiev", "2026-03-29"),  # the old name that browsers give
+    ("0000-02-29T23:30:00-05:00", "Asia/Tokyo", "0000-02-29"),
+    ("9999-12-31T23:00:00Z", "Asia/Tokyo", "9999-12-31"),
+])  # fmt: skip
+def test_the_day_is_that_of_the_zone(at: str, zone: str, day: str) -> None:
+    assert day_at(at, zone) == day

@@ -1,5 +1,6 @@
 """Arguments that several commands take, each read into its value. Misused, with a sentence, where it cannot be."""
 
+import os
 from argparse import ArgumentParser
 
 from scorekeeper.cli.streams import Misused
@@ -25,6 +26,24 @@ def takes_json(parser: ArgumentParser) -> None:
 def takes_language(parser: ArgumentParser) -> None:
     """`--lang`: English, or another one."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help=ENGLISH.gettext(terminal.ABOUT_LANG))
+
+
+def takes_zone(parser: ArgumentParser) -> None:
+    """`--zone`, else what the environment has as TZ, else UTC."""
+    parser.add_argument("--zone", metavar="NAME", help=ENGLISH.gettext(terminal.ABOUT_ZONE))
+
+
+def zone(name: str | None) -> str:
+    """The time zone of this name, without one that of the environment, where no other form than a name is guessed at.
+    Misused.
+    """
+    from scorekeeper.clock import known_zones
+    from scorekeeper.wording.days import UTC
+
+    if name is not None and name not in known_zones():
+        raise Misused(ENGLISH.gettext(terminal.NO_ZONE) % {"text": clipped(name)})
+    here = os.environ.get("TZ", "").removeprefix(":")
+    return name or (here if here in known_zones() else UTC)
 
 
 def voice_of(language: str) -> Voice:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from scorekeeper.cli.arguments import takes_language, takes_record
+from scorekeeper.cli.arguments import takes_language, takes_record, takes_zone, zone
 from scorekeeper.cli.records import judge_document, no_json, run_on_game, say
 from scorekeeper.cli.streams import REFUSED, Misused, complain_about, with_stream, write_out
 from scorekeeper.export.codes import AddressTooLong
@@ -27,6 +27,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", metavar="FILE", required=True, help=words(terminal.ABOUT_TO))
     parser.add_argument("--format", choices=FORMATS, help=words(terminal.ABOUT_FORMAT))
     takes_language(parser)
+    takes_zone(parser)
     papers = [paper.value for paper in Paper]
     parser.add_argument("--paper", choices=papers, default=Paper.A4.value, help=words(terminal.ABOUT_PAPER))
     parser.add_argument("--address", metavar="URL", help=words(terminal.ABOUT_ADDRESS))
@@ -37,7 +38,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the file; nothing is written of a record, or of a game, that is refused."""
-    words = ENGLISH.gettext
+    words, options.zone = ENGLISH.gettext, zone(options.zone)
     name = options.format or format_of(options.to)
     if name is None:
         raise Misused(words(terminal.NO_FORMAT) % {"file": options.to, "formats": ", ".join(FORMATS)})
@@ -54,16 +55,16 @@ def run(options: argparse.Namespace) -> int:
         stakes=stakes,
     )
     try:
-        return with_stream(options.record, lambda stream: _export(stream.read(), name, export_options, options.to))
+        return with_stream(options.record, lambda stream: _export(stream.read(), name, export_options, options))
     except AddressTooLong:
         raise Misused(words(terminal.ADDRESS_TOO_LONG)) from None
 
 
-def _export(text: bytes, name: str, export_options: ExportOptions, to: str) -> int:
+def _export(text: bytes, name: str, export_options: ExportOptions, options: argparse.Namespace) -> int:
     voice = speak(export_options.language)
 
     def write(game: WholeGame) -> int:
-        return write_out(export(name, game, voice, export_options), to)
+        return write_out(export(name, game, voice, export_options), options.to)
 
     try:
         document = parse(text)
@@ -71,11 +72,11 @@ def _export(text: bytes, name: str, export_options: ExportOptions, to: str) -> i
         complain_about((no_json(error),), say)
         return REFUSED
     if not is_game(document):
-        return run_on_game(judge_document(document), lambda game: write(recorded_game(game)))
+        return run_on_game(judge_document(document), lambda game: write(recorded_game(game, options.zone)))
     unwrapped = decode_game(document)
     if unwrapped.violations:
         complain_about(unwrapped.violations, say)
         return REFUSED
     state = load_state("file", unwrapped.log)
     complain_about(state.played.sheet.refused, say)  # as on the page, a hand that cannot be scored spoils no game
-    return write(whole_game(state, unwrapped.log))
+    return write(whole_game(state, unwrapped.log, options.zone))

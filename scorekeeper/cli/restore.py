@@ -2,7 +2,7 @@
 
 import argparse
 import os
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from scorekeeper.cli.arguments import zip_name
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     here = installation.this_installation()
     if here is None:
         return USAGE
-    aside = f"before-restore-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
+    aside = f"before-restore-{datetime.now(UTC):%Y-%m-%d-%H%M%S-%f}-UTC"
     try:
         with installation.with_settled_games():
             content, had = restore(Path(options.file), here, aside=aside, cover=options.replace)

@@ -18,7 +18,7 @@ from scorekeeper.wording.voice import Voice
 
 def all_sections(game: WholeGame, voice: Voice, export_options: ExportOptions) -> tuple[Section | SectionTable, ...]:
     """Everything that stands under a sheet, in order."""
-    kept = tuple(print_verdicts(voice, export_options.language, game.log))
+    kept = tuple(print_verdicts(voice, export_options.language, game.log, game.zone))
     return sections_under(game, voice, export_options, kept)
 
 

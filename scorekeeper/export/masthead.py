@@ -11,7 +11,7 @@ from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
-from scorekeeper.wording.days import say_day
+from scorekeeper.wording.days import by_clocks, say_day
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
@@ -31,7 +31,7 @@ class Masthead:
 def make_masthead(game: WholeGame, voice: Voice, language: str, address: str | None = None) -> Masthead:
     """The top of a game's sheet."""
     system = voice.gettext(SYSTEM_WORDS[game.record.system].title)
-    day = say_day(game.day, language)
+    day = by_clocks(say_day(game.day, language), game.zone)
     return Masthead(
         title=(game.record.title or "").strip() or voice.gettext(words.SHEET),
         about=SEPARATOR.join(part for part in (system, day, game.ended and voice.gettext(words.ENDED)) if part),

@@ -1,6 +1,6 @@
 """The verdicts of the referee that a game has kept, in words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from scorekeeper.service.events import Logged, VerdictKept
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
@@ -27,10 +27,10 @@ def _tell_finding(voice: Voice, found: StoredAnswer, verdict: StoredVerdict) -> 
     return " ".join((*stamp, sentence, *because))
 
 
-def print_verdicts(voice: Voice, language: str, log: Iterable[Logged]) -> Iterator[str]:
-    """Every kept verdict in one line, as it stands under a printed sheet."""
+def print_verdicts(voice: Voice, language: str, log: tuple[Logged, ...], zone: str) -> Iterator[str]:
+    """Every kept verdict in one line, as it stands under a printed sheet, its day by the clocks of a zone."""
     for logged in log:
         if isinstance(logged.event, VerdictKept):
-            day = say_short_day(logged.at, language)
+            day = say_short_day(logged.at, zone, language)
             note = [logged.event.note] if logged.event.note else []
             yield f"{day}: " + " – ".join([*tell_verdict(voice, logged.event.verdict), *note])

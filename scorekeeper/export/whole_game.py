@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from unicodedata import category, normalize
 
-from scorekeeper.clock import here
+from scorekeeper.clock import day_at
 from scorekeeper.engine.encode import encode_record, encode_sheet
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Record
@@ -12,6 +12,7 @@ from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
 from scorekeeper.service.game_document import encode_game, fingerprint, written
 from scorekeeper.service.game_state import GameState
+from scorekeeper.wording.days import UTC, by_clocks
 from scorekeeper.wording.export import LOG_HASH
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
@@ -19,13 +20,14 @@ from scorekeeper.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeGame(Game):
-    """`day` is when the game began (YYYY-MM-DD), None where nobody knows; `corrected` are the numbers of deals
-    that were changed after they had been recorded. What no record says: `ended`, the table went home without a winner;
-    `time_was_up`, whoever had most points won. `winners` are seats. `log` is empty where there is only a record;
-    `from_log` is the record just as it follows from it, without the moments that the log knows.
+    """`day` is when the game began (YYYY-MM-DD) by the clocks of `zone`, None where nobody knows; `corrected` are the
+    numbers of deals that were changed after they had been recorded. What no record says: `ended`, the table went home
+    without a winner; `time_was_up`, whoever had most points won. `winners` are seats. `log` is empty where there is
+    only a record; `from_log` is the record just as it follows from it, without the moments that the log knows.
     """
 
     day: str | None
+    zone: str
     corrected: Collection[int] = ()
     ended: bool = False
     time_was_up: bool = False
@@ -38,24 +40,28 @@ class WholeGame(Game):
         return self.ended or self.time_was_up
 
 
-def recorded_game(game: Game) -> WholeGame:
+def recorded_game(game: Game, zone: str = UTC) -> WholeGame:
     """A game of which there is only its record."""
     return WholeGame(
-        record=game.record, sheet=game.sheet, tables=game.tables, day=_day_in(game.record), winners=game.sheet.winners
+        record=game.record,
+        sheet=game.sheet,
+        tables=game.tables,
+        day=_day_in(game.record, zone),
+        zone=zone,
+        winners=game.sheet.winners,
     )
 
 
-def whole_game(state: GameState, log: tuple[Logged, ...]) -> WholeGame:
-    """A game that was recorded here or came with its log. It began on the day that its record says, as it was where it
-    was played, else on the day of its log, as it was where this program runs.
-    """
+def whole_game(state: GameState, log: tuple[Logged, ...], zone: str) -> WholeGame:
+    """A game that was recorded here or came with its log. It began when its record says, else when its log does."""
     played = state.played
     return WholeGame(
-        record=_dated(state, log),
+        record=dated_record(state, log),
         sheet=played.sheet,
         tables=played.tables,
-        day=day_of(state),
-        corrected=_corrected(state, log),
+        day=day_of(state, zone),
+        zone=zone,
+        corrected=corrected_in(state, log),
         ended=state.is_ended() and not state.time_was_up(),
         time_was_up=state.time_was_up(),
         winners=state.winners(),
@@ -64,34 +70,35 @@ def whole_game(state: GameState, log: tuple[Logged, ...]) -> WholeGame:
     )
 
 
-def day_of(state: GameState) -> str:
+def day_of(state: GameState, zone: str) -> str:
     """The day on which a game began."""
-    return _day_in(state.played.record) or here(state.started)[:10]
+    return _day_in(state.played.record, zone) or day_at(state.started, zone)
 
 
-def file_name(state: GameState) -> str:
+def file_name(state: GameState, zone: str) -> str:
     """What a file of the game is called, without an ending."""
-    return safe_file_name(state.played.record.title, state.played.record.players, day_of(state))
+    day = by_clocks(day_of(state, zone), zone)
+    return safe_file_name(state.played.record.title, state.played.record.players, day)
 
 
-def _day_in(record: Record) -> str | None:
+def _day_in(record: Record, zone: str) -> str | None:
     moments = [deal.at for deal in record.deals if deal.at is not None]
-    return moments[0][:10] if moments else None
+    return day_at(moments[0], zone) if moments else None
 
 
-def _dated(state: GameState, log: tuple[Logged, ...]) -> Record:
+def dated_record(state: GameState, log: tuple[Logged, ...]) -> Record:
     """The record with the moment at which each deal was recorded here, where the deal says none itself. What came in
     together with the game's beginning was imported, and nobody knows when it was played.
     """
     moments = [log[seq - 1].at for seq in state.recorded_by]
     deals = tuple(
-        deal if deal.at or at == state.started else replace(deal, at=here(at))
+        deal if deal.at or at == state.started else replace(deal, at=at)
         for deal, at in zip(state.played.record.deals, moments, strict=True)
     )
     return replace(state.played.record, deals=deals)
 
 
-def _corrected(state: GameState, log: Iterable[Logged]) -> tuple[int, ...]:
+def corrected_in(state: GameState, log: Iterable[Logged]) -> tuple[int, ...]:
     """The numbers of the deals that were amended, or inserted, after they had been played."""
     amended = [logged.event.amends for logged in log if isinstance(logged.event, DealAmended)]
     inserted = [logged.seq for logged in log if isinstance(logged.event, DealInserted)]

@@ -79,7 +79,7 @@ def _tables(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Ite
             [*map(voice.gettext, SETTLEMENT_HEADS)],
             settlement_rows(game, export_options.stakes, voice),
         )
-    if kept := [*print_verdicts(voice, export_options.language, game.log)]:
+    if kept := [*print_verdicts(voice, export_options.language, game.log, game.zone)]:
         yield words.VERDICTS, [voice.gettext(words.VERDICTS)], ([verdict] for verdict in kept)
 
 

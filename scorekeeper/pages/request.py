@@ -37,7 +37,7 @@ class OnPhone:
 class PageRequest:
     """A request. `path` is below the root; `base` is the root's whole address, for links that are sent on. `form` is
     what was sent, None where a page was only asked for. `wanted` is blank for a page; a script wants a "preview", or a
-    "record" of what became of it.
+    "record" of what became of it. `zone` is that of the device's clocks (IANA).
     """
 
     path: str
@@ -47,6 +47,7 @@ class PageRequest:
     language: str
     theme: str
     base: str
+    zone: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

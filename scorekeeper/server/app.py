@@ -33,6 +33,7 @@ from scorekeeper.server.core.root import register_root
 from scorekeeper.server.core.services import now, the_wastebasket
 from scorekeeper.server.core.sessions import Sessions
 from scorekeeper.server.core.theme import register_theme
+from scorekeeper.server.core.zone import register_zone
 from scorekeeper.server.errors import register_errors
 from scorekeeper.server.pages import register_pages
 from scorekeeper.server.referee.club import club_text, read_club
@@ -62,6 +63,7 @@ IN_FRONT = (
     register_languages,
     register_printed,
     register_theme,
+    register_zone,
     register_origins,
 )
 
@@ -167,7 +169,7 @@ def _backups(app: Flask) -> KeptBackups | None:
         return None
     address = app.config["SQLALCHEMY_DATABASE_URI"]
     here = Installation(folder=instance, database=file_of(address, instance), server=address)
-    return KeptBackups(here, Path(folder).absolute(), lambda: datetime.now().astimezone().date())
+    return KeptBackups(here, Path(folder).absolute(), lambda: datetime.now(UTC).date())
 
 
 def keep_backups(app: Flask, stopped: Event) -> None:

@@ -31,6 +31,7 @@ from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import FRAGMENT, RouteResponse, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
+from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.corrections.people_page import names_in, say_verdict
 from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.deals.tellings_page import words_told
@@ -125,6 +126,7 @@ def _asked() -> PageRequest:
         language=the_language(),
         theme="",
         base=base_for_phones(),
+        zone=the_zone(),
     )
 
 
@@ -163,7 +165,7 @@ def _host(book: Book) -> Host:
         rematch_of=lambda _host, state: find_rematch(state),
         games_before=lambda _host, state: games_before(state),
         draw_rows=lambda _host, game, address: print_rows(game, address, make_words(VOICE)),
-        verdicts=lambda log: tuple(print_verdicts(VOICE, the_language(), log)),
+        verdicts=lambda log: tuple(print_verdicts(VOICE, the_language(), log, the_zone())),
         rematch_key=key_of_rematch,
     )
 

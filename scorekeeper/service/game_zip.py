@@ -9,6 +9,7 @@ from struct import error as SpoiltHeader  # noqa: N812 - it is an exception
 from typing import IO, BinaryIO, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as SpoiltStream  # noqa: N812 - it is an exception
+from zoneinfo import ZoneInfo
 
 from scorekeeper.service.limits import MOST_BYTES as MOST_OF_A_FILE
 
@@ -107,19 +108,21 @@ def is_zip(file: BinaryIO) -> bool:
     return begins in BEGINNINGS
 
 
-def zipped(files: Iterable[File]) -> Iterator[bytes]:
-    """The bytes of a zip, file by file; the same files give the same bytes."""
+def zipped(files: Iterable[File], zone: str) -> Iterator[bytes]:
+    """The bytes of a zip, file by file; the same files give the same bytes. Zips know no zone: their clocks are this
+    one's.
+    """
     pipe = _Pipe()
     with ZipFile(cast("IO[bytes]", pipe), "w") as zip_file:
         for file in files:
-            zip_file.writestr(ZipInfo(file.name, _date(file.at)), file.text.encode(), ZIP_DEFLATED)
+            zip_file.writestr(ZipInfo(file.name, _date(file.at, zone)), file.text.encode(), ZIP_DEFLATED)
             yield pipe.take()
     yield pipe.take()
 
 
-def _date(at: str) -> tuple[int, int, int, int, int, int]:
-    """A moment as zips tell it, which know no zone: where this program runs."""
-    here = datetime.fromisoformat(at).astimezone()
+def _date(at: str, zone: str) -> tuple[int, int, int, int, int, int]:
+    """A moment as zips tell it."""
+    here = datetime.fromisoformat(at).astimezone(ZoneInfo(zone))
     moment = (here.year, here.month, here.day, here.hour, here.minute, here.second)
     return min(max(moment, FIRST_DAY), LAST_DAY)
 

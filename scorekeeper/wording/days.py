@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.clock import here
+from scorekeeper.clock import day_at, in_utc
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.wording.calendar import in_words
 from scorekeeper.wording.voice import N_, Voice
@@ -29,6 +29,7 @@ LONG: Mapping[str, str] = {
     "de": "d. MMMM y",
 }
 SHORT, WITH_TIME, WITH_YEAR = "d MMM", "d MMM, HH:mm", "d MMM yyyy, HH:mm"
+UTC = "UTC"  # the zone of whoever has told none
 A_DAY = 24 * 3600  # seconds
 MONDAY = 3  # from the first day of 1970 back
 
@@ -40,15 +41,20 @@ def say_day(day: str | None, language: str) -> str:
     return day if day.startswith("0000") else in_words(day, LONG[language], language)
 
 
-def say_short_day(at: str, language: str) -> str:
-    """The day of a moment (RFC 3339) without its year, such as 21 Nov."""
-    return in_words(here(at), SHORT, language)
+def say_short_day(at: str, zone: str, language: str) -> str:
+    """The day of a moment (RFC 3339) in a zone without its year, such as 21 Nov."""
+    return by_clocks(in_words(day_at(at, zone), SHORT, language), zone)
 
 
 def say_when(at: str, now: str, language: str) -> str:
-    """A moment, with its year unless it is this one; the clock on the wall is the table's."""
-    shown = here(at)
-    return in_words(shown, WITH_TIME if shown[:4] == here(now)[:4] else WITH_YEAR, language)
+    """A moment in UTC, with its year unless it is this one: what stands on a page until the device fills in its own."""
+    shown = in_utc(at)
+    return by_clocks(in_words(shown, WITH_TIME if shown[:4] == in_utc(now)[:4] else WITH_YEAR, language), UTC)
+
+
+def by_clocks(day: str, zone: str) -> str:
+    """A day, or a moment, in words or for the name of a file, beside it UTC where it is by those clocks."""
+    return f"{day} {UTC}" if day and zone == UTC else day
 
 
 def say_same_as(voice: Voice, then: str, today: str, language: str) -> str:

@@ -1,6 +1,6 @@
 // Runs on every page. None of it delays the first look at a page.
 
-import { formatTime, idle, startWorker } from "./html.js";
+import { fillTimes, formatTime, idle, startWorker } from "./html.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";
 import "./submit.js";
 import { gamesWaiting } from "./store.js";
@@ -35,8 +35,10 @@ const sayAway = () => import("./offline.js").then((offline) => offline.sayAway()
 if (document.documentElement.matches("[data-seen], [data-alone]") || !navigator.onLine) sayAway();
 addEventListener("offline", sayAway);
 
-// The device's time zone may be another one than the server's.
-for (const time of document.querySelectorAll("time[datetime]")) time.textContent = formatTime(new Date(time.dateTime));
+// Files, searches and addresses go by the zone of this device, too (server/core/zone.py).
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+document.cookie = `zone=${timeZone};path=${new URL("../..", import.meta.url).pathname};max-age=34560000;samesite=lax`;
+fillTimes(document);
 
 const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows
 if (seen) {

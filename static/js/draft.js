@@ -1,6 +1,5 @@
 // Keeps a draft of the form over reloads and looks at the sheet, and asks whether another phone has entered the same hand.
 
-import { formatTime } from "./html.js";
 import { isBlank } from "./pad.js";
 import { draft, fill } from "./storage.js";
 
@@ -89,7 +88,6 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
 // `record(entry)` takes it once more, `leave()` goes back to the sheet, `giveUp(seq)` is called when it is not to be sent.
 export function askWhetherSame({ root, entry, record, leave, giveUp = () => {} }) {
   const box = root.querySelector("#same-hand");
-  for (const time of box.querySelectorAll("time")) time.textContent = formatTime(new Date(time.dateTime));
 
   box.querySelector("[data-same=drop]").addEventListener("click", (event) => {
     event.preventDefault();

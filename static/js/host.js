@@ -228,7 +228,8 @@ async function draw(url, form) {
     root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, ...gamesIn(kept, Boolean(gameIn(url))), queues: self.SHELL.alone ? {} : queues, began: begunIn(queues), alone: Boolean(self.SHELL.alone), can_pack: packing.canPack,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
-  const request = { path, query: [...searchParams], form, language, theme };
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const request = { path, query: [...searchParams], form, language, theme, zone };
   const lent = [];
   let found = hosted(known, request);
   while (found?.wanted) {

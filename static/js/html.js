@@ -7,13 +7,13 @@ const ours = globalThis.trustedTypes?.createPolicy("ours", {
   createScriptURL: (address) => (address === WORKER ? address : ""),
 });
 
-export const parse = (html) => new DOMParser().parseFromString(ours?.createHTML(html) ?? html, "text/html");
+export const parse = (html) => fillTimes(new DOMParser().parseFromString(ours?.createHTML(html) ?? html, "text/html"));
 
 // For parts of a page, like a row of a table: faster than `parse`.
 export function fragment(html) {
   const parts = document.createElement("template");
   parts.innerHTML = ours?.createHTML(html) ?? html;
-  return parts.content;
+  return fillTimes(parts.content);
 }
 
 // As `fetch`, but gives up when no answer has begun after `time` milliseconds.
@@ -47,6 +47,15 @@ export function formatTime(moment) {
   if (moment.toDateString() === now.toDateString()) return moment.toLocaleTimeString(locale, HOUR);
   const year = moment.getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
   return moment.toLocaleString(locale, { day: "numeric", month: "short", ...year, ...HOUR });
+}
+
+// The server writes moments in UTC. Of some, `data-day`, people only want the day.
+export function fillTimes(root) {
+  for (const time of root.querySelectorAll("time[datetime]")) {
+    const moment = new Date(time.dateTime);
+    time.textContent = "day" in time.dataset ? moment.toLocaleDateString(locale, { dateStyle: "long" }) : formatTime(moment);
+  }
+  return root;
 }
 
 // Changes a node into a newer one in place: it may be touched or typed in, and what stays need not be painted again.

@@ -140,6 +140,33 @@ def test_wrong_options_of_an_export(
     assert [file.name for file in tmp_path.iterdir()] == ["record.json"]
 
 
+@pytest.mark.parametrize(("arguments", "environment", "day"), [
+    (("--zone", "Asia/Vladivostok"), "Pacific/Honolulu", "29 November 2026"),
+    ((), ":Pacific/Honolulu", "28 November 2026"),
+    ((), "MSK-3", "28 November 2026 UTC"),
+])  # fmt: skip
+def test_the_day_is_that_of_a_zone(
+    terminal: Terminal,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    environment: str,
+    day: str,
+) -> None:
+    monkeypatch.setenv("TZ", environment)
+    at = {"at": "2026-11-28T14:30:00Z"}
+    record = written(tmp_path, {**FINE, "deals": [{**deal, **at} for deal in FINE["deals"]]})
+    status, out, err = terminal.run("export", record, "--to", "-", "--format", "txt", *arguments)
+    assert (status, err) == (0, "")
+    assert f" · {day}\n" in out
+
+
+def test_a_zone_that_nobody_knows_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("export", written(tmp_path, FINE), "--to", "-", "--format", "txt", "--zone", "MSK")
+    assert (status, out) == (2, "")
+    assert "“MSK” is no time zone. Write for example Europe/Warsaw, or leave --zone out" in err
+
+
 def test_scoring_imports_nothing_of_exports_and_logs() -> None:
     code = (
         "import sys; from scorekeeper.cli import main\n"

@@ -281,7 +281,7 @@ def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) 
     """
     page.context.set_offline(True)
     book = open_book("g", import_document({**RECORD, "deals": [*RECORD["deals"], LONG_STORY]}, IMPORTER).log)
-    written = write_record(whole_game(book.state, book.log))
+    written = write_record(whole_game(book.state, book.log, "UTC"))
     parts = pack_game(encode_record(book.state.played.record))
     assert len(parts) > 1
     for here, part in enumerate(reversed(parts[1:]), start=1):

@@ -61,3 +61,10 @@ def test_hours_are_those_of_the_log_wherever_the_device_lives(page: Page) -> Non
     }"""
     moments = ["2026-02-04T04:09:00Z", "2026-02-03T06:04:00Z", "2025-12-30T15:05:00Z"]
     assert page.evaluate(said, moments) == ["13:09", "Feb 3, 15:04", "Dec 31, 2025, 00:05"]
+    fetched = """async html => {
+        const { $html } = await import(document.querySelector("script[src*='/app.js']").src);
+        return [$html().parse(html).body, $html().fragment(html)].map((part) => part.textContent);
+    }"""
+    html = '<time datetime="2026-02-03T15:04:00+00:00" data-day>3 February 2026 UTC</time>'
+    assert page.evaluate(fetched, html) == ["February 4, 2026", "February 4, 2026"]
+    assert [one["value"] for one in page.context.cookies() if one.get("name") == "zone"] == ["Asia/Tokyo"]

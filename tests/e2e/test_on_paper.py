@@ -161,7 +161,7 @@ navigator.share = async ({ files: [{ name, type, size }] }) => {
   document.documentElement.dataset.sent = `${name} ${type} ${size > 20000}`;
 };
 """
-RESULT = r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.result\.png"
+RESULT = r"\d{4}-\d\d-\d\d(?:-UTC)?-Anna-Boris-Vera\.result\.png"
 
 
 @pytest.mark.parametrize("sends", [True, False])

@@ -72,7 +72,7 @@ def of_record(record: Record) -> WholeGame:
     """The game of a record that nobody refuses."""
     game = play(record)
     assert game.sheet.refused == ()
-    return recorded_game(game)
+    return recorded_game(game, "America/New_York")
 
 
 def long_evening(deals: int, players: tuple[str, ...]) -> WholeGame:

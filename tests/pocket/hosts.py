@@ -84,6 +84,7 @@ def asked_of_phone(
     *,
     form: Form | None = None,
     all_games: Mapping[str, str] | None = None,
+    zone: str = "UTC",
     **more: Any,
 ) -> dict[str, Any] | None:
     """What the phone answers, None where it leaves that to the server; `more` of what its worker knows."""
@@ -94,7 +95,7 @@ def asked_of_phone(
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]}, **more,
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
-    request = {"path": path, "query": pairs, "form": form, "language": language, "theme": ""}
+    request = {"path": path, "query": pairs, "form": form, "language": language, "theme": "", "zone": zone}
     return lending(host, known, request, all_games)
 
 

@@ -43,7 +43,14 @@ def on_phone(host: MiniRacer, book: Book, language: str, query: str) -> dict[str
         "on_phone": {"engine": "", "log": "", "words": ""},
         "draws": DRAWS, "tables": {"first": words()[f"words.{language}"], "pages": words()[f"words.pages.{language}"]},
     }  # fmt: skip
-    request = {"path": "/g/g/files/svg", "query": pairs_in(query), "form": None, "language": language, "theme": ""}
+    request = {
+        "path": "/g/g/files/svg",
+        "query": pairs_in(query),
+        "form": None,
+        "language": language,
+        "theme": "",
+        "zone": "UTC",
+    }
     return lending(host, known, request)
 
 
@@ -53,7 +60,7 @@ def on_server(book: Book, language: str, query: str) -> str | None:
     export_options = options_in(asked, language, f"{BASE}g/g", codes)
     if export_options is None:
         return None
-    return export("svg", whole_game(book.state, book.log), speak(language), export_options).decode()
+    return export("svg", whole_game(book.state, book.log, "UTC"), speak(language), export_options).decode()
 
 
 def expect_same(host: MiniRacer, book: Book, language: str, query: str = "") -> str:

@@ -45,7 +45,7 @@ def test_games_come_back_byte_for_byte(hosts: Hosts) -> None:
         dice = Random(place)
         parts = [f"https://example.org/import#{part}" for part in pack_game(record)]
         dice.shuffle(parts)
-        written = write_record(whole_game(book.state, book.log))
+        written = write_record(whole_game(book.state, book.log, "UTC"))
         text = dice.choice(("\n".join(parts), f"look: {whole_link(record)}!", written))
         found = hosts.answer("/import", language, [("text", text)], logs={})
         game = found["begun"]["game"]

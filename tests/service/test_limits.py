@@ -54,7 +54,7 @@ def then(service: GameService, kind: type[Any], **told: object) -> CommandResult
 
 def comes_back(service: GameService) -> bool:
     state, log = service.state("g"), service.log("g")
-    text = export("json", whole_game(state, log), ENGLISH, ExportOptions())
+    text = export("json", whole_game(state, log, "UTC"), ENGLISH, ExportOptions())
     back = decode_game(parse(text))
     assert back.violations == ()
     return len(text) <= MOST_BYTES and fingerprint(back.log) == fingerprint(log)
@@ -155,7 +155,7 @@ def test_a_document_that_is_too_long_leaves_out_its_sheet_and_then_its_blanks() 
     service = begun(3)
     log = service.log("g")
     parcel = encode_game(log)
-    whole = export("json", whole_game(service.state("g"), log), ENGLISH, ExportOptions()).decode()
+    whole = export("json", whole_game(service.state("g"), log, "UTC"), ENGLISH, ExportOptions()).decode()
     assert whole == written({**parcel, "sheet": json.loads(whole)["sheet"]})
     assert noted(service, 200_000).seq is not None
     long = json.loads(written(encode_game(service.log("g"))))

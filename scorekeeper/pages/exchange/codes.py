@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.qr_code import code_path, qr_code
-from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.whole_game import dated_record
 from scorekeeper.pages.exchange.server_address import read_server
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest
 from scorekeeper.service.book import Book
@@ -26,7 +26,7 @@ def show_codes(host: Host, request: PageRequest, book: Book, _number: int) -> An
     asked = text_in(request.query, "server") if "server" in request.query else None
     view: dict[str, object] = {"state": book.state, "codes": (), "no_server": False}
     if host.can_pack:
-        record = encode_record(whole_game(book.state, book.log).record)
+        record = encode_record(dated_record(book.state, book.log))
         codes = [qr_code(address_of(request.base, part)) for part in pack_game(record)]
         there = None if asked is None else read_server(asked)
         all_of_it = "" if there is None else whole_link(encode_game(book.log, book.state.played.record))

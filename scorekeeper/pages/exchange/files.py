@@ -15,9 +15,9 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 
 
-def give_record(_host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
+def give_record(_host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The record, to be imported elsewhere."""
-    return _file(book, "record", write_record(whole_game(book.state, book.log)))
+    return _file(request, book, "record", write_record(whole_game(book.state, book.log, request.zone)))
 
 
 def give_text(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -25,10 +25,10 @@ def give_text(host: Host, request: PageRequest, book: Book, _number: int) -> Ans
     export_options = _options(request, book)
     if export_options is None:
         return None
-    game = whole_game(book.state, book.log)
+    game = whole_game(book.state, book.log, request.zone)
     masthead = make_masthead(game, host.voice, export_options.language, export_options.address)
     sections = sections_under(game, host.voice, export_options)
-    return _file(book, "txt", sheet_as_text(game, host.voice, masthead, sections))
+    return _file(request, book, "txt", sheet_as_text(game, host.voice, masthead, sections))
 
 
 def give_picture(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -36,14 +36,14 @@ def give_picture(host: Host, request: PageRequest, book: Book, _number: int) -> 
     export_options = _options(request, book)
     if export_options is None:
         return None
-    game = whole_game(book.state, book.log)
+    game = whole_game(book.state, book.log, request.zone)
     sections = sections_under(game, host.voice, export_options)
-    return _file(book, "svg", sheet_as_svg(game, host.voice, export_options, sections))
+    return _file(request, book, "svg", sheet_as_svg(game, host.voice, export_options, sections))
 
 
-def give_curve(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
+def give_curve(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The curve of the scores, for a sheet that has room for it."""
-    return _file(book, "svg", curve_as_svg(book.state.played, host.voice, ON_THE_SHEET))
+    return _file(request, book, "svg", curve_as_svg(book.state.played, host.voice, ON_THE_SHEET))
 
 
 def writes_sheet(book: Book) -> bool:
@@ -61,8 +61,9 @@ def _options(request: PageRequest, book: Book) -> ExportOptions | None:
     )
 
 
-def _file(book: Book, kind: str, text: str) -> FileAnswer:
-    return FileAnswer(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
+def _file(request: PageRequest, book: Book, kind: str, text: str) -> FileAnswer:
+    name = file_name(book.state, request.zone) + FORMATS[kind].ending
+    return FileAnswer(text=text, name=name, mime=FORMATS[kind].mime)
 
 
 def give_so_far(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:

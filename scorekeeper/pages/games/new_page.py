@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.clock import here
+from scorekeeper.clock import day_at
 from scorekeeper.pages.fields import FieldView
 from scorekeeper.pages.games.new_game import ROWS, NewGame
 from scorekeeper.pages.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.pages.games.usual import systems_for
 from scorekeeper.rules.house import house_rules
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.days import say_same_as
+from scorekeeper.wording.days import by_clocks, say_same_as
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
@@ -25,11 +25,12 @@ class LastTable:
     system: str
 
 
-def make_last_table(voice: Voice, state: GameState, now: str, language: str) -> LastTable:
-    """The table of a game that was touched last."""
+def make_last_table(voice: Voice, state: GameState, now: str, zone: str, language: str) -> LastTable:
+    """The table of a game that was touched last, on which day is said by the clocks of a zone."""
+    said = say_same_as(voice, day_at(state.touched, zone), day_at(now, zone), language)
     return LastTable(
         game=state.game,
-        same_as=say_same_as(voice, here(state.touched)[:10], here(now)[:10], language),
+        same_as=by_clocks(said, zone),
         players=state.played.sheet.players,
         system=voice.gettext(SYSTEM_WORDS[state.table().terms.rules.system].title),
     )

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.clock import here
 from scorekeeper.pages.log.callers_page import Caller, make_caller
 from scorekeeper.pages.log.event_page import EventText, Moment, number_of, tell
 from scorekeeper.pages.request import Answer, Host, PageRequest, PrintedPage
@@ -15,8 +14,7 @@ from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.service.taking_back import WayBack, way_back
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
-from scorekeeper.wording.calendar import in_words
-from scorekeeper.wording.days import WITH_TIME
+from scorekeeper.wording import days
 from scorekeeper.wording.voice import Voice
 
 
@@ -70,8 +68,8 @@ def origin_of(teller: Teller, log: Sequence[Logged], seq: int) -> Origin:
 
 
 def say_when(teller: Teller, at: str) -> str:
-    """A moment by the clock on the wall."""
-    return in_words(here(at), WITH_TIME, teller.language)
+    """A moment in UTC, until the device fills in its own."""
+    return days.say_when(at, at, teller.language)
 
 
 def make_log(teller: Teller, log: Iterable[Logged], now: GameState) -> tuple[LogEntry, ...]:

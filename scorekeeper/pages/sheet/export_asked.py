@@ -6,7 +6,7 @@ from unicodedata import normalize
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.settlement import Basis, NoStakes, Stakes, read_rate
-from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.whole_game import dated_record
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_link import address_of, pack_game
 from scorekeeper.service.game_state import GameState
@@ -80,4 +80,4 @@ def options_in(asked: Sent, language: str, address: str, codes: Callable[[], tup
 
 def addresses_at(base: str, state: GameState, log: tuple[Logged, ...]) -> tuple[str, ...]:
     """An address below a program's own for each part."""
-    return tuple([address_of(base, part) for part in pack_game(encode_record(whole_game(state, log).record))])
+    return tuple([address_of(base, part) for part in pack_game(encode_record(dated_record(state, log)))])

@@ -32,7 +32,7 @@ def show_files(host: Host, request: PageRequest, book: Book, _number: int) -> An
     view = {
         "state": state,
         "papers": tuple([(paper.value, PAPER_TITLES[paper]) for paper in Paper]),
-        "file_name": file_name(state),
+        "file_name": file_name(state, request.zone),
         "formats": FORMATS,
         "boxed": tuple([name for name in named if not is_drawn_whole(name)]),
         "asked": asked,

@@ -5,7 +5,7 @@ what others have recorded. The phone draws just this; all else of the page stand
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Outcome
-from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.whole_game import corrected_in
 from scorekeeper.pages.sheet.now_page import End, Now, Total, Undone, make_end, make_now, make_totals, make_undone
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import DealRecorded, Logged
@@ -41,7 +41,7 @@ def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
     """`after` has what `shown` has, and hands recorded, taken back and corrected behind that."""
     state, sheet, words = after.state, after.state.played.sheet, make_words(voice)
     deals, stays = len(sheet.deals), 0
-    before, corrected = shown.state, whole_game(state, after.log).corrected
+    before, corrected = shown.state, corrected_in(state, after.log)
     while stays < min(deals, len(before.played.sheet.deals)) and _stays(before, state, stays):
         stays += 1
     return Pencil(

@@ -36,7 +36,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
     series, rematch = say_series(state, host.games_before(host, state)), host.rematch_of(host, state)
 
     def view(key: str, address: str) -> Mapping[str, Any]:
-        game, words, deals = whole_game(state, book.log), make_words(voice), len(sheet.deals)
+        game, words, deals = whole_game(state, book.log, request.zone), make_words(voice), len(sheet.deals)
         news = say_news(voice, deals, state.played.record.deals[deals - 1], sheet.deals[-1].made) if deals else ""
         on_paper = OnPaper(
             masthead=make_masthead(game, voice, request.language, address),
@@ -51,7 +51,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
             "totals": make_totals(state),
             "now": make_now(state),
             "end": make_end(state),
-            "result_file": file_name(state) + FORMATS["result"].ending,
+            "result_file": file_name(state, request.zone) + FORMATS["result"].ending,
             "news": news,
             "rospisat_letter": words.letters[Mark.ROSPISAT],
             "names": sheet.players,
@@ -67,7 +67,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
             "on_phone": host.on_phone(),
         }
 
-    return PrintedPage(template="sheet/show.html", view=view, seen=(series, rematch))
+    return PrintedPage(template="sheet/show.html", view=view, seen=(series, rematch, request.zone))
 
 
 def say_series(state: GameState, earlier: Iterable[GameState]) -> str:

@@ -1,25 +1,16 @@
 // Moments of RFC 3339, as scorekeeper/clock.py has them, and days as scorekeeper/wording/calendar.py writes them.
 
-const two = (number) => String(number).padStart(2, "0");
+// A fraction of a second counts for nothing.
+const in_time = (at) => new Date(at.toUpperCase().replace(/\.\d+/, ""));
 
-// Of a fraction a Date keeps too little.
-function in_time(at) {
-  const [, fraction = ""] = /\.(\d+)/.exec(at) ?? [];
-  const behind = fraction.slice(0, 6).padEnd(6, "0");
-  return { date: new Date(at.toUpperCase().replace(/\.\d+/, "")), fraction: behind === "000000" ? "" : `.${behind}` };
-}
-
-function here(at) {
-  const { date, fraction } = in_time(at);
-  const ahead = -date.getTimezoneOffset();
-  const day = [String(date.getFullYear()).padStart(4, "0"), two(date.getMonth() + 1), two(date.getDate())].join("-");
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":");
-  const offset = [Math.trunc(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map(two).join(":");
-  return `${day}T${time}${fraction}${ahead < 0 ? "-" : "+"}${offset}`;
+// In Swedish a day is written so.
+function day_at(at, zone) {
+  if (at < "1970" || at.slice(0, 4) >= "9999") return at.slice(0, 10);
+  return in_time(at).toLocaleDateString("sv", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
 }
 
 function in_utc(at) {
-  const { date } = in_time(at);
+  const date = in_time(at);
   if (!(date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999)) throw failure("ValueError", at);
   return `${date.toISOString().slice(0, 19)}+00:00`;
 }

@@ -16,7 +16,7 @@ function hosted({ lent = [], ...known }, request) {
   }
 }
 
-function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, may_keep, began, alone, can_pack = true, on_phone, draws }, { path, query, form, language, theme }) {
+function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, may_keep, began, alone, can_pack = true, on_phone, draws }, { path, query, form, language, theme, zone }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));
@@ -50,7 +50,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     }
   };
   const host = made(k.Host, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, ...known, url_for, draw });
-  const found = k.answer(host, made(k.PageRequest, { path, wanted: form?.some(([name]) => name === "preview") ? "preview" : "", query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
+  const found = k.answer(host, made(k.PageRequest, { path, wanted: form?.some(([name]) => name === "preview") ? "preview" : "", query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base, zone }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
     const { address, begun, told, waits } = found;

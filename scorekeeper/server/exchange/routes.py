@@ -11,6 +11,7 @@ from scorekeeper.export.writing import export
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_service
+from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.sheet.export_forms import read_options
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
@@ -23,10 +24,11 @@ def download(game: str, name: str) -> Response:
     export_options = read_options(state)
     if name not in FORMATS:
         abort(404)
+    whole = whole_game(state, the_service().log(game), the_zone())
     return send_file(
-        BytesIO(export(name, whole_game(state, the_service().log(game)), VOICE, export_options)),
+        BytesIO(export(name, whole, VOICE, export_options)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
-        download_name=file_name(state) + FORMATS[name].ending,
+        download_name=file_name(state, the_zone()) + FORMATS[name].ending,
         max_age=0,
     )

@@ -2,19 +2,20 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from threading import Lock
 from typing import BinaryIO
 
 from flask import Blueprint, Response, render_template, request, stream_with_context
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from scorekeeper.clock import day_at
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.pages.exchange.import_page import ShownViolation, take_document
 from scorekeeper.server.core.access import searcher
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import now, signed, the_archive, the_service, the_wastebasket
+from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.exchange.keep import keep
 from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog
@@ -23,6 +24,7 @@ from scorekeeper.service.game_import import Importer
 from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
 from scorekeeper.service.summary import Summary
 from scorekeeper.strict_json import tried
+from scorekeeper.wording.days import by_clocks
 from scorekeeper.wording.importing import UNREADABLE, say_no_json, say_path, say_zip_problem
 
 MOST_SHOWN = 100
@@ -40,9 +42,10 @@ def everything() -> Response:
     search = Search(device=searcher())
     the_service().bring_up_to_date(the_archive(), device=search.device)
     found = the_service().search(the_archive(), search, limit=the_archive().count(search))
-    answer = Response(stream_with_context(zipped(_documents(found))), mimetype="application/zip")
-    day = datetime.fromisoformat(now()).astimezone().date().isoformat()
-    answer.headers.set("Content-Disposition", "attachment", filename=f"1000-games-{day}.zip")
+    zone = the_zone()
+    answer = Response(stream_with_context(zipped(_documents(found, zone), zone)), mimetype="application/zip")
+    name = safe_file_name(by_clocks(day_at(now(), zone), zone), (), "1000-games")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{name}.zip")
     return answer
 
 
@@ -83,7 +86,7 @@ def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
     return _page(say_zip_problem(VOICE, "zip_too_large", megabytes=MOST_BYTES // 1_000_000)), 413
 
 
-def _documents(found: tuple[Summary, ...]) -> Iterator[File]:
+def _documents(found: tuple[Summary, ...], zone: str) -> Iterator[File]:
     """The files: the games, and last what could not be read."""
     unreadable = []
     for number, summary in enumerate(found, start=1):
@@ -93,7 +96,7 @@ def _documents(found: tuple[Summary, ...]) -> Iterator[File]:
         except DamagedLog:  # an empty one where it goes for good in this very moment
             unreadable.append(summary.game)
             continue
-        stem = safe_file_name(summary.title, summary.players, summary.began[:10])
+        stem = safe_file_name(summary.title, summary.players, by_clocks(day_at(summary.began, zone), zone))
         yield File(name=f"{number:04}-{stem}.json", text=text, at=log[-1].at)
     if unreadable:
         yield File(name="UNREADABLE.txt", text="\n".join((VOICE.gettext(UNREADABLE), *unreadable, "")), at=now())

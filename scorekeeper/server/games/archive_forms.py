@@ -2,11 +2,13 @@
 
 import re
 from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 from wtforms import Form, ValidationError
 
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.forms.fields import ChoiceField, NumberField, Typed, WordsField
 from scorekeeper.service.archive import Search
 from scorekeeper.service.summary import Condition
@@ -65,10 +67,10 @@ class SearchForm(Form):
 
     @staticmethod
     def _midnight(day: date | None, later: int) -> str | None:
-        """The beginning of a day, or of one `later`, where the server stands; as summaries write moments."""
+        """The beginning of a day, or of one `later`, by the visitor's clocks; as summaries write moments."""
         if day is None or not date.min + timedelta(days=2) < day < date.max - timedelta(days=2):
             return None
-        begins = datetime.combine(day + timedelta(days=later), time.min).astimezone()
+        begins = datetime.combine(day + timedelta(days=later), time.min, ZoneInfo(the_zone()))
         return begins.astimezone(UTC).isoformat(timespec="seconds")
 
 

@@ -3,6 +3,7 @@
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.clock import day_at
 from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.server.core.access import enter, enter_to_delete, searcher
 from scorekeeper.server.core.languages import VOICE, the_language
@@ -13,7 +14,7 @@ from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.access import Role
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
-from scorekeeper.wording.days import say_day
+from scorekeeper.wording.days import UTC, by_clocks, say_day
 
 keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
 
@@ -30,7 +31,7 @@ def delete(game: str) -> str | Response:
     summary = the_service().summaries(the_archive(), [game]).get(game)
     if summary is None:  # it has gone for good in this very moment
         raise GameNotFound(game)
-    return render_template("games/delete.html", entry=entry_here(summary), day=_say_end(now()))
+    return render_template("games/delete.html", entry=entry_here(summary), end=_end(now()))
 
 
 @keeping.post("/undelete")
@@ -83,10 +84,11 @@ def deleted() -> str:
     the_wastebasket().empty(now())
     thrown = the_wastebasket().thrown(searcher())
     known = the_service().summaries(the_archive(), thrown)
-    lying = [(entry_here(known[game]), _say_end(at)) for game, at in thrown.items() if game in known]
+    lying = [(entry_here(known[game]), _end(at)) for game, at in thrown.items() if game in known]
     return render_template("games/deleted.html", deletions=lying)
 
 
-def _say_end(thrown: str) -> str:
-    """The day on which a game goes for good that was deleted at that moment."""
-    return say_day(goes_at(thrown).astimezone().date().isoformat(), the_language())
+def _end(thrown: str) -> tuple[str, str]:
+    """When a game goes for good that was deleted at that moment, and the day of that in words (UTC)."""
+    end = goes_at(thrown).isoformat()
+    return end, by_clocks(say_day(day_at(end, UTC), the_language()), UTC)

@@ -10,6 +10,7 @@ from scorekeeper.server.core.access import as_keeper, backups_here, games_here, 
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import fresh_key, now, the_service
+from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.service.summary import Summary
 from scorekeeper.wording.rulebook.booklet import make_booklet
@@ -66,7 +67,7 @@ def create() -> str | tuple[str, int] | Response:
 def _last_table() -> LastTable | None:
     """The table that played last on this device, to sit down at again."""
     state = next((state for state in the_service().readable(games_here()) if keeps(state.game)), None)
-    return None if state is None else make_last_table(VOICE, state, now(), the_language())
+    return None if state is None else make_last_table(VOICE, state, now(), the_zone(), the_language())
 
 
 def _page(form: NewGame, last: LastTable | None = None, *, suited: bool = False) -> str:

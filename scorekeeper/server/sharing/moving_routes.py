@@ -5,16 +5,15 @@ The code is not stored, so its page answers a form and is seen once; it is opene
 """
 
 import secrets
-from datetime import datetime
 
 from flask import Blueprint, render_template, request, url_for
-from flask_babel import format_datetime
 from werkzeug.wrappers import Response
 
 from scorekeeper.server.core.access import house_proof, take_house
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import call_it, known_device, the_access, the_moves, the_name, this_device
 from scorekeeper.server.core.headers import keep_no_copy
+from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import now, the_hub
@@ -22,6 +21,7 @@ from scorekeeper.server.sharing.forms import JoinForm
 from scorekeeper.server.sharing.page import draw_code, join_address
 from scorekeeper.service.access import CODE_BYTES, digest_of
 from scorekeeper.service.moving import MINUTES, Move, holds_until
+from scorekeeper.wording.days import say_when
 
 moving = Blueprint("moving", __name__, url_prefix="/device/move")
 
@@ -57,7 +57,7 @@ def offer() -> Response | str:
         address=address,
         picture=draw_code(address),
         until=until,
-        when=format_datetime(datetime.fromisoformat(until).astimezone(), "HH:mm", rebase=False),
+        when=say_when(until, until, the_language()),
     )
 
 

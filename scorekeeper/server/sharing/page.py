@@ -1,14 +1,13 @@
 """The links of a game as codes to scan and to copy, and the devices that came by them."""
 
 from collections.abc import Iterable
-from datetime import datetime
 from urllib.parse import quote
 
-from flask_babel import format_datetime
-
 from scorekeeper.export.qr_code import code_path, qr_code
+from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.service.access import Grant, Link, code_of, digest_of
+from scorekeeper.wording.days import say_when
 
 BORDER = 3  # modules
 
@@ -35,7 +34,7 @@ def make_devices(grants: Iterable[Grant], here: str | None, *, may_remove_all: b
             "role": grant.role.name.lower(),
             "here": grant.device.id == here,
             "since": grant.since,
-            "when": format_datetime(datetime.fromisoformat(grant.since).astimezone(), "d MMM, HH:mm", rebase=False),
+            "when": say_when(grant.since, grant.since, the_language()),
             "removable": grant.device.id != here and (may_remove_all or not grant.began),
         }
         for grant in grants

@@ -17,6 +17,7 @@ from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, say_hash, whole_game
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import Shown
+from scorekeeper.server.core.zone import the_zone
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.rows import make_rows
@@ -52,7 +53,7 @@ ON_MORE_PAGES = ("tight", Size(width=1000, height=260, font=17))
 
 def make_paper(state: GameState, log: tuple[Logged, ...], export_options: ExportOptions) -> Shown:
     """The page of a game. `code` leads to the live sheet, the game itself lies in `game_codes`."""
-    game = whole_game(state, log)
+    game = whole_game(state, log, the_zone())
     masthead = make_masthead(game, VOICE, export_options.language, export_options.address)
     rows = make_rows(game, VOICE, game.corrected)
     sections = all_sections(game, VOICE, export_options)

@@ -129,7 +129,9 @@ def hosted(
         url_for=lambda _, __: "/", draw=lambda template, _: template,
     )  # fmt: skip
     sent, asked = [{name: (str(value),) for name, value in each.items()} for each in (form, query or {})]
-    found = answer(host, PageRequest(path=path, wanted="", query=asked, form=sent, language="en", theme="", base="/"))
+    found = answer(
+        host, PageRequest(path=path, wanted="", query=asked, form=sent, language="en", theme="", base="/", zone="UTC")
+    )
     return found if isinstance(found, Redirect) else None
 
 

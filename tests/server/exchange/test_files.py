@@ -41,7 +41,7 @@ def test_every_format_is_a_file_with_a_name(anna: Visitor, sit: Sit, name: str) 
     assert answer.data.startswith(BEGINNINGS.get(name, b""))
     told = re.fullmatch(r'attachment; filename="?([\w.-]+)"?', answer.headers["Content-Disposition"])
     assert told is not None
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera" + re.escape(FORMATS[name].ending), told[1])
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d-UTC-Anna-Boris-Vera" + re.escape(FORMATS[name].ending), told[1])
 
 
 def test_a_spreadsheet_knows_the_letters_of_the_table_and_the_import_takes_it_back(anna: Visitor, sit: Sit) -> None:

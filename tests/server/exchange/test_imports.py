@@ -111,7 +111,7 @@ def test_an_imported_game_bears_the_day_on_which_it_was_played(anna: Visitor) ->
     for name in ("txt", "svg"):
         assert "7 March 2026" in files[name].text, name
     for answer in files.values():
-        assert "2026-03-07-Dacha" in answer.headers["Content-Disposition"]
+        assert "2026-03-07-UTC-Dacha" in answer.headers["Content-Disposition"]
     assert "7 March 2026" in anna.opens(f"{sheet.address}/print").words
     assert "7 Mar" in anna.opens("/archive").words
 

@@ -30,7 +30,7 @@ def test_the_owner_is_told_what_failed(app: Flask, anna: Visitor, boris: Visitor
     for address in ("/", "/device/owners"):
         words = boris.opens(address).words
         assert f"The backup failed. {sentence}" in words
-        assert "The last good backup is of 2026-11-20." in words
+        assert "The last good backup is of 2026-11-20 UTC." in words
     assert "backup" not in anna.opens("/").words
 
 

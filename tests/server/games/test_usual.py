@@ -1,6 +1,9 @@
 """Beginning in three taps: the country's system, the one for so many, and the table of last time."""
 
 import re
+from datetime import UTC, datetime
+
+import pytest
 
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.pages.games.usual import systems_for, usual_system
@@ -74,6 +77,7 @@ def test_systems_by_players_are_those_of_their_documents() -> None:
 
 def test_the_table_of_last_time_is_offered_whole(anna: Visitor, sit: Sit, state: Look, clock: Clock) -> None:
     """Sat down on a Saturday, and again on Thursday: the link and the button are all that is tapped."""
+    anna.client.set_cookie("zone", "Europe/Warsaw")
     assert "The same as" not in anna.opens("/new").words
     sit("polish", "Ola Jan Ewa", rule_reset__at="555")
     clock.passes(days=5)
@@ -130,3 +134,16 @@ def test_tausendeins_is_begun_without_a_word_of_barrel_rospisat_and_bolt(anna: V
         assert shown.form("/new").value("system") == system
         assert bool(re.search(OF_OTHERS[language], at_first_sight(shown), re.IGNORECASE)) == heard
         assert rule_field("contract.rounding") in at_first_sight(shown)  # what they argue about there too
+
+
+@pytest.mark.parametrize(("zone", "said"), [
+    ("Asia/Vladivostok", "The same as yesterday"), ("Pacific/Honolulu", "The same as today"),
+    ("", "The same as today UTC"),
+])  # fmt: skip
+def test_last_time_is_of_a_day_where_the_phone_is(anna: Visitor, sit: Sit, clock: Clock, zone: str, said: str) -> None:
+    """Half past eleven and half past midnight in Vladivostok."""
+    clock.moment = datetime(2026, 11, 28, 13, 30, tzinfo=UTC)
+    anna.client.set_cookie("zone", zone)
+    sit()
+    clock.passes(hours=1)
+    assert f"{said} Anna, Boris, Vera" in anna.opens("/new").words

@@ -174,7 +174,7 @@ def test_a_game_that_is_over_offers_its_result_by_one_tap(anna: Visitor, sheet: 
     answer = anna.client.get(address, buffered=True)
     assert (answer.status_code, answer.mimetype) == (200, kind)
     assert address == shares == f"{sheet.address}/files/result"
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.result\.png", file)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d-UTC-Anna-Boris-Vera\.result\.png", file)
     assert file in answer.headers["Content-Disposition"]
 
 

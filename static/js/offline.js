@@ -160,11 +160,11 @@ export async function prepare({ engine, log, write }) {
   const known = {
     root: ROOT.pathname.slice(0, -1), base: ROOT.href, tables, alone: false, began: [], on_phone: { engine, log, words: words[language][0] },
     files: Object.fromEntries(files.map((file) => file.slice(`${ROOT.pathname}static/`.length).split("?v="))),
-    draws: { key: "", game: "", lot: 0, at: "" }, // a hand in words needs neither chance nor the clock
+    draws: { key: "", game: "", lot: 0, at: "" }, // a hand in words needs neither chance nor clock
   };
   draw = (path, book) => {
     const { game } = book.state;
-    return hosted({ ...known, logs: { [game]: write(book) }, may_keep: "keeps" in sheet() ? [game] : [] }, { path: path.slice(ROOT.pathname.length - 1), query: [], form: null, language, theme: "" }).html;
+    return hosted({ ...known, logs: { [game]: write(book) }, may_keep: "keeps" in sheet() ? [game] : [] }, { path: path.slice(ROOT.pathname.length - 1), query: [], form: null, language, theme: "", zone: "UTC" }).html;
   };
 }
 

@@ -141,7 +141,7 @@ def test_the_sheet_is_sent_as_pdf_as_picture_and_as_text(shown: Page, table: tup
         ("image/png", True),
         ("image/png", True),
     ]
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.pdf", pdf["files"][0]["name"])
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d(?:-UTC)?-Anna-Boris-Vera\.pdf", pdf["files"][0]["name"])
     assert text["files"] == []
     assert "60  Boris −20 – a revoke" in text["text"]
 

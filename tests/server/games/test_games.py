@@ -156,7 +156,7 @@ def test_the_heading_has_the_name_or_the_players(anna: Visitor, sheet: Page, pat
     named = anna.opens(sheet.address + path).html
     assert "Vera’s &lt;Christmas&gt;" in _title(named)
     assert "Anna, Boris" not in _title(named)
-    told = '<p class="game-called" title="Vera’s &lt;Christmas&gt;">Vera’s &lt;Christmas&gt;</p>'
+    told = '<p class="game-called" title="Vera’s &lt;Christmas&gt;" translate="no">Vera’s &lt;Christmas&gt;</p>'
     assert named.count(told) == 1
 
 

@@ -9,8 +9,8 @@ export PYTHONDONTWRITEBYTECODE :=
 PURE := rules engine referee
 PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
 FAST_TESTS := tests/slip tests/service tests/wording tests/export tests/server/sheet tests/server/rulebook/test_catalogue.py tests/server/corrections tests/pages/sheet tests/pages/steps
-# A test in a browser waits for its page half of the time, so there are twice as many at once as there are cores.
-AT_ONCE := $(shell expr $$(nproc) \* 2)
+# A browser's test waits for its page a third of the time, so there are half as many at once again as there are cores.
+AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 # A file's tests share what its fixtures made: as long as they can they stay with the core that began with them, and a core that
 # has nothing left takes half of what another one has before it. Where files are never divided (loadfile), xdist waits for ever once a
 # test has ended its process.

@@ -138,6 +138,8 @@ class Hub:
         """The listener is notified of the game from now on."""
         self._loop = asyncio.get_running_loop()
         self._listeners.setdefault(game, set()).add(listener)
+        if game in self._versions:  # while others listen nobody looks until something changes
+            listener.hear_word(self._versions[game].told)
         if not self._is_open:
             listener.end()
         elif not self._is_watching:

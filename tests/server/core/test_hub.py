@@ -12,6 +12,7 @@ from flask import Flask
 
 from scorekeeper.server.core.hub import Hub, Listener
 from scorekeeper.server.core.messages import SILENCE, log_message, message, number, word
+from scorekeeper.service.change_feed import GameVersion
 from scorekeeper.service.events import DealRecorded
 from tests.service.examples import deal, logged
 
@@ -114,6 +115,29 @@ def test_of_two_hands_that_are_told_in_the_wrong_order_others_are_told_the_later
         return dict(told.result())
 
     assert looped(pass_on) == {"g": 3}
+
+
+def test_who_comes_back_hears_what_players_told_meanwhile() -> None:
+    """Another phone has listened on, and nothing changes any more: no further look would say it."""
+
+    async def come_back() -> bytes | None:
+        feed = Mock(tells=False)
+        feed.heard.side_effect = lambda time: asyncio.run(asyncio.sleep(time / 20)) or {}
+        feed.change_counter.return_value = 1
+        feed.versions.return_value = {"g": GameVersion(seq=1, access=0, told=2)}
+        hub, others, back = Hub(Flask("test"), feed), listener(), listener()
+        hub.open()
+        hub.join("g", others)
+        await others.next()
+        hub.join("g", back)
+        back.has_seen(1)
+        sent = await asyncio.wait_for(back.next(), 10)
+        for one in (others, back):
+            hub.leave("g", one)
+        await hub.rest()
+        return sent
+
+    assert looped(come_back) == word(2)
 
 
 def test_what_lies_there_for_who_takes_nothing_of_a_stream_is_little() -> None:

@@ -34,9 +34,7 @@ def takes_zone(parser: ArgumentParser) -> None:
 
 
 def zone(name: str | None) -> str:
-    """The time zone of this name, without one that of the environment, where no other form than a name is guessed at.
-    Misused.
-    """
+    """The zone of this name; without one that of TZ, or UTC where TZ has no name of a zone. Misused."""
     from scorekeeper.clock import known_zones
     from scorekeeper.wording.days import UTC
 

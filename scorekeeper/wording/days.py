@@ -53,7 +53,7 @@ def say_when(at: str, now: str, language: str) -> str:
 
 
 def by_clocks(day: str, zone: str) -> str:
-    """A day, or a moment, in words or for the name of a file, beside it UTC where it is by those clocks."""
+    """A day or a moment, with UTC behind it where that is its zone: nobody has told another one."""
     return f"{day} {UTC}" if day and zone == UTC else day
 
 

@@ -2,7 +2,7 @@
 
 const TO_LETTERS = { "+": "-", "/": "_", "=": "" };
 const FROM_LETTERS = { "-": "+", _: "/" };
-const MARKS = { "fffe": "utf-16le", "feff": "utf-16be", "7b00": "utf-16le", "007b": "utf-16be" }; // that a text in what Windows calls Unicode begins with, or JSON in it
+const MARKS = { "fffe": "utf-16le", "feff": "utf-16be", "7b00": "utf-16le", "007b": "utf-16be" }; // how UTF-16 begins: with its mark, or with JSON
 const UNREAD = { "504b0304": "not_here", "504b0506": "not_here", "25504446": "picture", "89504e47": "picture", "ffd8ffe0": "picture", "ffd8ffe1": "picture" }; // a zip, a PDF, PNG, JPEG
 
 // Browsers of before 2023 cannot.

@@ -81,9 +81,9 @@ def _begin(host: Host, command: StartGame, url: str, sent_as: str) -> Answer:
 def _last_table(host: Host, request: PageRequest) -> LastTable | None:
     """The table that played last on this phone, to sit down at again."""
     book = next((host.books[game] for game in host.games if game in host.may_keep and game in host.books), None)
-    return (
-        None if book is None else make_last_table(host.voice, book.state, host.draws.at, request.zone, request.language)
-    )
+    if book is None:
+        return None
+    return make_last_table(host.voice, book.state, host.draws.at, request.zone, request.language)
 
 
 def _page(

@@ -26,7 +26,7 @@ class LastTable:
 
 
 def make_last_table(voice: Voice, state: GameState, now: str, zone: str, language: str) -> LastTable:
-    """The table of a game that was touched last, on which day is said by the clocks of a zone."""
+    """The table of a game that was touched last; the day is that of the zone."""
     said = say_same_as(voice, day_at(state.touched, zone), day_at(now, zone), language)
     return LastTable(
         game=state.game,

@@ -68,7 +68,7 @@ def origin_of(teller: Teller, log: Sequence[Logged], seq: int) -> Origin:
 
 
 def say_when(teller: Teller, at: str) -> str:
-    """A moment in UTC, until the device fills in its own."""
+    """A moment without its year, in UTC until the device fills in its own."""
     return days.say_when(at, at, teller.language)
 
 

@@ -12,7 +12,7 @@ COOKIE = "zone"
 
 
 def register_zone(app: Flask) -> None:
-    """Templates get `by_clocks`: a text, beside it UTC where days are meant so."""
+    """Templates get `by_clocks`: a day, with UTC behind it where the visitor has told no other zone."""
     app.context_processor(lambda: {"by_clocks": lambda text: by_clocks(text, the_zone())})
 
 

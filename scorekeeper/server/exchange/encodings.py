@@ -58,8 +58,9 @@ def _readings(content: bytes) -> dict[str, str]:
         odd = {name: _odd(text, encodings[name]) for name, text in texts.items()}
         if odd and (least is None or min(odd.values()) < least):
             least = min(odd.values())
-            found = {text: name for name, text in reversed(texts.items()) if odd[name] == least}
-    return {name: text for text, name in reversed(found.items())}
+            found = {name: text for name, text in texts.items() if odd[name] == least}
+    first = {text: name for name, text in reversed(found.items())}  # the same text by two encodings is one reading
+    return {name: text for name, text in found.items() if first[text] == name}
 
 
 def _text(content: bytes, encoding: str) -> str | None:

@@ -7,9 +7,9 @@ from scorekeeper.pages.exchange.import_page import MOST_SHOWN, ShownViolation
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, body_of, column_of, left_out
-from scorekeeper.server.exchange.list_forms import AskedCell, LocatedProblem
 from scorekeeper.server.exchange.list_grid import SEPARATORS, Grid
 from scorekeeper.server.exchange.list_numbers import Mark
+from scorekeeper.server.exchange.list_rows import AskedCell, LocatedProblem
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores
 from scorekeeper.wording.importing import ImportProblem, say_import_problem, say_shortly
 from scorekeeper.wording.ledger import MARK_WORDS, ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_list_problem

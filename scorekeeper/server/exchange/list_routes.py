@@ -14,9 +14,10 @@ from scorekeeper.server.core.responses import RouteResponse, see
 from scorekeeper.server.core.services import signed
 from scorekeeper.server.exchange.keep import keep_imported
 from scorekeeper.server.exchange.list_columns import ColumnRole, Layout, Numbers, is_our_own, total_row
-from scorekeeper.server.exchange.list_forms import LEDGER_FORM, LedgerForm, LocatedProblem, asked_cells, read_scores
+from scorekeeper.server.exchange.list_forms import LEDGER_FORM, LedgerForm
 from scorekeeper.server.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.server.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
+from scorekeeper.server.exchange.list_rows import Answers, LocatedProblem, asked_cells, read_scores
 from scorekeeper.service.game_import import Importer, import_record, mark_of
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments, as_hands
 from scorekeeper.wording import ledger as words
@@ -83,7 +84,7 @@ def _draft(form: LedgerForm) -> Draft:
     understood = make_understood(grid, layout, scores, problems)
     if problems or _has_errors(form, grid):
         failure = make_failure(problems, grid, layout)
-        draft = _of_the_rest(form, grid, layout, failure, no_hand)
+        draft = _of_the_rest(form, grid, layout, answers, failure, no_hand)
     else:
         draft = _read(form, grid, layout, scores)
     return replace(
@@ -106,9 +107,11 @@ def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft
     return make_draft(grid, layout, scores, ledger, misfit)
 
 
-def _of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, failure: Draft, total: int | None) -> Draft:
+def _of_the_rest(
+    form: LedgerForm, grid: Grid, layout: Layout, answers: Answers, failure: Draft, total: int | None
+) -> Draft:
     """The failure with the sheet of all rows that are understood, as far as they make one."""
-    scores, problems = read_scores(grid, layout, form.answers(grid, layout), skip=True, total=total)
+    scores, problems = read_scores(grid, layout, answers, skip=True, total=total)
     if problems or _has_errors(form, grid):
         return failure
     rest = _read(form, grid, layout, scores)

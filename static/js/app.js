@@ -28,6 +28,9 @@ async function sendWaiting() {
 
 if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./device.js").then(({ serveTable }) => serveTable()).catch(() => {}));
 
+const filledByHand = document.querySelectorAll("form[data-typed]");
+if (filledByHand.length) import("./typed.js").then(({ keepTyped }) => filledByHand.forEach(keepTyped)).catch(() => {}); // the line was lost
+
 const week = document.getElementById("week");
 if (week) week.hidden = navigator.standalone !== false; // only Safari on iPhones and iPads knows the word
 

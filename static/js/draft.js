@@ -1,5 +1,6 @@
 // Keeps a draft of the form over reloads and looks at the sheet, and asks whether another phone has entered the same hand.
 
+import { notice } from "./html.js";
 import { isBlank } from "./pad.js";
 import { draft, fill } from "./storage.js";
 
@@ -32,7 +33,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
     fillIn(kept);
     form.elements.key.value = keyOf(kept) ?? form.elements.key.value; // the same hand keeps it: it may have arrived already
     if (kept.stays) return draft.write(place, { ...kept, stays: false }); // nobody has left it meanwhile
-    if (saysSomething(kept)) ask("back", clear);
+    if (saysSomething(kept)) notice(form, "back", { drop: clear });
   }
 
   function clear() {
@@ -48,22 +49,11 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
   // The game has gone on: only people know whether it is still the same hand.
   function offer(kept) {
     if (!saysSomething(kept)) return draft.drop(place);
-    ask("begun", () => draft.drop(place), () => {
+    const take = () => {
       fillIn(kept);
       changed();
-    });
-  }
-
-  function ask(template, drop, take) {
-    const notice = root.querySelector(`#${template}`).content.firstElementChild.cloneNode(true);
-    notice.addEventListener("click", (event) => {
-      const choice = event.target.closest("[data-begun]")?.dataset.begun;
-      if (!choice) return;
-      notice.remove();
-      if (choice === "drop") drop();
-      else take();
-    });
-    form.before(notice);
+    };
+    notice(form, "begun", { take, drop: () => draft.drop(place) });
   }
 
   return {

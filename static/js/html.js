@@ -73,3 +73,15 @@ export function follow(node, newer) {
     node.childNodes.forEach((child, place) => follow(child, newer.childNodes[place]));
   }
 }
+
+// A template of the page before a form; its buttons do what `acts` has for them.
+export function notice(form, template, acts) {
+  const said = document.getElementById(template).content.firstElementChild.cloneNode(true);
+  said.addEventListener("click", (event) => {
+    const choice = event.target.closest("[data-begun]")?.dataset.begun;
+    if (!choice) return;
+    said.remove();
+    acts[choice]();
+  });
+  form.before(said);
+}

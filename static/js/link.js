@@ -35,6 +35,7 @@ function takeGame() {
   const said = document.getElementById("link-said");
   if (isWhole(parts)) codes.games().filter((other) => isWhole(codes.read(other) ?? {})).forEach(codes.drop);
   if (of > 1) codes.write(game, parts);
+  delete document.getElementById("import").dataset.typed; // this comes in place of what was typed before
   document.getElementById("text").value = Object.values(parts).join("\n");
   said.textContent = isWhole(parts) ? said.dataset.whole : said.dataset.part.replace("{here}", Object.keys(parts).length).replace("{of}", of);
   said.hidden = false;

@@ -1,7 +1,6 @@
 // The form of a new game: rows for names, a system's rules by one tap, and marks where a rule differs from the system.
 
 import { fetchText, follow, parse } from "./html.js";
-import { drop, fill, read, write } from "./storage.js";
 
 const form = document.getElementById("new-game");
 const rows = [...form.querySelectorAll(".name-row")];
@@ -123,37 +122,24 @@ add.addEventListener("click", () => {
   refreshRows();
 });
 
-// The page in another language is another page: what was typed goes along.
-const DRAFT = "new game";
-
-const typed = () => [...new FormData(form)].filter(([name]) => !["csrf_token", "key"].includes(name));
-
-for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEventListener("click", () => write(DRAFT, typed()));
-
-// Gone back to, as a game could not be kept, it is as it was sent.
-form.addEventListener("submit", () => history.replaceState({ typed: typed() }, ""));
-
-const draft = read(DRAFT) ?? history.state?.typed;
-drop(DRAFT);
-if (draft && !document.querySelector(".alarm")) {
-  const said = (name) => draft.find(([known]) => known === name)?.[1];
-  // Unless one was chosen, the system is that of the language.
-  const isChosen = said("system") !== said("usual");
-  fill(form, isChosen ? draft : draft.filter(([name]) => name !== "system"));
+// What was typed before comes back (typed.js). Unless a system was chosen, it is that of the language.
+const usual = form.querySelector("[name=system]:checked");
+form.addEventListener("back", ({ detail }) => {
+  const said = (name) => detail.find(([known]) => known === name)?.[1];
+  if (said("system") === said("usual")) usual.checked = true;
   form.querySelectorAll(".rule").forEach(mark);
-  if (said("shown") !== form.elements.shown.value) {
-    form.elements.shown.value = said("shown");
-    turnToSystem();
-  }
+  showRows();
+  if (said("shown") === form.elements.shown.value) return;
+  form.elements.shown.value = said("shown");
+  turnToSystem();
+});
+
+function showRows() {
+  const filled = rows.filter((row) => nameOf(row).value.trim() !== "" || nameOf(row).hasAttribute("aria-invalid"));
+  const shownFirst = Math.max(3, ...filled.map((row) => rows.indexOf(row) + 1));
+  rows.forEach((row, place) => { row.hidden = place >= shownFirst; });
+  refreshRows();
 }
 
-const filled = rows.filter((row) => nameOf(row).value.trim() !== "" || nameOf(row).hasAttribute("aria-invalid"));
-const usual = Math.max(3, ...filled.map((row) => rows.indexOf(row) + 1));
-rows.forEach((row, place) => { row.hidden = place >= usual; });
-refreshRows();
+showRows();
 prepareRules();
-
-// A page that comes back begins with what is wrong, which may lie far below.
-const wrong = form.querySelector("[aria-invalid]");
-wrong?.focus({ preventScroll: true });
-wrong?.scrollIntoView({ block: "center" });

@@ -80,18 +80,15 @@ export async function askToPersist(isInstalled = matchMedia("(display-mode: stan
 
 export function renewCopy() {
   const line = document.getElementById("as-of");
-  let isWritten = false; // somebody has filled in something, which a reload would lose
 
   async function turnToNew() {
     // Unless somebody is in the middle of something, or what waits here is on its way.
     if (line.hidden || document.querySelector("dialog[open], #unsent:not([hidden])")) return;
     const { status } = await fetch(location.href, { method: "HEAD" }).catch(() => ({ status: 503 }));
     if (status >= 500) return;
-    if (isWritten) line.hidden = true;
-    else location.reload(); // also where the game is gone
+    location.reload(); // also where the game is gone; what was typed comes back
   }
 
-  addEventListener("input", () => { isWritten = true; });
   addEventListener("online", turnToNew);
   setInterval(turnToNew, CHECK);
 }

@@ -46,13 +46,15 @@ export function shelf(kind) {
 
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
 
-// Puts back into a form what was typed there.
+// Puts back into a form what was typed there; of text fields with one name each takes its own.
 export function fill(form, typed) {
+  const left = [...typed];
   for (const field of form.elements) {
-    const texts = typed.filter(([name]) => name === field.name).map(([, text]) => text);
-    if (field.type === "checkbox") field.checked = texts.includes(field.value);
-    else if (field.type === "radio") field.checked ||= texts.includes(field.value);
-    else if (field.matches("[type=text], select") && texts.length) [field.value] = texts;
+    const said = typed.some(([name, text]) => name === field.name && text === field.value);
+    const place = left.findIndex(([name]) => name === field.name);
+    if (field.type === "checkbox") field.checked = said;
+    else if (field.type === "radio") field.checked ||= said;
+    else if (field.matches("[type=text], textarea, select") && place >= 0) [[, field.value]] = left.splice(place, 1);
   }
 }
 

@@ -1,8 +1,8 @@
-"""Sitting down at the table: what was typed outlives a change of language."""
+"""Sitting down at the table, and what is typed into any form: it outlives a reload, and a change of language."""
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import awaited, hold_back
+from tests.e2e.table import awaited, begin, hold_back
 
 
 def test_who_sits_down_chooses_the_system_and_three_taps_begin(page: Page) -> None:
@@ -65,8 +65,44 @@ def test_another_language_keeps_what_was_typed(page: Page) -> None:
     assert page.input_value("[name=name_0]") == "Anna"
     assert page.input_value("[name=name_1]") == "Boris"
     assert page.locator("[name=first_dealer]:checked").input_value() == "1"
-    page.goto("/new")
-    assert page.input_value("[name=name_0]") == "", "the next new game begins with a blank page"
+    expect(page.locator(".come-back")).to_be_visible()
+    page.tap(".come-back .button")
+    expect(page.locator("[name=name_0]"), "cleared").to_have_value("")
+    page.reload()
+    expect(page.locator("[name=name_0]"), "and so it stays").to_have_value("")
+
+
+def test_what_is_typed_by_hand_is_there_again(page: Page) -> None:
+    """On every page with such a form, until it has been sent."""
+    game = begin(page, ("Anna", "Boris", "Vera"))
+    typed = {
+        "/import": ("#text", "Anna 10"),
+        f"{game}/about": ("#title", "At Vera’s"),
+        f"{game}/facts": ("#rate", "0.20"),
+        f"{game}/rules": ("#rule_barrel__hands", "5"),
+        f"{game}/players": ("#name-1", "Borya"),
+    }
+    for address, (field, text) in typed.items():
+        page.goto(address)
+        page.wait_for_function("document.querySelector('form[data-typed]').dataset.typed !== ''")
+        page.locator(field).evaluate("field => field.closest('details')?.setAttribute('open', '')")
+        page.fill(field, text)
+    for address, (field, text) in typed.items():
+        page.goto(address)
+        expect(page.locator(".come-back"), address).to_be_visible()
+        expect(page.locator(field), address).to_have_value(text)
+        expect(page.locator(field), address).to_be_visible()
+    page.tap("#names .button")
+    page.wait_for_selector(".page-consequences")
+    page.goto(f"{game}/players")
+    expect(page.locator(".come-back"), "what it changes was only shown").to_be_visible()
+    page.tap("#names .button")
+    page.tap("[name=save]")
+    page.wait_for_selector(".sheet")
+    page.goto(f"{game}/players")
+    page.wait_for_function("document.querySelector('form[data-typed]').dataset.typed !== ''")
+    expect(page.locator(".come-back")).to_have_count(0)
+    expect(page.locator("#name-1")).to_have_value("Borya")
 
 
 def test_a_house_rule_that_is_wrong_is_in_view_when_the_page_comes_back(page: Page) -> None:

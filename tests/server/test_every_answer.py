@@ -18,6 +18,9 @@ from tests.server.visitor import Visitor
 # The same for everybody, and so no secret: files of the pages, and the engine for the phone.
 FOR_EVERYBODY = {"static", "pocket.script", "pocket.words"}
 ELSEWHERE = "https://evil.example"
+# What is filled in by hand and not kept by typed.js: a hand has drafts, a search and a question to the referee stand in
+# the address, a code lets in whoever reads it, one list is chosen from and sent.
+KEPT_OTHERWISE = ("deal-form", "search", "asking", "join", "who-else", "choose")
 
 
 def answers(app: Flask, visitor: Visitor, game: str, method: str) -> Iterator[tuple[str, TestResponse]]:
@@ -51,6 +54,7 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
         owner = Visitor(app.test_client())
         owner.sends(owner.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
         sheet = owner.sends(owner.opens("/new"), "/new", {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
+        sheet = owner.tells(sheet, {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10})
         game = sheet.address.split("/")[2]
         owner.client.environ_base["HTTP_ORIGIN"] = ELSEWHERE
         before = written(app, game)
@@ -71,6 +75,31 @@ def test_a_text_says_in_which_letters_it_is_written(seen: Seen) -> None:
     texts = {(endpoint, kind) for endpoint, kind in kinds if re.match(r"text/|[\w/-]+[+/]xml", kind)}
     assert {kind.partition(";")[0] for _, kind in texts} >= {"text/html", "text/css", "text/plain", "image/svg+xml"}
     assert {(endpoint, kind) for endpoint, kind in texts if "charset=utf-8" not in kind} == set()
+
+
+def test_what_is_typed_outlives_a_reload(seen: Seen) -> None:
+    """A form that people fill by hand has the mark that typed.js goes by, and its page the sentence that says so."""
+    kept, lost = set(), set()
+    pages = [
+        (endpoint, each.text)
+        for method, endpoint, each in seen.answers
+        if method == "GET" and each.mimetype == "text/html"
+    ]
+    for endpoint, page in pages:
+        for tag, inside in re.findall(r"<form\b([^>]*)>(.*?)</form>", page, re.DOTALL):
+            if re.search(r'<textarea|<select|type="text"', inside):
+                is_kept = re.search(r"\bdata-typed\b", tag) and page.count('<template id="back">') == 1
+                name = re.search(r'\b(?:id|class)="([^"]+)"', tag)
+                (kept if is_kept else lost).add((endpoint, name and name[1]))
+    assert {(endpoint, name) for endpoint, name in lost if name not in KEPT_OTHERWISE} == set()
+    assert {endpoint for endpoint, _ in kept} >= {
+        "games.new",
+        "agreements.rules",
+        "imports.new",
+        "views.facts",
+        "keeping.show",
+        "agreements.players",
+    }
 
 
 def test_every_page_has_every_header(seen: Seen) -> None:

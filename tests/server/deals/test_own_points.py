@@ -57,6 +57,7 @@ def form_of(keeper: Visitor, sheet: Page) -> list[tuple[str, str, str]]:
 
 def test_a_player_tells_her_points_and_the_form_has_them(anna: Visitor, sheet: Page, player: Player) -> None:
     boris = player(1)
+    assert 'id="my-points" data-typed' in mine(boris, sheet).html  # what is typed outlives a reload (typed.js)
     page = tells(boris, sheet, 1, "11+10+4", marriages=["hearts"])
     assert page.status == 200
     assert "Told: 25 + ♥ 100" in page.words

@@ -19,7 +19,7 @@ from scorekeeper.pages.log.callers_page import make_caller
 from scorekeeper.pages.log.event_page import summarize_deal
 from scorekeeper.pages.log.page import show_log
 from scorekeeper.pages.missing import show_damaged, show_device, show_missing, show_unkept, turn_theme
-from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, PrintedPage
+from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, PrintedPage, Show
 from scorekeeper.pages.rulebook.table import show_rulebook
 from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
@@ -48,13 +48,14 @@ ASKED, SENT, BOTH = ("GET",), ("POST",), ("GET", "POST")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageOfGame:
-    """How an address of a game is answered: by `show`, which is given the number in it, 0 where none stands there.
-    Pages name it by its `endpoint`. `keeps`: a device needs the right to keep the score; `waits`: what it tells may
-    wait on a phone for its server; `is_long`: it takes long, and must not hold up others; `served`: on the server too.
+    """How an address of a game is answered: by `show`, which is given the number in it, 0 where none stands there; None
+    where `FURTHER` has it (pages/further.py). Pages name it by its `endpoint`. `keeps`: a device needs the right to
+    keep the score; `waits`: what it tells may wait on a phone for its server; `is_long`: it takes long, and must not
+    hold up others; `served`: on the server too.
     """
 
-    show: Callable[[Host, PageRequest, Book, int], Answer]
     endpoint: str
+    show: Show | None = None
     methods: tuple[str, ...] = ASKED
     keeps: bool = False
     waits: bool = False
@@ -82,6 +83,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     ),
     "/deals/new": PageOfGame(show=tell_hand, endpoint="deals.new", methods=BOTH, waits=True, keeps=True),
     "/deals/so-far": PageOfGame(show=give_so_far, endpoint="phone.so_far", keeps=True),
+    "/dispute": PageOfGame(endpoint="disputes.show"),
     "/end": PageOfGame(show=end_game, endpoint="keeping.end", methods=SENT, waits=True, keeps=True),
     "/files": PageOfGame(show=show_files, endpoint="files.show"),
     "/files/record": PageOfGame(show=give_record, endpoint="files.download", served=False),
@@ -104,6 +106,12 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/rules": PageOfGame(show=show_rules, endpoint="agreements.rules", methods=BOTH, waits=True, keeps=True),
     "/show": PageOfGame(show=show_ways, endpoint="menus.show"),
     "/undo": PageOfGame(show=tell_step, endpoint="sheets.undo", methods=SENT, waits=True, keeps=True),
+    "/what-if": PageOfGame(endpoint="what_if.show", is_long=True),
+    "/what-if/hand/<int:number>": PageOfGame(endpoint="what_if.hand"),
+    "/what-if/rules": PageOfGame(endpoint="what_if.rules"),
+    "/what-if/system": PageOfGame(endpoint="what_if.system"),
+    "/which-rule": PageOfGame(endpoint="which_rule.show", is_long=True),
+    "/why": PageOfGame(endpoint="disputes.why"),
 }
 SHEET_AS_FILE = ("/files/svg", "/files/txt")
 NUMBER = "<int:number>"
@@ -150,12 +158,13 @@ def _found(host: Host, request: PageRequest) -> Answer:
     page = PAGES_OF_A_GAME.get(rule)
     if page is None or game not in host.games or not _is_here(page, has_server=host.has_server):
         return None
+    show = page.show or host.further(page.endpoint)
     if game not in host.books:
         return show_damaged(host, request)
     method = "GET" if request.form is None else "POST"
     if method not in page.methods or (page.keeps and game not in host.may_keep):
         return None
-    found = page.show(host, request, host.books[game], number)
+    found = show(host, request, host.books[game], number)
     if isinstance(found, PrintedPage):
         view = found.view(host.draws.key, f"{request.base}{request.path.removeprefix('/')}")
         found = PageAnswer(template=found.template, view=view)
@@ -167,15 +176,25 @@ def _is_here(page: PageOfGame, *, has_server: bool) -> bool:
     return not has_server or page.waits or page.methods == ASKED
 
 
-def knows(games: tuple[str, ...], path: str, book_of: Callable[[str], Book | None], *, has_server: bool) -> bool:
+def knows(
+    games: tuple[str, ...],
+    path: str,
+    book_of: Callable[[str], Book | None],
+    *,
+    has_server: bool,
+    has_further: bool = True,
+) -> bool:
     """Whether this host has a page at an address below the root, where these are the games that the phone has;
-    `has_server` as in Host. Their books are only asked for where something hangs on them.
+    `has_server` as in Host; `has_further`: it has the further pages. Books are only asked for where something hangs on
+    them.
     """
     game, rule, _ = _in_parts(path)
     if path in PAGES or (not has_server and path in PAGES_ALONE):
         return True
     page = PAGES_OF_A_GAME.get(rule)
     if game not in games or page is None or not _is_here(page, has_server=has_server):
+        return False
+    if page.show is None and not has_further:
         return False
     book = book_of(game) if rule in SHEET_AS_FILE else None
     return rule not in SHEET_AS_FILE or (book is not None and writes_sheet(book))

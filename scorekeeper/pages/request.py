@@ -1,11 +1,12 @@
 """What is asked of this host, what it knows, and what it answers."""
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.table import Table
 from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.referee.search import Belief, RuleSearch
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import GameCommand
@@ -81,6 +82,8 @@ class Host:
     know, nor the `words_told` by players on phones of their own. `form_spec` is of a deal at a table of the game, by
     its dealer and whose turn it was. `rematch_of` a game is the one that may be seen here, `rematch_key` the same for
     all who begin one, blank where only the server can make it; `games_before` are those of its series, the last first.
+    `further` gives the function of a further page (pages/further.py) by its endpoint; `moments` are those of what now,
+    by their codes; `search_for` a belief goes on where the last one for it stopped.
     """
 
     voice: Voice
@@ -109,6 +112,9 @@ class Host:
     verdicts: Callable[[tuple[Logged, ...]], tuple[str, ...]]
     rematch_key: Callable[[GameState], str]
     commit: "Callable[[Host, PageRequest, Book, GameCommand, Sent], Committed]"
+    further: "Callable[[str], Show]"
+    moments: Callable[[GameState], Iterable[tuple[str, str]]]
+    search_for: Callable[[Belief], RuleSearch]
 
     def is_own(self, game: str) -> bool:
         """Whether this device began the game, and so need not say why it writes a fine."""
@@ -221,3 +227,4 @@ class Redirect:
 
 
 Answer = PageAnswer | PrintedPage | FileAnswer | Redirect | None  # None: this host does not know it
+Show = Callable[[Host, PageRequest, Book, int], Answer]  # of a page of a game; with the number in its address

@@ -1,8 +1,9 @@
 """What is compiled, and where it lies: `built/NAME.HASH.js` or `.json`; `built/manifest.json` has the files by NAME.
 
 The phone fetches `engine` to preview a hand, and `log`, which needs it, to keep a game itself. Its service worker has
-`pages` too, which needs both: whole pages, and the table of addresses in them. `slip` is a module beside these, small
-enough to be there before any form is: what its keys ask at every tap.
+`pages` too, which needs both: whole pages, and the table of addresses in them; and `further`, the pages that a table
+needs less often. `slip` is a module beside these, small enough to be there before any form is: what its keys ask at
+every tap.
 """
 
 import ast
@@ -12,7 +13,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from babel import Locale
 
 from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.bundle import Part, bundle, bundles, module, said_by
-from scorekeeper.pocket.modules import KNOWN, READ
+from scorekeeper.pocket.modules import KNOWN, READ, Program
 from scorekeeper.pocket.templates import Templates
 from scorekeeper.pocket.words import table
 
@@ -105,6 +106,11 @@ PAGES = (
     ("scorekeeper.slip.form_spec", "make_form_spec"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
+# What it draws the further pages with, once one of them is asked for.
+FURTHER = (
+    ("scorekeeper.pages.further", "FURTHER"),
+    ("scorekeeper.referee.search", "begin_search"),
+)
 NAMED_TEMPLATE = re.compile(r'(?:\btemplate=|\.draw\()"([^"]+)"')
 NAMED_ENDPOINT = re.compile(r'"([\w.]+)"')
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
@@ -128,7 +134,7 @@ TEMPLATES = (
 
 def compiled() -> dict[str, str]:
     """The scripts by name, in the order in which they run. Refused."""
-    return dict(zip(("engine", "log", "pages"), map(light, bundles(ROOT, parts())), strict=True))
+    return dict(zip(("engine", "log", "pages", "further"), map(light, bundles(ROOT, parts())), strict=True))
 
 
 def slip() -> str:
@@ -137,9 +143,12 @@ def slip() -> str:
     return light(module(ROOT, "slip", entries))
 
 
-def page_templates() -> tuple[str, ...]:
-    """The templates that pages name in what they answer, but for those that the log has already."""
-    return tuple(sorted({name for source in _page_sources() for name in NAMED_TEMPLATE.findall(source)} - {*TEMPLATES}))
+def page_templates(modules: Collection[str] | None = None) -> tuple[str, ...]:
+    """The templates that pages name in what they answer, or those that these modules name, but for those that the log
+    has already.
+    """
+    named = {name for source in _page_sources(modules) for name in NAMED_TEMPLATE.findall(source)}
+    return tuple(sorted(named - {*TEMPLATES}))
 
 
 def addresses_named_in(*templates: Templates) -> Mapping[str, str]:
@@ -150,17 +159,23 @@ def addresses_named_in(*templates: Templates) -> Mapping[str, str]:
     return {endpoint: rule for endpoint, rule in known.items() if endpoint in named}
 
 
-def _page_sources() -> list[str]:
-    return [path.read_text(encoding="utf-8") for path in (ROOT / "scorekeeper" / "pages").rglob("*.py")]
+def _page_sources(modules: Collection[str] | None = None) -> list[str]:
+    files = {path: path.relative_to(ROOT).with_suffix("") for path in (ROOT / "scorekeeper" / "pages").rglob("*.py")}
+    return [
+        path.read_text(encoding="utf-8")
+        for path, name in files.items()
+        if modules is None or ".".join(name.parts) in modules
+    ]
 
 
 def parts() -> tuple[Part, ...]:
     """The scripts, of what they are made. Refused."""
     folder = ROOT / "templates"
     first = Templates(folder, TEMPLATES)
-    pages = Templates(folder, page_templates(), first)
+    pages = Templates(folder, page_templates(Program(ROOT, PAGES).modules), first)
+    further = Templates(folder, page_templates(), first, pages)
     tables = {
-        "rules": addresses_named_in(first, pages),
+        "rules": addresses_named_in(first, pages, further),
         "months": {one: months(one) for one in languages()},
         "wide": wide(),
         "widths": widths(),
@@ -169,6 +184,7 @@ def parts() -> tuple[Part, ...]:
         Part(entries=ENTRIES, templates=first),
         Part(entries=LOG),
         Part(entries=PAGES, templates=pages, tables=tables, host=("host.js", "hosted")),
+        Part(entries=FURTHER, templates=further),
     )
 
 
@@ -183,12 +199,12 @@ def light(script: str) -> str:
 
 def words() -> dict[str, str]:
     """The tables of words: `words.ru` is what the first two scripts say in Russian, `words.pages.ru` what the third
-    says beside it. Refused.
+    says beside it, `words.further.ru` what the fourth does. Refused.
     """
-    first, _, pages = said_by(ROOT, parts())
+    first, _, pages, further = said_by(ROOT, parts())
     return {
         f"{name}.{language}": table(CATALOGS, language, said)
-        for name, said in (("words", first), ("words.pages", pages))
+        for name, said in (("words", first), ("words.pages", pages), ("words.further", further))
         for language in languages()
     }
 
@@ -235,7 +251,9 @@ def widths() -> dict[str, str]:
 def check() -> None:
     """Compiles every function and class of the rooms, needed or not, and what the phone asks of others. Refused."""
     bundle(
-        ROOT, (*everything(), *ENTRIES, *LOG, *PAGES), Templates(ROOT / "templates", (*TEMPLATES, *page_templates()))
+        ROOT,
+        (*everything(), *ENTRIES, *LOG, *PAGES, *FURTHER),
+        Templates(ROOT / "templates", (*TEMPLATES, *page_templates())),
     )
 
 

@@ -21,7 +21,7 @@ class Templates:
     `said` are their msgids.
     """
 
-    def __init__(self, folder: Path, names: tuple[str, ...], there: "Templates | None" = None) -> None:
+    def __init__(self, folder: Path, names: tuple[str, ...], *there: "Templates") -> None:
         self.folder = folder
         # As the server has it (server/app.py).
         self.environment = Environment(trim_blocks=True, lstrip_blocks=True, autoescape=True)
@@ -30,7 +30,7 @@ class Templates:
         self.written: dict[str, list[str]] = {}
         while self.waiting:
             name = self.waiting.pop()
-            if name not in self.written and not (there and name in there.written):
+            if not any(name in one.written for one in (self, *there)):
                 self.written[name] = []
                 self.written[name] = Template(self, name).lines()
 

@@ -79,9 +79,9 @@ def _explains(ground: RuleSearch, split: Split) -> bool:
         return False
     for number, deal in enumerate(record.deals, start=1):
         done = [step(table, deal, number, lenient=True) for table in tables]
-        if any(scored is None for scored, _, _ in done):  # a hand after the end too
+        if any(one[0] is None for one in done):  # a hand after the end too
             return False
-        tables = _mixed(deal, [after for _, after, _ in done])
+        tables = _mixed(deal, [one[1] for one in done])
     return ground.belief.agrees(tables[0].scores)
 
 

@@ -36,8 +36,6 @@ LONG = frozenset(
         *[page.endpoint for page in PAGES_OF_A_GAME.values() if page.is_long],
         "files.download",
         "views.paper",
-        "which_rule.show",
-        "what_if.show",
         "archive.index",
         "archive.deleted",
     }

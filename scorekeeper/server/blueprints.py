@@ -5,9 +5,6 @@ from flask import Blueprint
 from scorekeeper.server.assets.pocket import pocket
 from scorekeeper.server.corrections.confirmation_routes import confirmations
 from scorekeeper.server.deals.own_routes import own
-from scorekeeper.server.disputes.routes import disputes
-from scorekeeper.server.disputes.what_if_routes import what_if
-from scorekeeper.server.disputes.which_rule_routes import which_rule
 from scorekeeper.server.exchange.import_routes import imports
 from scorekeeper.server.exchange.list_routes import ledgers
 from scorekeeper.server.exchange.routes import files
@@ -32,9 +29,6 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rematches,
     own,
     confirmations,
-    disputes,
-    what_if,
-    which_rule,
     referee,
     what_now,
     links,

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
+from scorekeeper.pages.further import FURTHER
 from scorekeeper.pages.request import (
     Answer,
     Committed,
@@ -35,7 +36,10 @@ from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.corrections.people_page import names_in, say_verdict
 from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.deals.tellings_page import words_told
+from scorekeeper.server.disputes.searches import search_for
 from scorekeeper.server.forms.sent import header, read_seq, texts_of
+from scorekeeper.server.referee.club import the_club
+from scorekeeper.server.referee.what_now_page import make_moments
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.frame_cache import draw_page
 from scorekeeper.server.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, fill_in
@@ -93,7 +97,7 @@ def _shown(page: PageOfGame, game: str, number: int) -> tuple[Answer, Book]:
     book = the_service().last_known(game, 0 if asked.form is None else read_seq(text_in(asked.form, "seq")))
     while True:
         try:
-            found = page.show(_host(book), asked, book, number)
+            found = (page.show or FURTHER[page.endpoint])(_host(book), asked, book, number)
             if asked.form is None or isinstance(found, Redirect) or the_service().seq(game) == book.state.seq:
                 return found, book
         except Conflict:
@@ -167,6 +171,9 @@ def _host(book: Book) -> Host:
         draw_rows=lambda _host, game, address: print_rows(game, address, make_words(VOICE)),
         verdicts=lambda log: tuple(print_verdicts(VOICE, the_language(), log, the_zone())),
         rematch_key=key_of_rematch,
+        further=FURTHER.__getitem__,
+        moments=lambda state: make_moments(the_club(), state),
+        search_for=search_for,
     )
 
 

@@ -6,15 +6,18 @@ export const OURS = ROOT === "/" ? "" : `${ROOT} `; // other installations may b
 export const FILES = `${OURS}shell ${self.SHELL.version}`; // the cache of this version's files
 const IN_TROUBLE = 507; // the page that says what is wrong with the store, or with a log
 const { scripts = [], words = {} } = self.SHELL.compiled ?? {}; // addresses, words by language
+export const FURTHER = scripts[3]; // the pages that a table needs less often; in the cache of files there is a mark that it is here
 const OWN = [...scripts, ...Object.values(words).flat()];
 
 const ours = self.trustedTypes?.createPolicy("ours", { createScriptURL: (address) => (scripts.includes(address) ? address : "") });
 
-// Takes the scripts into the worker while it is installed; later they run when they are needed.
-export function run() {
-  if (scripts.length && !globalThis.scorekeeper) importScripts(...scripts.map((address) => ours?.createScriptURL(address) ?? address));
-  return globalThis.scorekeeper?.hosted;
+// Takes scripts into the worker while it is installed; later they run when they are needed. Answers what they give by this name.
+export function run(name = "hosted", several = scripts.slice(0, 3)) {
+  if (several.length && !globalThis.scorekeeper?.[name]) importScripts(...several.map((address) => ours?.createScriptURL(address) ?? address));
+  return globalThis.scorekeeper?.[name];
 }
+const runFurther = () => run("FURTHER", scripts.slice(3));
+export const takeFurther = async () => runFurther() && (await caches.open(FILES)).put(FURTHER, new Response());
 
 // A file with a hash in its address cannot have changed. Without one the network goes first.
 export async function file(request) {
@@ -40,10 +43,10 @@ export async function remember({ language, theme }) {
   await Promise.all((await compiled()).map((address) => file(new Request(address)))); // each time: one may be missing
 }
 
-// What the pages that are drawn here fetch: engine, log and words, in one language or in all.
-export async function compiled(inAll = false) {
-  const tables = inAll ? Object.values(words).flat() : tablesOf((await manner(null)).language);
-  return [...scripts.slice(0, 2), ...tables];
+// What the pages that are drawn here fetch: engine, log and words, in one language or in all; `most` tables of each.
+export async function compiled(most = 2, inAll = false) {
+  const tables = inAll ? Object.values(words) : [tablesOf((await manner(null)).language)];
+  return [...scripts.slice(0, 2), ...tables.flatMap((its) => its.slice(0, most))];
 }
 
 // The language of the address, of the page last seen, or of this browser.
@@ -54,6 +57,7 @@ async function manner(asked) {
 }
 
 const tablesOf = (language) => new Map(Object.entries(words)).get(language) ?? [];
+const textOf = (address) => file(new Request(address)).then((answer) => answer.text());
 
 // The answer to a request, {answer, seq: how far its game has gone in it}, null where this phone knows none. `form`: pairs, or null.
 export const answered = (url, form = null) => (form ? inTurn(() => answerTo(url, form)) : answerTo(url, form));
@@ -209,12 +213,12 @@ function keepSummaries(kept, made) {
 const chosenIn = (form) => form?.find(([name, value]) => name === "theme" && ["", "light", "dark"].includes(value))?.[1];
 
 async function draw(url, form) {
-  const { origin, pathname, searchParams } = url;
+  const { origin, pathname, searchParams, asks } = url;
   const reading = Promise.all([readLogs(url), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
   const hosted = run();
   let [kept, queues, { language, theme: before }] = await reading;
   const theme = chosenIn(form) ?? before;
-  const tables = await Promise.all(tablesOf(language).map((address) => file(new Request(address)).then((answer) => answer.text())));
+  const tables = await Promise.all(tablesOf(language).slice(0, 2).map(textOf));
   if (!hosted || tables.length < 2) return null;
   await remember({ language, theme }).catch(() => {});
   const gamesIn = (rows, in_part) => ({
@@ -229,11 +233,12 @@ async function draw(url, form) {
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const request = { path, query: [...searchParams], form, language, theme, zone };
+  const request = { path, wanted: asks ?? "", query: [...searchParams], form, language, theme, zone };
   const lent = [];
   let found = hosted(known, request);
   while (found?.wanted) {
-    if (found.wanted[0] === "games") known = { ...known, ...gamesIn((kept = await ofStore(readAll())), false) };
+    if (found.wanted[0] === "further") tables.push(runFurther() && (await textOf(tablesOf(language)[2])));
+    else if (found.wanted[0] === "games") known = { ...known, ...gamesIn((kept = await ofStore(readAll())), false) };
     else lent.push(await packing.answerTo(found.wanted));
     found = hosted({ ...known, lent }, request);
   }
@@ -293,17 +298,17 @@ export async function awayOf(addresses, copies) {
       return null;
     }
   };
-  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], book);
+  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], book, files.has(FURTHER));
   return addresses.filter((address) => {
     const [path, language] = address.split("?lang=");
-    return isAway(path) || !tablesOf(language).every((one) => files.has(one));
+    return isAway(path) || !tablesOf(language).slice(0, 2).every((one) => files.has(one));
   });
 }
 
 // Whether this host has such a page, where the phone has these games.
-function isDrawn(address, games, book = () => null) {
+function isDrawn(address, games, book = () => null, hasFurther = true) {
   const { $, knows } = globalThis.scorekeeper;
-  return knows($.tuple(games), address.slice(ROOT.length - 1), book, !self.SHELL.alone);
+  return knows($.tuple(games), address.slice(ROOT.length - 1), book, !self.SHELL.alone, hasFurther);
 }
 
 // A header takes no Cyrillic (RFC 8187).

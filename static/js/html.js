@@ -33,10 +33,7 @@ export async function fetchText(address, options) {
 export const startWorker = () => navigator.serviceWorker?.register(ours?.createScriptURL(WORKER) ?? WORKER);
 
 // Runs `act` when the browser is idle, at the latest soon.
-export const idle = (act) => {
-  if (window.requestIdleCallback) requestIdleCallback(act, { timeout: SOON });
-  else setTimeout(act);
-};
+export const idle = (act) => (window.requestIdleCallback ?? ((late) => setTimeout(late)))(act, { timeout: SOON });
 
 // Formats a moment in the page's language as the device's region writes it, with hours from 0 to 23.
 const { lang } = document.documentElement;

@@ -147,7 +147,7 @@ export async function prepare({ engine, log, write }) {
   await isNeeded;
   const { files, compiled: { scripts, words } } = JSON.parse(/^self\.SHELL = (.*);$/m.exec(await fetchText(new URL("sw.js", ROOT)))[1]);
   const { lang: language } = document.documentElement;
-  const tables = await Promise.all(words[language].map((address) => fetchText(address)));
+  const tables = await Promise.all(words[language].slice(0, 2).map((address) => fetchText(address)));
   if (scripts[0] !== engine || scripts[1] !== log) return; // the server has a newer one, and the sheet turns to it
   await import(scripts[2]);
   const { hosted } = globalThis.scorekeeper;

@@ -12,6 +12,7 @@ export function makePreview({ root, form, shown: tell }) {
   const alarm = root.querySelector(".alarm.wrong"); // it has been sent, and refused
   const above = form.querySelector(".agree"); // the server has drawn the box already
   const agreedBefore = form.querySelector('input[name="agree"]') !== null; // by the address
+  const signature = (data = entered()) => JSON.stringify([...data]);
   let all = alarm !== null; // what is missing is an error by now
   let asked = "";
   let shown = ""; // what the preview on the page was asked about
@@ -44,10 +45,6 @@ export function makePreview({ root, form, shown: tell }) {
     data.delete("agree");
     if (!above) data.delete("agreed"); // the box comes and goes with the preview itself
     return data;
-  }
-
-  function signature(data = entered()) {
-    return JSON.stringify([...data]);
   }
 
   async function ask() {
@@ -171,10 +168,7 @@ export function makePreview({ root, form, shown: tell }) {
 
   return {
     // A phone that reckons shows the answer in the same frame as the tap.
-    askSoon: (pause = QUIET) => {
-      if (reckon) ask();
-      else soon(pause);
-    },
+    askSoon: (pause = QUIET) => (reckon ? ask() : soon(pause)),
     // It cannot be recorded as it is: shows all that is wrong.
     demand: () => {
       all = true;

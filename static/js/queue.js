@@ -9,19 +9,13 @@ const SOON = 5000; // milliseconds: within them the server's clock counts
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // With one more entry.
-export function told(queue, entry) {
-  return [...queue, queue.length ? { ...entry, mine: queue.map(({ key }) => key) } : entry];
-}
+export const told = (queue, entry) => [...queue, queue.length ? { ...entry, mine: queue.map(({ key }) => key) } : entry];
 
 // What waits behind a hand is meant for the game as that hand has left it.
-function moved(queue, seq) {
-  return queue.map((entry, place) => ({ ...entry, seq: seq + place }));
-}
+const moved = (queue, seq) => queue.map((entry, place) => ({ ...entry, seq: seq + place }));
 
 // Without the first one, recorded or given up, in a game that has gone on to event `seq`. Any other key was meant for another queue.
-export function past(queue, key, seq) {
-  return queue[0]?.key === key ? moved(queue.slice(1), seq) : queue;
-}
+export const past = (queue, key, seq) => (queue[0]?.key === key ? moved(queue.slice(1), seq) : queue);
 
 // A name is recorded whatever came before it: what waits behind it is still meant for the game that this phone knew when it was entered.
 function behindName([, ...others], seq) {

@@ -15,9 +15,7 @@ const canSend = ({ dataset }) => navigator.canShare?.(pack(dataset, new Blob(["1
 const sendLink = ({ dataset: { sends, title } }) => navigator.share({ title, url: document.getElementById(sends).value }).catch(() => {});
 
 async function fetchIt(what) {
-  const here = new URL(what.shares, location.href); // without a network this phone writes some files itself
-  here.searchParams.set("here", "yes");
-  const answer = await fetch(what.shares).catch(() => fetch(here));
+  const answer = await fetch(what.shares, { headers: { "X-Fragment": "file" } }); // without a network this phone writes some itself
   if (!answer.ok) throw new Error(answer.statusText);
   const blob = await answer.blob();
   return pack(what, blob, isText(what) ? await blob.text() : "");

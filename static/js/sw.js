@@ -24,6 +24,7 @@ async function installAll() {
   const { alone, files, needed, offline } = self.SHELL;
   const first = [...files.slice(0, needed), ...(alone ? [] : [offline]), ...(await host.compiled())];
   await caches.open(host.FILES).then((cache) => cache.addAll(first));
+  await host.takeFurther().catch(() => {}); // here, too; without them there is all that a table needs
   await Promise.race([complete(), silence().catch(() => {})]);
 }
 
@@ -33,8 +34,8 @@ const complete = () => (completing ??= fetchMissing().finally(() => { completing
 
 async function fetchMissing() {
   const cache = await caches.open(host.FILES);
-  const has = async (address) => Boolean(await cache.match(address, { ignoreVary: true })) || cache.add(address).then(() => true, () => false);
-  const files = [...self.SHELL.files, ...(await host.compiled(self.SHELL.alone))];
+  const has = async (address) => Boolean(await cache.match(address, { ignoreVary: true })) || (address !== host.FURTHER && cache.add(address).then(() => true, () => false));
+  const files = [...self.SHELL.files, ...(await host.compiled(3, self.SHELL.alone)), host.FURTHER].filter(Boolean);
   const here = await Promise.all(files.map(has));
   return files.filter((_, place) => !here[place]);
 }
@@ -56,7 +57,7 @@ async function takeOver() {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
+  const url = Object.assign(new URL(request.url), { asks: request.headers.get("X-Fragment") });
   if (url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
   if (request.method === "GET" && /^\/(static|pocket)\//.test(within(url.pathname))) event.respondWith(host.file(request));
   else if (url.searchParams.has("ready")) event.respondWith(complete().then(host.asJson));
@@ -66,20 +67,21 @@ self.addEventListener("fetch", (event) => {
   else if (request.method === "POST" && request.mode === "navigate" && isTyped(request)) event.respondWith(sent(request));
   else if (request.method !== "GET") return;
   else if (request.mode === "navigate") event.respondWith(page(event, url));
-  else if (url.searchParams.has("here")) event.respondWith(host.answered(url).then((found) => found?.answer ?? Response.error()));
+  else if (url.searchParams.has("here")) event.respondWith(drawnHere(url));
+  else if (url.asks) event.respondWith(fetch(request).catch(() => drawnHere(url)));
   else if (isKept(url)) event.respondWith(asked(event));
 });
 
 // Without a server: all but files is drawn here; what this phone does not know is nowhere.
 async function alone(request, url) {
   if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
-  const asks = request.headers.get("X-Fragment");
   const form = request.method === "POST" ? await formIn(request) : null;
-  const known = form && asks !== "preview" ? host.commit(url, form, Boolean(asks)) : host.answered(url, form);
+  const known = form && url.asks !== "preview" ? host.commit(url, form, Boolean(url.asks)) : host.answered(url, form);
   const found = (await known) ?? (await host.missing(url));
   return found?.answer ?? fetch(request);
 }
 
+const drawnHere = (url) => host.answered(url).then((found) => found?.answer ?? Response.error());
 const formIn = async (request) => host.pairsIn(await request.formData());
 const within = (pathname) => pathname.slice(ROOT.length - 1);
 

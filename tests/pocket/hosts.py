@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import count, islice
 from typing import Any
+from urllib.parse import parse_qsl
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -27,8 +28,7 @@ ROOT = "http://localhost"
 Form = list[tuple[str, str]]
 DRAWS: dict[str, Any] = {"key": "a-key", "game": "A" * 22, "lot": 1_000_003, "at": "2026-11-23T20:00:00+00:00"}
 ASKED = """globalThis.asked = (known, request) => {
-  const { tables, ...rest } = JSON.parse(known);
-  const found = scorekeeper.hosted({ ...rest, tables: [tables.first, tables.pages] }, JSON.parse(request));
+  const found = scorekeeper.hosted(JSON.parse(known), JSON.parse(request));
   return JSON.stringify(found);
 }"""
 NUMBERS = count(1)
@@ -85,6 +85,7 @@ def asked_of_phone(
     form: Form | None = None,
     all_games: Mapping[str, str] | None = None,
     zone: str = "UTC",
+    wanted: str = "",
     **more: Any,
 ) -> dict[str, Any] | None:
     """What the phone answers, None where it leaves that to the server; `more` of what its worker knows."""
@@ -92,10 +93,18 @@ def asked_of_phone(
     known = {
         "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": [], "alone": False,
         "on_phone": on_phone(app, language), "draws": DRAWS, "queues": {}, "in_part": all_games is not None, "summaries": {},
-        "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]}, **more,
+        "tables": [text for name, text in tables.items() if name.endswith(f".{language}")], **more,
     }  # fmt: skip
-    pairs = [part.split("=") for part in query.split("&") if part]
-    request = {"path": path, "query": pairs, "form": form, "language": language, "theme": "", "zone": zone}
+    pairs = parse_qsl(query, keep_blank_values=True)
+    request = {
+        "path": path,
+        "wanted": wanted,
+        "query": pairs,
+        "form": form,
+        "language": language,
+        "theme": "",
+        "zone": zone,
+    }
     return lending(host, known, request, all_games)
 
 
@@ -164,11 +173,9 @@ class Hosts:
         number = next(NUMBERS)
         lot = number * 1_000_003 % 2**32
         draws = {"key": f"{number:022}", "game": f"{number:021}A", "lot": lot, "at": self.at}
-        known = {"logs": self.logs, "can_pack": self.can_pack, "draws": draws, **more}
+        known = {"tables": words(), "logs": self.logs, "can_pack": self.can_pack, "draws": draws, **more}
         alone = self.alone if alone is None else alone
-        return asked_of_phone(
-            self.host, self.app, tables=words(), address=address, language=language, form=form, alone=alone, **known
-        )
+        return asked_of_phone(self.host, self.app, address=address, language=language, form=form, alone=alone, **known)
 
     def answer(self, address: str, language: str = "en", form: Form | None = None, **more: Any) -> dict[str, Any]:
         """The same where there is one."""

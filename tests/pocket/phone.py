@@ -39,7 +39,7 @@ def _built() -> dict[str, str]:
 
 def compiled() -> dict[str, str]:
     """The scripts by name, in the order in which they run."""
-    return {name: _built()[name] for name in ("engine", "log", "pages")}
+    return {name: _built()[name] for name in ("engine", "log", "pages", "further")}
 
 
 def words() -> dict[str, str]:
@@ -76,14 +76,14 @@ def asked_of_v8(racer: MiniRacer, texts: Iterable[str], *, whole: bool = False) 
 def lending(
     host: MiniRacer, known: dict[str, Any], request: dict[str, Any], all_games: Mapping[str, str] | None = None
 ) -> dict[str, Any] | None:
-    """What the phone answers, lent what it wants as the worker lends it (static/js/packing.js); the logs of all games
-    where it was given some.
+    """What the phone answers, lent what it wants as the worker lends it (static/js/packing.js), but for the further
+    pages; the logs of all games where it was given some.
     """
     lent: list[Any] = []
     while True:
         told = json.dumps({**known, "lent": lent})
         found: dict[str, Any] | None = json.loads(host.call("asked", told, json.dumps(request)))
-        if found is None or "wanted" not in found:
+        if found is None or found.get("wanted", ["further"]) == ["further"]:
             return found
         what, *given = found["wanted"]
         if what == "games" and all_games is not None:

@@ -29,8 +29,8 @@ def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
     assert sorted(file.name for file in folder.iterdir()) == sorted([*names.values(), "manifest.json"])
     for name, text in (*compiled().items(), ("slip", build.slip())):
         assert (folder / names[name]).read_text(encoding="utf-8") == text
-    tables = [f"{name}.{language}" for name in ("words", "words.pages") for language in LANGUAGES]
-    assert sorted(names) == ["engine", "log", "pages", "slip", *sorted(tables)]
+    tables = [f"{name}.{language}" for name in ("words", "words.pages", "words.further") for language in LANGUAGES]
+    assert sorted(names) == ["engine", "further", "log", "pages", "slip", *sorted(tables)]
     assert re.fullmatch(r"words\.ru\.[0-9a-f]{12}\.json", names["words.ru"])
 
 
@@ -38,14 +38,17 @@ def test_the_words_are_those_that_the_program_says() -> None:
     """Neither the words of pages that the phone does not draw, nor any of its own left in English."""
     tables = {name: json.loads(text) for name, text in words().items()}
     assert tables["words.en"]["words"] == []
-    said, pages = (said_in(compiled()[script]) for script in ("engine", "pages"))
-    assert "All house rules, one by one" not in [*said, *pages]
+    said, pages, further = (said_in(compiled()[script]) for script in ("engine", "pages", "further"))
+    assert "Player or name of the game" not in [*said, *pages, *further]
     assert "Settle a dispute" in pages
-    assert not set(said) & set(pages)
+    assert "Look for the rule" in further
+    assert len({*said, *pages, *further}) == len([*said, *pages, *further])
     for language in ("ru", "uk", "pl", "de"):
         table = dict(zip(said, tables[f"words.{language}"]["words"], strict=True))
-        assert all([*table.values(), *tables[f"words.pages.{language}"]["words"]])
-        assert len(pages) == len(tables[f"words.pages.{language}"]["words"])
+        for name, sentences in (("words", said), ("words.pages", pages), ("words.further", further)):
+            words_of = tables[f"{name}.{language}"]["words"]
+            assert all(words_of)
+            assert len(words_of) == len(sentences)
         assert table["Tap the player who declared."] == speak(language).gettext("Tap the player who declared.")
         assert table["%(points)s point"][0] == speak(language).ngettext("%(points)s point", "%(points)s points", 1)
 
@@ -152,7 +155,7 @@ def test_every_part_of_the_rooms_compiles_and_the_phone_gets_no_more_than_it_nee
 
 
 def test_what_the_first_script_has_the_second_has_not_again() -> None:
-    engine, log, pages = compiled().values()
+    engine, log, pages, further = compiled().values()
     assert "class DealRecorded" in log
     assert "class DealRecorded" not in engine
     for part in ("function house_rules", "class Deal{", "function add(", "const OPTIONS"):
@@ -161,6 +164,9 @@ def test_what_the_first_script_has_the_second_has_not_again() -> None:
         assert part not in pages
     assert "function explain_deal" in pages
     assert "function explain_deal" not in engine + log
+    for part in ("function show_desk", "function begin_search", '"disputes/show.html"(c, over$)'):
+        assert part in further
+        assert part not in engine + log + pages
     assert '"sheet/_row.html"(c, over$)' in engine
     assert '"sheet/_row.html"(c, over$)' not in pages
 
@@ -196,6 +202,11 @@ def test_what_only_the_service_worker_has_is_no_heavier_than_it_must_be() -> Non
     assert sent(compiled()["pages"]) + heaviest <= 173_750
 
 
+def test_what_comes_when_it_is_first_needed_is_light() -> None:
+    heaviest = max(sent(words()[f"words.further.{one}"]) for one in LANGUAGES)
+    assert sent(compiled()["further"]) + heaviest <= 120_000
+
+
 def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     half = "def half(x: int) -> float:\n    return x / 2\n"
     path = house(tmp_path, f"def tried(x: int) -> object:\n    return x\n\n\n{half}")
@@ -203,6 +214,7 @@ def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(build, "ENTRIES", ())
     monkeypatch.setattr(build, "LOG", ())
     monkeypatch.setattr(build, "PAGES", ())
+    monkeypatch.setattr(build, "FURTHER", ())
     monkeypatch.setattr(build, "COMPILED", ("rules",))
     monkeypatch.setattr(build, "TEMPLATES", ())
     monkeypatch.setattr(build, "page_templates", tuple)

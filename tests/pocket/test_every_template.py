@@ -23,7 +23,8 @@ from tests.pocket.test_take_in import HINTS
 DRAWS = re.compile(r'("[\w/]+\.html")\(c, over\$\) \{')
 RECORDS = r"\1(c, over$) { (globalThis.drew ??= new Set()).add(\1);"
 OF_A_GAME = (
-    "", "/codes", "/copy", "/deals/1", "/deals/1/amend", "/deals/1/take-off", "/deals/new", "/files", "/log", "/more", "/rulebook", "/rules", "/show",
+    "", "/codes", "/copy", "/deals/1", "/deals/1/amend", "/deals/1/take-off", "/deals/new", "/dispute", "/files", "/log", "/more", "/rulebook", "/rules",
+    "/show", "/what-if", "/what-if/hand/1", "/what-if/rules", "/which-rule", "/which-rule?after=1&score_0=7&score_1=1&from=0",
 )  # fmt: skip
 
 

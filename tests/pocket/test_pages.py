@@ -99,7 +99,13 @@ def test_a_log_that_cannot_be_read_has_its_page(hosts: Hosts, log: str) -> None:
     """Whatever is asked of it, but what the server alone has; and it is in the list."""
     hosts.logs = {"cut": log}
     for hosts.alone in (False, True):
-        for address, status in (("/", 200), ("/g/cut", 507), ("/g/cut/log", 507), ("/g/cut/dispute", None)):
+        for address, status in (
+            ("/", 200),
+            ("/g/cut", 507),
+            ("/g/cut/log", 507),
+            ("/g/cut/dispute", 507),
+            ("/g/cut/share", None),
+        ):
             found = hosts.phone(address)
             assert (found and found["status"]) == status
             assert found is None or "This game cannot be read." in found["html"]

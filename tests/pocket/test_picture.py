@@ -41,7 +41,7 @@ def on_phone(host: MiniRacer, book: Book, language: str, query: str) -> dict[str
     known = {
         "root": "", "base": BASE, "files": {}, "logs": logs_of("g", book), "may_keep": ["g"], "began": [], "alone": True,
         "on_phone": {"engine": "", "log": "", "words": ""},
-        "draws": DRAWS, "tables": {"first": words()[f"words.{language}"], "pages": words()[f"words.pages.{language}"]},
+        "draws": DRAWS, "tables": [words()[f"words.{language}"], words()[f"words.pages.{language}"]],
     }  # fmt: skip
     request = {
         "path": "/g/g/files/svg",

@@ -4,7 +4,7 @@ var heard = {}, kept = new Map(), blocked = new Set(), outcome = null;
 var self = { registration: { scope: "http://here/" }, SHELL: { version: "1" }, skipWaiting() {} };
 self.addEventListener = (kind, act) => { heard[kind] = act; };
 var [navigator, location] = [{ languages: ["en-GB"], onLine: true }, { origin: "http://here" }];
-var [importScripts, setTimeout] = [() => {}, () => {}];
+var [importScripts, setTimeout] = [(...all) => { globalThis.scorekeeper = { FURTHER: all.length === 1 }; }, () => {}];
 class URL {
     constructor(text) {
         const [href, origin, path, query] = /^(\w+:[/][/][^/]*)?([^?]*)[?]?(.*)$/.exec(String(text));
@@ -47,6 +47,6 @@ function installs() {
     heard.install({ waitUntil: (done) => ends(done, () => "installed") });
 }
 function asks() {
-    const request = { url: "http://here/g/1?ready", method: "GET" };
+    const request = { url: "http://here/g/1?ready", method: "GET", headers: new Headers({}) };
     heard.fetch({ request, respondWith: (done) => ends(done, ({ body }) => JSON.parse(body)) });
 }

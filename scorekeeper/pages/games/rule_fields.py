@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from scorekeeper.canonical import compact
 from scorekeeper.rules.house import LARGEST, read_changes
-from scorekeeper.rules.options import Option, Shape, Value
+from scorekeeper.rules.options import Option, Shape, Value, plain_value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.slip.fields import Fault, Told, read_choice, read_number, read_numbers
 from scorekeeper.slip.sent import Sent
@@ -60,6 +61,11 @@ def rule_text(option: Option, value: Value) -> str:
     if isinstance(value, tuple):
         return ", ".join(plain(number) for number in value)
     return "" if value == option.word else str(value)
+
+
+def setting(option: str, value: Value) -> str:
+    """A house rule as an address tells it, behind `set=`."""
+    return f"{option}={compact(plain_value(value))}"
 
 
 def asked_rules(asked: Sent) -> tuple[dict[str, Value], tuple[Violation, ...]]:

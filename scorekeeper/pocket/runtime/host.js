@@ -3,7 +3,8 @@
 // host does not know it; or {wanted: question} of packing.js, to be asked again with the answer among `lent`. `tables` are the
 // texts of the tables of words, `logs` the texts of the games' logs by their ids, the one touched last first, `queues` what
 // waits of them, {kind, body, about, at}; `files` are the versions of static files by their names. `query` and
-// `form` are pairs of texts, `form` null where nothing was sent. For the rest see request.py.
+// `form` are pairs of texts, `form` null where nothing was sent; `wanted` is what its script asks for. For the rest see request.py.
+// The third of the `tables` is that of the further pages: without it, and their script, it wants ["further"] for one of them.
 // Where these are not all that there are, `in_part`, it wants ["games"] if it needs others: to be asked again with all.
 // `summaries` are texts by the games that an answer gave for the same logs: with them the list opens none.
 function hosted({ lent = [], ...known }, request) {
@@ -16,7 +17,7 @@ function hosted({ lent = [], ...known }, request) {
   }
 }
 
-function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, may_keep, began, alone, can_pack = true, on_phone, draws }, { path, query, form, language, theme, zone }) {
+function answer_to({ root, base, files, tables, logs, in_part = false, summaries = {}, queues = {}, may_keep, began, alone, can_pack = true, on_phone, draws }, { path, wanted = "", query, form, language, theme, zone }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));
@@ -26,6 +27,11 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, look: k.look, url_for };
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: () => "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, draw_rows: k.draw_rows, verdicts: () => $.of(), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
+  const further = (endpoint) => {
+    if (tables.length < 3) throw new $.Wanted(["further"]);
+    return k.FURTHER.get(endpoint);
+  };
+  const search_for = (belief) => (searched = searched && $.eq(searched.belief, belief) ? searched : k.begin_search(belief));
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
   const games = Object.keys(logs);
   const books = new Books(games, in_part, (game) => opened(game, logs[game], waiting[game] ?? [], voice, draws.at));
@@ -49,8 +55,8 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
       return null; // it is damaged
     }
   };
-  const host = made(k.Host, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, ...known, url_for, draw });
-  const found = k.answer(host, made(k.PageRequest, { path, wanted: form?.some(([name]) => name === "preview") ? "preview" : "", query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base, zone }));
+  const host = made(k.Host, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, further, moments: () => $.of(), search_for, ...known, url_for, draw });
+  const found = k.answer(host, made(k.PageRequest, { path, wanted: form?.some(([name]) => name === "preview") ? "preview" : wanted, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base, zone }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
     const { address, begun, told, waits } = found;
@@ -60,6 +66,9 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   const request = { script_root: root, endpoint: found.endpoint };
   return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status, summaries: summed };
 }
+
+// Where the last search for a rule has come to.
+let searched = null;
 
 // Books by their games, each opened once it is asked for: of most games a page wants nothing.
 class Books extends $.Dict {

@@ -24,9 +24,9 @@ def all_compiled() -> dict[str, Any] | None:
     if names is None:
         return None
     return {
-        "scripts": [_address("script", names[kind]) for kind in ("engine", "log", "pages")],
+        "scripts": [_address("script", names[kind]) for kind in ("engine", "log", "pages", "further")],
         "words": {
-            language: [_address("words", names[f"words.{part}{language}"]) for part in ("", "pages.")]
+            language: [_address("words", names[f"words.{part}{language}"]) for part in ("", "pages.", "further.")]
             for language in LANGUAGES
         },
     }

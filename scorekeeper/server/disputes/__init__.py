@@ -1,1 +1,1 @@
-"""Disputes: the way to why a line stands there (`pages/deals/hand.py` shows it), what if, and which rule it was."""
+"""Disputes: the searches in progress; their pages are those of both hosts (`pages/disputes`)."""

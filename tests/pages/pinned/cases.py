@@ -25,6 +25,15 @@ OF_HANDS = (
 OF_MIDWAY = (
     "deals/4/amend", "deals/5/amend", "deals/1?hand=99", "log/8/bring-back", "log/2/bring-back", "deals/2/insert?dealer=1", "deals/9/amend"
 )  # fmt: skip
+SLICE = "which-rule?after=2&score_0=35&score_1=131&from=0"
+QUARRELS = (
+    "dispute", "dispute?hand=2", "dispute?hand=9", "why?hand=2&player=1", "why", "what-if", "what-if?system=polish", "what-if?set=barrel.level=880",
+    "what-if?hand=2&deal={}", "what-if/system?choose=polish&set=bid.min=90", "what-if/rules", "what-if/rules?system=polish&told=1&rule_bid__min=x",
+    "what-if/rules?told=1&rule_barrel__level=870&rule_reset__at=555,700", "what-if/hand/2", "what-if/hand/4?dealer=1&turn=0", "what-if/hand/99",
+    "what-if/hand/1?told=1&outcome=played&declarer=1&bid=120&cards_0=20&cards_1=100&cards_2=0&set=bid.min=90",
+    "what-if/hand/1?told=1&outcome=played&declarer=1&bid=x", "which-rule", "which-rule?after=2", "which-rule?after=1&score_0=30&score_1=120",
+    "which-rule?after=3&score_0=35&score_1=125", "which-rule?after=2&score_0=35&score_1=131&from=150", "which-rule?after=9&score_0=x", "which-rule?score_0=",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +62,7 @@ def cases() -> Iterator[Case]:
     yield from _hands()
     yield from _corrections()
     yield from _others()
+    yield from _quarrels()
 
 
 # What is sent to an address so that it is done: the address, the game, and what goes over the page's form.
@@ -167,3 +177,14 @@ def _others() -> Iterator[Case]:
     yield _case("midway", "undo", "of a hand with a correction", {"hand": "99"}, fragment="record")
     yield _case("won", "rematch", form={"key": "key-of-the-rematch-1"})
     yield _case("waiting", "proposal/confirm", "by its proposer", {"waits": "3"})
+
+
+def _quarrels() -> Iterator[Case]:
+    for path in QUARRELS:
+        for language in ("en", "ru"):
+            yield Case(name=f"GET midway/{path} in {language}", game="midway", path=path, language=language)
+    for game in ("empty", "won"):
+        for path in ("dispute", "what-if", "which-rule"):
+            yield Case(name=f"GET {game}/{path}", game=game, path=path)
+    yield Case(name="GET midway/which-rule, a slice", game="midway", path=SLICE, fragment="which")
+    yield Case(name="GET midway/dispute as a stranger", game="midway", path="dispute", who=STRANGER)

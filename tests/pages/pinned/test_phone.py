@@ -51,7 +51,9 @@ def _answer(
     pairs = None if form is None else [(name, text) for name, texts in told.items() for text in texts]
     logs = logs_of(game, open_book(game, asked.logs[case.game]))
     path = f"/g/{game}/{case.path}".removesuffix("/")
-    found = asked_of_phone(host, asked.app, logs, words(), path, case.language, form=pairs, alone=alone)
+    found = asked_of_phone(
+        host, asked.app, logs, words(), path, case.language, form=pairs, alone=alone, wanted=case.fragment
+    )
     return found and {name: plain(value, game) for name, value in found.items()}
 
 

@@ -209,6 +209,8 @@ class Evening:
         self.browser.open(self.game)
         self._shows(3)
         assert [self._scores(row) for row in (1, 2)] == [["30", "120", "0"], ["70", "180", "-100"]]
+        self.browser.open(f"{self.game}/what-if")
+        self.browser.wait("document.querySelector('.page-what-if')")
 
     # -- what is done in several steps --------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from tests.pocket.test_take_in import HINTS
 DRAWS = re.compile(r'("[\w/]+\.html")\(c, over\$\) \{')
 RECORDS = r"\1(c, over$) { (globalThis.drew ??= new Set()).add(\1);"
 OF_A_GAME = (
-    "", "/codes", "/copy", "/deals/1", "/deals/1/amend", "/deals/1/take-off", "/deals/new", "/dispute", "/files", "/log", "/more", "/rulebook", "/rules",
+    "", "/codes", "/copy", "/deals/1", "/deals/1/amend", "/deals/1/take-off", "/deals/new", "/files", "/log", "/more", "/rulebook", "/rules",
     "/show", "/what-if", "/what-if/hand/1", "/what-if/rules", "/which-rule", "/which-rule?after=1&score_0=7&score_1=1&from=0",
 )  # fmt: skip
 
@@ -47,6 +47,7 @@ def test_every_template_is_compared(hosts: Hosts, monkeypatch: pytest.MonkeyPatc
     for page in OF_A_GAME:
         hosts.same(f"{game}{page}")
     hosts.same(f"{game}/about", servers=DELETION.pattern)
+    hosts.same(f"{game}/dispute", servers=r'<ul class="moments">.*?</ul>')
     hosts.same(f"{game}/players", alone=True)
     amended = over(fields_in(hosts.same(f"{game}/deals/1/amend")), ("note", "drawn"))
     for told in (amended, [*amended, ("preview", "1")]):

@@ -103,7 +103,7 @@ function readyToSend() {
 }
 
 function sayAway() {
-  if (document.querySelector("[data-away]")) import("./offline.js").then((offline) => offline.sayAway()).catch(() => {});
+  if (document.querySelector("[data-away], html[data-seen], html[data-alone]")) import("./offline.js").then((offline) => offline.sayAway()).catch(() => {});
 }
 
 // The page that explains a number: the server's, or this phone's own for hands that wait.

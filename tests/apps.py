@@ -7,9 +7,11 @@ from contextlib import contextmanager
 from datetime import timedelta
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
+from werkzeug.routing import Rule
 
 from scorekeeper.server.app import create_app, migrate_database
 from scorekeeper.store.models import db
@@ -20,11 +22,26 @@ SECRET = "for tests, and for no others"
 # Templates are compiled once for all apps of a process: for each app anew, that took longer than most pages.
 _TEMPLATES = FileSystemBytecodeCache(tempfile.mkdtemp(prefix="scorekeeper-test-"))
 
+# So are what Werkzeug builds addresses with, nine tenths of what an app costs, and the scripts.
+_BUILDERS: dict[object, Any] = {}
+_SCRIPTS: dict[Path, Any] = {}
+_compile_builder = Rule._compile_builder
+
+
+def _builder(rule: Rule, append_unknown: bool = True) -> Any:
+    key = (append_unknown, *(rule.defaults or {}).items(), *rule._trace)
+    return _BUILDERS.get(key) or _BUILDERS.setdefault(key, _compile_builder(rule, append_unknown))
+
+
+Rule._compile_builder = _builder  # type: ignore[method-assign]
+
 
 def made(config: Mapping[str, object]) -> Flask:
     """The app with these settings."""
     app = create_app(config)
     app.jinja_env.bytecode_cache = _TEMPLATES
+    files = app.extensions["static files"]
+    files._once = _SCRIPTS.setdefault(files._folder, files._once)
     return app
 
 

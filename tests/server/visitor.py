@@ -3,6 +3,7 @@
 import html
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 from urllib.parse import urldefrag
 
@@ -134,7 +135,11 @@ class Page:
     status: int
     address: str
     html: str
-    forms: list[Form]
+
+    @cached_property
+    def forms(self) -> list[Form]:
+        """Its forms that are sent by POST."""
+        return forms_in(self.html, self.address)
 
     @property
     def words(self) -> str:
@@ -216,4 +221,4 @@ class Visitor:
         if history:
             address = urldefrag(history[-1].headers["Location"])[0]
             assert all(step.status_code == 303 for step in history), "a POST is answered by 303"
-        return Page(answer.status_code, address, text, forms_in(text, address))  # type: ignore[attr-defined]
+        return Page(answer.status_code, address, text)  # type: ignore[attr-defined]

@@ -7,9 +7,11 @@ import resource
 import secrets
 import shutil
 import sqlite3
+import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -49,18 +51,24 @@ def bare(monkeypatch: Patch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-@pytest.fixture
-def here(tmp_path: Path) -> Path:
-    """An installation with a game that Anna began on her phone; her cookie lies beside it."""
-    instance = tmp_path / "here"
-    with served(instance) as app:
+@cache
+def _begun() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-test-"))
+    with served(folder / "here") as app:
         anna = Visitor(app.test_client())
         sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
         anna.opens(f"{sheet.address}/share")
         cookie = anna.client.get_cookie("session")
         assert cookie is not None
-        (tmp_path / "cookie.json").write_text(json.dumps([sheet.address, cookie.value]))
-    return instance
+        (folder / "cookie.json").write_text(json.dumps([sheet.address, cookie.value]))
+    return folder
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Path:
+    """An installation with a game that Anna began on her phone; her cookie lies beside it."""
+    shutil.copytree(_begun(), tmp_path, dirs_exist_ok=True)
+    return tmp_path / "here"
 
 
 @pytest.fixture

@@ -27,6 +27,7 @@ from scorekeeper.store.models import (
     db,
 )
 from scorekeeper.trouble import Trouble, Unavailable
+from tests.each import each
 from tests.store.conftest import SQLITE_ALONE
 
 GAME = {"id": "g", "start_key": "start"}
@@ -150,7 +151,7 @@ def constraints(table: sa.Table) -> list[sa.Constraint]:
     return [*table.constraints, *(one for column in table.columns for one in column.constraints)]
 
 
-@pytest.mark.parametrize("name", VIOLATIONS)
+@each("name", VIOLATIONS)
 def test_every_constraint_bites(begun: None, name: str) -> None:
     row, values, said = VIOLATIONS[name]
     is_sqlite = db.engine.dialect.name == "sqlite"
@@ -160,7 +161,7 @@ def test_every_constraint_bites(begun: None, name: str) -> None:
         assert violated(raised.value) in (name, SOONER.get(name))
 
 
-@pytest.mark.parametrize(("row", "column"), NEEDED)
+@each(("row", "column"), NEEDED)
 def test_nothing_that_is_needed_may_be_missing(begun: None, row: type[Base], column: str) -> None:
     good: dict[str, object] = GOOD[row]
     said = {

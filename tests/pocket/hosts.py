@@ -8,6 +8,7 @@ from functools import cache
 from itertools import count, islice
 from typing import Any
 from urllib.parse import parse_qsl
+from weakref import WeakKeyDictionary
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -27,11 +28,15 @@ from tests.pocket.phone import lending, words
 ROOT = "http://localhost"
 Form = list[tuple[str, str]]
 DRAWS: dict[str, Any] = {"key": "a-key", "game": "A" * 22, "lot": 1_000_003, "at": "2026-11-23T20:00:00+00:00"}
-ASKED = """globalThis.asked = (known, request) => {
-  const found = scorekeeper.hosted(JSON.parse(known), JSON.parse(request));
+ASKED = """globalThis.tablesOf = {};
+globalThis.learns_tables = (names, ...tables) => { tablesOf[names] = tables; return true; };
+globalThis.asked = (known, request) => {
+  const told = JSON.parse(known);
+  const found = scorekeeper.hosted({ ...told, tables: tablesOf[told.tables] }, JSON.parse(request));
   return JSON.stringify(found);
 }"""
 NUMBERS = count(1)
+TAUGHT = WeakKeyDictionary[MiniRacer, set[str]]()
 
 
 @cache
@@ -74,6 +79,16 @@ def logs_of(game: str, book: Book) -> dict[str, str]:
     return {game: json.dumps([encode_logged(one) for one in book.log])}
 
 
+def taught(host: MiniRacer, tables: Mapping[str, str], language: str) -> str:
+    """The names of the language's tables, which the host has then: they are larger than all else that it is told."""
+    mine = {name: text for name, text in tables.items() if name.endswith(f".{language}")}
+    names = " ".join(mine)
+    if names not in TAUGHT.setdefault(host, set()):
+        host.call("learns_tables", names, *mine.values())
+        TAUGHT[host].add(names)
+    return names
+
+
 def asked_of_phone(
     host: MiniRacer,
     app: Flask,
@@ -93,7 +108,7 @@ def asked_of_phone(
     known = {
         "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": [], "alone": False,
         "on_phone": on_phone(app, language), "draws": DRAWS, "queues": {}, "in_part": all_games is not None, "summaries": {},
-        "tables": [text for name, text in tables.items() if name.endswith(f".{language}")], **more,
+        "tables": taught(host, tables, language), **more,
     }  # fmt: skip
     pairs = parse_qsl(query, keep_blank_values=True)
     request = {

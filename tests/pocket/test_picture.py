@@ -14,12 +14,12 @@ from scorekeeper.export.writing import export
 from scorekeeper.pages.sheet.export_asked import addresses_at, options_in
 from scorekeeper.service.book import Book
 from scorekeeper.wording.languages import LANGUAGES, speak
-from tests.engine.games import Document, listed
+from tests.engine.games import SEED, Document, listed
 from tests.export.test_every_name import STRANGE
 from tests.notation import a_record
 from tests.pocket.commands import written_by_hand
 from tests.pocket.documents import goldens, some_goldens
-from tests.pocket.hosts import DRAWS, logs_of
+from tests.pocket.hosts import DRAWS, logs_of, taught
 from tests.pocket.phone import lending, words
 
 BASE = "https://scores.example.org/"
@@ -41,7 +41,7 @@ def on_phone(host: MiniRacer, book: Book, language: str, query: str) -> dict[str
     known = {
         "root": "", "base": BASE, "files": {}, "logs": logs_of("g", book), "may_keep": ["g"], "began": [], "alone": True,
         "on_phone": {"engine": "", "log": "", "words": ""},
-        "draws": DRAWS, "tables": [words()[f"words.{language}"], words()[f"words.pages.{language}"]],
+        "draws": DRAWS, "tables": taught(host, words(), language),
     }  # fmt: skip
     request = {
         "path": "/g/g/files/svg",
@@ -94,7 +94,7 @@ def with_names(document: Any, names: Mapping[str, str]) -> Any:
 
 def test_games_of_every_system(host: MiniRacer) -> None:
     """Each in one of the languages, with what can be asked for."""
-    for place, book in enumerate(books_of([*some_goldens(), *listed(40)])):
+    for place, book in enumerate(books_of([*some_goldens(), *listed(40 if SEED else 15)])):
         expect_same(host, book, LANGUAGES[place % len(LANGUAGES)], QUERIES[place % len(QUERIES)])
 
 

@@ -79,11 +79,12 @@ def test_the_built_wheel_carries_the_folders(tmp_path: Path) -> None:
         folder = getattr(places, f"{name}_folder")()
         root = folder.relative_to(CHECKOUT)
         assert (found / file.relative_to(source / root)).read_text(encoding="utf-8") == name
-    assert "Новая партия" in served(python, tmp_path, "new", "ru")
-    assert "self.SHELL" in served(python, tmp_path, "sw.js", "en")
+    page, script = served(python, tmp_path, ("new", "sw.js"), "ru")
+    assert "Новая партия" in page
+    assert "self.SHELL" in script
 
 
-def served(python: Path, folder: Path, path: str, language: str) -> str:
+def served(python: Path, folder: Path, paths: tuple[str, ...], language: str) -> list[str]:
     """What the installed program serves; its libraries are those of the tests."""
     port = free_port()
     libraries = os.pathsep.join(path for path in sys.path if path.endswith("site-packages"))
@@ -91,11 +92,11 @@ def served(python: Path, folder: Path, path: str, language: str) -> str:
     command = [python, "-m", "scorekeeper", "serve"]
     with subprocess.Popen(command, cwd=folder, env={**os.environ, **settings}) as server:
         try:
-            asked = Request(f"http://127.0.0.1:{port}/{path}", headers={"Accept-Language": language})
+            head = {"Accept-Language": language}
+            asked = [Request(f"http://127.0.0.1:{port}/{path}", headers=head) for path in paths]
             for _ in range(300):
                 try:
-                    with urlopen(asked) as answer:
-                        return str(answer.read().decode())
+                    return [urlopen(one).read().decode() for one in asked]
                 except URLError:
                     assert server.poll() is None
                     time.sleep(0.1)

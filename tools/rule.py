@@ -20,9 +20,12 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
+from typing import TYPE_CHECKING
 
 import pytest
-from mutmut.mutation.file_mutation import MutatedFile, mutate_file_contents
+
+if TYPE_CHECKING:
+    from mutmut.mutation.file_mutation import MutatedFile
 
 BEGAN, LIMIT = time.monotonic(), 50
 PATIENCE = 20  # a mutant that never ends is noticed too
@@ -71,6 +74,8 @@ def changed_lines(diff: str) -> dict[str, set[int]]:
 
 def mutated(changed: dict[str, set[int]]) -> dict[str, MutatedFile]:
     """By the names of the modules; only those of which anything can be changed."""
+    from mutmut.mutation.file_mutation import mutate_file_contents  # noqa: PLC0415 - half a second, which tests need not wait
+
     found = {
         file.removesuffix(".py").removesuffix("/__init__").replace("/", "."): mutate_file_contents(
             file, Path(file).read_text("utf-8"), lines

@@ -5,11 +5,12 @@ to its amount, a source or a ruling, in five languages, and speaks of what it is
 import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from hypothesis import given, settings
+from hypothesis import given
 
 import scorekeeper.engine.stages
 from scorekeeper.engine.context import make_context
@@ -284,6 +285,7 @@ def changes_of() -> Iterator[tuple[str, str]]:
 EVERY = list(dict.fromkeys(changes_of()))
 
 
+@cache
 def rules_of(system: str, changes: str) -> HouseRules | None:
     """None where they cannot stand together."""
     players = " ".join(NAMES[: number_of(house_rules(system, {}))])
@@ -319,13 +321,16 @@ def made(what: What) -> Iterator[tuple[str, Game]]:
             yield f"{system} {changes} {deals}", played(rules, changes, deals)
 
 
-def of_rows() -> Iterator[tuple[str, Game]]:
+@cache
+def of_rows() -> tuple[tuple[str, Game], ...]:
     """The games that every option changes, or leaves alone, under the values of its rows."""
+    found = []
     for row in (*SCORE, *ALIKE):
         for value in values_in_rows(row.option):
             game = score_document(record(row, value)).game
             assert game is not None
-            yield f"{row.option}={value}", game
+            found.append((f"{row.option}={value}", game))
+    return tuple(found)
 
 
 def in_five_languages(game: Game) -> None:
@@ -355,7 +360,6 @@ def test_every_line_of_the_games_worked_out_by_hand(file: Path) -> None:
 
 
 @given(games())
-@settings(deadline=None)
 def test_every_line_of_any_game(document: Document) -> None:
     game = score_document(document).game
     assert game is not None

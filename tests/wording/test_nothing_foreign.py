@@ -91,11 +91,11 @@ def names_it(thing: Thing, language: str, text: str) -> bool:
 
 def foreign(rules: HouseRules, language: str) -> Iterator[tuple[str, str]]:
     """Each sentence that speaks of something that this table has not, and no sentence that says so."""
+    told = chapters(rules, language)
+    said = [text for chapter in told for text in (chapter.title, *(one.text for one in chapter.sentences))]
     for name, thing in missing(rules).items():
         allowed = {speak(language).gettext(sentence) for sentence in thing.unless}
-        for chapter in chapters(rules, language):
-            said = [chapter.title, *(told.text for told in chapter.sentences)]
-            yield from ((name, text) for text in said if names_it(thing, language, text) and text not in allowed)
+        yield from ((name, text) for text in said if names_it(thing, language, text) and text not in allowed)
 
 
 @each(("system", "language"), OF_A_SYSTEM)

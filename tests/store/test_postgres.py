@@ -76,7 +76,7 @@ def test_servers_that_migrate_at_the_same_moment_do_so_one_after_the_other(tmp_p
     command, pipes = [sys.executable, "-c", MIGRATES_WHEN_TOLD], dict.fromkeys(("stdin", "stdout", "stderr"), PIPE)
     with ExitStack() as ended:
         servers = []
-        for _ in range(3):
+        for _ in range(2):
             server = subprocess.Popen(command, env=os.environ | known, text=True, **pipes)
             servers.append(ended.enter_context(server))
             ended.callback(server.kill)
@@ -88,4 +88,4 @@ def test_servers_that_migrate_at_the_same_moment_do_so_one_after_the_other(tmp_p
             server.stdin.write("now\n")
             server.stdin.flush()
         told = [server.communicate(timeout=60)[1] for server in servers]
-        assert [server.returncode for server in servers] == [0, 0, 0], told
+        assert [server.returncode for server in servers] == [0, 0], told

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.game import play
@@ -74,13 +74,11 @@ def shows_it_or_refuses(data: Any) -> None:
         assert export(name, replace(GAME, log=log), ENGLISH, ExportOptions())
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(LIKE_A_VERDICT)
 def test_what_looks_like_a_verdict_is_refused_or_shown(data: Any) -> None:
     shows_it_or_refuses(data)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(ANYTHING, st.data())
 def test_a_verdict_with_anything_in_it_is_refused_or_shown(anything: Any, draw: st.DataObject) -> None:
     data = encode_event(VerdictKept(verdict=KEPT))["verdict"]

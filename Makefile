@@ -17,7 +17,7 @@ AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 ALL_CORES := --numprocesses=$(AT_ONCE) --dist=worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd long lint format fuzz bench equal queue-law faults mutants rule lock sbom audit dist image messages clean
+.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd long lint types style format fuzz bench equal queue-law faults mutants rule lock sbom audit dist image messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -62,9 +62,14 @@ systemd:  ## install systemd-analyze, which measures the unit, if it is not ther
 	@$(IN) command -v systemd-analyze >/dev/null || sh tools/apt.sh "systemd-analyze measures the unit of deploy/" systemd
 
 lint: setup  ## ruff, mypy, the rooms' contracts, the catalogs, the engine's way to the phone
+	@$(IN) $(MAKE) --no-print-directory --jobs=2 types style
+
+types:
+	@$(PYTHON) -m mypy
+
+style:
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m ruff format --check .
-	@$(PYTHON) -m mypy
 	@$(IN) PYTHONPATH=. .venv/bin/python -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-cache
 	@$(IN) sh tools/messages.sh check
 	@$(PYTHON) -m scorekeeper.pocket --check

@@ -2,22 +2,41 @@
 
 import faulthandler
 import os
+import sys
 from itertools import chain, groupby, islice
+from pathlib import Path
 
 import pytest
+from _pytest.assertion import rewrite
 from _pytest.faulthandler import fault_handler_stderr_fd_key
 from hypothesis import HealthCheck, settings
 
-# A slow machine is no failure. Only `make long` throws new dice, and three times as many: a run that fails must fail
+# A slow machine is no failure. Only `make long` throws new dice, and many more: a run that fails must fail
 # again when it is repeated.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 LONG_RUN = "SEED" in os.environ
-settings.register_profile("house", patient, derandomize=not LONG_RUN, max_examples=100 if LONG_RUN else 30)
+settings.register_profile("house", patient, derandomize=not LONG_RUN, max_examples=200 if LONG_RUN else 30)
 settings.load_profile("house")
 # These begin first, in this order: at the end all other cores would wait for them.
 SERVERS = ("test_proxies.py", "test_serve.py", "test_together.py", "test_worker.py", "test_workers.py")
 BROWSERS = ("engines", "test_every_page.py", "test_whole_evening.py", "guide", "e2e")
 LONG = (*BROWSERS, "test_queue.py", "pocket", *SERVERS, "cli")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """In a fresh checkout each process compiles its share of the tests for all others."""
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "0"))
+    if not processes or sys.dont_write_bytecode:
+        return
+    state, mine = (
+        session.config.stash[rewrite.assertstate_key],
+        int(os.environ["PYTEST_XDIST_WORKER"].removeprefix("gw")),
+    )
+    for file in sorted(Path(__file__).parent.rglob("test_*.py"))[mine::processes]:
+        compiled = rewrite.get_cache_dir(file) / f"{file.stem}{rewrite.PYC_TAIL}"
+        if not compiled.exists() and rewrite.try_makedirs(compiled.parent):
+            source, code = rewrite._rewrite_test(file, session.config)
+            rewrite._write_pyc(state, code, source, compiled)
 
 
 # Last: pytest itself puts together what shares a parameter of a fixture, and so all tests in browsers.

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorekeeper.cli import main
 from scorekeeper.cli.records import say
@@ -267,7 +267,6 @@ def test_of_a_whole_game(path: Path) -> None:
     assert sheet_line(sheet, say) == document(sheet)
 
 
-@settings(max_examples=60, deadline=None)
 @given(games())
 def test_of_any_game(record: Document) -> None:
     game = score_document(record).game

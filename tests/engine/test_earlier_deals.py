@@ -3,7 +3,7 @@ and the worth of the talon card by card (section 10).
 """
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.reasons import SumStep
@@ -129,7 +129,6 @@ def test_which_cards_of_the_talon_are_worth_what(way: str, talon: str, stated: s
 
 
 @given(games())
-@settings(deadline=None)
 def test_what_is_named_in_any_game_is_what_was_marked(document: Document) -> None:
     """Every deal that is named bears the mark it is named for, and as many are named as the line counts."""
     game = score_document(document).game

@@ -21,12 +21,9 @@ from tests.engine.games import Document, games, hand
 from tests.engine.held import game_of, sheet_of
 from tests.referee.examples import record_of
 
-GAMES = settings(max_examples=60, deadline=None)
-JUNK = settings(max_examples=150, deadline=None)
 OFF_THE_BARREL = (What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED, What.BARREL_ZERO)
 
 
-@GAMES
 @given(games())
 def test_lines_add_up(record: Document) -> None:
     sheet = sheet_of(record)
@@ -40,7 +37,6 @@ def test_lines_add_up(record: Document) -> None:
     assert [standing.score for standing in sheet.standings] == before
 
 
-@GAMES
 @given(games())
 def test_a_prefix_of_the_deals_gives_a_prefix_of_the_sheet(record: Document) -> None:
     sheet = sheet_of(record)
@@ -56,7 +52,6 @@ def test_a_prefix_of_the_deals_gives_a_prefix_of_the_sheet(record: Document) -> 
             assert came.sat_out == (None if beside else coming.sits_out)
 
 
-@GAMES
 @given(games(), st.integers(0, 3))
 def test_who_dealt_may_be_named_and_then_it_matters_little_who_dealt_first(record: Document, first: int) -> None:
     sheet, names = sheet_of(record), record["players"]
@@ -69,7 +64,6 @@ def test_who_dealt_may_be_named_and_then_it_matters_little_who_dealt_first(recor
     assert [deal.columns for deal in turned.deals] == [deal.columns for deal in sheet.deals]
 
 
-@GAMES
 @given(games())
 def test_what_every_sheet_holds(record: Document) -> None:
     sheet = sheet_of(record)
@@ -91,7 +85,6 @@ def test_what_every_sheet_holds(record: Document) -> None:
         assert all(found.grade is Grade.AGAINST_THE_RULES for found in deal.violations)
 
 
-@GAMES
 @given(games())
 def test_decoding_what_was_encoded_gives_the_same(record: Document) -> None:
     values = record_of(record)
@@ -101,7 +94,6 @@ def test_decoding_what_was_encoded_gives_the_same(record: Document) -> None:
     assert score(values) == sheet_of(record) == sheet_of(document)
 
 
-@GAMES
 @given(games(), st.integers(1, 3))
 def test_rotating_the_seats_permutes_the_sheet(record: Document, by: int) -> None:
     # The same people in the same order, counted from another chair.
@@ -128,7 +120,6 @@ SINGLE = {
 }  # fmt: skip
 
 
-@GAMES
 @given(st.integers(0, 1_000_000_000), st.sampled_from((100, 120, 150)), st.sampled_from((1, 5, 10)))
 def test_a_gold_or_a_blind_hand_is_the_single_one_doubled(seed: int, bid: int, rounding: int) -> None:
     deal = {"declarer": "Boris", "bid": bid, **hand(Random(seed), ["Anna", "Boris", "Vera"], "Boris")}
@@ -144,7 +135,7 @@ def amounts(deal: Document, rounding: int, *, gold: bool) -> list[int]:
 
 
 @pytest.mark.parametrize("system", SYSTEM)
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(data=st.data())
 def test_every_system_can_be_played_and_said(system: str, data: st.DataObject) -> None:
     game = game_of(data.draw(games(system)))
@@ -214,25 +205,21 @@ def judge(document: object) -> None:
         assert sheet_text(ENGLISH, verdict.game)
 
 
-@JUNK
 @given(VALUES)
 def test_any_value_is_answered(document: object) -> None:
     judge(document)
 
 
-@JUNK
 @given(broken())
 def test_any_broken_game_is_answered(document: object) -> None:
     judge(document)
 
 
-@JUNK
 @given(st.sampled_from(KEYS[:6]), VALUES)
 def test_any_value_in_the_head_is_answered(key: str, value: object) -> None:
     judge({**HEAD, key: value})
 
 
-@JUNK
 @given(st.lists(st.dictionaries(st.sampled_from(KEYS[8:29]), VALUES, max_size=6), max_size=2))
 def test_any_deals_are_answered(deals: list[object]) -> None:
     judge({**HEAD, "deals": deals})

@@ -1,7 +1,7 @@
 """What a rule's conditions say: where they do not hold, another value changes nothing on any sheet."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.game import play
@@ -14,7 +14,6 @@ from tests.referee.examples import record_of
 
 @pytest.mark.parametrize("agreed", [False, True], ids=["by the rules", "with hands agreed against them"])
 @given(data=st.data(), turn=st.integers(0, 5))
-@settings(max_examples=100, deadline=None)
 def test_what_does_not_matter_changes_no_game(agreed: bool, data: st.DataObject, turn: int) -> None:
     document = data.draw(games(agreed=agreed))
     game = play(record_of(document))

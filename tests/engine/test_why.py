@@ -3,7 +3,7 @@
 from itertools import chain
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.reasons import RulingCode, Why
@@ -484,7 +484,6 @@ def test_every_kind_of_line_has_its_reasons() -> None:
 
 
 @given(games())
-@settings(deadline=None)
 def test_every_line_of_any_game_has_reasons(document: Document) -> None:
     game = score_document(document).game
     assert game is not None

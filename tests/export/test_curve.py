@@ -7,7 +7,7 @@ from functools import partial
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.games import long_game
@@ -251,7 +251,6 @@ def test_the_word_beside_the_numbers_of_the_hands_fits_however_short_the_names(l
 AMOUNTS = st.integers(-3000, 3000).filter(bool)
 
 
-@settings(max_examples=60)
 @given(
     st.lists(st.tuples(st.integers(0, 3), AMOUNTS), max_size=30),
     st.sampled_from([Size(), Size(width=640, height=440, font=21), Size(width=880, height=800, font=38)]),

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.auction import whose_turn
@@ -354,7 +354,6 @@ SEATS = st.sampled_from([ANNA, BORIS, VERA])
 BID_NUMBERS = st.integers(18, 85).map(lambda steps: steps * 5) | st.integers(1, 500)
 
 
-@settings(deadline=None)
 @given(
     changes=CHANGES,
     scores=st.tuples(*[st.sampled_from([-200, 0, 880])] * 3),

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.decode import wrong_head
@@ -107,7 +107,6 @@ def test_who_cannot_play_by_these_rules_at_all() -> None:
 
 
 @given(games())
-@settings(deadline=None)
 def test_a_game_retold_is_its_sheet_and_what_if_nothing_is_nothing(document: Document) -> None:
     record = record_of(document)
     telling = play(record, lenient=True)
@@ -118,7 +117,6 @@ def test_a_game_retold_is_its_sheet_and_what_if_nothing_is_nothing(document: Doc
 
 
 @given(games(), games(), st.integers(0, 20))
-@settings(deadline=None)
 def test_comparing_is_symmetric(one: Document, other: Document, cut: int) -> None:
     record = record_of(one)
     players = len(record.players)

@@ -4,7 +4,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.referee.decode_hand import decode_hand
@@ -140,22 +140,18 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
     max_leaves=8,
 )
-JUNK = settings(max_examples=200, deadline=None)
 
 
-@JUNK
 @given(JSON)
 def test_any_json_is_survived(document: object) -> None:
     survives(document)
 
 
-@JUNK
 @given(st.dictionaries(st.sampled_from(sorted(S1)), JSON))
 def test_any_keys_are_survived(keys: Document) -> None:
     survives({**S1, **keys})
 
 
-@JUNK
 @given(st.data())
 def test_a_hand_with_one_thing_changed_is_survived(data: st.DataObject) -> None:
     """One place of a good hand becomes anything at all, or goes."""
@@ -179,7 +175,6 @@ def test_a_hand_with_one_thing_changed_is_survived(data: st.DataObject) -> None:
 NUMBERS = ["game.hand", "talon.cards", "game.dead_cards", "redeal.hand_below", "redeal.talon_below", "marriage.hearts"]
 
 
-@JUNK
 @given(st.dictionaries(st.sampled_from(NUMBERS), st.integers(1, 40)), st.sampled_from([24, 20]))
 def test_rules_that_fit_no_pack_are_survived(changes: dict[str, int], deck: int) -> None:
     survives({**S1, "rules": {"system": "agreements", "changes": {**changes, "game.deck": deck}}})

@@ -16,7 +16,7 @@ from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value, plain_value
 from tests.each import each
-from tests.engine.games import TIMES, Document, games
+from tests.engine.games import SEED, Document, games
 from tests.referee.examples import record_from, record_of
 
 EVENING = """
@@ -244,7 +244,7 @@ def _planted(record: Record, dice: Random) -> tuple[dict[str, Value], tuple[int,
 
 
 @given(games(), st.integers(0, 1_000_000))
-@settings(max_examples=30 * TIMES, deadline=None)
+@settings(max_examples=300 if SEED else 8)
 def test_a_rule_planted_at_random_is_found(document: Document, seed: int) -> None:
     record = record_of(document)
     planted = _planted(record, Random(seed))
@@ -259,7 +259,7 @@ def test_a_rule_planted_at_random_is_found(document: Document, seed: int) -> Non
 
 
 @given(games(), st.integers(0, 1_000_000))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=100 if SEED else 12)
 def test_two_rules_planted_at_random_are_found_or_one_that_does_as_well(document: Document, seed: int) -> None:
     record = record_of(document)
     dice = Random(seed)

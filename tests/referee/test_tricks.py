@@ -3,7 +3,7 @@
 from itertools import combinations, permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.record import PACK, Suit
@@ -29,7 +29,6 @@ S = Suit.SPADES
 LETTER = {suit: letter for letter, suit in zip("HDCS", Suit, strict=True)}
 
 
-@settings(deadline=None)
 @given(data=st.data())
 def test_a_card_that_may_be_played_whatever_else_is_held(data: st.DataObject) -> None:
     """So it is where no single other card forbids it."""
@@ -69,7 +68,6 @@ def test_every_small_situation_under_every_combination_of_duties(number: int, mi
 
 
 @pytest.mark.parametrize("system", SYSTEM)
-@settings(deadline=None)
 @given(data=st.data())
 def test_legal_cards_as_defined_once_more(system: str, data: st.DataObject) -> None:
     """For every system as it is and with its play changed at random."""

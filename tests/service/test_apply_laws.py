@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.decode import decode
@@ -66,7 +66,6 @@ KINDS = (
 NAMES = ("Anna", "Boris", "Vera", "Grisha", "Дмитрий", "Eve")
 
 
-@settings(max_examples=40, deadline=None)
 @given(games(), st.integers(0, 1_000_000_000), st.integers(0, 25))
 def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed: int, steps: int) -> None:
     dice, store = Random(seed), MemoryStore()

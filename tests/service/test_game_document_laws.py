@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.encode import encode_record
@@ -34,7 +34,6 @@ def sent(document: object) -> Any:
     return parse(json.dumps(document, ensure_ascii=False))
 
 
-@settings(max_examples=40, deadline=None)
 @given(games(), st.integers(0, 1_000_000_000), st.integers(0, 20))
 def test_a_game_with_corrections_comes_back_as_it_was(told: Document, seed: int, steps: int) -> None:
     dice, store = Random(seed), MemoryStore()
@@ -49,7 +48,6 @@ def test_a_game_with_corrections_comes_back_as_it_was(told: Document, seed: int,
     assert load_state("g", taken.log) == load_state("g", log)
 
 
-@settings(max_examples=60, deadline=None)
 @given(games(), st.sampled_from([lambda told: told, lambda told: {"record": told}]))
 def test_a_record_comes_back_as_it_was(told: Document, wrapped: Any) -> None:
     taken = import_document(sent(wrapped(told)), IMPORTER)
@@ -67,7 +65,6 @@ def keyless(log: tuple[Logged, ...]) -> list[Logged]:
     return [replace(one, key="") for one in log]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(ANYTHING, st.data())
 def test_a_parcel_with_anything_in_it_is_taken_whole_or_refused(anything: object, data: st.DataObject) -> None:
     document = encode_game((started(), dealt(2)))
@@ -89,7 +86,6 @@ def places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | 
     return []
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(ANYTHING)
 def test_anything_else_is_refused(anything: object) -> None:
     assert import_document(anything, IMPORTER).violations

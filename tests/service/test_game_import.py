@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.service.game_import import Importer, Related, Way, import_document, in_common, way_of
@@ -13,7 +13,6 @@ from tests.service.examples import at
 IMPORTER = Importer(at=at(0), author="Вера ♥", device="Safari · 91c0")
 
 
-@settings(max_examples=40, deadline=None)
 @given(games(), st.data())
 def test_two_logs_have_in_common_what_both_begin_with(told: Document, data: st.DataObject) -> None:
     """Whatever the keys; from the first event on that differs they have gone on in two ways."""

@@ -1,6 +1,6 @@
 """A list of numbers as a record: the numbers stand exactly as they were, as corrections or as hands."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.decode import decode
@@ -25,7 +25,6 @@ def adjusted(scores: Scores, system: str = "russian") -> Ledger:
     return as_adjustments(scores, system, lambda row: f"row {row}", "the rules again")
 
 
-@settings(max_examples=80, deadline=None)
 @given(st.lists(CHANGES, min_size=1, max_size=12), st.sampled_from(sorted(SYSTEM)))
 def test_as_corrections_the_numbers_stand_whatever_the_system(changes: list[tuple[int, ...]], system: str) -> None:
     players = NAMES if 3 in score_players(system) else NAMES[:2]
@@ -95,7 +94,6 @@ def test_what_is_wrong_with_the_table_is_said() -> None:
     assert [found.path for found in adjusted(listed((1,), players=("Anna",))).violations] == ["players"]
 
 
-@settings(max_examples=60, deadline=None)
 @given(games())
 def test_hands_are_told_only_where_they_write_exactly_the_numbers(told: Document) -> None:
     sheet = score_document(told).game.sheet

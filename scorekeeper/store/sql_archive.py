@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, cast
-from unicodedata import combining, normalize
 
 import sqlalchemy as sa
 
 from scorekeeper.service.archive import MAKING, Search
+from scorekeeper.service.folding import fold
 from scorekeeper.service.summary import Condition, Summary, damaged
 from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
@@ -28,11 +28,6 @@ SOUGHT = 200  # letters of a name or a title by which a game is found
 SEAL = '{"hash":"'  # how a payload begins
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
-# Letters of their own, which nobody takes for those below their marks; for ё everybody writes е.
-WHOLE = frozenset("йїўѓќ")
-# Letters whose stroke no normal form takes off.
-PLAIN = {"ı": "i", "ł": "l", "đ": "d", "ð": "d", "ø": "o", "ħ": "h", "æ": "ae", "œ": "oe"}
-LETTER_MAKING = 9  # marks up to this combining class make other letters, in Japan and India
 
 
 class SqlArchive:
@@ -147,16 +142,3 @@ def _read(row: sa.Row[*tuple[Any, ...]]) -> Summary | None:
         return Summary(**values | lists | {"condition": Condition(values["condition"])})
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return None
-
-
-def fold(text: str) -> str:
-    """The text as it is searched, in every alphabet; what is sought is folded likewise."""
-    composed = normalize("NFC", normalize("NFKC", text).casefold())
-    return normalize("NFC", "".join(map(_bare, composed)))
-
-
-def _bare(letter: str) -> str:
-    if letter in WHOLE:
-        return letter
-    signs = [sign for sign in normalize("NFKD", letter) if combining(sign) <= LETTER_MAKING]
-    return "".join(PLAIN.get(sign, sign) for sign in signs)

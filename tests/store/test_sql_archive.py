@@ -11,11 +11,12 @@ from scorekeeper.service import archive as service_archive
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.archive import Search
 from scorekeeper.service.commands import EndGame, RenameGame
+from scorekeeper.service.folding import fold
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.summary import Condition, Summary, summarize
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
-from scorekeeper.store.sql_archive import SqlArchive, fold
+from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, change, dealt, record, start, started

@@ -18,6 +18,8 @@ from scorekeeper.wording import serving as words
 from scorekeeper.wording.voice import ENGLISH
 
 if TYPE_CHECKING:
+    from flask import Flask
+
     from scorekeeper.store.checking import CheckedGame
 
 SHEET_HASH = re.compile(r"(?:sha256:)?([0-9a-f]{8,64})")
@@ -30,57 +32,15 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Says what is sound and what is not; or only which game a sheet was printed from. Misused."""
-    from scorekeeper.cli.installation import complain_of_file, with_settled_games
-    from scorekeeper.service.store import NewerStore
-    from scorekeeper.trouble import Unavailable
+    from scorekeeper.cli.installation import on_games
 
-    database = ""
-    try:
-        database = _database()
-        with with_settled_games():
-            return _run(database, options.sheet)
-    except OSError as error:
-        if error.filename is None:
-            raise  # of our output: `main` knows what to do
-        return complain_of_file(error, database, reading=True)
-    except NewerStore as error:
-        complain(ENGLISH.gettext(words.NEWER_GAMES) % {"database": database, "why": error})
-        return REFUSED
-    except Unavailable as error:
-        complain(ENGLISH.gettext(words.TROUBLE[error.trouble.value]) % {"database": database, "why": error.why})
-        return REFUSED
+    def checked(app: Flask) -> int:
+        from scorekeeper.store.checking import check_games
 
+        games = check_games()
+        return _check(Path(app.instance_path), games) if options.sheet is None else _find(options.sheet, games)
 
-def _database() -> str:
-    """Where the games are, for people. Misused where there are none."""
-    from sqlalchemy.exc import ArgumentError
-
-    from scorekeeper.database_address import without_password
-    from scorekeeper.server.core.config import environment_settings, kept_in, lasting_file_of
-
-    folder, address = kept_in(environment_settings())
-    try:
-        file = lasting_file_of(address, folder)
-    except ArgumentError:
-        raise Misused(ENGLISH.gettext(words.NO_DATABASE)) from None
-    if file is None:
-        return without_password(address)
-    if not file.is_file():
-        raise Misused(ENGLISH.gettext(words.NOTHING) % {"database": file})
-    return str(file)
-
-
-def _run(database: str, sheet: str | None) -> int:
-    from scorekeeper.cli.installation import opened_app
-    from scorekeeper.server.app import hold_games
-    from scorekeeper.store.checking import check_games
-    from scorekeeper.store.database import is_up_to_date
-    from scorekeeper.store.models import db
-
-    with hold_games(), opened_app({}) as app, app.app_context():
-        if not is_up_to_date(db.engine):
-            raise Misused(ENGLISH.gettext(words.NOTHING) % {"database": database})
-        return _check(Path(app.instance_path), check_games()) if sheet is None else _find(sheet, check_games())
+    return on_games(checked)
 
 
 def _check(folder: Path, games: Iterable[CheckedGame]) -> int:

@@ -3,7 +3,7 @@ wrong.
 """
 
 import os
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,12 +11,13 @@ from flask import Flask
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, Misused, complain
+from scorekeeper.database_address import without_password
 from scorekeeper.server.core.config import environment_settings, kept_in, lasting_file_of
 from scorekeeper.server.core.keys import FILES
-from scorekeeper.service.store import NotSettled, Occupied, Torn
+from scorekeeper.service.store import NewerStore, NotSettled, Occupied, Torn
 from scorekeeper.store.backup_file import BackupRefused
 from scorekeeper.store.installation import Installation
-from scorekeeper.trouble import Trouble, trouble_of
+from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
 from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
@@ -57,6 +58,47 @@ def opened_app(settings: Mapping[str, object]) -> Iterator[Flask]:
         yield app
     finally:
         close_database(app)
+
+
+def on_games(run: Callable[[Flask], int], **settings: str) -> int:
+    """Runs a command on the games, in the context of an app with these settings, also while the server runs; or says
+    why they cannot be read. Misused where there are none.
+    """
+    from scorekeeper.server.app import hold_games
+    from scorekeeper.store.database import is_up_to_date
+    from scorekeeper.store.models import db
+
+    database = ""
+    try:
+        database = _database()
+        with with_settled_games(), hold_games(), opened_app(settings) as app, app.app_context():
+            if not is_up_to_date(db.engine):
+                raise Misused(ENGLISH.gettext(serving.NOTHING) % {"database": database})
+            return run(app)
+    except OSError as error:
+        if error.filename is None:
+            raise  # of our output: `main` knows what to do
+        return complain_of_file(error, database, reading=True)
+    except NewerStore as error:
+        complain(ENGLISH.gettext(serving.NEWER_GAMES) % {"database": database, "why": error})
+        return REFUSED
+    except Unavailable as error:
+        complain(ENGLISH.gettext(serving.TROUBLE[error.trouble.value]) % {"database": database, "why": error.why})
+        return REFUSED
+
+
+def _database() -> str:
+    """Where the games are, for people. Misused where there are none."""
+    folder, address = kept_in(environment_settings())
+    try:
+        file = lasting_file_of(address, folder)
+    except ArgumentError:
+        raise Misused(ENGLISH.gettext(serving.NO_DATABASE)) from None
+    if file is None:
+        return without_password(address)
+    if not file.is_file():
+        raise Misused(ENGLISH.gettext(serving.NOTHING) % {"database": file})
+    return str(file)
 
 
 def say(sentence: str, **values: object) -> None:

@@ -10,6 +10,7 @@ from scorekeeper.server.exchange.list_routes import ledgers
 from scorekeeper.server.exchange.routes import files
 from scorekeeper.server.exchange.zip_routes import bundles
 from scorekeeper.server.games.archive_routes import archive, keeping
+from scorekeeper.server.games.forget_routes import forgetting
 from scorekeeper.server.games.routes import games
 from scorekeeper.server.install import install
 from scorekeeper.server.referee.routes import referee
@@ -38,6 +39,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     views,
     keeping,
     archive,
+    forgetting,
     bundles,
     devices,
     moving,

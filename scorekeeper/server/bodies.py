@@ -25,6 +25,7 @@ UPLOADS: Mapping[str, int] = {
     "imports.take": MOST_IN_A_ZIP,
     "ledgers.lay_out": MOST_PASTED,
     "bundles.take": MOST_IN_A_ZIP,
+    "forgetting.forget_player": MOST_BYTES,
 }
 
 Refusal = HTTPException | Unavailable

@@ -92,6 +92,10 @@ class GameService:
         """The games last played, newest first, those that are damaged too."""
         return self._store.games(limit)
 
+    def telling(self, words: Iterable[str]) -> tuple[str, ...]:
+        """The games in whose events or authors one of these words stands, written like this; deleted ones too."""
+        return self._store.telling(words)
+
     def listed(self, games: Iterable[str]) -> tuple[Summary, ...]:
         """Each of the games as a list shows it: of one that is damaged, that it is."""
         return tuple(self._listed(game) for game in games)

@@ -1,6 +1,8 @@
 """The protocols of a store of games, of the room that games take, and of the backups; and the store's errors."""
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Protocol
 
@@ -72,6 +74,9 @@ class GameStore(Protocol):
     def games(self, limit: int) -> tuple[str, ...]:
         """The games, the one last written to first, without those that were deleted."""
 
+    def telling(self, words: Iterable[str]) -> tuple[str, ...]:
+        """The games in whose events or authors one of these words stands, written like this; deleted ones too."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Usage:
@@ -108,3 +113,6 @@ class Backups(Protocol):
 
     def state(self) -> BackupState:
         """How they are."""
+
+    def holding(self, games: Collection[str]) -> tuple[tuple[str, ...], date | None]:
+        """The files that have one of these games, and the day on which the last of them goes."""

@@ -7,8 +7,9 @@ import sqlalchemy as sa
 
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.wastebasket import FOR_GOOD
 from scorekeeper.store.database import reading
-from scorekeeper.store.models import GameRow, db
+from scorekeeper.store.models import DeletionRow, GameRow, db
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.trouble import Unavailable
 
@@ -39,7 +40,8 @@ def check_database() -> tuple[str, ...]:
 def check_games() -> Iterator[CheckedGame]:
     """Every game, also the deleted ones. Unavailable where it cannot even be said which there are."""
     with reading() as connection:
-        games = connection.scalars(sa.select(GameRow.id).order_by(GameRow.id)).all()
+        gone = sa.select(DeletionRow.game).where(DeletionRow.at == FOR_GOOD)
+        games = connection.scalars(sa.select(GameRow.id).where(GameRow.id.not_in(gone)).order_by(GameRow.id)).all()
     for game in games:
         try:
             log = SqlStore().events(game)

@@ -1,22 +1,20 @@
-"""Backups by themselves: one a day into a folder, of which the last 7 days stay and, beyond them, 4 weeks. Each
-has been read back whole.
-"""
+"""Backups by themselves: one a day into a folder, each read back whole. Which stay says service/backup_days.py."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 
 from scorekeeper.durable import write_whole
+from scorekeeper.service.backup_days import last_gone, staying
 from scorekeeper.service.store import BackupState
 from scorekeeper.store.backup import back_up, is_of_others
 from scorekeeper.store.backup_file import BackupProblem, BackupRefused, Content, games_in, read_back
 from scorekeeper.store.installation import Installation
 from scorekeeper.trouble import trouble_of
 
-DAYS, WEEKS = 7, 4
 NAMED = 5  # damaged games
 NO_FOLDER, OTHER = "no_folder", "other"
 STATE = "backups.json"  # of the installation: how its backups are
@@ -41,6 +39,14 @@ class KeptBackups:
             with suppress(OSError, ValueError, TypeError):  # not written yet
                 return BackupState(**json.loads((self._here.folder / STATE).read_text(encoding="utf-8")))
         return self._state or BackupState(folder=str(self._folder))
+
+    def holding(self, games: Collection[str]) -> tuple[tuple[str, ...], date | None]:
+        """The backups that can be read and have one of these games, and the day on which the last of them goes."""
+        files, some = _daily(self._folder), dict[date, str]()
+        for day, file in files.items():
+            with suppress(BackupRefused, OSError):
+                some |= {} if {*games_in(file)}.isdisjoint(games) else {day: str(file)}
+        return (*some.values(),), last_gone(files, some, self._today())
 
     def keep(self) -> None:
         """Makes today's backup if there is none yet, and removes what is older than it need be. Whatever goes wrong is
@@ -110,18 +116,10 @@ class KeptBackups:
 
 
 def outlived(folder: Path, today: date) -> list[Path]:
-    """The daily backups that are neither of the last 7 days on which there is one, nor the newest of one of the 4 weeks
-    that lie beyond them: days and weeks are counted by what is there, so that no clock that is ahead removes any. What
-    one has dated ahead stays, and takes no other's place.
-    """
+    """The daily backups that do not stay."""
     files = _daily(folder)
-    days = [day for day in files if day <= today]
-    weeks: dict[tuple[int, int], date] = {}
-    for day in days:
-        weeks.setdefault(day.isocalendar()[:2], day)
-    beyond = [day for day in weeks.values() if day not in days[:DAYS]]
-    stay = {*days[:DAYS], *beyond[:WEEKS]}
-    return [files[day] for day in days if day not in stay]
+    stay = staying(files, today)
+    return [file for day, file in files.items() if day not in stay]
 
 
 def _daily(folder: Path) -> dict[date, Path]:

@@ -81,7 +81,10 @@ class SqlChangeFeed:
             access = revoked + granted + Counter(connection.scalars(DELETED, params))
             house = tuple(tuple(row) for row in connection.execute(OUT_OF_THE_HOUSE))
         return {
-            game: GameVersion(seq=seq, access=access[game], told=words[game], house=house) for game, seq in seqs.items()
+            game: GameVersion(
+                seq=seqs[game], access=access[game] if game in seqs else -1, told=words[game], house=house
+            )
+            for game in seqs.keys() | access.keys()
         }
 
     def end(self) -> None:

@@ -30,6 +30,7 @@ BEHIND = _events.c.game == sa.bindparam("of"), _events.c.seq >= sa.bindparam("fi
 EVENTS = sa.select(_events, TOTAL).where(*BEHIND).order_by(_events.c.seq)
 HASH = sa.select(EventRow.hash).where(EventRow.game == sa.bindparam("of"), EventRow.seq == sa.bindparam("at"))
 BY_KEY = sa.select(EventRow.seq).where(EventRow.game == sa.bindparam("of"), EventRow.key == sa.bindparam("with_key"))
+THERE = sa.select(GameRow.id).where(GameRow.id == sa.bindparam("of"))
 BY_START_KEY = sa.select(GameRow.id).where(GameRow.start_key == sa.bindparam("with_key"))
 SIGNED = ("seq", "key", "at", "author", "device")
 START_COLUMNS = (*SIGNED[2:], "kind", "payload")
@@ -40,24 +41,13 @@ BEGUN = (  # by an index of beginnings: the 1 stands in the statement, or SQLite
     .order_by(EventRow.id)
 )
 BEGUN_WITH = BEGUN.where(GameRow.id.in_(sa.select(GrantRow.game).where(GrantRow.device == sa.bindparam("who"))))
-LAST_EVENT = (
-    sa.select(EventRow.id)
-    .where(EventRow.game == GameRow.id)
-    .order_by(EventRow.seq.desc())
-    .limit(1)
-    .correlate(GameRow)
-    .scalar_subquery()
-)
+_its_last = sa.select(EventRow.id).where(EventRow.game == GameRow.id).order_by(EventRow.seq.desc()).limit(1)
+LAST_EVENT = _its_last.correlate(GameRow).scalar_subquery()
 # Those of the last events of all, as far back as is needed: nobody looks at every game to find the last ones.
 _last = sa.select(EventRow.game, EventRow.id).order_by(EventRow.id.desc()).limit(sa.bindparam("events")).subquery()
 _last_of_all = sa.select(sa.func.max(EventRow.id)).scalar_subquery().label("last")
-GAMES = (
-    sa.select(_last.c.game, _last_of_all)
-    .where(_last.c.game.not_in(sa.select(DeletionRow.game)))
-    .group_by(_last.c.game)
-    .order_by(sa.func.max(_last.c.id).desc())
-    .limit(sa.bindparam("most"))
-)
+_there = sa.select(_last.c.game, _last_of_all).where(_last.c.game.not_in(sa.select(DeletionRow.game)))
+GAMES = _there.group_by(_last.c.game).order_by(sa.func.max(_last.c.id).desc()).limit(sa.bindparam("most"))
 EVENTS_OF_A_GAME = 30  # that it is worth to look at first; eight times as many where they were too few
 
 ALTERED, LOST = "it is not what was written", "it was written, and cannot be found"
@@ -82,12 +72,9 @@ BYTES = {
 _devices, _links, _grants = (cast("sa.Table", row.__table__) for row in (DeviceRow, LinkRow, GrantRow))
 CALL = sa.update(_devices).where(_devices.c.id == sa.bindparam("who"))
 NEW_LINK = sa.insert(_links)
-CAME = (
-    sa.select(_grants.c.device, _grants.c.link)
-    .select_from(_grants.outerjoin(_links, _links.c.id == _grants.c.link))
-    .where(_grants.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None), _grants.c.out_at.is_(None))
-    .order_by(_grants.c.id)
-)
+_by_links = sa.select(_grants.c.device, _grants.c.link).outerjoin(_links, _links.c.id == _grants.c.link)
+_may_come = _grants.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None), _grants.c.out_at.is_(None)
+CAME = _by_links.where(*_may_come).order_by(_grants.c.id)
 
 
 class SqlStore:
@@ -157,21 +144,26 @@ class SqlStore:
                 return tuple(row.game for row in rows)
             events *= 8
 
+    def telling(self, words: Iterable[str]) -> tuple[str, ...]:
+        columns = (EventRow.payload, EventRow.author)
+        there = [column.contains(compact(word)[1:-1], autoescape=True) for word in words for column in columns]
+        return tuple(row.game for row in rows_of(sa.select(EventRow.game).where(sa.or_(*there)).distinct()))
+
     def _is_used(self, game: str, logged: Logged) -> bool:
-        """Whether the event's key stands already for another event or, at a game's beginning, for another game."""
+        """Whether the event's key, or at a game's beginning the key or the id, stands for something else already."""
         if self.find(game, logged.key) is not None:
             return True
-        return logged.seq == 1 and self.find_game(logged.key) is not None
+        return logged.seq == 1 and (self.find_game(logged.key) or scalar(THERE, of=game)) is not None
 
 
 def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) -> None:
     first = logged[0]
     # What can be made before others have to wait is.
-    rows = _chained(BEGINNING, game, logged) if first.seq == 1 else None
+    rows = chained(BEGINNING, game, logged) if first.seq == 1 else None
     with writing() as connection:
         if rows is None:
             before = connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING
-            connection.execute(NEW_EVENT, _chained(before, game, logged))
+            connection.execute(NEW_EVENT, chained(before, game, logged))
             connection.execute(TO_BE_MADE_ANEW, {"of": game})
         else:
             connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
@@ -181,7 +173,8 @@ def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) 
             let_in(connection, game, admission)
 
 
-def _chained(before: str, game: str, log: Iterable[Logged]) -> list[dict[str, object]]:
+def chained(before: str, game: str, log: Iterable[Logged]) -> list[dict[str, object]]:
+    """The rows of events behind the one with the hash `before`."""
     rows = []
     for logged in log:
         row = _event_row(game, logged)
@@ -243,12 +236,6 @@ def let_in(connection: sa.Connection, game: str, admission: Admission) -> None:
 
 def link_row(link: Link) -> dict[str, object]:
     """A link that is open."""
-    return {
-        "id": link.id,
-        "game": link.game,
-        "role": "keep" if link.role is Role.KEEP else "watch",
-        "plays": link.role is Role.PLAY,
-        "digest": link.digest,
-        "created_at": link.since,
-        "revoked_at": None,
-    }
+    role = {"role": "keep" if link.role is Role.KEEP else "watch", "plays": link.role is Role.PLAY}
+    dated = {"created_at": link.since, "revoked_at": None}
+    return {"id": link.id, "game": link.game, "digest": link.digest, **role, **dated}

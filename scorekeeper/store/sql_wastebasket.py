@@ -1,29 +1,33 @@
 """The Wastebasket in SQL: a deleted game has a mark, and goes for good in one transaction."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import cast
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.service.store import GameNotFound
-from scorekeeper.service.wastebasket import KEPT, days_before
+from scorekeeper.service.chain import BEGINNING
+from scorekeeper.service.events import Logged
+from scorekeeper.service.store import Conflict, GameNotFound
+from scorekeeper.service.wastebasket import FOR_GOOD, KEPT, days_before
 from scorekeeper.store.database import rows_of, scalar, writing
-from scorekeeper.store.models import Base, DeletionRow, DeviceRow, GameRow, GrantRow, OwnerRow
+from scorekeeper.store.models import Base, DeletionRow, GameRow, GrantRow, OwnerRow
+from scorekeeper.store.sql_store import HEAD, NEW_GAME, TO_BE_MADE, chained
 
 PART = 100  # games that go at once: a statement takes only so many values, and whoever records a hand waits meanwhile
 HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
-THROWN = sa.select(DeletionRow.game, DeletionRow.at).order_by(DeletionRow.at.desc(), DeletionRow.game)
-_devices, _grants = (cast("sa.Table", row.__table__) for row in (DeviceRow, GrantRow))
+_lying = sa.select(DeletionRow.game, DeletionRow.at).where(DeletionRow.at < FOR_GOOD)
+THROWN = _lying.order_by(DeletionRow.at.desc(), DeletionRow.game)
+NAMES = ("devices", "grants", "moves", "games", "events", "summaries", "deletions")
+_devices, _grants, _moves, _games, _events, _summaries, _deletions = map(Base.metadata.tables.__getitem__, NAMES)
 FORGET = sa.delete(_devices).where(
     ~sa.exists().where(_grants.c.device == _devices.c.id), ~sa.exists().where(OwnerRow.device == _devices.c.id)
 )
-_deletions = cast("sa.Table", DeletionRow.__table__)
 # Everything of a game, what stands on something else before that on which it stands.
 OF_A_GAME = (
     *(table.c.game for table in reversed(Base.metadata.sorted_tables) if "game" in table.c),
-    cast("sa.Table", GameRow.__table__).c.id,
+    _games.c.id,
 )
 
 
@@ -36,12 +40,12 @@ class SqlWastebasket:
 
     def take_back(self, game: str) -> None:
         with writing() as connection:
-            connection.execute(sa.delete(_deletions).where(_deletions.c.game == game))
+            connection.execute(sa.delete(_deletions).where(_deletions.c.game == game, _deletions.c.at < FOR_GOOD))
             if connection.scalar(sa.select(GameRow.id).where(GameRow.id == game)) is None:
                 raise GameNotFound(game)
 
-    def holds(self, game: str) -> bool:
-        return scalar(HOLDS, of=game) is not None
+    def holds(self, game: str) -> str | None:
+        return cast("str | None", scalar(HOLDS, of=game))
 
     def thrown(self, device: str | None) -> Mapping[str, str]:
         mine = GrantRow.device == device, GrantRow.link.is_(None), GrantRow.out_at.is_(None)
@@ -67,6 +71,15 @@ class SqlWastebasket:
         _forget_devices()
         return tuple(games)
 
+    def replace(self, games: Mapping[str, tuple[str, tuple[Logged, ...]]], call: Callable[[str], str]) -> None:
+        with writing() as connection:
+            for game, (anew, log) in games.items():
+                _replace(connection, game, anew, log)
+            for table in (_devices, _moves):
+                for name in connection.scalars(sa.select(table.c.name).distinct()).all():
+                    if call(name) != name:
+                        connection.execute(sa.update(table).where(table.c.name == name).values(name=call(name)))
+
 
 def _remove_part(due: str) -> tuple[str, ...]:
     """Removes some of the games that were found to be due by then; none where there are no more."""
@@ -78,6 +91,27 @@ def _remove_part(due: str) -> tuple[str, ...]:
             for column in OF_A_GAME:
                 connection.execute(sa.delete(column.table).where(column.in_(games)))
     return games
+
+
+def _replace(connection: sa.Connection, game: str, anew: str, log: tuple[Logged, ...]) -> None:
+    """Writes all that is the game's for another one; events keep their place among those of all games."""
+    connection.execute(sa.select(_games).where(_games.c.id == game).with_for_update())
+    if (head := connection.scalar(HEAD, {"of": game}) or 0) != len(log):
+        raise Conflict(game, len(log), head)
+    rows = dict[sa.FromClause, list[dict[str, object]]]()
+    for column in OF_A_GAME[:-1]:
+        found = connection.execute(sa.select(column.table).where(column == game)).mappings()
+        rows[column.table] = [{**row, "game": anew} for row in found]
+        connection.execute(sa.delete(column.table).where(column == game))
+    rows[_events] = [row | made for row, made in zip(rows[_events], chained(BEGINNING, anew, log), strict=True)]
+    rows[_summaries] = [row | TO_BE_MADE | {"payload": "{}"} for row in rows[_summaries]]
+    left = log[0].key if game == anew else f"gone:{game}"
+    connection.execute(sa.update(_games).where(_games.c.id == game).values(start_key=left))
+    if game != anew:
+        connection.execute(NEW_GAME, {"id": anew, "start_key": log[0].key})
+        connection.execute(sa.insert(_deletions), {"game": game, "at": FOR_GOOD})
+    for table in filter(rows.get, reversed(rows)):
+        connection.execute(sa.insert(cast("sa.Table", table)), rows[table])
 
 
 def _forget_devices() -> None:

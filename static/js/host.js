@@ -162,7 +162,7 @@ export const begunHere = () => readQueues().then(begunIn);
 // First into the queue, or it might never be sent. What cannot be shown here is not begun.
 async function keepBegun({ game, log, ...entry }) {
   await store.changeQueue(game, () => [{ kind: "new", seq: 0, ...entry }]);
-  await store.keepLog(game, log).catch((error) => store.dropQueue(game).then(() => Promise.reject(error)));
+  await store.keepLog(game, log).catch((error) => store.drop("queues", game).then(() => Promise.reject(error)));
 }
 
 // A form that comes twice begins one game.

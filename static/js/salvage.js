@@ -1,15 +1,15 @@
-// Offers what this phone still has of a game that the server shows it no more, to read and to save as a file.
+// Offers what this phone still has of a game that the server shows it no more, to read and to save as a file; drops one gone for good.
 
 import { bodyOf } from "./outbox.js";
 import { anew, inWords, offer, theEngine } from "./reckoner.js";
-import { readLog, readQueue } from "./store.js";
+import { drop, readLog, readQueue } from "./store.js";
 
 const box = document.getElementById("salvage");
 const [, game] = /\/g\/([\w-]+)/.exec(location.pathname) ?? [];
 const link = (name) => box.querySelector(`[data-save=${name}]`);
 
 async function start() {
-  const [text, told] = await Promise.all([readLog(game), readQueue(game)]);
+  const [text, told] = await Promise.all([box.dataset.gone ? drop("logs", game) : readLog(game), readQueue(game)]);
   if (!text && !told.length) return;
   const lines = await inWords(told, box.dataset);
   for (const line of lines) box.querySelector("ul").append(Object.assign(document.createElement("li"), { textContent: line }));

@@ -115,7 +115,7 @@ function entriesOf(found) {
   return entries;
 }
 
-export const dropQueue = (game) => within("queues", "readwrite", (store) => { store.delete(game); });
+export const drop = (name, game) => within(name, "readwrite", (store) => { store.delete(game); });
 
 // Replaces the queue by `act(queue)`, a pure function; with null it stays. Settled with it once it is kept, and other tabs hear of it;
 // rejected where the store is silent, as a hand waits for it.

@@ -1,7 +1,7 @@
 // The queue of a game (queue.js) on a page: entries are in it at once, and count as saved once the store says so. Where the store
 // fails, they live as long as the page, and `trouble` says why.
 
-import { changeQueue, dropQueue, onQueueChange, readQueue, troubleOf } from "./store.js";
+import { changeQueue, drop, onQueueChange, readQueue, troubleOf } from "./store.js";
 
 const SOON = 1000; // milliseconds until a store that did not answer is asked again
 const SELDOM = 60_000;
@@ -80,7 +80,7 @@ export function openQueue(game, { changed = () => {}, written = () => {} } = {})
 
   // Drops what cannot be read, and keeps what this page has. Whether it went.
   async function mend() {
-    await readQueue(game).catch(() => dropQueue(game)).catch(() => {}); // another tab may have mended it
+    await readQueue(game).catch(() => drop("queues", game)).catch(() => {}); // another tab may have mended it
     await change((found) => found);
     return !trouble;
   }

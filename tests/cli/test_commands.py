@@ -66,7 +66,7 @@ def test_every_command_says_what_it_does(terminal: Terminal, command: str) -> No
 
 
 # Those that need more than a record, change an installation, or serve until they are stopped, have tests of their own.
-OF_AN_INSTALLATION = ("replay", "backup", "restore", "rotate", "check", "serve", "health")
+OF_AN_INSTALLATION = ("replay", "backup", "restore", "rotate", "forget", "check", "serve", "health")
 
 
 @pytest.mark.parametrize("command", [name for name in EXAMPLES if name not in OF_AN_INSTALLATION])

@@ -321,6 +321,12 @@ def _spoilt_zip(page: Page, _: World) -> None:
     page.wait_for_selector(".complaints")
 
 
+def _found_to_forget(page: Page, _: World) -> None:
+    page.fill("#name", PLAYERS[0])
+    page.locator("form .button").tap()
+    page.wait_for_selector("#instead")
+
+
 def _list(page: Page, _: World) -> None:
     rows = ("30;120;0;Bartholomäus-Konstantin;120", "−100;60;60;Anna;100")
     page.fill("#text", "\n".join((f"{';'.join(PLAYERS)};Играет;Заказ", *rows)))
@@ -451,6 +457,7 @@ PLACES = (
     Place(name="archive, nothing on it", path="/archive", who=STRANGER),
     Place(name="delete", path="{midway}/delete"),
     Place(name="deleted games", path="/archive/deleted"),
+    Place(name="forget a player", path="/archive/forget", act=_found_to_forget, who=OWNER),
     Place(name="deleted game", path="{thrown}"),
     Place(name="deleted game, another's", path="{thrown}", who=STRANGER),
     Place(name="import a zip", path="/archive/import"),

@@ -7,8 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import FORM, Phone, awaited, csrf_token, hold_back, is_record, writes_itself
-from tests.e2e.test_ahead import EVENING, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
+from tests.e2e.table import FORM, Phone, awaited, comes_true, csrf_token, hold_back, is_record, writes_itself
+from tests.e2e.test_ahead import EVENING, KEPT, is_known, is_told, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_VISITS = 40
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -88,3 +88,24 @@ def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
         page.locator("[data-save=record]").click()
     record = json.loads(file.value.path().read_text(encoding="utf-8"))
     assert (record["players"], len(record["deals"])) == (["Anna", "Boris", "Vera"], 2)
+
+
+def test_of_a_game_that_has_gone_for_good_the_phone_keeps_only_what_was_never_sent(phone: Phone) -> None:
+    page, sheet = phone.page, phone.sheet
+
+    def is_gone(route: Route) -> None:
+        answer = route.fetch()
+        section = '<section id="salvage" hidden'
+        route.fulfill(response=answer, body=answer.text().replace(section, f'{section} data-gone="yes"'))
+
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[0])
+    expect(page.locator("tr.kept")).to_have_count(1)
+    page.goto("about:blank")
+    deletes(page, sheet)
+    page.context.set_offline(False)
+    page.context.route(sheet, is_gone)
+    comes_back(page, sheet, "#salvage[data-gone] li")
+    expect(page.locator("#salvage li")).to_be_visible()
+    expect(page.locator("[data-save=record]")).to_be_hidden()
+    comes_true(page, KEPT, sheet.rpartition("/")[2], lambda kept: kept == 0)

@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from scorekeeper.service.backup_days import last_gone
 from scorekeeper.store import keeping
 from scorekeeper.store.backup_file import read_back
 from scorekeeper.store.installation import Installation
@@ -76,6 +77,22 @@ def test_the_last_seven_days_stay_and_beyond_them_four_weeks(shelf: Path, today:
     stay = [f"scorekeeper-2026-11-{day}.zip" for day in range(today - 6, today + 1)]
     stay += [f"scorekeeper-2026-{sunday}.zip" for sunday in ("11-15", "11-08", "11-01", "10-25")]
     assert names(shelf) == sorted({*stay, *others})
+
+
+def test_it_says_which_have_a_game_and_when_the_last_of_them_goes(backups: KeptBackups, shelf: Path) -> None:
+    backups.keep()
+    (shelf / "scorekeeper-2026-11-22.zip").touch()
+    today = str(shelf / "scorekeeper-2026-11-23.zip")
+    assert backups.holding(["g", "i"]) == ((today,), date(2026, 11, 30)), "a Monday is the newest of no week"
+    assert backups.holding(["i"]) == ((), None)
+
+
+@pytest.mark.parametrize(
+    ("some", "goes"), [("2026-11-22", "2026-12-27"), ("2026-11-23", "2026-11-30"), ("2027-11-23", None)]
+)
+def test_a_sunday_stays_until_four_younger_weeks_lie_beyond_the_seven_days(some: str, goes: str | None) -> None:
+    days = {MONDAY, date.fromisoformat(some)}
+    assert last_gone(days, {date.fromisoformat(some)}, MONDAY) == (goes and date.fromisoformat(goes))
 
 
 def test_a_clock_ahead_for_a_day_removes_nothing(backups: KeptBackups, shelf: Path, calendar: Calendar) -> None:

@@ -64,6 +64,15 @@ def test_it_tells_how_far_games_are_and_what_was_revoked(feed: SqlChangeFeed) ->
     assert told(["g", "h"]) == {"g": GameVersion(seq=2, access=1), "h": GameVersion(seq=1, access=2)}
 
 
+def test_it_tells_that_nothing_is_left_of_a_game_but_its_deletion(feed: SqlChangeFeed) -> None:
+    """Even where the one device that could watch, and counted, has gone with it."""
+    SqlStore().append("g", started())
+    SqlAccess().admit(Device(id="a" * 64, name="", label="a"), "g", None, at(1))
+    before = feed.versions(["g"])["g"]
+    SqlWastebasket().replace({"g": ("h", (started("other"),))}, str)
+    assert feed.versions(["g"])["g"].access != before.access
+
+
 def test_it_tells_that_a_device_may_have_gone_though_another_came_for_it(feed: SqlChangeFeed) -> None:
     SqlStore().append("g", started())
     old, new = (Device(id=letter * 64, name="", label=letter) for letter in "ab")

@@ -8,16 +8,21 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from scorekeeper.engine.record import Parts
 from scorekeeper.service.access import Device, Role, make_link
+from scorekeeper.service.forgetting import Pseudonym
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import Conflict, GameNotFound
-from scorekeeper.service.wastebasket import goes_at
+from scorekeeper.service.telling import Telling
+from scorekeeper.service.wastebasket import FOR_GOOD, goes_at
 from scorekeeper.store import sql_wastebasket
+from scorekeeper.store.checking import check_games
 from scorekeeper.store.database import writing
 from scorekeeper.store.models import DeletionRow, db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.service.examples import at, dealt, started
 from tests.store.conftest import POSTGRESQL_ALONE
@@ -167,6 +172,79 @@ def test_an_id_and_a_start_key_are_free_again_when_a_game_has_gone_and_no_sooner
     empty(basket)
     store.append("g", started("g"))
     assert store.head("g") == 1
+
+
+def everything() -> str:
+    """Every row of every table."""
+    with db.engine.connect() as connection:
+        return repr([[*connection.execute(sa.select(table))] for table in db.metadata.sorted_tables])
+
+
+def test_another_game_takes_the_place_of_one_with_all_that_was_its(basket: SqlWastebasket) -> None:
+    access, store, before = SqlAccess(), SqlStore(), rows("g")
+    SqlTellings().tell("g", "0-0", Telling(seat=0, points=Parts(cards=20)), 2)
+    log = Pseudonym(name="Anna", instead="Player 1").put(store.events("g"), {}, {})
+    basket.replace({"g": ("new", log)}, lambda name: name.replace("anna", "Player 1"))
+    assert store.events("new") == log
+    assert [
+        one.name
+        for one in db.metadata.sorted_tables
+        if one.name != "tellings" and rows("new").get(one.name, 0) != before.get(one.name, 0)
+    ] == []
+    assert rows("g") == dict.fromkeys(rows("g"), 0) | {"games": 1, "deletions": 1}
+    assert SqlTellings().told("new", "0-0") != ()
+    assert (access.role(ANNA.id, "new"), access.began(ANNA.id, "new"), access.role(BORIS.id, "new")) == (
+        Role.KEEP,
+        True,
+        Role.KEEP,
+    )
+    found = access.find(LINK.digest)
+    assert found is not None
+    assert found.game == "new"
+    assert [grant.device.name for grant in access.grants("new")] == ["Player 1", "boris"]
+    assert store.games(9) == ("h", "new"), "it is no younger than the old one was"
+    assert store.find_game("g") == "new", "whoever sends its beginning once more"
+    (summary,) = GameService(store).summaries(SqlArchive(), ["new"]).values()
+    assert summary.players == ("Player 1", "Boris", "Vera")
+
+
+def test_of_a_game_that_another_has_taken_the_place_of_nothing_is_found(basket: SqlWastebasket) -> None:
+    for game in "gh":
+        log = Pseudonym(name="Anna", instead="Player 1").put(SqlStore().events(game), {}, {})
+        basket.replace({game: (f"new {game}", log)}, lambda name: name.replace("anna", "Player 1"))
+    assert "anna" not in everything().casefold()
+    assert basket.holds("g") == FOR_GOOD
+    assert basket.thrown(None) == {}
+    basket.take_back("g")
+    empty(basket)
+    assert basket.holds("g") == FOR_GOOD
+    assert [checked.game for checked in check_games()] == ["new g", "new h"]
+    with pytest.raises(Conflict):
+        SqlStore().append("g", started("another key"))
+
+
+def test_a_deleted_game_stays_deleted_and_a_log_may_change_where_it_is(basket: SqlWastebasket) -> None:
+    store = SqlStore()
+    basket.throw("g", at(5))
+    log = (started("another key"), *store.events("h")[1:])
+    basket.replace({"g": ("new", store.events("g")), "h": ("h", log)}, str)
+    assert basket.thrown(None) == {"new": at(5)}
+    assert (store.events("h"), store.find_game("another key"), basket.holds("h")) == (log, "h", None)
+
+
+def test_a_game_that_has_gone_on_stays_as_it_is(basket: SqlWastebasket) -> None:
+    before = everything()
+    log = SqlStore().events("g")
+    with pytest.raises(Conflict):
+        basket.replace({"h": ("new", SqlStore().events("h")), "g": ("newer", log[:1])}, str)
+    assert everything() == before
+
+
+def test_games_are_found_by_what_stands_in_their_events(basket: SqlWastebasket) -> None:
+    store = SqlStore()
+    store.append("i", started("i", players=("Zoë", "Ann_", 'B"1')))
+    assert sorted(store.telling(["Boris", "Somebody else"])) == ["g", "h"]
+    assert [store.telling([word]) for word in ("Zoë", "Ann_", 'B"1')] == [("i",)] * 3
 
 
 PATIENCE = 30.0

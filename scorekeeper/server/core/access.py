@@ -12,7 +12,7 @@ from scorekeeper.server.core.services import fresh_key, now, the_backups, the_se
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import BackupState
-from scorekeeper.service.wastebasket import GameDeleted
+from scorekeeper.service.wastebasket import FOR_GOOD, GameDeleted
 
 NOBODY = ""  # no device is called so, and so it sees no game
 
@@ -34,9 +34,10 @@ def enter(game: str, role: Role) -> None:
     """Requires at least this role of the device: NotAllowed, GameNotFound, GameDeleted."""
     held = _role_in(game)
     if held is None or held < role:
+        since = the_wastebasket().holds(game)
+        if since is not None:
+            raise GameDeleted(game, may_return=since < FOR_GOOD and may_delete(game), for_good=since == FOR_GOOD)
         the_service().seq(game)  # where there is no game nobody is kept out of it
-        if the_wastebasket().holds(game):
-            raise GameDeleted(game, may_return=may_delete(game))
         raise NotAllowed(game, role, held)
     the_notes().role = held
 
@@ -185,6 +186,6 @@ def _house() -> str:
 
 def _role_in(game: str) -> Role | None:
     if is_house():
-        return None if the_wastebasket().holds(game) else Role.KEEP
+        return Role.KEEP if the_wastebasket().holds(game) is None else None
     device = known_device()
     return None if device is None else the_access().role(device, game)

@@ -74,6 +74,7 @@ def index() -> tuple[str, int]:
         pages=pages,
         systems=make_systems(VOICE),
         conditions=CONDITIONS,
+        house=device is None,
     )
     return body, 422 if any(field.errors for field in form if field.name in form.asked()) else 200
 

@@ -63,7 +63,7 @@ async function changeQueue(game, act) {
   stored = act(stored) ?? stored;
   return stored;
 }
-const dropQueue = async () => { stored = []; trouble = null; };
+const drop = async () => { stored = []; trouble = null; };
 const onQueueChange = (game, act) => { hears = act; };
 let setting = null;
 const [readSetting, writeSetting] = [async () => setting, async (_, value) => { setting = value; }];

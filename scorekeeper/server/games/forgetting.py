@@ -1,0 +1,84 @@
+"""Finds the games that have a player's name, and puts games with a pseudonym in their place: for the page and for the
+command, in an app context.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from scorekeeper.server.core.services import fresh_key, key_for_all, the_hub, the_service, the_wastebasket
+from scorekeeper.service.archive import in_batches
+from scorekeeper.service.events import DamagedLog, GameStarted, Logged
+from scorekeeper.service.folding import fold
+from scorekeeper.service.forgetting import Pseudonym, rewritten, told_in
+from scorekeeper.service.game_import import sealed
+from scorekeeper.service.loading import load_state
+
+Logs = dict[str, tuple[Logged, ...]]
+
+
+def games_with(name: str) -> tuple[Logs, tuple[str, ...]]:
+    """The games that have the name, deleted or not; and those that may, and are damaged."""
+    sought = Pseudonym(name=name, instead="")
+    logs, damaged = _read(the_service().telling({name, name.lower(), name.upper(), name.title()}))
+    return {game: log for game, log in logs.items() if sought.is_in(log)}, damaged
+
+
+def fits(logs: Mapping[str, Iterable[Logged]], instead: str) -> bool:
+    """Whether nobody in these games ever had that name, nor any that is written alike."""
+    return fold(instead) not in {fold(told) for log in logs.values() for group in told_in(log)[:2] for told in group}
+
+
+def suggested(logs: Mapping[str, Iterable[Logged]], player: str) -> str:
+    """A name that fits; `player` is what a player is called by his number."""
+    names = (player % {"number": number} for number in range(1, 1_000))
+    return next(name for name in names if fits(logs, name))
+
+
+def forget(logs: Logs, pseudonym: Pseudonym, texts: Mapping[str, str]) -> Mapping[str, str]:
+    """Puts another game in the place of each, and returns the new ids by the old ones. Whoever may come in still may,
+    by the same links; a rematch of the one is a rematch of the other. Conflict.
+    """
+    anew = {game: fresh_key() for game in logs}
+    before = (_before(log) for log in logs.values())
+    family = (*anew, *{game for game in before if game is not None})
+    others, _ = _read({game for part in in_batches(family) for game in the_service().telling(part)} - anew.keys())
+    every = logs | others
+    changed = {game: pseudonym.put(log, texts, anew) for game, log in logs.items()}
+    changed |= {game: rewritten(log, game=lambda one: anew.get(one, one)) for game, log in others.items()}
+    keys = _keys_of_rematches(every, anew)
+    sent = {game: sealed(log, keys.get(log[0].key, log[0].key)) for game, log in changed.items()}
+    for game, log in sent.items():
+        load_state(game, log)  # nothing is written that could not be read again
+    games = {game: (anew.get(game, game), log) for game, log in sent.items() if log != every[game]}
+    the_wastebasket().replace(games, pseudonym.in_author)
+    for game in anew:
+        the_hub().recheck(game)
+    return anew
+
+
+def _read(games: Iterable[str]) -> tuple[Logs, tuple[str, ...]]:
+    logs, damaged = Logs(), list[str]()
+    for game in games:
+        try:
+            log = the_service().stored(game)
+            load_state(game, log)
+            logs[game] = log
+        except DamagedLog:
+            damaged.append(game)
+    return logs, tuple(damaged)
+
+
+def _keys_of_rematches(logs: Logs, anew: Mapping[str, str]) -> Mapping[str, str]:
+    """The keys by which rematches are found (sheet/rematch_routes.py), and those by which they are found now."""
+    after = dict[str, list[str]]()
+    for game, log in logs.items():
+        after.setdefault(_before(log) or "", []).append(game)
+    return {
+        key_for_all("rematch", game, told): key_for_all("rematch", anew.get(game, game), anew.get(told, told))
+        for game, rematches in after.items()
+        for told in (str(len(logs.get(game, ()))), *rematches)
+    }
+
+
+def _before(log: Sequence[Logged]) -> str | None:
+    """The game that it is a rematch of."""
+    return log[0].event.rematch_of if isinstance(log[0].event, GameStarted) else None

@@ -78,7 +78,7 @@ def test_a_game_is_full_at_the_same_byte(phone: MiniRacer) -> None:
     def ended(size: int) -> EndGame:
         return change(EndGame, 1, reason="x" * (size % 2) + "ё" * (size // 2))
 
-    least, most = 1_000_000, 2_000_000
+    least, most = 1_996_000, 1_998_000
     while most - least > 1:
         middle = (least + most) // 2
         fits = write(book, ended(middle))[0].problem is None

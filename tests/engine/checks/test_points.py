@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.engine.checks.points import can_be_shared
 from tests.engine.checks.refusals import Refusal, refuse, row
+from tests.engine.games import SEED
 
 LVIV = "system: lviv\nadjust Anna {} start"
 TWO = "system: polish-two\nplayers: Ola Piotr"
@@ -158,9 +159,9 @@ def shared_somehow(totals: list[int], cards: int, worths: list[int], *, dead: bo
 
 @pytest.mark.parametrize("dead", [False, True])
 def test_announcements_are_shared_out_where_any_way_would_do(dead: bool) -> None:
-    """2,000 hands of totals beside cards, most of them near to what can be."""
+    """Hands of totals beside cards, most of them near to what can be."""
     random, outcomes = Random(33), {True: 0, False: 0}
-    for _ in range(2_000):
+    for _ in range(2_000 if SEED else 400):
         worths = random.sample([100, 80, 60, 40, 200], random.randrange(6))
         totals = [random.choice((0, 2, 20, 40, 41, 60, 75, 80, 119, 120, 159)) for _ in range(random.randint(1, 3))]
         over = sum(random.sample(worths, random.randrange(len(worths) + 1))) + random.choice((0, 0, 0, -20, 5, 40))

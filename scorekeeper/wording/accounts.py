@@ -5,7 +5,7 @@ own language: "+125", "885", "on the barrel at 880".
 from dataclasses import dataclass
 
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.sheet import Column, Line, Mark, What
+from scorekeeper.engine.sheet import Column, Line, Mark, Sheet, What
 from scorekeeper.wording.lines import LINES, say_line
 from scorekeeper.wording.paper import say_marks, show_points
 from scorekeeper.wording.signs import added, plain, signed
@@ -21,6 +21,18 @@ NOT_ENOUGH = N_("not enough to win: %(amount)s")
 _REACHED = (What.BARREL_MOUNTED, What.BARREL_HELD)
 _SAYS_SCORE = (*_REACHED, What.BARREL_ZERO, What.RESET, What.GOLD_RESET)
 _SAYS_OFF = (What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED, What.BARREL_ZERO, What.GOLD_RESET)
+# What a table talks about.
+_MOMENTS = (
+    What.BARREL_MOUNTED, What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_ZERO, What.BOLT_PENALTY, What.RESET,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moments:
+    """What the last hand, by its number, brought that a table talks about: “Anna: on the barrel at 880”."""
+
+    hand: int
+    said: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +112,20 @@ def say_summary(voice: Voice, column: Column, off: int | None, *, won: bool) -> 
     says_score = last is not None and last.what in _SAYS_SCORE and not _is_off(last, off)
     steps += [] if says_score else [plain(column.after)]
     return (*steps, voice.gettext(WINS)) if won else tuple(steps)
+
+
+def make_moments(voice: Voice, sheet: Sheet) -> Moments:
+    """Who mounted the barrel or fell off it, a fine for bolts, a score that burnt; nothing before the first hand."""
+    said = []
+    for seat, column in enumerate(sheet.deals[-1].columns if sheet.deals else ()):
+        off, score, name = sheet.deals[-1].off.get(seat), column.before, sheet.players[seat]
+        for line in column.lines:
+            score += line.amount
+            if line.what in _MOMENTS:
+                said.append(f"{name}: {_step(voice, line, score, off)}")
+        if off and not any(line.what in _SAYS_OFF for line in column.lines):
+            said.append(f"{name}: {voice.gettext(FALLS)}")
+    return Moments(hand=len(sheet.deals), said=tuple(said))
 
 
 def is_plain(column: Column, off: int | None, *, won: bool) -> bool:

@@ -4,6 +4,7 @@ In a few words too, for somebody who hears the sheet instead of seeing it. A num
 amount, so that the plural form is that of the amount.
 """
 
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, amounts_of
 from scorekeeper.engine.sheet import Sheet, SheetDeal
 from scorekeeper.wording.entry import name_outcome
@@ -74,6 +75,12 @@ def _what_next(voice: Voice, sheet: Sheet, winners: tuple[int, ...]) -> str:
     words = {"dealer": sheet.players[coming.dealer], "opener": sheet.players[coming.opener]}
     opens = voice.gettext(_OPENS if coming.min_bid else _LEADS) % words
     return f"{voice.gettext(_LAST_HAND)} {opens}" if coming.deals_left == 1 else opens
+
+
+def say_last(voice: Voice, game: Game) -> str:
+    """The news of the last hand; nothing before the first one."""
+    deals = game.sheet.deals
+    return say_news(voice, len(deals), game.record.deals[len(deals) - 1], deals[-1].made) if deals else ""
 
 
 def say_news(voice: Voice, number: int, deal: Deal, made: bool | None) -> str:

@@ -1,9 +1,12 @@
-// What this device does as the page "This device" sets it: stay awake, buzz, read the score out.
+// What this device does as the page "This device" sets it: stay awake, buzz, read the score out; and how it shows what just happened.
 
 import { read, write } from "./storage.js";
 
 const KEY = "device";
 const WRONG = [40, 60, 40]; // milliseconds: on, off, on
+const FINISH = [200, 100, 200, 100, 400];
+const MOMENT = 2000; // milliseconds
+const A_WHILE = 20_000;
 const USUAL = { awake: true, buzz: true, speak: false };
 
 export const settings = () => ({ ...USUAL, ...read(KEY) });
@@ -41,14 +44,41 @@ export function keepAwake() {
   ask();
 }
 
+// The end of a game over the whole screen until the next tap, on a wall for a while, and what the last hand brought, in passing:
+// wherever somebody saw it come.
+let before = null; // how many hands the sheet had, and whether the game was won
+export function announce() {
+  const said = document.querySelector(".moments");
+  const now = { hand: Number(said?.dataset.hand), isWon: document.querySelector(".winner") !== null };
+  const { hand, isWon } = before ?? now;
+  before = now;
+  const { classList } = document.body;
+  if (now.isWon !== isWon) classList.toggle("finish", now.isWon);
+  if (now.isWon && !isWon) {
+    buzz(FINISH);
+    addEventListener("click", () => classList.remove("finish"), { once: true });
+    if (document.querySelector("#wall")) setTimeout(() => classList.remove("finish"), A_WHILE);
+  }
+  if (now.hand <= hand || !said.textContent) return;
+  const passing = said.cloneNode(true);
+  passing.className = "passing";
+  passing.hidden = false;
+  document.body.append(passing);
+  setTimeout(() => passing.remove(), MOMENT);
+}
+
 const isAlarm = (node) => node.matches?.("[role=alert]") || (node.firstElementChild && node.querySelector("[role=alert]"));
 
 export function serveTable() {
   keepAwake();
+  announce();
+  const { finish: href } = document.getElementById("news")?.dataset ?? {};
+  if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   if (settings().speak && globalThis.speechSynthesis) document.documentElement.classList.add("speaks");
   new MutationObserver((changes) => { // a page says what has happened by its body's sequence number, which goes on, or by an alarm
     if (changes.some((change) => [...change.addedNodes].some(isAlarm))) buzz(WRONG);
     else if (changes.some((change) => change.type === "attributes")) buzz();
+    announce();
   }).observe(document.body, { attributeFilter: ["data-seq"], childList: true, subtree: true });
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".read-out");

@@ -1,5 +1,5 @@
 // A view that only shows the game, on the wall or on the table: keeps the screen on, and shows each new hand.
-import { keepAwake } from "./device.js";
+import { announce, keepAwake } from "./device.js";
 import { fetchText, parse } from "./html.js";
 import { followRematch, listen } from "./live.js";
 
@@ -13,6 +13,7 @@ async function renew() {
     const newer = parse(await fetchText(location.href)).querySelector(SHOWN);
     const shown = document.querySelector(SHOWN);
     if (Number(newer.dataset.seq) > Number(shown.dataset.seq)) shown.replaceWith(newer);
+    announce();
     follow();
   } catch {
     waiting = setTimeout(renew, AGAIN);
@@ -26,6 +27,7 @@ function follow() {
 }
 
 keepAwake();
+announce();
 follow();
 const { game, seq } = document.querySelector(SHOWN).dataset;
 listen(game, Number(seq), renew);

@@ -161,14 +161,23 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
 def test_every_phone_goes_on_to_the_rematch(page: Page, new_context: CreateContextCallback) -> None:
     anna = Phone(page, PLAYERS)
     sheet = anna.begins(rules={"game.target": "100", "barrel.kind": "none"})
-    tells(page, sheet, TOLD | {"cards_0": "0"})
     context = new_context()
     context.add_cookies([dict(cookie) for cookie in page.context.cookies()])  # type: ignore[arg-type]
     boris, vera, wall = (context.new_page() for _ in range(3))
+    wall.goto(f"{sheet}/wall")
+    boris.goto(sheet)
+    expect(boris.locator("link[href*=finish]"), "what shows the end is there").to_be_attached()
+    tells(page, sheet, TOLD | {"cards_0": "0"})
+    for each in (wall, boris):  # the winner over the whole screen, and the result as a picture
+        each.bring_to_front()
+        expect(each.locator("body.finish .winner")).to_be_in_viewport()
+        expect(each.locator(".result-picture")).to_be_visible()
+    boris.locator(".winner").tap()
+    expect(boris.locator("body.finish")).to_have_count(0)
     for each in (page, boris, vera):
         each.goto(sheet)
         expect(each.locator("#rematch")).to_be_attached()
-    wall.goto(f"{sheet}/wall")
+        expect(each.locator("body.finish"), "seen to come only").to_have_count(0)
     vera.locator("#d1 td a").first.tap()  # she reads why it ended so
     expect(vera.locator("#explanation[open]")).to_be_visible()
     anna.tap("#rematch button")

@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.engine.record import Deal, Outcome, Parts
-from scorekeeper.engine.sheet import Column, Line, Mark, What
-from scorekeeper.wording.accounts import is_plain, say_summary
+from scorekeeper.engine.sheet import Column, Line, Mark, Sheet, SheetDeal, What
+from scorekeeper.wording.accounts import is_plain, make_moments, say_summary
 from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.spoken import say_news
 from scorekeeper.wording.voice import ENGLISH
@@ -55,6 +55,28 @@ GOLD_RESET = line(What.GOLD_RESET, -645, score=645)
 def test_the_steps_of_a_deal(given: Column, off: int | None, summary: str) -> None:
     won = any(one.what is What.BARREL_WON for one in given.lines)
     assert " → ".join(say_summary(ENGLISH, given, off, won=won)) == summary
+
+
+@each(("given", "off", "said"), [
+    (column(765, line(POINTS, 120)), None, ()),
+    (column(100, line(DEFENCE, 0), marks=(Mark.BOLT,)), None, ()),
+    (column(765, line(POINTS, 120), line(What.BARREL_MOUNTED, -5, level=880), marks=(Mark.BARREL,)), None,
+     ("Anna: on the barrel at 880",)),
+    (column(100, line(DEFENCE, 0), THIRD_BOLT, marks=(Mark.BOLT,)), None, ("Anna: third bolt: −120",)),
+    (column(535, line(DEFENCE, 20), line(What.RESET, -555, score=555)), None, ("Anna: 555: back to zero",)),
+    (column(880, OFF_AFTER_THREE, marks=(Mark.FALL,)), 1, ("Anna: falls off the barrel: −120",)),
+    (column(880, line(What.BARREL_THROWN, -120, level=880)), 0, ("Anna: thrown off the barrel: −120",)),
+    (column(880, FAILED_120, marks=(Mark.FALL,)), 1, ("Anna: falls off the barrel",)),
+    (column(880, FAILED_120), 0, ()),  # a way off that is no fall
+])  # fmt: skip
+def test_what_a_table_talks_about_is_said_in_passing(given: Column, off: int | None, said: tuple[str, ...]) -> None:
+    deal = SheetDeal(
+        number=1, dealer=0, sat_out=None, gold=False, multiplier=1, made=None, violations=(),
+        columns=(given, column(100, line(DEFENCE, 20))), off={} if off is None else {0: off},
+    )  # fmt: skip
+    sheet = Sheet(players=("Anna", "Boris"), deals=(deal,), standings=(), silenced=(), winners=(), next=None)
+    moments = make_moments(ENGLISH, sheet)
+    assert (moments.hand, moments.said) == (1, said)
 
 
 def test_points_alone_are_plain() -> None:

@@ -13,8 +13,9 @@ from scorekeeper.pages.request import Host, PageRequest, PrintedPage
 from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals, make_undone
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
+from scorekeeper.wording.accounts import make_moments
 from scorekeeper.wording.rows import make_row, make_rows, make_words
-from scorekeeper.wording.spoken import say_news, say_sheet
+from scorekeeper.wording.spoken import say_last, say_sheet
 
 MOST = 100  # games back
 NBSP = "\u00a0"
@@ -37,7 +38,6 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
 
     def view(key: str, address: str) -> Mapping[str, Any]:
         game, words, deals = whole_game(state, book.log, request.zone), make_words(voice), len(sheet.deals)
-        news = say_news(voice, deals, state.played.record.deals[deals - 1], sheet.deals[-1].made) if deals else ""
         on_paper = OnPaper(
             masthead=make_masthead(game, voice, request.language, address),
             sections=sections_of_game(game, voice, host.verdicts(book.log)),
@@ -52,7 +52,8 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
             "now": make_now(state),
             "end": make_end(state),
             "result_file": file_name(state, request.zone) + FORMATS["result"].ending,
-            "news": news,
+            "news": say_last(voice, state.played),
+            "moments": make_moments(voice, sheet),
             "rospisat_letter": words.letters[Mark.ROSPISAT],
             "names": sheet.players,
             "spoken": say_sheet(voice, sheet, state.winners(), locked=is_locked, ended=state.is_ended()),

@@ -2,12 +2,11 @@
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.asked_sections import BASIS_CHOICES, facts_table, settlement_section
 from scorekeeper.export.settlement import Basis
 from scorekeeper.export.svg import ON_THE_SHEET, ON_THE_WALL
 from scorekeeper.pages.sheet.export_asked import contents_for_links, stakes_for_links
-from scorekeeper.pages.sheet.now_page import make_now, make_totals
+from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_service
@@ -15,8 +14,10 @@ from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.server.sheet.export_forms import StakesForm, read_options
 from scorekeeper.server.sheet.print_page import make_curve, make_paper
 from scorekeeper.slip.drawing import look
+from scorekeeper.wording.accounts import make_moments
 from scorekeeper.wording.rows import make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
+from scorekeeper.wording.spoken import say_last
 
 views = Blueprint("views", __name__, url_prefix="/g/<game>")
 
@@ -77,8 +78,9 @@ def wall(game: str) -> str:
         rows=[make_row(state.played, place, words) for place in range(max(deals - HANDS, 0), deals)],
         totals=make_totals(state),
         now=None if state.is_ended() else make_now(state),
-        winners=[state.played.sheet.players[seat] for seat in state.winners()],
-        won_by_most=won_by_most(state.table()),
+        end=make_end(state),
+        news=say_last(VOICE, state.played),
+        moments=make_moments(VOICE, state.played.sheet),
         curve=make_curve(state, ON_THE_WALL),
         look=look,
         rospisat_sign=ROSPISAT,

@@ -59,7 +59,8 @@ install() {
     if command -v uv >/dev/null; then
         uv pip install --quiet --compile-bytecode --python "$venv" "$@"
     else
-        "$venv" -m pip install -qq --disable-pip-version-check "$@"  # -qq: errors only
+        "$venv" -m pip install -qq --disable-pip-version-check --no-compile "$@"  # -qq: errors only
+        "$venv" -m compileall -qq -j 0 .venv/lib || true  # on all cores; some library has a file that is no Python of today
     fi
 }
 

@@ -33,7 +33,7 @@ TERMINAL = os.dup(1)  # pytest takes what is printed
 LINES = 8  # of what a law says
 GAMES = ("tests/engine/test_every_option.py", "tests/wording/test_every_line.py", "-k", "not (wherever or any_game)")
 WORDS = ("tests/wording/test_words.py", "tests/wording/test_rulebook.py", "tests/wording/test_catalogs.py")
-CATALOGUE = "tests/server/rulebook/test_catalogue.py"
+CATALOGUE = "tests/pages/rulebook/test_catalogue.py"
 LAWS = ("tests/rules", "tests/test_docs.py", "tests/engine/test_every_code.py", "tests/engine/test_lines.py")
 QUIET = ("-o", "addopts=--import-mode=importlib", "-p", "no:terminal", "-p", "no:xdist", "-p", "no:cacheprovider")
 

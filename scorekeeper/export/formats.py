@@ -16,7 +16,7 @@ class Format:
 FORMATS: Mapping[str, Format] = {
     "pdf": Format(ending=".pdf", mime="application/pdf", writer=("pdf", "write_pdf")),
     # Before the sheet's own picture, whose ending it has as well.
-    "result": Format(ending=".result.png", mime="image/png", writer=("result", "write_result")),
+    "result": Format(ending=".result.png", mime="image/png", writer=("png", "write_result")),
     "png": Format(ending=".png", mime="image/png", writer=("png", "write_png")),
     "svg": Format(ending=".svg", mime="image/svg+xml", writer=("all_sections", "write_svg")),
     "xlsx": Format(

@@ -17,6 +17,7 @@ from scorekeeper.export.drawing import Ink
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.measures import PICTURE, PICTURE_SCALE
 from scorekeeper.export.pdf import put_down
+from scorekeeper.export.result import lay_out_result
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.voice import Voice
 
@@ -32,6 +33,11 @@ _pdfium = Lock()
 def write_png(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """The picture."""
     return draw(put_down(lay_out(game, voice, export_options, PICTURE), 1.0))
+
+
+def write_result(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
+    """How an evening ended, as a picture."""
+    return draw(put_down((lay_out_result(game, voice, export_options),), 1.0))
 
 
 def draw(pdf: bytes) -> bytes:

@@ -1,11 +1,10 @@
 """How an evening ended, as one picture for the chat, 1080 by 1350 pixels: who won, how it stood, the curve, the titles.
 
-Of a game that goes on it says how it stands.
+Of a game that goes on it says how it stands. The server sends it as a PNG, a phone alone draws it as SVG.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.table import won_by_most
@@ -17,8 +16,7 @@ from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.masthead import draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import PICTURE, PICTURE_WIDE
-from scorekeeper.export.pdf import put_down
-from scorekeeper.export.png import draw
+from scorekeeper.export.svg import write_page
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.signs import plain
@@ -45,9 +43,10 @@ class Title:
     number: int
 
 
-def write_result(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
-    """The picture, as a PNG."""
-    return draw(put_down((lay_out_result(game, voice, export_options),), 1.0))
+def result_as_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
+    """The picture, as a document of its own."""
+    title = make_masthead(game, voice, export_options.language).title
+    return write_page(lay_out_result(game, voice, export_options), title, export_options.language)
 
 
 def lay_out_result(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Page:
@@ -80,7 +79,7 @@ def _winner(game: WholeGame, voice: Voice, y: float) -> Iterator[Drawn]:
     lines, size = _large(drawable(text))
     base = y + HEAD + LARGEST * 0.9
     for place, line in enumerate(reversed(lines)):
-        yield _centred(base + 3 * (len(lines) > 1) - place * size * 1.12, line, size, Face.BOLD)
+        yield _centred(base + (3 if len(lines) > 1 else 0) - place * size * 1.12, line, size, Face.BOLD)
     half = width(max(lines, key=len), size, Face.BOLD) / 2
     for under in (8.0, 11.0) if names else ():
         yield Stroke(x1=MIDDLE - half, y1=base + under, x2=MIDDLE + half, y2=base + under, width=1.4, ink=Ink.RED)
@@ -159,15 +158,18 @@ def find_titles(game: Game) -> tuple[Title, ...]:
         (words.BARRELS_MISSED, [player[words.FACT_OFF] for player in facts], 1),
         (words.LONGEST_RUSH, rushes, RUSH),
     )
+    most = [(label, numbers, max(numbers)) for label, numbers, least in counted if max(numbers) >= least]
     return tuple(
-        Title(label=label, seats=tuple(seat for seat, number in enumerate(numbers) if number == most), number=most)
-        for label, numbers, least in counted
-        if (most := max(numbers)) >= least
+        Title(label=label, seats=tuple(seat for seat, number in enumerate(numbers) if number == best), number=best)
+        for label, numbers, best in most
     )
 
 
 def _rush(game: Game, name: str) -> int:
     """The most contracts of his own that a player made one after another, whatever others did between them."""
-    pairs = zip(game.record.deals, game.sheet.deals, strict=False)
-    own = [bool(deal.made) for told, deal in pairs if told.declarer == name and deal.made is not None]
-    return max((sum(1 for _ in run) for made, run in groupby(own) if made), default=0)
+    rush, longest = 0, 0
+    for told, deal in zip(game.record.deals, game.sheet.deals, strict=False):
+        if told.declarer == name and deal.made is not None:
+            rush = rush + 1 if deal.made else 0
+            longest = max(longest, rush)
+    return longest

@@ -10,7 +10,14 @@ from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.tell import tell_hand
 from scorekeeper.pages.exchange.codes import show_codes
-from scorekeeper.pages.exchange.files import give_curve, give_picture, give_record, give_so_far, give_text, writes_sheet
+from scorekeeper.pages.exchange.files import (
+    give_curve,
+    give_picture,
+    give_record,
+    give_so_far,
+    give_text,
+    writes_sheet,
+)
 from scorekeeper.pages.exchange.take_in import take_in
 from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
@@ -37,6 +44,12 @@ PAGES: Mapping[str, Callable[[Host, PageRequest], Answer]] = {
     "/new": show_new,
     "/offline": show_missing,
     "/unkept": show_unkept,
+}
+# Further ones, by the same, with their endpoints (pages/further.py).
+FURTHER_PAGES: Mapping[str, str] = {
+    "/rules": "rulebooks.index",
+    "/rules/<system>": "rulebooks.system",
+    "/rules/options": "rulebooks.options",
 }
 # Beside them where there is no server at all: else it has more to say there.
 PAGES_ALONE: Mapping[str, Callable[[Host, PageRequest], Answer]] = {
@@ -85,10 +98,13 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/deals/so-far": PageOfGame(show=give_so_far, endpoint="phone.so_far", keeps=True),
     "/dispute": PageOfGame(endpoint="disputes.show"),
     "/end": PageOfGame(show=end_game, endpoint="keeping.end", methods=SENT, waits=True, keeps=True),
+    "/facts": PageOfGame(endpoint="views.facts"),
     "/files": PageOfGame(show=show_files, endpoint="files.show"),
     "/files/record": PageOfGame(show=give_record, endpoint="files.download", served=False),
+    "/files/result": PageOfGame(endpoint="files.result", served=False),
     "/files/svg": PageOfGame(show=give_picture, endpoint="files.download", served=False),
     "/files/txt": PageOfGame(show=give_text, endpoint="files.download", served=False),
+    "/flat": PageOfGame(endpoint="views.flat"),
     "/log": PageOfGame(show=show_log, endpoint="corrections.log", is_long=True),
     "/log/<int:number>/bring-back": PageOfGame(
         show=show_bring_back, endpoint="corrections.bring_back", methods=BOTH, waits=True, keeps=True
@@ -99,6 +115,9 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/more": PageOfGame(show=show_more, endpoint="menus.more"),
     "/players": PageOfGame(show=show_players, endpoint="agreements.players", methods=BOTH, keeps=True),
     "/redo": PageOfGame(show=tell_step, endpoint="sheets.redo", methods=SENT, waits=True, keeps=True),
+    "/referee": PageOfGame(endpoint="referee.index"),
+    "/referee/<code>": PageOfGame(endpoint="referee.ask"),
+    "/referee/<code>/keep": PageOfGame(endpoint="referee.keep", methods=SENT, keeps=True),
     "/rematch": PageOfGame(show=show_rematch, endpoint="sheets.rematch", methods=BOTH, waits=True, served=False),
     "/rename": PageOfGame(show=rename_game, endpoint="keeping.rename", methods=SENT, waits=True, keeps=True),
     "/resume": PageOfGame(show=resume_game, endpoint="keeping.resume", methods=SENT, waits=True, keeps=True),
@@ -112,7 +131,11 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/what-if/system": PageOfGame(endpoint="what_if.system"),
     "/which-rule": PageOfGame(endpoint="which_rule.show", is_long=True),
     "/why": PageOfGame(endpoint="disputes.why"),
+    "/what-now": PageOfGame(endpoint="what_now.index"),
+    "/what-now/<code>": PageOfGame(endpoint="what_now.show"),
+    "/what-now/<code>/decide": PageOfGame(endpoint="what_now.decide", methods=SENT, keeps=True),
 }
+CODED = ("referee", "what-now")  # behind these stands a code
 SHEET_AS_FILE = ("/files/svg", "/files/txt")
 NUMBER = "<int:number>"
 MOST_DIGITS = 9
@@ -138,6 +161,7 @@ def _frame(host: Host, request: PageRequest) -> Mapping[str, object]:
         "languages": LANGUAGES,
         "theme": request.theme,
         "csrf_token": lambda: "",
+        "alone": not host.has_server,
         "may_keep": may_keep,
         "may_play": may_keep,
         "part_of_game": part_of_game,
@@ -152,6 +176,10 @@ def _frame(host: Host, request: PageRequest) -> Mapping[str, object]:
 def _found(host: Host, request: PageRequest) -> Answer:
     if request.path in PAGES:
         return PAGES[request.path](host, request)
+    further = FURTHER_PAGES.get(_of_system(request.path))
+    if further is not None:
+        found: Answer = host.further(further)(host, request)
+        return found
     if not host.has_server and request.path in PAGES_ALONE:
         return PAGES_ALONE[request.path](host, request)
     game, rule, number = _in_parts(request.path)
@@ -164,11 +192,17 @@ def _found(host: Host, request: PageRequest) -> Answer:
     method = "GET" if request.form is None else "POST"
     if method not in page.methods or (page.keeps and game not in host.may_keep):
         return None
-    found = show(host, request, host.books[game], number)
-    if isinstance(found, PrintedPage):
-        view = found.view(host.draws.key, f"{request.base}{request.path.removeprefix('/')}")
-        found = PageAnswer(template=found.template, view=view)
-    return replace(found, endpoint=page.endpoint) if isinstance(found, PageAnswer) else found
+    shown: Answer = show(host, request, host.books[game], number)
+    if isinstance(shown, PrintedPage):
+        view = shown.view(host.draws.key, f"{request.base}{request.path.removeprefix('/')}")
+        shown = PageAnswer(template=shown.template, view=view)
+    return replace(shown, endpoint=page.endpoint) if isinstance(shown, PageAnswer) else shown
+
+
+def _of_system(path: str) -> str:
+    """The address, or the rule of the rulebooks of systems."""
+    parts = path.split("/")
+    return path if path in FURTHER_PAGES or len(parts) != 3 or parts[1] != "rules" else "/rules/<system>"
 
 
 def _is_here(page: PageOfGame, *, has_server: bool) -> bool:
@@ -191,6 +225,8 @@ def knows(
     game, rule, _ = _in_parts(path)
     if path in PAGES or (not has_server and path in PAGES_ALONE):
         return True
+    if _of_system(path) in FURTHER_PAGES:
+        return has_further
     page = PAGES_OF_A_GAME.get(rule)
     if game not in games or page is None or not _is_here(page, has_server=has_server):
         return False
@@ -205,6 +241,8 @@ def _in_parts(path: str) -> tuple[str, str, int]:
     parts = path.split("/")
     if len(parts) < 3 or parts[1] != "g":
         return "", "none", 0
+    if len(parts) > 4 and parts[3] in CODED:
+        parts[4] = "<code>"
     numbers = [int(part) for part in parts[3:] if is_number(part)]
     rule = "".join(f"/{NUMBER if is_number(part) else part}" for part in parts[3:])
     return parts[2], rule, numbers[0] if len(numbers) == 1 else 0

@@ -1,11 +1,12 @@
 """What is asked of this host, what it knows, and what it answers."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.table import Table
 from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.referee.accidents.club import Club
 from scorekeeper.referee.search import Belief, RuleSearch
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book
@@ -76,14 +77,15 @@ class Host:
     second; and it packs if its browser does.
     `on_phone` says where a phone finds what was compiled, None where nothing was; `url_for` takes an endpoint and its
     values as Flask's does, `draw` a template and what it shows, and gives markup; `draw_rows` gives the rows of a sheet
-    at its address. `commit` signs a command and does it, once; what it is given with that is what a phone sends on,
-    where the server decides. `names_in` a game are the names that its phones have now, by their marks; `say_verdict`
-    says a kept one, `verdicts` all of a log as they are printed; whether it `may_delete` the game a phone does not
-    know, nor the `words_told` by players on phones of their own. `form_spec` is of a deal at a table of the game, by
-    its dealer and whose turn it was. `rematch_of` a game is the one that may be seen here, `rematch_key` the same for
-    all who begin one, blank where only the server can make it; `games_before` are those of its series, the last first.
-    `further` gives the function of a further page (pages/further.py) by its endpoint; `moments` are those of what now,
-    by their codes; `search_for` a belief goes on where the last one for it stopped.
+    at its address, `draw_curve` that of its scores. `club` is what a club has written down, None on a phone. `commit`
+    signs a command and does it, once; what it is given with that is what a phone sends on, where the server decides.
+    `names_in` a game are the names that its phones have now, by their marks; `say_verdict` says a kept one, `verdicts`
+    all of a log as they are printed; whether it `may_delete` the game a phone does not know, nor the `words_told` by
+    players on phones of their own. `form_spec` is of a deal at a table of the game, by its dealer and whose turn it
+    was. `rematch_of` a game is the one that may be seen here, `rematch_key` the same for all who begin one, blank where
+    only the server can make it; `games_before` are those of its series, the last first.
+    `further` gives the function of a further page (pages/further.py) by its endpoint; `search_for` a belief goes on
+    where the last one for it stopped.
     """
 
     voice: Voice
@@ -109,11 +111,12 @@ class Host:
     rematch_of: "Callable[[Host, GameState], str | None]"
     games_before: "Callable[[Host, GameState], Iterator[GameState]]"
     draw_rows: "Callable[[Host, WholeGame, str], Any]"
+    draw_curve: Callable[[GameState], Any]
+    club: Club | None
     verdicts: Callable[[tuple[Logged, ...]], tuple[str, ...]]
     rematch_key: Callable[[GameState], str]
     commit: "Callable[[Host, PageRequest, Book, GameCommand, Sent], Committed]"
-    further: "Callable[[str], Show]"
-    moments: Callable[[GameState], Iterable[tuple[str, str]]]
+    further: "Callable[[str], Callable[..., Answer]]"
     search_for: Callable[[Belief], RuleSearch]
 
     def is_own(self, game: str) -> bool:

@@ -58,6 +58,7 @@ METHODS: dict[str, tuple[str, ...]] = {
     "startswith": ("",),
     "strip": (),
     "update": ("",),
+    "upper": (),
     "values": (),
 }
 # What JavaScript keeps for itself, or what means something everywhere in the script: its runtime uses it.

@@ -13,8 +13,7 @@ from collections.abc import Callable
 
 from scorekeeper.engine.auction import whose_turn
 from scorekeeper.engine.checks.auction import auction, is_compelled, is_last_word
-from scorekeeper.engine.checks.bids import UNHIDDEN_MINIMUM, bids
-from scorekeeper.engine.checks.bids import blind as blind_check
+from scorekeeper.engine.checks.bids import UNHIDDEN_MINIMUM, bids, played_blind
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call, Deal
@@ -180,7 +179,7 @@ def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
         return no(ViolationCode.BID_HAVING_PASSED, None, {"name": name})
     first = minimum(table) if is_silenced(table, seat) else None
     offered = make_context(table, Deal(declarer=name, won_at=first, bid=least, blind=True))
-    wrong = [*blind_check(offered), *bids(offered)]
+    wrong = [*played_blind(offered), *bids(offered)]
     if wrong:
         return refused(wrong[0])
     if any(call.player == name and call.bid is not None and not call.blind for call in calls):
@@ -215,7 +214,7 @@ def _wrong_blind_bid(table: Table, calls: Calls, seat: int, bid: int) -> Verdict
     leave = may_play_blind(table, calls, seat)
     if not leave.yes or table.terms.rules.flags["bid.raise"]:
         return None if leave.yes else leave
-    low = tuple(blind_check(make_context(table, Deal(declarer=table.players[seat], bid=bid, blind=True))))
+    low = tuple(played_blind(make_context(table, Deal(declarer=table.players[seat], bid=bid, blind=True))))
     return refused(low[0]) if low else None
 
 

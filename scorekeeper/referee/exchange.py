@@ -6,8 +6,7 @@ in the hidden round of S1, which is the opener's alone, they are passed as in an
 
 from collections.abc import Mapping
 
-from scorekeeper.engine.checks.bids import bids
-from scorekeeper.engine.checks.bids import blind as blind_check
+from scorekeeper.engine.checks.bids import bids, played_blind
 from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import score_deal
@@ -81,7 +80,7 @@ def may_raise(
         return barred
     deal = Deal(declarer=table.players[declarer], won_at=won_at, bid=bid, blind=blind)
     offered = make_context(table, deal)
-    wrong = [*bids(offered), *blind_check(offered)]
+    wrong = [*bids(offered), *played_blind(offered)]
     if wrong:
         return refused(wrong[0])
     numbers = {"won_at": won_at, "bid": bid}

@@ -52,20 +52,20 @@ def whose(hand: EnteredHand) -> dict[str, tuple[int, ...]]:
     seats: dict[str, tuple[int, ...]] = dict.fromkeys(hand.stock or (), active)
     dealt = hand.hands or {}
     for seat, cards in dealt.items():
-        seats |= dict.fromkeys(cards, (seat,))
+        seats.update(dict.fromkeys(cards, (seat,)))
     if exchange_of(hand).taken:
         kept = active if hand.passed is None and exchange_of(hand).passed else (declarer,)
-        seats |= dict.fromkeys((*dealt.get(declarer, ()), *(hand.deal.talon or ())), kept)
+        seats.update(dict.fromkeys((*dealt.get(declarer, ()), *(hand.deal.talon or ())), kept))
     for seat, cards in (hand.passed or {}).items():
-        seats |= dict.fromkeys(cards, (seat,))
-    return seats | dict.fromkeys(hand.laid_away or (), ())
+        seats.update(dict.fromkeys(cards, (seat,)))
+    return {**seats, **dict.fromkeys(hand.laid_away or (), ())}
 
 
 def holders_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Holders, ...]:
     """Who may have held which card before each trick."""
     cards = pack(hand.table.terms.rules)
     if not all_known(hand):
-        known = dict.fromkeys(cards, hand.table.seating.active) | whose(hand)
+        known = {**dict.fromkeys(cards, hand.table.seating.active), **whose(hand)}
         return tuple(known for _ in laid)
     return tuple(
         {card: tuple(seat for seat, own in held.items() if card in own) for card in cards}

@@ -13,8 +13,6 @@ from scorekeeper.server.games.archive_routes import archive, keeping
 from scorekeeper.server.games.forget_routes import forgetting
 from scorekeeper.server.games.routes import games
 from scorekeeper.server.install import install
-from scorekeeper.server.referee.routes import referee
-from scorekeeper.server.referee.what_now_routes import what_now
 from scorekeeper.server.rulebook.routes import rulebooks
 from scorekeeper.server.sharing.device_routes import devices
 from scorekeeper.server.sharing.live_routes import live
@@ -30,8 +28,6 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rematches,
     own,
     confirmations,
-    referee,
-    what_now,
     links,
     live,
     files,

@@ -9,6 +9,7 @@ from typing import Any
 from flask import Flask, Response, abort, jsonify, render_template, url_for
 from markupsafe import Markup
 
+from scorekeeper.export.svg import ON_THE_SHEET
 from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
 from scorekeeper.pages.further import FURTHER
@@ -39,10 +40,10 @@ from scorekeeper.server.deals.tellings_page import words_told
 from scorekeeper.server.disputes.searches import search_for
 from scorekeeper.server.forms.sent import header, read_seq, texts_of
 from scorekeeper.server.referee.club import the_club
-from scorekeeper.server.referee.what_now_page import make_moments
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.frame_cache import draw_page
 from scorekeeper.server.sheet.page_cache import ADDRESS, KEY, TOKEN, Cut, copy_page, fill_in
+from scorekeeper.server.sheet.print_page import make_curve
 from scorekeeper.server.sheet.rematch_routes import find_rematch, games_before, key_of_rematch
 from scorekeeper.server.sheet.row_cache import print_rows
 from scorekeeper.service.access import Role
@@ -62,7 +63,7 @@ def register_pages(app: Flask) -> None:
 
 
 def _view(page: PageOfGame) -> Callable[..., RouteResponse]:
-    def view(game: str, number: int = 0) -> RouteResponse:  # no partial: Flask-WTF asks for its name
+    def view(game: str, number: int = 0, **_code: str) -> RouteResponse:  # no partial: Flask-WTF asks for its name
         return answer_of(page, game, number)
 
     return view
@@ -168,11 +169,12 @@ def _host(book: Book) -> Host:
         may_delete=may_delete,
         rematch_of=lambda _host, state: find_rematch(state),
         games_before=lambda _host, state: games_before(state),
+        club=the_club(),
+        draw_curve=lambda state: make_curve(state, ON_THE_SHEET),
         draw_rows=lambda _host, game, address: print_rows(game, address, make_words(VOICE)),
         verdicts=lambda log: tuple(print_verdicts(VOICE, the_language(), log, the_zone())),
         rematch_key=key_of_rematch,
         further=FURTHER.__getitem__,
-        moments=lambda state: make_moments(the_club(), state),
         search_for=search_for,
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from scorekeeper.engine.checks.agreement import agreement
 from scorekeeper.engine.checks.auction import auction
-from scorekeeper.engine.checks.bids import bids, blind
+from scorekeeper.engine.checks.bids import bids, played_blind
 from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
 from scorekeeper.engine.checks.points import cards, points
@@ -18,10 +18,10 @@ from scorekeeper.rules.violations import Violation
 
 Check = Callable[[DealContext], Iterable[Violation]]
 
-_OF_A_CONTRACT: tuple[Check, ...] = (people, given_up, bids, blind, auction, cards)
+_OF_A_CONTRACT: tuple[Check, ...] = (people, given_up, bids, played_blind, auction, cards)
 
 CHECKS: Mapping[Outcome, tuple[Check, ...]] = {
-    Outcome.PLAYED: (people, bids, blind, auction, cards, points),
+    Outcome.PLAYED: (people, bids, played_blind, auction, cards, points),
     Outcome.ROSPISAT: _OF_A_CONTRACT,
     Outcome.SPISAT: _OF_A_CONTRACT,
     Outcome.SURRENDER: _OF_A_CONTRACT,

@@ -104,7 +104,7 @@ def _gold_in_turn(context: DealContext) -> Iterator[Violation]:
         yield against(ViolationCode.GOLD_RAISE, "bid", "gold.raise", {"bid": bid, "minimum": minimum(context.table)})
 
 
-def blind(context: DealContext) -> Iterable[Violation]:
+def played_blind(context: DealContext) -> Iterable[Violation]:
     """What is wrong with a hand played blind."""
     return _blind(context) if context.deal.blind else ()
 

@@ -1,6 +1,7 @@
 """The page where a quarrel about the sheet begins."""
 
 from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.pages.referee.what_now_page import club_of, make_moments
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
@@ -17,7 +18,7 @@ def show_desk(host: Host, request: PageRequest, book: Book, _number: int) -> Ans
         "about": about,
         "retold": about is not None and can_be_changed(state.played.record.deals[about - 1]),
         "hands": hands_of(state),
-        "moments": host.moments(state),
+        "moments": make_moments(club_of(host, request), state),
         "at": None,
     }
     return PageAnswer(template="disputes/show.html", view=shown)

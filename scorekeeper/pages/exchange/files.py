@@ -7,6 +7,7 @@ from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import sheet_as_text
+from scorekeeper.export.result import result_as_svg
 from scorekeeper.export.svg import ON_THE_SHEET, curve_as_svg, sheet_as_svg
 from scorekeeper.export.whole_game import file_name, whole_game, write_record
 from scorekeeper.pages.request import Answer, FileAnswer, Host, PageRequest
@@ -39,6 +40,13 @@ def give_picture(host: Host, request: PageRequest, book: Book, _number: int) -> 
     game = whole_game(book.state, book.log, request.zone)
     sections = sections_under(game, host.voice, export_options)
     return _file(request, book, "svg", sheet_as_svg(game, host.voice, export_options, sections))
+
+
+def give_result(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
+    """How the evening ended, as a picture of signs: a phone alone draws no pixels."""
+    game, options = whole_game(book.state, book.log, request.zone), ExportOptions(language=request.language)
+    name = file_name(book.state, request.zone) + ".result.svg"
+    return FileAnswer(text=result_as_svg(game, host.voice, options), name=name, mime=FORMATS["svg"].mime)
 
 
 def give_curve(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:

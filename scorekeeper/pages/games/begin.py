@@ -39,7 +39,7 @@ def show_new(host: Host, request: PageRequest) -> Answer:
 
 def show_copy(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
     """A table like that of another game, its rules as they are now."""
-    return _page(host, game_like(book.state.table(), host.draws.key))
+    return _page(host, game_like(book.state.table(), host.draws.key), like=book.state.game)
 
 
 def show_rematch(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -92,7 +92,8 @@ def _page(
     last: LastTable | None = None,
     *,
     suited: bool = False,
+    like: str = "",
     status: int = 200,
 ) -> PageAnswer:
-    view = make_new_game_view(host.voice, form, last, suited=suited)
+    view = make_new_game_view(host.voice, form, last, suited=suited, like=like)
     return PageAnswer(template="games/new.html", view=view, status=status)

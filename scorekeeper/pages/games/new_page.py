@@ -37,9 +37,9 @@ def make_last_table(voice: Voice, state: GameState, now: str, zone: str, languag
 
 
 def make_new_game_view(
-    voice: Voice, form: NewGame, last: LastTable | None = None, *, suited: bool = False
+    voice: Voice, form: NewGame, last: LastTable | None = None, *, suited: bool = False, like: str = ""
 ) -> dict[str, Any]:
-    """What games/new.html shows."""
+    """What games/new.html shows; `like` is the game whose table it has."""
     own = house_rules(form.chosen_system(), {}).values
     fields = {
         name: FieldView(data=told.value, typed=told.typed, errors=form.errors.get(name, ()))
@@ -56,6 +56,7 @@ def make_new_game_view(
         "fitting": systems_for(form.sitting()),
         "last": last,
         "suited": suited,
+        "like": like,
         "main_rules": make_main_rules(voice, fields, own),
         "groups": groups,
         "is_open": any(group.is_open for group in groups),

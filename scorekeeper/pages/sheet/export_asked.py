@@ -1,6 +1,7 @@
 """The export options in the address of a page or file, and the addresses, one a code, by which a game is taken in."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 from unicodedata import normalize
 
 from scorekeeper.engine.encode import encode_record
@@ -46,18 +47,23 @@ def rate_in(text: str) -> tuple[int, int] | Fault | None:
         return Fault(problem=FieldProblem.NOT_A_RATE)
 
 
-def stakes_in(asked: Sent) -> Stakes | Fault | None:
-    """The stakes. Without a basis there are none, whatever else is told."""
+def read_stakes(asked: Sent) -> Mapping[str, Any]:
+    """What stands in the fields of the stakes, or its fault; without a basis nothing, whatever else is told."""
     basis = read_choice(text_in(asked, "basis"), tuple(Basis))
     rate, currency = rate_in(text_in(asked, "rate")), read_words(text_in(asked, "currency"), LONGEST_CURRENCY)
-    if basis is None or isinstance(basis, Fault):
-        return basis
-    if isinstance(rate, Fault) or rate is None:
-        return rate or Fault(problem=FieldProblem.NOT_A_RATE)
-    if isinstance(currency, Fault):
-        return currency
-    units, digits = rate
-    return Stakes(basis=basis, rate=units, digits=digits, currency=currency or "")
+    if basis is None:
+        return {}
+    return {"basis": basis, "rate": rate or Fault(problem=FieldProblem.NOT_A_RATE), "currency": currency}
+
+
+def stakes_in(asked: Sent) -> Stakes | Fault | None:
+    """The stakes, or what is wrong with them; None without a basis."""
+    told = read_stakes(asked)
+    wrong = [found for found in told.values() if isinstance(found, Fault)]
+    if wrong or not told:
+        return wrong[0] if wrong else None
+    units, digits = told["rate"]
+    return Stakes(basis=told["basis"], rate=units, digits=digits, currency=told["currency"] or "")
 
 
 def options_in(asked: Sent, language: str, address: str, codes: Callable[[], tuple[str, ...]]) -> ExportOptions | None:

@@ -26,7 +26,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   const plain = (named) => Object.fromEntries(named.pairs());
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, look: k.look, url_for };
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
-  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: () => "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, draw_rows: k.draw_rows, verdicts: () => $.of(), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
+  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: () => "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, club: null, draw_rows: k.draw_rows, draw_curve: (state) => new k.Markup(k.curve_as_svg(state.played, voice, k.ON_THE_SHEET)), verdicts: () => $.of(), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
   const further = (endpoint) => {
     if (tables.length < 3) throw new $.Wanted(["further"]);
     return k.FURTHER.get(endpoint);
@@ -55,7 +55,7 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
       return null; // it is damaged
     }
   };
-  const host = made(k.Host, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, further, moments: () => $.of(), search_for, ...known, url_for, draw });
+  const host = made(k.Host, { voice, games: $.tuple(games), books, summary_of, rematches_of, first_event_of, further, search_for, ...known, url_for, draw });
   const found = k.answer(host, made(k.PageRequest, { path, wanted: form?.some(([name]) => name === "preview") ? "preview" : wanted, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base, zone }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {

@@ -37,6 +37,7 @@ const removesuffix = (text, end) => (end !== "" && endswith(text, end) ? bare(te
 const isascii = (text) => /^[\0-\x7f]*$/.test(bare(text));
 
 const lower = (text) => bare(text).toLowerCase();
+const upper = (text) => bare(text).toUpperCase();
 const CATEGORIES = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split(" ").map((name) => [name, new RegExp(`^\\p{${name}}$`, "u")]);
 const category = (character) => CATEGORIES.find(([, pattern]) => pattern.test(bare(character)))[0];
 // Only whether it takes two columns of a terminal.

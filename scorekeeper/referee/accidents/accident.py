@@ -4,8 +4,8 @@ A row names codes alone; its words stand in ``scorekeeper.wording.accidents`` un
 (docs/what-now.md) are made of the same values.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.engine.piles import CARDS_IN_ALL
@@ -130,21 +130,21 @@ class Accident:
     question: QuestionId | None = None
 
 
-def accidents_of(moment: AccidentMoment, *usual: Condition) -> Callable[..., Accident]:
-    """What makes the rows of a moment: what happened, and what is to be done; `usual` must hold where a row says no
-    other conditions.
-    """
+def row(
+    code: str,
+    *rulings: AccidentRuling,
+    where: tuple[Condition, ...] = (),
+    passing: bool = False,
+    question: QuestionId | None = None,
+) -> Accident:
+    """What happened, and what is to be done; at which moment says `at`."""
+    moment = AccidentMoment.DEALING
+    return Accident(code=code, moment=moment, rulings=rulings, where=where, passing=passing, question=question)
 
-    def row(
-        code: str,
-        *rulings: AccidentRuling,
-        where: tuple[Condition, ...] = usual,
-        passing: bool = False,
-        question: QuestionId | None = None,
-    ) -> Accident:
-        return Accident(code=code, moment=moment, rulings=rulings, where=where, passing=passing, question=question)
 
-    return row
+def at(moment: AccidentMoment, *rows: Accident, usual: tuple[Condition, ...] = ()) -> tuple[Accident, ...]:
+    """The rows of a moment; `usual` must hold where a row says no other conditions."""
+    return tuple([replace(one, moment=moment, where=one.where or usual) for one in rows])
 
 
 def by_kin(

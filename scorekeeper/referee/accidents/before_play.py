@@ -10,10 +10,11 @@ from scorekeeper.referee.accidents.accident import (
     Kin,
     Remedy,
     RulingReason,
-    accidents_of,
+    at,
     by_document,
     by_kin,
     by_rule,
+    row,
 )
 from scorekeeper.referee.questions.question import QuestionId
 from scorekeeper.rules.options import Condition
@@ -22,29 +23,28 @@ from scorekeeper.rules.options.option import TALON as HAS_TALON
 
 _JACK = is_("redeal.bottom_jack", True)
 
-dealing = accidents_of(AccidentMoment.DEALING)
-
 
 def dealt_again(code: str, *kin: Kin, when: tuple[Condition, ...] = ()) -> AccidentRuling:
     """A row for cards that are dealt again: nothing has been played yet."""
     return by_kin(code, *kin, when=when, remedy=Remedy.FRESH_DEAL, reason=RulingReason.UNPLAYED)
 
 
-DEALING: tuple[Accident, ...] = (
-    dealing(
+DEALING: tuple[Accident, ...] = at(
+    AccidentMoment.DEALING,
+    row(
         "wrong-dealer",
         by_kin("dealer-early", Kin.PREFERANS, reason=RulingReason.UNPLAYED),
         by_kin("dealer-late", Kin.PREFERANS, remedy=Remedy.DEALER),
     ),
-    dealing("card-shown-dealing", dealt_again("shown-dealing", Kin.PREFERANS, Kin.BELOTE, Kin.BRIDGE)),
-    dealing(
+    row("card-shown-dealing", dealt_again("shown-dealing", Kin.PREFERANS, Kin.BELOTE, Kin.BRIDGE)),
+    row(
         "wrong-count",
         dealt_again("count-early", Kin.PREFERANS, Kin.SKAT, when=(isnt("talon.cards", 0),)),
         dealt_again("count-early-bare", Kin.PREFERANS, Kin.SKAT, when=(is_("talon.cards", 0),)),
         by_kin("count-late", Kin.SKAT, remedy=Remedy.FINE),
     ),
-    dealing("bad-pack", by_kin("pack-bad", Kin.PREFERANS, Kin.BRIDGE, remedy=Remedy.FRESH_DEAL)),
-    dealing(
+    row("bad-pack", by_kin("pack-bad", Kin.PREFERANS, Kin.BRIDGE, remedy=Remedy.FRESH_DEAL)),
+    row(
         "bottom-jack",
         by_rule("jack-again", "redeal.bottom_jack", True, remedy=Remedy.FRESH_DEAL, cause=Cause.BOTTOM_JACK),
         by_rule(
@@ -57,7 +57,7 @@ DEALING: tuple[Accident, ...] = (
         ),
         question=QuestionId.BOTTOM,
     ),
-    dealing(
+    row(
         "nines",
         by_rule("nines-never", "redeal.nines", "never", remedy=Remedy.AGREEMENT, change=("redeal.nines", "any_time")),
         by_rule("nines-dealt", "redeal.nines", "original", remedy=Remedy.FRESH_DEAL, cause=Cause.FOUR_NINES),
@@ -69,30 +69,29 @@ DEALING: tuple[Accident, ...] = (
     ),
 )
 
-auction = accidents_of(AccidentMoment.AUCTION, BIDDING)
-
-AUCTION: tuple[Accident, ...] = (
-    auction(
+AUCTION: tuple[Accident, ...] = at(
+    AccidentMoment.AUCTION,
+    row(
         "bid-turn",
         by_kin("bid-let-stand", Kin.BRIDGE, reason=RulingReason.MENDED),
         by_kin("bid-void", Kin.BELOTE),
         question=QuestionId.BID,
     ),
-    auction(
+    row(
         "bid-low",
         by_rule("bid-jump", "bid.no_jump", True),
         by_rule("bid-step", "bid.step"),
         by_kin("bid-made-good", Kin.BRIDGE),
         question=QuestionId.BID,
     ),
-    auction("bid-passed", by_document("passed-is-out", "S0 Bidding; S1; S2; S4"), question=QuestionId.BID),
-    auction(
+    row("bid-passed", by_document("passed-is-out", "S0 Bidding; S1; S2; S4"), question=QuestionId.BID),
+    row(
         "pass-back",
         by_document("pass-stands", "S0 Bidding; S2"),
         by_kin("pass-slip", Kin.BRIDGE),
         question=QuestionId.BID,
     ),
-    auction(
+    row(
         "bid-silenced",
         by_rule("silenced-void", "bid.silence_below"),
         by_rule("silenced-owed", "bid.silence_below", also=(is_("bid.opening", "compulsory"),)),
@@ -100,14 +99,14 @@ AUCTION: tuple[Accident, ...] = (
         where=(BIDDING, isnt("bid.silence_below", "none")),
         question=QuestionId.BID,
     ),
-    auction(
+    row(
         "blind-looked",
         by_document("looked-open", "S0 Bidding"),
         by_kin("looked-lost", Kin.SKAT, remedy=Remedy.FINE),
         where=(BIDDING, isnt("blind.who", "nobody")),
         question=QuestionId.BLIND,
     ),
-    auction(
+    row(
         "bid-over-120",
         by_rule("over-free", "bid.over_120_needs_marriage", "no"),
         by_rule("over-any", "bid.over_120_needs_marriage", "any"),
@@ -115,29 +114,29 @@ AUCTION: tuple[Accident, ...] = (
         by_kin("over-late", Kin.SKAT, when=(is_("bid.over_120_needs_marriage", "any", "worth"),), remedy=Remedy.FINE),
         question=QuestionId.OVER_120,
     ),
-    auction(
+    row(
         "nobody-bid",
         by_rule("open-must", "bid.opening", "compulsory"),
         by_rule("open-last", "bid.opening", "last"),
         by_rule("open-free", "bid.opening", "free", remedy=Remedy.FRESH_DEAL, cause=Cause.AGREED),
         question=QuestionId.OPENING,
     ),
-    auction("card-shown-auction", by_kin("shown-auction", Kin.BRIDGE)),
+    row("card-shown-auction", by_kin("shown-auction", Kin.BRIDGE)),
+    usual=(BIDDING,),
 )
 
 _MAY_WRITE_OFF = either(ROSPISAT, isnt("spisat.limit", 0))
 _MAY_GIVE_UP = either(_MAY_WRITE_OFF, is_("contract.pass_out_surrender", True))
 
-talon = accidents_of(AccidentMoment.TALON, BIDDING, HAS_TALON)
-
-TALON: tuple[Accident, ...] = (
-    talon(
+TALON: tuple[Accident, ...] = at(
+    AccidentMoment.TALON,
+    row(
         "talon-seen",
         by_kin("talon-seen", Kin.SKAT),
         by_rule("seen-opener", "bid.opening", "compulsory"),
         by_rule("seen-last", "bid.opening", "last"),
     ),
-    talon(
+    row(
         "talon-hidden",
         by_rule("talon-show", "talon.shown", "always"),
         by_rule("talon-show-over", "talon.shown", "over_minimum"),
@@ -145,13 +144,13 @@ TALON: tuple[Accident, ...] = (
         by_rule("talon-dark", "talon.shown", "never", remedy=Remedy.AGREEMENT, change=("talon.shown", "always")),
         question=QuestionId.EXCHANGE,
     ),
-    talon(
+    row(
         "ten-and-six",
         by_kin("held-late", Kin.SKAT, remedy=Remedy.FINE, ends_hand=True, reason=RulingReason.NO_GAIN),
         by_kin("held-early", Kin.SKAT),
         question=QuestionId.EXCHANGE,
     ),
-    talon(
+    row(
         "passed-card-seen",
         by_rule("passed-open", "talon.pass_face_up", True),
         by_rule("passed-dark", "talon.pass_face_up", False),
@@ -159,14 +158,14 @@ TALON: tuple[Accident, ...] = (
         passing=True,
         question=QuestionId.EXCHANGE,
     ),
-    talon(
+    row(
         "raise-late",
         by_rule("raise-none", "bid.raise", False),
         by_document("raise-before-play", "S0 Exchanging cards; S1; S2; S4", when=(is_("bid.raise", True),)),
         where=(BIDDING,),
         question=QuestionId.RAISE,
     ),
-    talon(
+    row(
         "give-up-late",
         by_rule(
             "give-up-never",
@@ -178,7 +177,7 @@ TALON: tuple[Accident, ...] = (
         where=(BIDDING,),
         question=QuestionId.GIVE_UP,
     ),
-    talon(
+    row(
         "rospisat-barrel",
         by_rule("barrel-own", "rospisat.barrel", "not_from_barrel"),
         by_rule("barrel-anyone", "rospisat.barrel", "not_beside_barrel"),
@@ -186,4 +185,5 @@ TALON: tuple[Accident, ...] = (
         where=(BIDDING, BARREL, _MAY_WRITE_OFF),
         question=QuestionId.GIVE_UP,
     ),
+    usual=(BIDDING, HAS_TALON),
 )

@@ -12,11 +12,12 @@ from scorekeeper.referee.accidents.accident import (
     Kin,
     Remedy,
     RulingReason,
-    accidents_of,
+    at,
     by_document,
     by_kin,
     by_rule,
     by_sheet,
+    row,
 )
 from scorekeeper.referee.questions.question import QuestionId
 from scorekeeper.rules.options.option import BIDDING, is_, isnt
@@ -29,22 +30,21 @@ def ends_hand(code: str, *kin: Kin) -> tuple[AccidentRuling, AccidentRuling]:
     """The rows for what ends the hand in kindred games: where a contract counts as made or failed, and `CODE-bare`
     where nothing is contracted and a fine is all that can be written.
     """
-    row = by_kin(code, *kin, remedy=Remedy.FINE, when=(BIDDING,), ends_hand=True, reason=RulingReason.NO_GAIN)
-    return row, replace(row, code=f"{code}-bare", when=(is_("bid.opening", "none"),), ends_hand=False)
+    ruled = by_kin(code, *kin, remedy=Remedy.FINE, when=(BIDDING,), ends_hand=True, reason=RulingReason.NO_GAIN)
+    return ruled, replace(ruled, code=f"{code}-bare", when=(is_("bid.opening", "none"),), ends_hand=False)
 
 
-play = accidents_of(AccidentMoment.PLAY)
-
-PLAY: tuple[Accident, ...] = (
-    play("wrong-lead", *ends_hand("lead-lost", Kin.SKAT), by_kin("lead-back", Kin.BRIDGE)),
-    play(
+PLAY: tuple[Accident, ...] = at(
+    AccidentMoment.PLAY,
+    row("wrong-lead", *ends_hand("lead-lost", Kin.SKAT), by_kin("lead-back", Kin.BRIDGE)),
+    row(
         "revoke-trick",
         FREE,
         by_kin("revoke-open", Kin.BRIDGE, Kin.PINOCHLE, reason=RulingReason.MENDED),
         question=QuestionId.TRICK,
     ),
-    play("revoke-later", FREE, *ends_hand("revoke-stop", Kin.SKAT), REVOKE_IN_BRIDGE, question=QuestionId.TRICK),
-    play(
+    row("revoke-later", FREE, *ends_hand("revoke-stop", Kin.SKAT), REVOKE_IN_BRIDGE, question=QuestionId.TRICK),
+    row(
         "not-trumped",
         FREE,
         by_rule("trump-must", "play.must_trump", True),
@@ -59,41 +59,40 @@ PLAY: tuple[Accident, ...] = (
         by_rule("beat-must", "play.must_beat", True),
         question=QuestionId.TRICK,
     ),
-    play("card-shown-play", by_kin("shown-play", Kin.BRIDGE)),
-    play("trick-wrong-hands", by_kin("trick-back", Kin.BRIDGE, reason=RulingReason.MENDED), question=QuestionId.WINNER),
-    play("two-cards", by_kin("two-named", Kin.BRIDGE, reason=RulingReason.MENDED)),
-    play("tricks-looked", by_kin("look-closed", Kin.BRIDGE), by_kin("look-lost", Kin.SKAT, remedy=Remedy.FINE)),
-    play(
+    row("card-shown-play", by_kin("shown-play", Kin.BRIDGE)),
+    row("trick-wrong-hands", by_kin("trick-back", Kin.BRIDGE, reason=RulingReason.MENDED), question=QuestionId.WINNER),
+    row("two-cards", by_kin("two-named", Kin.BRIDGE, reason=RulingReason.MENDED)),
+    row("tricks-looked", by_kin("look-closed", Kin.BRIDGE), by_kin("look-lost", Kin.SKAT, remedy=Remedy.FINE)),
+    row(
         "marriage-early",
         by_rule("first-never", "play.first_trick_marriage", "never"),
         by_rule("first-leader", "play.first_trick_marriage", "leader"),
         question=QuestionId.MARRIAGE,
     ),
-    play(
+    row(
         "marriage-silent",
         by_rule("silent-lost", "play.announce", "aloud"),
         by_rule("silent-counts", "play.announce", "automatic"),
         question=QuestionId.MARRIAGE,
     ),
-    play("marriage-missing", by_document("both-held", "S0 Play; S1; S2; S4"), question=QuestionId.MARRIAGE),
-    play(
+    row("marriage-missing", by_document("both-held", "S0 Play; S1; S2; S4"), question=QuestionId.MARRIAGE),
+    row(
         "led-other",
         by_document("lead-announced", "S0 Play; S4"),
         by_kin("other-fined", Kin.SCHNAPSEN, remedy=Remedy.FINE),
         question=QuestionId.MARRIAGE,
     ),
 )
-afterwards = accidents_of(AccidentMoment.AFTERWARDS)
-
-AFTERWARDS: tuple[Accident, ...] = (
-    afterwards(
+AFTERWARDS: tuple[Accident, ...] = at(
+    AccidentMoment.AFTERWARDS,
+    row(
         "revoke-after",
         FREE,
         *ends_hand("revoke-all-lost", Kin.BELOTE, Kin.PINOCHLE),
         REVOKE_IN_BRIDGE,
         question=QuestionId.TRICK,
     ),
-    afterwards(
+    row(
         "piles-mixed",
         by_kin(
             "piles-doubt",
@@ -105,26 +104,25 @@ AFTERWARDS: tuple[Accident, ...] = (
         ),
         question=QuestionId.HAND,
     ),
-    afterwards(
+    row(
         "not-120",
         by_document("sum-120", "S0 Players and Cards; S1; S2", when=(is_("game.dead_cards", 0),)),
         by_rule("sum-dead", "game.dead_cards", also=(isnt("game.dead_cards", 0),)),
         question=QuestionId.MISSING,
     ),
-    afterwards("thrown-in", by_kin("rest-conceded", Kin.BRIDGE, reason=RulingReason.NO_GAIN)),
-    afterwards(
+    row("thrown-in", by_kin("rest-conceded", Kin.BRIDGE, reason=RulingReason.NO_GAIN)),
+    row(
         "player-leaves",
         by_kin("seat-taken", Kin.BRIDGE, Kin.PREFERANS, remedy=Remedy.RENAME),
         by_sheet("game-ended", Remedy.END),
     ),
 )
-on_sheet = accidents_of(AccidentMoment.SHEET)
-
-ON_SHEET: tuple[Accident, ...] = (
-    on_sheet("score-wrong", by_kin("score-amended", Kin.BRIDGE, remedy=Remedy.AMEND, reason=RulingReason.MENDED)),
-    on_sheet("recorded-twice", by_sheet("twice-off", Remedy.TAKE_OFF)),
-    on_sheet("hand-forgotten", by_sheet("forgotten-put-in", Remedy.INSERT)),
-    on_sheet("fine-wrong", by_sheet("fine-written-now", Remedy.FINE), by_sheet("fine-taken-off", Remedy.TAKE_OFF)),
-    on_sheet("dealer-on-sheet", by_sheet("dealer-named", Remedy.DEALER)),
-    on_sheet("other-rules", by_sheet("rules-changed", Remedy.AGREEMENT)),
+ON_SHEET: tuple[Accident, ...] = at(
+    AccidentMoment.SHEET,
+    row("score-wrong", by_kin("score-amended", Kin.BRIDGE, remedy=Remedy.AMEND, reason=RulingReason.MENDED)),
+    row("recorded-twice", by_sheet("twice-off", Remedy.TAKE_OFF)),
+    row("hand-forgotten", by_sheet("forgotten-put-in", Remedy.INSERT)),
+    row("fine-wrong", by_sheet("fine-written-now", Remedy.FINE), by_sheet("fine-taken-off", Remedy.TAKE_OFF)),
+    row("dealer-on-sheet", by_sheet("dealer-named", Remedy.DEALER)),
+    row("other-rules", by_sheet("rules-changed", Remedy.AGREEMENT)),
 )

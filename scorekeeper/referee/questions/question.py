@@ -182,9 +182,9 @@ class Question:
 
     code: QuestionId
     answer: Callable[[Table, Inputs], tuple[Answer, ...]]
-    asks: Callable[[Table], tuple[Ask, ...]] = lambda _: ()
+    asks: Callable[[Table], tuple[Ask, ...]] = lambda _table: ()
     rules: tuple[str, ...] = ()
-    wants: Callable[[Table, Inputs], tuple[AskId, ...]] = lambda *_: ()
+    wants: Callable[[Table, Inputs], tuple[AskId, ...]] = lambda _table, _inputs: ()
 
 
 def rules_behind(question: Question, table: Table, answers: tuple[Answer, ...]) -> tuple[str, ...]:

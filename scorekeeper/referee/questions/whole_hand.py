@@ -114,8 +114,8 @@ def tricks_of(play: Cards, players: int, said: tuple[str, ...]) -> tuple[Entered
     announced: dict[int, str] = {}
     for one in said:
         aces = one == FOUR_ACES
-        for place, (card, *_) in enumerate(tricks):
-            if rank_of(card) == "A" if aces else card in pair(Suit(one)):
+        for place, cards in enumerate(tricks):
+            if rank_of(cards[0]) == "A" if aces else cards[0] in pair(Suit(one)):
                 announced.setdefault(place, one)
                 break
     return tuple(make_trick(cards, announced.get(place)) for place, cards in enumerate(tricks))

@@ -2,13 +2,10 @@
 its numbers as people type them (`slip/numbers.py`).
 """
 
-import json
-
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.moment import is_moment
-from scorekeeper.rules.options import PlainValue
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.services import Signature, fresh_key, read_key, signed
 from scorekeeper.service.game_state import GameState
@@ -63,8 +60,3 @@ def told_at() -> str:
 def texts_of(sent: MultiDict[str, str]) -> Sent:
     """What was sent, as the pages of both hosts take it."""
     return {name: tuple(texts) for name, texts in sent.lists()}
-
-
-def setting(option: str, value: PlainValue) -> str:
-    """A house rule as an address tells it, behind `set=`."""
-    return f"{option}={json.dumps(value)}"

@@ -44,7 +44,7 @@ def copy(game: str) -> str:
     """A table like that of another game: its players, its system, and the rules that are in force there."""
     table = open_game(game).table()
     this_device()
-    return _page(game_like(table, fresh_key()))
+    return _page(game_like(table, fresh_key()), like=game)
 
 
 @games.post("/new")
@@ -70,5 +70,5 @@ def _last_table() -> LastTable | None:
     return None if state is None else make_last_table(VOICE, state, now(), the_zone(), the_language())
 
 
-def _page(form: NewGame, last: LastTable | None = None, *, suited: bool = False) -> str:
-    return render_template("games/new.html", **make_new_game_view(VOICE, form, last, suited=suited))
+def _page(form: NewGame, last: LastTable | None = None, *, suited: bool = False, like: str = "") -> str:
+    return render_template("games/new.html", **make_new_game_view(VOICE, form, last, suited=suited, like=like))

@@ -1,1 +1,1 @@
-"""The referee at the cards: a question is a page, and its answer can be kept with the game."""
+"""What a club has written down for its referees."""

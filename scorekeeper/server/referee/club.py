@@ -1,9 +1,8 @@
-"""The accidents of this installation: ours, and those that a club has written into its file (docs/what-now.md)."""
+"""Reads what a club has written into its file of accidents (docs/what-now.md)."""
 
 import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,13 +11,13 @@ from flask import current_app
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.values import is_line
 from scorekeeper.places import CLUB_FILE
-from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
+from scorekeeper.referee.accidents import ACCIDENT
 from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, AccidentRuling, Remedy, RulingBasis
+from scorekeeper.referee.accidents.club import Club, Texts
 from scorekeeper.rules.house import LARGEST, is_number, read_changes
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.options.option import is_
 from scorekeeper.server.core.complaint import Complaint
-from scorekeeper.server.core.languages import the_language
 from scorekeeper.wording import serving as words
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import ENGLISH
@@ -26,34 +25,11 @@ from scorekeeper.wording.voice import ENGLISH
 LONGEST_TITLE, LONGEST_RULING = 100, 200  # a verdict that is kept holds no longer text
 ENTRY_KEYS = ("id", "when", "title", "ruling")
 RULING_KEYS = ("says", "source", "remedy", "amount", "cause", "agree", "where")
-Texts = Mapping[str, str]  # by language
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Club:
-    """All accidents in order, and the club's own texts: titles by accident, what is said and where it is written by
-    ruling.
-    """
-
-    accidents: tuple[Accident, ...] = ACCIDENTS
-    titles: Mapping[str, Texts] = field(default_factory=dict)
-    rulings: Mapping[str, Texts] = field(default_factory=dict)
-    sources: Mapping[str, Texts] = field(default_factory=dict)
-
-    def find(self, code: str) -> Accident | None:
-        """The accident with that code."""
-        return next((accident for accident in self.accidents if accident.code == code), None)
 
 
 def the_club() -> Club:
     """The accidents of this app."""
     return cast(Club, current_app.extensions["club"])
-
-
-def in_our_language(texts: Texts) -> str:
-    """The text in the visitor's language; else the English one, else the first."""
-    language = the_language()
-    return texts.get(language) or texts.get("en") or next(iter(texts.values()))
 
 
 def club_text(folder: Path) -> str:

@@ -10,6 +10,7 @@ from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.whole_game import safe_file_name
 from scorekeeper.export.writing import export_rulebook
 from scorekeeper.pages.games.rules_page import make_systems
+from scorekeeper.pages.rulebook.catalogue import make_catalogue
 from scorekeeper.pages.rulebook.table import booklet_of
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
@@ -17,7 +18,6 @@ from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import Shown
 from scorekeeper.server.forms.sent import read_seq
-from scorekeeper.server.rulebook.catalogue import make_catalogue
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 
 rulebooks = Blueprint("rulebooks", __name__)

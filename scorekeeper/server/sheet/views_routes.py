@@ -1,17 +1,15 @@
-"""A game shown otherwise than as its sheet: in numbers, on the wall, flat on the table, as a page for the printer."""
+"""A game shown to a whole room, on the wall, and as a page for the printer."""
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.export.asked_sections import BASIS_CHOICES, facts_table, settlement_section
-from scorekeeper.export.settlement import Basis
-from scorekeeper.export.svg import ON_THE_SHEET, ON_THE_WALL
-from scorekeeper.pages.sheet.export_asked import contents_for_links, stakes_for_links
+from scorekeeper.export.svg import ON_THE_WALL
+from scorekeeper.pages.sheet.export_asked import contents_for_links
 from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals
 from scorekeeper.server.core.access import open_game
 from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.services import the_service
 from scorekeeper.server.forms.sent import texts_of
-from scorekeeper.server.sheet.export_forms import StakesForm, read_options
+from scorekeeper.server.sheet.export_forms import read_options
 from scorekeeper.server.sheet.print_page import make_curve, make_paper
 from scorekeeper.slip.drawing import look
 from scorekeeper.wording.accounts import make_moments
@@ -22,40 +20,6 @@ from scorekeeper.wording.spoken import say_last
 views = Blueprint("views", __name__, url_prefix="/g/<game>")
 
 HANDS = 9  # on the wall: as many as fit under the totals (wall.css)
-# The deal passes to the left, which is clockwise for whoever looks down on the table. The first player sits below.
-EDGES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
-
-
-@views.get("/facts")
-def facts(game: str) -> tuple[str, int]:
-    """The game in numbers, its curve, and who pays whom; the stakes stand in the address."""
-    state, form = open_game(game), StakesForm(request.args)
-    stakes = form.stakes()
-    page = render_template(
-        "sheet/facts.html",
-        state=state,
-        grid=facts_table(state.played, VOICE),
-        curve=make_curve(state, ON_THE_SHEET),
-        form=form,
-        bases={basis.value: VOICE.gettext(BASIS_CHOICES[basis]) for basis in Basis},
-        settlement=settlement_section(state.played.sheet, state.winners(), stakes, VOICE) if stakes else None,
-        asked=stakes_for_links(texts_of(request.args)) if stakes else {},
-    )
-    return page, 422 if form.errors else 200
-
-
-@views.get("/flat")
-def flat(game: str) -> str:
-    """The game as it lies between its players."""
-    state = open_game(game)
-    totals = make_totals(state)
-    return render_template(
-        "sheet/flat.html",
-        state=state,
-        seats=tuple(zip(EDGES[len(totals)], totals, strict=True)),
-        now=None if state.is_ended() else make_now(state),
-        rospisat_sign=ROSPISAT,
-    )
 
 
 @views.get("/print")

@@ -101,9 +101,10 @@ def sentences_of(voice: Voice, rules: HouseRules, option: str) -> tuple[str, ...
     return tuple([one.text for chapter in _read(voice, rules) for one in chapter.sentences if option in one.options])
 
 
-def options_spoken_of(rules: HouseRules) -> frozenset[str]:
+def options_spoken_of(rules: HouseRules) -> Collection[str]:
     """The options that have a say in these rules: those of which their rulebook speaks."""
-    return frozenset(option for chapter in _read(ENGLISH, rules) for one in chapter.sentences for option in one.options)
+    told = [one for chapter in _read(ENGLISH, rules) for one in chapter.sentences]
+    return dict.fromkeys([option for one in told for option in one.options])
 
 
 def _read(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[RulebookChapter, ...]:

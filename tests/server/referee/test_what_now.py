@@ -7,13 +7,13 @@ import pytest
 from flask import Flask
 
 from scorekeeper.engine.record import Cause, Outcome
+from scorekeeper.pages.referee.what_now_page import ClubVoice, make_accident
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import OF_HAND, OF_PLAYER, Remedy, can_happen, rulings_on
+from scorekeeper.referee.accidents.club import Club
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.server.referee.club import Club
-from scorekeeper.server.referee.what_now_page import make_accident
 from scorekeeper.service.events import GameStarted, VerdictKept
 from scorekeeper.service.loading import load_state
 from scorekeeper.wording.options import OPTION_WORDS
@@ -125,11 +125,11 @@ def test_a_table_is_asked_only_of_what_can_happen_there(anna: Visitor, sit: Sit,
 
 
 @each(("code", "changes", "rulings"), [row for row in DECIDED if row[2]])
-def test_a_rule_is_named_with_its_source(app: Flask, code: str, changes: dict[str, Value], rulings: list[str]) -> None:
+def test_a_rule_is_named_with_its_source(code: str, changes: dict[str, Value], rulings: list[str]) -> None:
     values = {**house_rules("russian", {}).values, **changes}
     began = GameStarted(system="russian", values=values, players=("Anna", "Boris", "Vera"), first_dealer="Anna")
-    with app.test_request_context("/"):
-        page = make_accident(Club(), ACCIDENT[code], load_state("g", [logged(1, began)]))
+    club = ClubVoice(voice=ENGLISH, language="en", club=Club())
+    page = make_accident(club, ACCIDENT[code], load_state("g", [logged(1, began)]))
     assert [said["code"] for said in page["rulings"]] == rulings
     ours = {ruling.code: ruling for ruling in ACCIDENT[code].rulings}
     for said in page["rulings"]:

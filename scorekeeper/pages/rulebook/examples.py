@@ -44,15 +44,16 @@ class Example:
     players: int = 3
 
 
-def hand(declarer: int, bid: int, *piles: Pile, **more: Any) -> ExampleDeal:
-    """A hand that was played; `nines` and `tricks` name seats."""
-    named: Document = {key: more.pop(key) for key in ("nines", "tricks") if key in more}
-    return ExampleDeal(outcome="played", declarer=declarer, bid=bid, piles=piles, named=named, more=more)
+def hand(
+    declarer: int, bid: int, *piles: Pile, named: Mapping[str, Any] | None = None, more: Mapping[str, Any] | None = None
+) -> ExampleDeal:
+    """A hand that was played."""
+    return ExampleDeal(outcome="played", declarer=declarer, bid=bid, piles=piles, named=named or {}, more=more or {})
 
 
-def up(outcome: str, declarer: int, bid: int, **more: Any) -> ExampleDeal:
+def up(outcome: str, declarer: int, bid: int, more: Mapping[str, Any] | None = None) -> ExampleDeal:
     """A hand that was given up."""
-    return ExampleDeal(outcome=outcome, declarer=declarer, bid=bid, more=more)
+    return ExampleDeal(outcome=outcome, declarer=declarer, bid=bid, more=more or {})
 
 
 def add(seat: int, amount: int) -> ExampleDeal:
@@ -80,12 +81,12 @@ def record_of(example: Example, value: Value, names: tuple[str, ...]) -> Documen
 def _deal(step: ExampleDeal, names: tuple[str, ...]) -> Document:
     document: Document = {"outcome": step.outcome, **step.more}
     if step.declarer is not None:
-        document |= {"declarer": names[step.declarer], "bid": step.bid}
+        document = {**document, "declarer": names[step.declarer], "bid": step.bid}
     if step.piles:
         document["points"] = {name: _parts(pile) for name, pile in zip(names, step.piles, strict=False)}
-    document |= {key: _names(seats, names) for key, seats in step.named.items()}
+    document = {**document, **{key: _names(seats, names) for key, seats in step.named.items()}}
     if "auction" in document:
-        document["auction"] = [[names[seat], *call] for seat, *call in document["auction"]]
+        document["auction"] = [[names[call[0]], *call[1:]] for call in document["auction"]]
     return document
 
 
@@ -107,16 +108,26 @@ _OPEN = {"barrel.kind": "open"}
 _NO_BARREL = {"barrel.kind": "none"}
 
 _PLAYED = hand(_BORIS, 100, 10, 100, 10)
-_BLINDLY = hand(_BORIS, 100, 10, 100, 10, blind=True)
+_BLINDLY = hand(_BORIS, 100, 10, 100, 10, more={"blind": True})
 _UP = up("rospisat", _BORIS, 100)
 _FAILED_ON_IT = (add(_ANNA, 880), hand(_ANNA, 100, 80, 20, 20))
-_GIVEN_UP_WITH_AN_ACE = up("rospisat", _BORIS, 100, talon=["AS", "9H", "9D"])
+_GIVEN_UP_WITH_AN_ACE = up("rospisat", _BORIS, 100, more={"talon": ["AS", "9H", "9D"]})
 _TWICE_OFF = (add(_ANNA, 880), _UP, add(_ANNA, 120), _UP, add(_ANNA, 120), up("rospisat", _VERA, 100))
 _IN_TURN = (_BORIS, _VERA, _ANNA)
 
 
-def _of(option: str, first: Value, second: Value, *steps: ExampleDeal, **rest: object) -> Example:
-    return Example(option=option, values=(first, second), steps=steps, **rest)  # type: ignore[arg-type]
+def _of(
+    option: str,
+    first: Value,
+    second: Value,
+    *steps: ExampleDeal,
+    rules: Mapping[str, Value] | None = None,
+    system: str = "russian",
+    players: int = 3,
+) -> Example:
+    return Example(
+        option=option, values=(first, second), steps=steps, rules=rules or {}, system=system, players=players
+    )
 
 
 EXAMPLES: tuple[Example, ...] = (
@@ -124,7 +135,7 @@ EXAMPLES: tuple[Example, ...] = (
     _of("game.target", 1000, 900, add(_ANNA, 900)),
     _of("game.deals_each", 0, 1, _PLAYED, _PLAYED, _PLAYED),
     _of("game.over_target", False, True, add(_ANNA, 1000)),
-    _of("game.deck", 24, 20, hand(_BORIS, 100, 10, 100, 10, nines=_ANNA), rules={"redeal.nines": "never"}),
+    _of("game.deck", 24, 20, hand(_BORIS, 100, 10, 100, 10, named={"nines": _ANNA}), rules={"redeal.nines": "never"}),
     _of("game.dead_cards", 0, 4, hand(_BORIS, 100, 0, 100, 10)),
     _of("game.sit_out", "dealer_right", "dealer", _UP, players=4),
     _of("marriage.hearts", 100, 60, hand(_BORIS, 200, 10, (100, "H"), 10)),
@@ -134,25 +145,25 @@ EXAMPLES: tuple[Example, ...] = (
     _of("marriage.four_aces", 0, 200, hand(_BORIS, 100, (44, "A"), 60, 16)),
     _of(
         "bid.opening", "compulsory", "free",
-        hand(_VERA, 100, 10, 10, 100, auction=[(_BORIS, "pass"), (_VERA, 100), (_ANNA, "pass")]),
+        hand(_VERA, 100, 10, 10, 100, more={"auction": [(_BORIS, "pass"), (_VERA, 100), (_ANNA, "pass")]}),
     ),
     _of("bid.min", 100, 120, _PLAYED),
     _of("bid.step", 5, 10, hand(_BORIS, 115, 5, 115, 0)),
     _of("bid.max", 0, 120, hand(_BORIS, 125, 10, (100, "C"), 10)),
     _of(
         "bid.no_jump", False, True,
-        hand(_BORIS, 120, 0, 120, 0, auction=[
+        hand(_BORIS, 120, 0, 120, 0, more={"auction": [
             (_BORIS, 100), (_VERA, 110), (_ANNA, "pass"), (_BORIS, 120), (_VERA, "pass"),
-        ]),
+        ]}),
     ),
-    _of("bid.raise", True, False, hand(_BORIS, 110, 10, 110, 0, won_at=100)),
+    _of("bid.raise", True, False, hand(_BORIS, 110, 10, 110, 0, more={"won_at": 100})),
     _of("bid.silence_below", "none", -100, add(_VERA, -120), hand(_VERA, 100, 10, 10, 100)),
     _of("contract.declarer_scores", "bid", "points", hand(_BORIS, 100, 5, 105, 10)),
     _of("contract.rounding", 5, 10, hand(_BORIS, 100, 4, 100, 16)),
     _of("contract.round_declarer", False, True, hand(_BORIS, 120, 2, 118, 0)),
     _of(
         "contract.sweep_takes_talon", True, False,
-        hand(_BORIS, 120, 0, 104, sweep=True), system="polish-two", players=2,
+        hand(_BORIS, 120, 0, 104, more={"sweep": True}), system="polish-two", players=2,
     ),
     _of("contract.pass_out_surrender", False, True, up("surrender", _BORIS, 100)),
     _of("rospisat.allowed", "always", "at_minimum", up("rospisat", _BORIS, 105)),
@@ -171,7 +182,7 @@ EXAMPLES: tuple[Example, ...] = (
         rules=_SECOND_BOLT,
     ),
     _of("bolt.barrel", False, True, add(_ANNA, 880), hand(_BORIS, 100, 0, 100, 20)),
-    _of("bolt.zero", "no_points", "no_trick", hand(_BORIS, 100, 20, 100, 0, tricks=(_VERA,))),
+    _of("bolt.zero", "no_points", "no_trick", hand(_BORIS, 100, 20, 100, 0, named={"tricks": (_VERA,)})),
     _of("bolt.declarer", False, True, hand(_BORIS, 100, 20, 0, 100)),
     _of("penalty.amount", 120, 60, _UP, rules={"rospisat.penalty_every": 1}),
     _of("barrel.kind", "frozen", "open", add(_ANNA, 900)),
@@ -195,22 +206,25 @@ EXAMPLES: tuple[Example, ...] = (
     _of("gold.repeat", True, False, *[up("rospisat", seat, 120) for seat in (*_IN_TURN, _BORIS)], rules=_GOLD),
     _of(
         "gold.raise", True, False,
-        hand(_BORIS, 130, 10, (70, "C"), 40, won_at=120), rules={**_GOLD, "gold.in_turn": True},
+        hand(_BORIS, 130, 10, (70, "C"), 40, more={"won_at": 120}), rules={**_GOLD, "gold.in_turn": True},
     ),
     _of("gold.rospisat", True, False, up("rospisat", _BORIS, 120), rules=_GOLD),
     _of(
         "gold.double_fines", False, True,
         up("rospisat", _BORIS, 120), rules={**_GOLD, "rospisat.penalty_every": 1},
     ),
-    _of("gold.double_bolts", False, True, hand(_BORIS, 120, 0, (80, "C"), 40), rules=_GOLD | _SECOND_BOLT),
+    _of("gold.double_bolts", False, True, hand(_BORIS, 120, 0, (80, "C"), 40), rules={**_GOLD, **_SECOND_BOLT}),
     _of("blind.who", "nobody", "anyone", _BLINDLY),
     _of("blind.doubles", "all", "declarer", _BLINDLY, rules=_BLIND),
     _of("blind.min_bid", 100, 120, _BLINDLY, rules=_BLIND),
     _of("blind.cap", 0, 150, _BLINDLY, rules=_BLIND),
     _of("blind.barrel", True, False, add(_ANNA, 880), _BLINDLY, rules=_BLIND),
-    _of("blind.rospisat", False, True, up("rospisat", _BORIS, 100, blind=True), rules=_BLIND),
-    _of("blind.double_bolts", False, True, hand(_BORIS, 100, 0, 100, 20, blind=True), rules=_BLIND | _SECOND_BOLT),
-    _of("bonus.four_nines", 0, 120, hand(_BORIS, 100, 10, 100, 10, nines=_ANNA)),
+    _of("blind.rospisat", False, True, up("rospisat", _BORIS, 100, more={"blind": True}), rules=_BLIND),
+    _of(
+        "blind.double_bolts", False, True,
+        hand(_BORIS, 100, 0, 100, 20, more={"blind": True}), rules={**_BLIND, **_SECOND_BOLT},
+    ),
+    _of("bonus.four_nines", 0, 120, hand(_BORIS, 100, 10, 100, 10, named={"nines": _ANNA})),
     _of("bonus.sit_out", "none", "aces_and_marriages", _GIVEN_UP_WITH_AN_ACE, players=4),
     _of(
         "bonus.sit_out_ace", 40, 50,
@@ -233,8 +247,10 @@ EXAMPLES: tuple[Example, ...] = (
 )  # fmt: skip
 
 
-def _table_value(option: str, *values: Value, **rest: object) -> Example:
-    return Example(option=option, values=values, steps=(), **rest)  # type: ignore[arg-type]
+def _table_value(
+    option: str, *values: Value, rules: Mapping[str, Value] | None = None, system: str = "russian", players: int = 3
+) -> Example:
+    return Example(option=option, values=values, steps=(), rules=rules or {}, system=system, players=players)
 
 
 # What changes no sheet and refuses no entry: values, and where they differ in the rulebook.

@@ -2,10 +2,10 @@
 
 from itertools import combinations
 
+from scorekeeper.pages.rulebook.catalogue import CatalogueEntry, make_entries
+from scorekeeper.pages.rulebook.examples import EXAMPLES, TABLE_VALUES
 from scorekeeper.rules.options import OPTION, Kind
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.server.rulebook.catalogue import CatalogueEntry, make_entries
-from scorekeeper.server.rulebook.examples import EXAMPLES, TABLE_VALUES
 from scorekeeper.wording.voice import ENGLISH
 from tests.each import each
 

@@ -6,72 +6,73 @@ from typing import Any
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.pages.deals.filled_forms import field_data
+from scorekeeper.pages.referee.question_page import Shown
 from scorekeeper.referee.counting import CountedPile
 from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.laid import clockwise_from, first_leader
 from scorekeeper.referee.replay import Play, Replay, Trick, replay
-from scorekeeper.server.core.languages import VOICE
-from scorekeeper.server.core.responses import Shown
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.referee import say_card, say_of_hand
 from scorekeeper.wording.signs import SUIT_SIGNS
+from scorekeeper.wording.voice import Voice
 
 
-def make_replayed(read: ReadHand, state: GameState, *, is_next: bool) -> Shown:
+def make_replayed(voice: Voice, read: ReadHand, state: GameState, *, is_next: bool) -> Shown:
     """The hand, or what is wrong with what was entered of it. `turn` is whose card comes next; `fields` fill in the
     form of the hand, if it is the next one.
     """
     if read.hand is None:
-        return {"wrong": [say_of_hand(VOICE, found) for found in read.violations]}
+        return {"wrong": [say_of_hand(voice, found) for found in read.violations], "turn": "", "tricks": ()}
     result = replay(read.hand)
     names = read.hand.table.players
     rights = [(one.verdict, "" if one.seat is None else names[one.seat]) for one in result.rights]
     return {
-        "tricks": [_trick(trick, names) for trick in result.tricks],
-        "piles": [_pile(pile, names) for pile in result.piles],
-        "rights": [words.say_answer(VOICE, name, right.reason.value, right.numbers) for right, name in rights],
-        "objections": [say_of_hand(VOICE, found) for found in result.violations],
+        "wrong": (),
+        "tricks": [_trick(voice, trick, names) for trick in result.tricks],
+        "piles": [_pile(voice, pile, names) for pile in result.piles],
+        "rights": [words.say_answer(voice, name, right.reason.value, right.numbers) for right, name in rights],
+        "objections": [say_of_hand(voice, found) for found in result.violations],
         "turn": _turn(result),
-        "fields": list(form_fields(state, result.deal)) if is_next and result.deal is not None else (),
+        "fields": list(form_fields(voice, state, result.deal)) if is_next and result.deal is not None else (),
     }
 
 
-def _trick(trick: Trick, names: tuple[str, ...]) -> Shown:
+def _trick(voice: Voice, trick: Trick, names: tuple[str, ...]) -> Shown:
     """`void`: what was announced does not count."""
     announced = "" if trick.announced is None else SUIT_SIGNS[trick.announced]
     return {
         "number": trick.number,
-        "cards": [_card(play, trick, names) for play in trick.plays],
-        "announced": VOICE.gettext(words.FOUR_ACES) if trick.four_aces else announced,
+        "cards": [_card(voice, play, trick, names) for play in trick.plays],
+        "announced": voice.gettext(words.FOUR_ACES) if trick.four_aces else announced,
         "void": trick.void,
         "points": trick.points,
         "finished": trick.winner is not None,
     }
 
 
-def _card(play: Play, trick: Trick, names: tuple[str, ...]) -> Shown:
+def _card(voice: Voice, play: Play, trick: Trick, names: tuple[str, ...]) -> Shown:
     return {
         "name": names[play.seat],
-        "card": say_card(VOICE, play.card),
+        "card": say_card(voice, play.card),
         "suit": SUIT_OF_LETTER[play.card[-1]].value,
         "wrong": not play.verdict.yes,
         "wins": play.seat == trick.winner,
     }
 
 
-def _pile(pile: CountedPile, names: tuple[str, ...]) -> Shown:
+def _pile(voice: Voice, pile: CountedPile, names: tuple[str, ...]) -> Shown:
     """What one player took; `away` are the cards among them that the declarer laid away."""
     said = [SUIT_SIGNS[suit] for suit in pile.marriages]
-    said += [VOICE.gettext(words.FOUR_ACES)] if pile.four_aces else []
+    said += [voice.gettext(words.FOUR_ACES)] if pile.four_aces else []
     return {
         "name": names[pile.seat],
         "total": pile.count.total,
         "points": pile.count.cards,
         "said": " ".join(said),
         "tricks": pile.tricks,
-        "away": " ".join(say_card(VOICE, card) for card in pile.laid_away),
+        "away": " ".join(say_card(voice, card) for card in pile.laid_away),
     }
 
 
@@ -88,12 +89,12 @@ def _turn(result: Replay) -> str:
     return hand.table.players[clockwise_from(hand, leader)[played]]
 
 
-def form_fields(state: GameState, deal: Deal) -> Iterator[tuple[str, str]]:
+def form_fields(voice: Voice, state: GameState, deal: Deal) -> Iterator[tuple[str, str]]:
     """The fields of the deal's form, filled in with this deal; none where nothing can be recorded now."""
     if state.is_over() or state.proposal is not None:
         return
     spec = make_form_spec(state.table())
-    for field, value in field_data(VOICE, spec, replace(deal, auction=None)).items():
+    for field, value in field_data(voice, spec, replace(deal, auction=None)).items():
         for one in value if isinstance(value, tuple) else (value,):
             if one is not None and one is not False:
                 yield field, _as_sent(one)

@@ -1,7 +1,8 @@
 """The catalogue of options: each in words, who plays how, its source, and its small game worked out twice."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.game import open_table
@@ -10,11 +11,10 @@ from scorekeeper.engine.score import score_document
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.log.differences_page import make_differences
 from scorekeeper.pages.log.event_page import summarize_deal
+from scorekeeper.pages.rulebook.examples import EXAMPLES, TABLE_VALUES, Example, record_of
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEMS
-from scorekeeper.server.core.responses import Shown
-from scorekeeper.server.rulebook.examples import EXAMPLES, TABLE_VALUES, Example, record_of
 from scorekeeper.wording.accounts import say_summary
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.rulebook import options_spoken_of, sentences_of
@@ -25,7 +25,7 @@ from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import N_, Voice
 
 NAMES = (N_("Anna"), N_("Boris"), N_("Vera"), N_("Grisha"))
-Systems = tuple[tuple[HouseRules, frozenset[str]], ...]  # the rules of each, and the options that have a say in them
+Systems = tuple[tuple[HouseRules, Collection[str]], ...]  # the rules of each, and the options that have a say in them
 EXAMPLE: Mapping[str, Example] = {example.option: example for example in (*EXAMPLES, *TABLE_VALUES)}
 
 
@@ -79,7 +79,7 @@ class CatalogueEntry:
     outcomes: tuple[Outcomes, ...]
 
 
-def make_catalogue(voice: Voice) -> list[Shown]:
+def make_catalogue(voice: Voice) -> list[dict[str, Any]]:
     """Every option under the title of its group; `id` is the group's anchor."""
     groups: dict[str, list[CatalogueEntry]] = {title: [] for title in GROUP_TITLES.values()}
     for entry in make_entries(voice):
@@ -98,7 +98,7 @@ def make_entries(voice: Voice) -> tuple[CatalogueEntry, ...]:
 
 
 def _entry(voice: Voice, option: Option, systems: Systems) -> CatalogueEntry:
-    assert option.id in EXAMPLE, f"{option.id} has no small game in server/rulebook/examples.py"
+    assert option.id in EXAMPLE, f"{option.id} has no small game in pages/rulebook/examples.py"
     words, example = OPTION_WORDS[option.id], EXAMPLE[option.id]
     names = tuple(voice.gettext(name) for name in NAMES)
     decoded = decode(record_of(example, example.values[0], names))

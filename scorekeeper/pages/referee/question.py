@@ -1,0 +1,158 @@
+"""The referee at the cards: each question a page whose address is the question, and its answer kept with the game.
+
+The address says before which hand it is asked, so that a doubter reads the same answer when the game has gone on.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from scorekeeper.engine.table import Table
+from scorekeeper.pages.commit import is_done, is_old
+from scorekeeper.pages.referee.asked import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
+from scorekeeper.pages.referee.question_page import Shown, make_index, make_question, make_verdict
+from scorekeeper.pages.referee.replay_page import make_replayed
+from scorekeeper.pages.request import Answer as PageOrFile
+from scorekeeper.pages.request import Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.referee.cards import pack
+from scorekeeper.referee.questions import QUESTION
+from scorekeeper.referee.questions.question import Answer, Question
+from scorekeeper.referee.questions.whole_hand import WHOLE, read_inputs
+from scorekeeper.service.book import Book, done_by
+from scorekeeper.service.commands import KeepVerdict
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.fields import tidy
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.sent import Sent, text_in
+
+LONGEST_NOTE = 400
+BEFORE = "before"  # the number of a hand; that it is not called so is because a hand is also what a player holds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedQuestion:
+    """A question at the table as it stood before a hand, what was entered, and the answers."""
+
+    question: Question
+    before: int
+    table: Table
+    reading: ReadInputs
+    answers: tuple[Answer, ...]
+
+
+def show_index(host: Host, request: PageRequest, book: Book, _number: int) -> PageOrFile:
+    """All questions, asked as the table stands now or, with `?before=`, as it stood before that hand."""
+    state = book.state
+    before = _asked_before(request.query, state)
+    then = None if before == len(state.played.tables) else before
+    groups = make_index(host.voice) if before else ()
+    view = {"state": state, "groups": groups, "before": then, "over": state.is_over()}
+    return PageAnswer(template="referee/index.html", view=view)
+
+
+def show_question(host: Host, request: PageRequest, book: Book, _number: int) -> PageOrFile:
+    """A question, and its answer as soon as enough is entered; a tapped card leads to the address with the card in it.
+
+    422 where something cannot be read, but not for the page's script, which asks while people are still typing.
+    """
+    case, is_script = _case(host, request.query, book, request.path.split("/")[-1]), request.wanted == "answer"
+    if not isinstance(case, AskedQuestion):
+        return case
+    inputs = _better_address(case, request.query, is_script=is_script)
+    if inputs is not None:
+        texts = {**inputs, BEFORE: [str(case.before)]}
+        query = urlencode([(name, text) for name, told in texts.items() for text in told])
+        code = case.question.code.value
+        address = host.url_for("referee.ask", {"game": book.state.game, "code": code})
+        return Redirect(address=f"{address}?{query}")
+    return _page(host, request.query, book, case, status=422 if case.reading.problems and not is_script else 200)
+
+
+def _better_address(case: AskedQuestion, sent: Sent, *, is_script: bool) -> Mapping[str, list[str]] | None:
+    """What the address should tell instead: a tapped card in its place, nothing blank, all that an answer rests on."""
+    asks, into = case.question.asks(case.table), text_in(sent, "into")
+    if "tap" in sent:
+        return tapped(asks, sent, text_in(sent, "tap")[:3])
+    inputs = {**as_sent(asks, sent), **({"into": [into]} if into else {})}
+    if not all(texts[0] for texts in sent.values()):
+        return inputs
+    if case.answers and BEFORE not in sent and not is_script:
+        return {**{field_of(ask): [ask.preset] for ask in asks if ask.preset}, **inputs}
+    return None
+
+
+def keep_answer(host: Host, request: PageRequest, book: Book, _number: int) -> PageOrFile:
+    """Keeps the answer with the game. The answer is found once more here: nobody can send one of their own."""
+    state, sent = book.state, request.form or {}
+    case, before = _case(host, sent, book, request.path.split("/")[-2]), kept_before(book, sent)
+    if not isinstance(case, AskedQuestion):
+        return case
+    if before is not None:
+        return Redirect(address=kept_at(host, state, before))
+    if case.reading.problems or not case.answers:
+        return _page(host, sent, book, case, status=422)
+    if is_old(book, sent):
+        return _page(host, sent, book, case, status=409)
+    verdict = make_verdict(case.question, case.table, case.reading.inputs, case.answers)
+    note = tidy(text_in(sent, "note"))[:LONGEST_NOTE] or None
+    command = KeepVerdict(game=state.game, seq=state.seq, verdict=verdict, note=note)
+    done = host.commit(host, request, book, command, sent)
+    return done.to(kept_at(host, state, done.seq)) if done.seq else _page(host, sent, book, case, status=422)
+
+
+def kept_before(book: Book, sent: Sent) -> int | None:
+    """The event of the verdict that this very form has kept already."""
+    return done_by(book, text_in(sent, "key")) if is_done(book, sent) else None
+
+
+def kept_at(host: Host, state: GameState, seq: int) -> str:
+    """The log at the verdict, which says there that it is kept."""
+    return host.url_for("corrections.log", {"game": state.game, "kept": seq, "_anchor": f"e{seq}"})
+
+
+def _case(host: Host, sent: Sent, book: Book, code: str) -> AskedQuestion | Redirect | None:
+    """The question as it is asked of a game; of one that ended without a hand none is."""
+    state, question = book.state, QUESTION.get(code)
+    before = _asked_before(sent, state)
+    if question is None:
+        return None
+    if not before:
+        return Redirect(address=host.url_for("referee.index", {"game": state.game}))
+    table = state.played.tables[before - 1]
+    reading = read(host.voice, question.asks(table), sent, pack(table.terms.rules))
+    ready = not (reading.problems or reading.missing)
+    answers = question.answer(table, reading.inputs) if ready else ()
+    return AskedQuestion(question=question, before=before, table=table, reading=reading, answers=answers)
+
+
+def _asked_before(sent: Sent, state: GameState) -> int:
+    """The number of the hand before which the question is asked; without a sensible one, that of the next. In a game
+    that has ended no hand is next, and the last one stands in; 0 where there is none either.
+    """
+    number, last = number_in(text_in(sent, BEFORE)) or 0, len(state.played.tables) - (1 if state.is_over() else 0)
+    return number if 1 <= number <= last else last
+
+
+def _page(host: Host, sent: Sent, book: Book, case: AskedQuestion, *, status: int) -> PageAnswer:
+    question, reading, state = case.question, case.reading, book.state
+    asks = question.asks(case.table)
+    view = {
+        "state": state,
+        "page": make_question(host.voice, question, case.table, reading, case.answers, place_of_taps(asks, sent)),
+        "before": case.before,
+        "over": state.is_over(),
+        "replayed": _replayed(host, state, case),
+        "inputs": [(field, text) for field, texts in as_sent(asks, sent).items() for text in texts],
+        "note": text_in(sent, "note"),
+        "key": host.draws.key,
+        "gone_on": status == 409,
+    }
+    return PageAnswer(template="referee/question.html", view=view, status=status)
+
+
+def _replayed(host: Host, state: GameState, case: AskedQuestion) -> Shown | None:
+    """A whole hand replayed; only one of now can be recorded."""
+    if case.question is not WHOLE or case.reading.problems or case.reading.missing:
+        return None
+    is_next = case.before == len(state.played.tables)
+    return make_replayed(host.voice, read_inputs(case.table, case.reading.inputs), state, is_next=is_next)

@@ -1,0 +1,125 @@
+"""What a quarrel needs where there is no network: the phone answers it as the server does."""
+
+import re
+from itertools import cycle
+from random import Random
+
+from scorekeeper.pages.answer import PAGES_OF_A_GAME
+from scorekeeper.referee.accidents import ACCIDENT
+from scorekeeper.referee.questions import QUESTION
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.service.book import Book
+from scorekeeper.wording.languages import LANGUAGES
+from tests.pocket.hosts import Hosts, alike, books, keeps_verdicts
+
+# Boris takes three tricks and announces hearts in the second; Anna throws a diamond on it.
+REVOKED = "declarer=1&bid=120&play=AS.JS.10S.KH.9D.QD.AH.QC.JH&said=hearts"
+ASKED = (
+    "", "before=1&bid=100&who=1", "bid=many&who=9&hand=XX&pile_0=KH.KH", "table=KH&card=9S&rest=AH.JC&trumps=spades", f"{REVOKED}&before=1",
+    "table=KH&tap=AH&into=rest", "pile_0=AH.10H&pile_1=K♥,Q♥&points_0=70&points_1=x", f"{REVOKED}.10H&tap=QS&into=play", "cards=9S.9H.9D.9C",
+    "dealt_0=AS&dealt_1=AS&play=AS&declarer=0", "hand=AS.KS.QS&bid=125&with_talon=on", "declarer=1&bid=100&blind=on&play=AS.JS",
+)  # fmt: skip
+
+
+def agree(hosts: Hosts, address: str, language: str) -> bool:
+    """Whether both have a page there; both lead to the same address, or neither has any."""
+    there, found = hosts.server(address, language), hosts.phone(address, language)
+    if there.status_code == 303:
+        assert found is not None
+        assert found["address"] == there.headers["Location"]
+    elif there.status_code == 404:
+        assert found is None
+    else:
+        assert found is not None
+        alike(there, found)
+    return there.status_code in (200, 422)
+
+
+def test_numbers_settlement_and_table(hosts: Hosts) -> None:
+    asks = cycle(
+        ("", "?basis=difference&rate=0.10&currency=EUR", "?basis=cheese&rate=x", "?basis=place&rate=７", "?basis=game")
+    )
+    for address, language, _ in hosts.each(books()):
+        assert agree(hosts, f"{address}/facts{next(asks)}", language)
+        assert agree(hosts, f"{address}/flat", language)
+
+
+def test_every_question_to_the_referee(hosts: Hosts) -> None:
+    """Each with cards and numbers, right, wrong and half told, whole hands and taps of the pack among them."""
+    drawn, codes = 0, cycle(QUESTION)
+    for place, (address, language, _) in enumerate(hosts.each(books())):
+        assert agree(hosts, f"{address}/referee{'?before=1' if place % 2 else ''}", language)
+        for turn in range(3):
+            drawn += agree(hosts, f"{address}/referee/{next(codes)}?{ASKED[(place + turn) % len(ASKED)]}", language)
+        drawn += agree(hosts, f"{address}/referee/hand?{ASKED[place % len(ASKED)]}", language)
+    assert drawn > 60
+    assert hosts.phone(f"{address}/referee/nothing") is None
+
+
+def test_every_accident(hosts: Hosts) -> None:
+    drawn, codes = 0, cycle(ACCIDENT)
+    for address, language, _ in hosts.each(books()):
+        assert agree(hosts, f"{address}/what-now?at={Random(address).choice(('play', 'sheet', 'x'))}", language)
+        drawn += sum(agree(hosts, f"{address}/what-now/{next(codes)}", language) for _ in range(4))
+    assert drawn > 60
+
+
+def test_what_is_decided_is_kept_in_the_edition_alone(hosts: Hosts) -> None:
+    """Beside a server the verdict is the server's to keep. The form that does it is the same on both."""
+    book = next(one for one in books() if len(one.state.played.sheet.deals) > 2 and not one.state.is_over())
+    address, seq = hosts.put(book), str(book.state.seq)
+    told = [("seq", seq), ("key", "key-of-a-verdict-01"), ("ruling", "twice-off"), ("hand", "2")]
+    assert hosts.phone(f"{address}/what-now/recorded-twice/decide", form=told) is None
+    done = hosts.answer(f"{address}/what-now/recorded-twice/decide", form=told, alone=True)
+    assert done["told"]["seq"] == book.state.seq + 1
+    there = hosts.server(f"{address}/what-now/recorded-twice/decide", form=told)
+    assert done["address"] == there.headers["Location"]
+    stale = hosts.answer(f"{address}/referee/trick/keep", form=[("seq", "1"), ("card", "AS")], alone=True)
+    assert (stale["status"], "The game has gone on in the meantime" in stale["html"]) == (409, True)
+
+
+def test_the_rulebooks_of_all_systems_and_the_catalogue(hosts: Hosts) -> None:
+    for place, system in enumerate(("", *(f"/{one}" for one in SYSTEM), "/whist")):
+        assert agree(hosts, f"/rules{system}", LANGUAGES[place % len(LANGUAGES)]) == (system != "/whist")
+    for language in LANGUAGES:
+        assert agree(hosts, "/rules/options", language)
+
+
+LEADS = re.compile(r'(?:href|action|data-shares)="(/(?!static/|pocket/|manifest\.)[^"#?]*)')
+KNOWS = """globalThis.alone = (games, log, path) => {
+  const { $, knows, heard } = scorekeeper;
+  return knows($.tuple(games), path, () => heard(games[0], null, $.parse(log)), false);
+}"""
+
+
+def test_no_page_of_the_edition_leads_where_it_has_none(hosts: Hosts) -> None:
+    """So none of its links needs a server. From every page of a game there is a way back to its sheet."""
+    hosts.host.eval(KNOWS)
+    numbers, codes = {"<int:number>": "1"}, {"referee": "hand", "what-now": "revoke-later"}
+    for book in (next(one for one in books() if is_it(one)) for is_it in (is_won, is_played)):
+        address, asked = (
+            hosts.put(book),
+            ["/", "/new", "/import", "/rules", "/rules/options", "/rules/polish", "/device", "/offline"],
+        )
+        [(game, log)] = hosts.logs.items()
+        for rule, page in PAGES_OF_A_GAME.items():
+            path = "/".join(
+                numbers.get(part, codes.get(rule.split("/")[1], part) if part == "<code>" else part)
+                for part in rule.split("/")
+            )
+            found = hosts.phone(f"{address}{path}", alone=True) if "GET" in page.methods else None
+            if found and "html" in found:
+                assert re.search(rf'<a [^>]*href="{address}["#]', found["html"]) or path == "", path
+                asked.append(f"{address}{path}")
+        for one in asked:
+            led = LEADS.findall(hosts.answer(one, alone=True)["html"])
+            assert [to for to in led if not hosts.host.call("alone", [game], log, to)] == [], one
+        assert len(asked) > 30
+
+
+def is_won(book: Book) -> bool:
+    return bool(book.state.winners())
+
+
+def is_played(book: Book) -> bool:
+    return len(book.state.played.sheet.deals) > 2 and not book.state.is_over() and not keeps_verdicts(book)

@@ -17,14 +17,16 @@ from scorekeeper.service.commands import RenamePlayers
 from tests.pocket.hosts import ASKED, Hosts, fields_in, keeps_verdicts, likewise, over, sheets
 from tests.pocket.phone import compiled, v8
 from tests.pocket.test_pages import DELETION
+from tests.pocket.test_cellar import REVOKED
 from tests.pocket.test_same_hand import before_the_last, drawn_before, told_again
 from tests.pocket.test_take_in import HINTS
 
 DRAWS = re.compile(r'("[\w/]+\.html")\(c, over\$\) \{')
 RECORDS = r"\1(c, over$) { (globalThis.drew ??= new Set()).add(\1);"
 OF_A_GAME = (
-    "", "/codes", "/copy", "/deals/1", "/deals/1/amend", "/deals/1/take-off", "/deals/new", "/files", "/log", "/more", "/rulebook", "/rules",
-    "/show", "/what-if", "/what-if/hand/1", "/what-if/rules", "/which-rule", "/which-rule?after=1&score_0=7&score_1=1&from=0",
+    "", "/codes", "/copy", "/deals/1", "/deals/1/amend", "/deals/1/take-off", "/deals/new", "/dispute", "/facts", "/files", "/flat", "/log",
+    "/more", f"/referee/hand?before=1&{REVOKED}", "/referee", "/rulebook", "/rules", "/show", "/what-now", "/what-now/revoke-later",
+    "/what-if", "/what-if/hand/1", "/what-if/rules", "/which-rule", "/which-rule?after=1&score_0=7&score_1=1&from=0",
 )  # fmt: skip
 
 
@@ -37,7 +39,7 @@ def host() -> Iterator[MiniRacer]:
 
 
 def test_every_template_is_compared(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
-    for address in ("/", "/new", "/offline"):
+    for address in ("/", "/new", "/offline", "/rules", "/rules/options", "/rules/polish"):
         hosts.same(address)
     hosts.same("/new", form=[("rulebook", "1")])
     hosts.same("/import", servers=HINTS)
@@ -47,7 +49,6 @@ def test_every_template_is_compared(hosts: Hosts, monkeypatch: pytest.MonkeyPatc
     for page in OF_A_GAME:
         hosts.same(f"{game}{page}")
     hosts.same(f"{game}/about", servers=DELETION.pattern)
-    hosts.same(f"{game}/dispute", servers=r'<ul class="moments">.*?</ul>')
     hosts.same(f"{game}/players", alone=True)
     amended = over(fields_in(hosts.same(f"{game}/deals/1/amend")), ("note", "drawn"))
     for told in (amended, [*amended, ("preview", "1")]):

@@ -19,6 +19,11 @@ def tell_verdict(voice: Voice, verdict: StoredVerdict) -> Iterator[str]:
         yield _tell_finding(voice, found, verdict)
 
 
+def say_verdict(voice: Voice, verdict: StoredVerdict) -> str:
+    """A verdict that was kept, in the words that the referee had for it."""
+    return "\n".join(tell_verdict(voice, verdict))
+
+
 def _tell_finding(voice: Voice, found: StoredAnswer, verdict: StoredVerdict) -> str:
     stamp = () if found.plain else (voice.gettext(words.STAMP_YES if found.yes else words.STAMP_NO),)
     sentence = words.say_answer(voice, found.about, found.reason, found.numbers)

@@ -10,14 +10,7 @@ from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.tell import tell_hand
 from scorekeeper.pages.exchange.codes import show_codes
-from scorekeeper.pages.exchange.files import (
-    give_curve,
-    give_picture,
-    give_record,
-    give_so_far,
-    give_text,
-    writes_sheet,
-)
+from scorekeeper.pages.exchange.files import give_curve, give_record, give_so_far
 from scorekeeper.pages.exchange.take_in import take_in
 from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
@@ -32,7 +25,6 @@ from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.sheet.menus import show_files, show_more, show_ways
 from scorekeeper.pages.sheet.sheet import show_sheet
 from scorekeeper.pages.steps.step import tell_step
-from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.wording.voice import LANGUAGES
 
@@ -101,9 +93,9 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/facts": PageOfGame(endpoint="views.facts"),
     "/files": PageOfGame(show=show_files, endpoint="files.show"),
     "/files/record": PageOfGame(show=give_record, endpoint="files.download", served=False),
-    "/files/result": PageOfGame(endpoint="files.result", served=False),
-    "/files/svg": PageOfGame(show=give_picture, endpoint="files.download", served=False),
-    "/files/txt": PageOfGame(show=give_text, endpoint="files.download", served=False),
+    "/files/result": PageOfGame(endpoint="files.download", served=False),
+    "/files/svg": PageOfGame(endpoint="files.download", served=False),
+    "/files/txt": PageOfGame(endpoint="files.download", served=False),
     "/flat": PageOfGame(endpoint="views.flat"),
     "/log": PageOfGame(show=show_log, endpoint="corrections.log", is_long=True),
     "/log/<int:number>/bring-back": PageOfGame(
@@ -136,7 +128,6 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/what-now/<code>/decide": PageOfGame(endpoint="what_now.decide", methods=SENT, keeps=True),
 }
 CODED = ("referee", "what-now")  # behind these stands a code
-SHEET_AS_FILE = ("/files/svg", "/files/txt")
 NUMBER = "<int:number>"
 MOST_DIGITS = 9
 
@@ -210,17 +201,9 @@ def _is_here(page: PageOfGame, *, has_server: bool) -> bool:
     return not has_server or page.waits or page.methods == ASKED
 
 
-def knows(
-    games: tuple[str, ...],
-    path: str,
-    book_of: Callable[[str], Book | None],
-    *,
-    has_server: bool,
-    has_further: bool = True,
-) -> bool:
+def knows(games: tuple[str, ...], path: str, *, has_server: bool, has_further: bool = True) -> bool:
     """Whether this host has a page at an address below the root, where these are the games that the phone has;
-    `has_server` as in Host; `has_further`: it has the further pages. Books are only asked for where something hangs on
-    them.
+    `has_server` as in Host; `has_further`: it has the further pages.
     """
     game, rule, _ = _in_parts(path)
     if path in PAGES or (not has_server and path in PAGES_ALONE):
@@ -228,12 +211,8 @@ def knows(
     if _of_system(path) in FURTHER_PAGES:
         return has_further
     page = PAGES_OF_A_GAME.get(rule)
-    if game not in games or page is None or not _is_here(page, has_server=has_server):
-        return False
-    if page.show is None and not has_further:
-        return False
-    book = book_of(game) if rule in SHEET_AS_FILE else None
-    return rule not in SHEET_AS_FILE or (book is not None and writes_sheet(book))
+    is_here = page is not None and game in games and _is_here(page, has_server=has_server)
+    return is_here and page is not None and (has_further or page.show is not None)
 
 
 def _in_parts(path: str) -> tuple[str, str, int]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from scorekeeper.pages.disputes.desk import show_desk, show_why
 from scorekeeper.pages.disputes.what_if import choose_system, show_what_if, show_what_if_hand, show_what_if_rules
 from scorekeeper.pages.disputes.which_rule import show_which_rule
-from scorekeeper.pages.exchange.files import give_result
+from scorekeeper.pages.exchange.files import give_file
 from scorekeeper.pages.referee.question import keep_answer, show_index, show_question
 from scorekeeper.pages.referee.what_now import decide, show_accident, show_moments
 from scorekeeper.pages.request import Answer
@@ -18,7 +18,7 @@ from scorekeeper.pages.sheet.views import show_facts, show_flat
 FURTHER: Mapping[str, Callable[..., Answer]] = {
     "disputes.show": show_desk,
     "disputes.why": show_why,
-    "files.result": give_result,
+    "files.download": give_file,
     "referee.ask": show_question,
     "referee.index": show_index,
     "referee.keep": keep_answer,

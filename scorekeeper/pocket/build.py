@@ -104,11 +104,12 @@ PAGES = (
     ("scorekeeper.pages.commit", "commit_here"),
     *(("scorekeeper.pages.sheet.sheet", name) for name in ("draw_rows", "find_rematch", "games_before")),
     ("scorekeeper.slip.form_spec", "make_form_spec"),
-    *(("scorekeeper.export.svg", name) for name in ("ON_THE_SHEET", "curve_as_svg")),
+    ("scorekeeper.pages.exchange.files", "curve_of"),
     ("scorekeeper.pages.exchange.take_in", "MOST_BYTES"),
 )
 # What it draws the further pages with, once one of them is asked for.
 FURTHER = (
+    *(("scorekeeper.export.verdicts", name) for name in ("print_verdicts", "say_verdict")),
     ("scorekeeper.pages.further", "FURTHER"),
     ("scorekeeper.referee.search", "begin_search"),
 )

@@ -10,7 +10,7 @@ from flask import Flask, Response, abort, jsonify, render_template, url_for
 from markupsafe import Markup
 
 from scorekeeper.export.svg import ON_THE_SHEET
-from scorekeeper.export.verdicts import print_verdicts
+from scorekeeper.export.verdicts import print_verdicts, say_verdict
 from scorekeeper.pages.answer import PAGES_OF_A_GAME, PageOfGame
 from scorekeeper.pages.further import FURTHER
 from scorekeeper.pages.request import (
@@ -34,7 +34,7 @@ from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import FRAGMENT, RouteResponse, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.core.zone import the_zone
-from scorekeeper.server.corrections.people_page import names_in, say_verdict
+from scorekeeper.server.corrections.people_page import names_in
 from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.deals.tellings_page import words_told
 from scorekeeper.server.disputes.searches import search_for

@@ -4,6 +4,7 @@
 const ROOT = new URL(self.registration.scope).pathname;
 export const OURS = ROOT === "/" ? "" : `${ROOT} `; // other installations may be served from the same host
 export const FILES = `${OURS}shell ${self.SHELL.version}`; // the cache of this version's files
+const UNSAID = '{"of":"","words":[],"forms":""}'; // a table of no words
 const IN_TROUBLE = 507; // the page that says what is wrong with the store, or with a log
 const { scripts = [], words = {} } = self.SHELL.compiled ?? {}; // addresses, words by language
 export const FURTHER = scripts[3]; // the pages that a table needs less often; in the cache of files there is a mark that it is here
@@ -238,6 +239,7 @@ async function draw(url, form) {
   let found = hosted(known, request);
   while (found?.wanted) {
     if (found.wanted[0] === "further") tables.push(runFurther() && (await textOf(tablesOf(language)[2])));
+    else if (found.wanted[0] === "verdicts") tables.push(await Promise.resolve().then(runFurther).then(() => textOf(tablesOf(language)[2])).catch(() => UNSAID));
     else if (found.wanted[0] === "games") known = { ...known, ...gamesIn((kept = await ofStore(readAll())), false) };
     else lent.push(await packing.answerTo(found.wanted));
     found = hosted({ ...known, lent }, request);
@@ -286,19 +288,9 @@ export function withTrouble(copy, drawn) {
 export async function awayOf(addresses, copies) {
   const kept = await store.keysOf("logs").catch(() => null);
   if (!run()) return [];
-  const [, its] = /\/g\/([\w-]+)\/files\//.exec(addresses.join(" ")) ?? []; // no page leads to files of several games
-  const text = kept?.includes(its) ? await store.readLog(its) : null;
   const here = await caches.open(FILES).then((cache) => cache.keys());
   const files = new Set(here.map(({ url }) => new URL(url).pathname));
-  const { $, heard } = globalThis.scorekeeper;
-  const book = () => {
-    try {
-      return text && heard(its, null, $.parse(text));
-    } catch {
-      return null;
-    }
-  };
-  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], book, files.has(FURTHER));
+  const isAway = (path) => path.startsWith(ROOT) && !copies.has(path) && !isDrawn(path, kept ?? [gameIn({ pathname: path })], files.has(FURTHER));
   return addresses.filter((address) => {
     const [path, language] = address.split("?lang=");
     return isAway(path) || !tablesOf(language).slice(0, 2).every((one) => files.has(one));
@@ -306,9 +298,9 @@ export async function awayOf(addresses, copies) {
 }
 
 // Whether this host has such a page, where the phone has these games.
-function isDrawn(address, games, book = () => null, hasFurther = true) {
+function isDrawn(address, games, hasFurther = true) {
   const { $, knows } = globalThis.scorekeeper;
-  return knows($.tuple(games), address.slice(ROOT.length - 1), book, !self.SHELL.alone, hasFurther);
+  return knows($.tuple(games), address.slice(ROOT.length - 1), !self.SHELL.alone, hasFurther);
 }
 
 // A header takes no Cyrillic (RFC 8187).

@@ -17,8 +17,18 @@ const sendLink = ({ dataset: { sends, title } }) => navigator.share({ title, url
 async function fetchIt(what) {
   const answer = await fetch(what.shares, { headers: { "X-Fragment": "file" } }); // without a network this phone writes some itself
   if (!answer.ok) throw new Error(answer.statusText);
-  const blob = await answer.blob();
+  const sent = await answer.blob();
+  const blob = what.kind === "image/png" && sent.type.startsWith("image/svg") ? await inPixels(await sent.text()) : sent;
   return pack(what, blob, isText(what) ? await blob.text() : "");
+}
+
+// A phone writes strokes and letters where the server writes pixels.
+async function inPixels(drawing) {
+  const picture = Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(drawing)}` });
+  await picture.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: picture.naturalWidth, height: picture.naturalHeight });
+  canvas.getContext("2d").drawImage(picture, 0, 0);
+  return new Promise((done) => { canvas.toBlob(done, "image/png"); });
 }
 
 async function send(control) {

@@ -16,8 +16,8 @@ from scorekeeper.service.book import write
 from scorekeeper.service.commands import RenamePlayers
 from tests.pocket.hosts import ASKED, Hosts, fields_in, keeps_verdicts, likewise, over, sheets
 from tests.pocket.phone import compiled, v8
-from tests.pocket.test_pages import DELETION
 from tests.pocket.test_cellar import REVOKED
+from tests.pocket.test_pages import DELETION
 from tests.pocket.test_same_hand import before_the_last, drawn_before, told_again
 from tests.pocket.test_take_in import HINTS
 

@@ -5,7 +5,7 @@ from tests.pocket.phone import compiled, v8, words
 
 # Whether a phone without, and with them, has a page of the game.
 KNOWS = """globalThis.knows = (path) => {
-  const known = (has) => scorekeeper.knows(scorekeeper.$.of("g"), `/g/g/${path}`, () => null, true, has);
+  const known = (has) => scorekeeper.knows(scorekeeper.$.of("g"), `/g/g/${path}`, true, has);
   return `${known(false)} ${known(true)}`;
 };"""
 

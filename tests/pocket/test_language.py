@@ -167,7 +167,7 @@ EMPTY: dict[str, int] = {}
 EXPRESSIONS = """
 Card(suit=Suit.CLUBS, rank=4).twice, [one.twice for one in (Card(suit=Suit.CLUBS, rank=2),)], Card(suit=Suit.CLUBS).twice or "none"
 "%(a)s and %(b)s, %(a)s" % {"a": 1, "b": Suit.CLUBS}, "100 %% of %(x)s" % {"x": "$& $1 %(a)s"}, "nothing" % {"x": 1}, ("" or "%(x)s") % {"x": None}, "%(😀)s" % {"😀": True}
-"a,b,,c".split(","), "".split(","), "abc".split("bc"), "PASS ÄÖ Я ΑΣ".lower(), normalize("NFC", "e\\u0301"), normalize("NFKC", "１²ﬁ－"), [category(one) for one in "aA٣ \\n\u200b-“♥😀е́_\\ue000"], cast(int, "a")
+"a,b,,c".split(","), "".split(","), "abc".split("bc"), "PASS ÄÖ Я ΑΣ".lower(), "aß ёﬁ ς".upper(), normalize("NFC", "e\\u0301"), normalize("NFKC", "１²ﬁ－"), [category(one) for one in "aA٣ \\n\u200b-“♥😀е́_\\ue000"], cast(int, "a")
 day_at("2026-11-28t14:30:00.5z", "Asia/Vladivostok"), day_at("2026-07-01T23:59:59.1234567-03:30", "UTC"), day_at("2026-12-31T23:59:59+00:00", "Pacific/Honolulu"), day_at("0000-02-29T23:00:00-05:00", "Asia/Tokyo"), day_at("9999-12-31T23:00:00Z", "Asia/Tokyo"), in_utc("2026-11-21T20:15:00.9+02:00"), in_utc("9998-12-31t23:00:00z")
 urlencode([("name_0", "Вера & Ко"), ("rule_a", "1, −2"), ("😀", "~!*'()-._+%/=")]), urlencode([]), urlencode([(one, "") for one in "ab"])
 dict.fromkeys((2, 1, 2)), dict.fromkeys(x for x in "aba"), dict.fromkeys([1, True], Suit.CLUBS), list(dict.fromkeys("ab"))

@@ -2,18 +2,17 @@
 
 from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.export.asked_sections import sections_under
+from scorekeeper.export.all_sections import write_svg, write_text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
-from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.plain_text import sheet_as_text
 from scorekeeper.export.result import result_as_svg
-from scorekeeper.export.svg import ON_THE_SHEET, curve_as_svg, sheet_as_svg
+from scorekeeper.export.svg import ON_THE_SHEET, curve_as_svg
 from scorekeeper.export.whole_game import file_name, whole_game, write_record
 from scorekeeper.pages.request import Answer, FileAnswer, Host, PageRequest
 from scorekeeper.pages.sheet.export_asked import addresses_at, options_in
 from scorekeeper.service.book import Book
-from scorekeeper.service.events import VerdictKept
+from scorekeeper.service.game_state import GameState
+from scorekeeper.wording.voice import Voice
 
 
 def give_record(_host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -23,23 +22,24 @@ def give_record(_host: Host, request: PageRequest, book: Book, _number: int) -> 
 
 def give_text(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The sheet for a chat."""
-    export_options = _options(request, book)
-    if export_options is None:
-        return None
-    game = whole_game(book.state, book.log, request.zone)
-    masthead = make_masthead(game, host.voice, export_options.language, export_options.address)
-    sections = sections_under(game, host.voice, export_options)
-    return _file(request, book, "txt", sheet_as_text(game, host.voice, masthead, sections))
+    return _sheet(host, request, book, "txt")
 
 
 def give_picture(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The sheet as a picture, with the way back to it as a code."""
-    export_options = _options(request, book)
-    if export_options is None:
+    return _sheet(host, request, book, "svg")
+
+
+def _sheet(host: Host, request: PageRequest, book: Book, kind: str) -> Answer:
+    """None where something unknown was asked for."""
+    address = f"{request.base}g/{book.state.game}"
+    options = options_in(
+        request.query, request.language, address, lambda: addresses_at(request.base, book.state, book.log)
+    )
+    if options is None:
         return None
-    game = whole_game(book.state, book.log, request.zone)
-    sections = sections_under(game, host.voice, export_options)
-    return _file(request, book, "svg", sheet_as_svg(game, host.voice, export_options, sections))
+    write = write_text if kind == "txt" else write_svg
+    return _file(request, book, kind, write(whole_game(book.state, book.log, request.zone), host.voice, options))
 
 
 def give_result(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -51,22 +51,20 @@ def give_result(host: Host, request: PageRequest, book: Book, _number: int) -> A
 
 def give_curve(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
     """The curve of the scores, for a sheet that has room for it."""
-    return _file(request, book, "svg", curve_as_svg(book.state.played, host.voice, ON_THE_SHEET))
+    return _file(request, book, "svg", curve_of(host.voice, book.state))
 
 
-def writes_sheet(book: Book) -> bool:
-    """Whether this host can write the sheet as a file: verdicts under it the server alone has words for."""
-    return not any(isinstance(one.event, VerdictKept) for one in book.log)
+def curve_of(voice: Voice, state: GameState) -> str:
+    """The curve as an element of a page."""
+    return curve_as_svg(state.played, voice, ON_THE_SHEET)
 
 
-def _options(request: PageRequest, book: Book) -> ExportOptions | None:
-    """What was asked for; None where one is unknown, or the sheet is the server's alone to write."""
-    if not writes_sheet(book):
-        return None
-    address = f"{request.base}g/{book.state.game}"
-    return options_in(
-        request.query, request.language, address, lambda: addresses_at(request.base, book.state, book.log)
-    )
+def give_file(host: Host, request: PageRequest, book: Book, number: int) -> Answer:
+    """One of the files that come when they are first needed."""
+    return FURTHER_FILES[request.path.split("/")[-1]](host, request, book, number)
+
+
+FURTHER_FILES = {"result": give_result, "svg": give_picture, "txt": give_text}
 
 
 def _file(request: PageRequest, book: Book, kind: str, text: str) -> FileAnswer:

@@ -79,7 +79,7 @@ def show_accident(host: Host, request: PageRequest, book: Book, _number: int) ->
     """What is to be done about one accident."""
     club = club_of(host, request)
     accident = _accident(club, book.state, request.path.split("/")[-1])
-    return accident and _page(host, club, book.state, accident, {})
+    return _page(host, club, book.state, accident, {}) if accident else None
 
 
 def decide(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -209,8 +209,8 @@ def _form_with(state: GameState, choice: TappedRuling, why: str) -> tuple[str, M
     if choice.remedy is Remedy.FINE:
         amount = amount_of(ruling, rules)
         sign = (Sign.FINE if amount < 0 else Sign.BONUS).value
-        fine = {"player": choice.seat, "sign": sign, "amount": abs(amount), "reason": why}
-        return "deals.new", {"outcome": "adjustment", **fine}
+        told = {"outcome": "adjustment", "player": choice.seat, "sign": sign, "amount": abs(amount), "reason": why}
+        return "deals.new", told
     if choice.remedy is Remedy.FRESH_DEAL:
         return "deals.new", {"outcome": "redeal", "cause": cause_of(ruling, rules).value}
     if choice.remedy is Remedy.DEALER:

@@ -45,7 +45,7 @@ class ClubVoice:
     def own_words(self, texts: Mapping[str, Texts], code: str) -> str | None:
         """The text in this language; else the English one, else the first. None where the club has none."""
         told = texts.get(code)
-        return told and (told.get(self.language) or told.get("en") or next(iter(told.values())))
+        return (told.get(self.language) or told.get("en") or next(iter(told.values()))) if told else None
 
     def say_title(self, accident: Accident) -> str:
         """What happened."""

@@ -12,6 +12,7 @@ from scorekeeper.export.whole_game import WholeGame, file_name, whole_game
 from scorekeeper.pages.request import Host, PageRequest, PrintedPage
 from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals, make_undone
 from scorekeeper.service.book import Book
+from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.accounts import make_moments
 from scorekeeper.wording.rows import make_row, make_rows, make_words
@@ -40,7 +41,7 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
         game, words, deals = whole_game(state, book.log, request.zone), make_words(voice), len(sheet.deals)
         on_paper = OnPaper(
             masthead=make_masthead(game, voice, request.language, address),
-            sections=sections_of_game(game, voice, host.verdicts(book.log)),
+            sections=sections_of_game(game, voice, host.verdicts(book.log) if keeps_verdict(book) else ()),
             corrected=say_corrected(voice, game),
         )
         is_locked = state.table().terms.barrel == "locked"
@@ -69,6 +70,11 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
         }
 
     return PrintedPage(template="sheet/show.html", view=view, seen=(series, rematch, request.zone))
+
+
+def keeps_verdict(book: Book) -> bool:
+    """Whether the referee's words stand under the sheet."""
+    return any(isinstance(one.event, VerdictKept) for one in book.log)
 
 
 def say_series(state: GameState, earlier: Iterable[GameState]) -> str:

@@ -4,7 +4,8 @@
 // texts of the tables of words, `logs` the texts of the games' logs by their ids, the one touched last first, `queues` what
 // waits of them, {kind, body, about, at}; `files` are the versions of static files by their names. `query` and
 // `form` are pairs of texts, `form` null where nothing was sent; `wanted` is what its script asks for. For the rest see request.py.
-// The third of the `tables` is that of the further pages: without it, and their script, it wants ["further"] for one of them.
+// The third of the `tables` is that of the further pages: without it, and their script, it wants ["further"] for one of them,
+// and ["verdicts"] for what the referee had said, which is left out where the third says nothing.
 // Where these are not all that there are, `in_part`, it wants ["games"] if it needs others: to be asked again with all.
 // `summaries` are texts by the games that an answer gave for the same logs: with them the list opens none.
 function hosted({ lent = [], ...known }, request) {
@@ -26,7 +27,11 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
   const plain = (named) => Object.fromEntries(named.pairs());
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, look: k.look, url_for };
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
-  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: () => "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, club: null, draw_rows: k.draw_rows, draw_curve: (state) => new k.Markup(k.curve_as_svg(state.played, voice, k.ON_THE_SHEET)), verdicts: () => $.of(), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
+  const referee = () => {
+    if (tables.length < 3) throw new $.Wanted(["verdicts"]);
+    return k;
+  };
+  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), has_server: !alone, decides: alone, commit: k.commit_here, form_spec: (_state, table, dealer, turn) => k.make_form_spec(table, dealer, turn), words_told: () => $.of(), names_in: () => $.dict(), say_verdict: (voice, verdict) => referee().say_verdict?.(voice, verdict) ?? "", may_delete: () => null, rematch_of: k.find_rematch, games_before: k.games_before, club: null, draw_rows: k.draw_rows, draw_curve: (state) => new k.Markup(k.curve_of(voice, state)), verdicts: (log) => $.tuple(referee().print_verdicts?.(voice, language, log, zone) ?? []), rematch_key: () => "", can_pack, on_phone: () => made(k.OnPhone, on_phone), draws: made(k.Draws, draws) };
   const further = (endpoint) => {
     if (tables.length < 3) throw new $.Wanted(["further"]);
     return k.FURTHER.get(endpoint);

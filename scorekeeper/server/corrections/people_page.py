@@ -1,14 +1,12 @@
 """Who tells the log of a game of this app: by the names that its phones have now, in the language of the request."""
 
-from scorekeeper.export.verdicts import tell_verdict
+from scorekeeper.export.verdicts import say_verdict
 from scorekeeper.pages.log.callers_page import Caller, make_caller
 from scorekeeper.pages.log.page import Teller
 from scorekeeper.server.core.device import the_access
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import the_service
 from scorekeeper.service.events import mark_in
-from scorekeeper.service.stored_verdicts import StoredVerdict
-from scorekeeper.wording.voice import Voice
 
 
 def names_in(game: str) -> dict[str, str]:
@@ -25,8 +23,3 @@ def caller_in(game: str) -> Caller:
 def teller_of(game: str) -> Teller:
     """Tells its log."""
     return Teller(voice=VOICE, language=the_language(), call=caller_in(game), say_verdict=say_verdict)
-
-
-def say_verdict(voice: Voice, verdict: StoredVerdict) -> str:
-    """A verdict that was kept, in the words that the referee had for it."""
-    return "\n".join(tell_verdict(voice, verdict))

@@ -11,7 +11,7 @@ from scorekeeper.server.edition import write_edition
 from tests.e2e.conftest import handing_out, serving
 from tests.engines.browser import Browser
 from tests.engines.drivers import PROGRAMS, driven
-from tests.engines.evening import AT_A_SERVER, Evening
+from tests.engines.evening import Evening, steps
 from tests.engines.line import line_to
 
 pytestmark = pytest.mark.e2e
@@ -26,14 +26,14 @@ def test_an_evening(engine: str, tmp_path: Path) -> None:
         print(f"\n{engine}: {driver.browser}")
         write_edition(site)
         with serving(tmp_path) as server, line_to(server) as line:
-            goes(Evening(Browser(driver, line.address), line), AT_A_SERVER)
+            goes(Evening(Browser(driver, line.address), line), steps(engine))
         with handing_out(site) as files, line_to(files) as line:
             goes(Evening(Browser(driver, line.address), line), (Evening.plays_without_a_server,))
 
 
-def goes(evening: Evening, steps: Sequence[Callable[[Evening], None]]) -> None:
+def goes(evening: Evening, way: Sequence[Callable[[Evening], None]]) -> None:
     """Step by step; how long each took is said where pytest lets it be seen (-s)."""
-    for step in steps:
+    for step in way:
         began = time.monotonic()
         step(evening)
         assert (step.__name__, evening.browser.hears()) == (step.__name__, [])

@@ -23,9 +23,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.places import HOUSE_KEY, World, make_world
+from tests.apps import SECRET, fresh_app
+from tests.e2e.places import HOUSE_KEY, World, make_games
 from tests.e2e.table import Phone
 from tests.ports import free_port
+from tests.server.visitor import Visitor
 
 HERE = Path(__file__).resolve().parent
 DEJAVU, LIBERATION = (str(HERE / "fonts" / f"{name}.conf") for name in ("dejavu", "liberation"))
@@ -96,11 +98,20 @@ def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def world(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     """The games in which every page of PLACES is found, on a server whose backups have lost their disk."""
     folder = tmp_path_factory.mktemp("world")
-    with serving(folder, HOUSE_KEY=HOUSE_KEY, BACKUPS=str(folder / "unplugged")) as address:
-        yield make_world(browser, phone_at(address))
+    settings = {"HOUSE_KEY": HOUSE_KEY, "BACKUPS": str(folder / "unplugged"), "SECRET_KEY": SECRET}
+    with fresh_app(folder, **settings, RATES_ENABLED=False) as app:
+        games, visitors = make_games(app)
+    with serving(folder, **settings) as address:
+        devices = {who: cookies_of(visitor, address) for who, visitor in visitors.items()}
+        yield World(args=phone_at(address), games=games, devices=devices)
+
+
+def cookies_of(visitor: Visitor, address: str) -> list[Any]:
+    found = visitor.client.get_cookie("session")
+    return [{"name": found.key, "value": found.value, "url": address}] if found else []
 
 
 @contextmanager

@@ -2,20 +2,20 @@
 
 import io
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.table import ALL_OPEN, Phone, brings_in, loses_hands, says_why, tells
+from tests.e2e.table import ALL_OPEN, brings_in, loses_hands
+from tests.server.visitor import Visitor, addresses
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
 NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
 KEEPER, OPPONENT, WATCHER, STRANGER, OWNER = "keeper", "opponent", "watcher", "stranger", "owner"
 HOUSE_KEY = "known to everyone, for tests only"
-RULES: dict[str, str | bool] = {"gold.enabled": True, "bid.silence_below": "-100"}
 _NOUGHT = {"cards_0": "20", "cards_1": "0"}  # a bolt, or a hand on the barrel without a point
 HANDS: tuple[dict[str, str], ...] = (
     {"declarer": "1", "bid": "120", "cards_0": "30", "cards_2": "0", "marriages_1": "spades"},
@@ -35,7 +35,7 @@ WON = {"outcome": "adjustment", "player": "1", "amount": "1200", "reason": "the 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class World:
-    """The games by name and the devices that may see them; `args` are those of a browser context on their server."""
+    """The games by name, and the cookies of whoever may see them; `args` are of a browser context on their server."""
 
     args: dict[str, Any]
     games: dict[str, str]
@@ -44,144 +44,91 @@ class World:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A page, who sees it, and what is done there to see it. `{midway}` in a path is the address of that game."""
+    """A page, who sees it, and what is done there to see it. `{midway}` in a path is the address of that game.
+
+    One seen `seldom`, in `make long` alone, has nothing that is not on another one too. Of one that lies over another
+    axe looks at what is `within` this selector.
+    """
 
     name: str
     path: str
     act: Callable[[Page, World], object] | None = None
     who: str = KEEPER
+    seldom: bool = False
+    within: str = ""
 
 
-def make_world(browser: Browser, args: dict[str, Any]) -> World:
+def make_games(app: Flask) -> tuple[dict[str, str], dict[str, Visitor]]:
     """A game without a hand, one half-way that has a name, one won, one in which a hand waits for an opponent, one
     ended without a winner that has a name too, and one deleted. The owner has two devices.
     """
-    contexts = {who: browser.new_context(**args) for who in (KEEPER, OPPONENT, WATCHER, STRANGER, OWNER, "second")}
-    phone = Phone(contexts[KEEPER].new_page(), PLAYERS)
-    page = phone.page
-    games = {"empty": phone.begins(rules=RULES), "midway": phone.begins(rules=RULES), "ended": phone.begins()}
-    games["waiting"] = phone.begins()
+    visitors = {who: Visitor(app.test_client()) for who in (KEEPER, OPPONENT, WATCHER, STRANGER, OWNER, "second")}
+    keeper = visitors[KEEPER]
+    names = ("empty", "midway", "ended", "waiting", "closed", "late", "points", "thrown")
+    games = {name: _begins(keeper, golden=name in ("empty", "midway")) for name in names}
     for hand in HANDS:
-        tells(page, games["midway"], {"outcome": "played"} | hand)
+        _tells(keeper, games["midway"], hand)
     for hand in (*HANDS[3:4], WON):
-        tells(page, games["ended"], hand)
-    _take_back(page, games["midway"])
-    page.goto(games["empty"] + "/rules?from=start")
-    _corrects_rules(page, "900")
-    page.locator("[name=save]").tap()
-    page.wait_for_selector(".sheet")
-    page.goto(games["waiting"] + "/confirmation")
-    with page.expect_navigation():
-        page.locator("main form .primary").tap()
-    tells(page, games["waiting"], {"outcome": "played"} | HANDS[0])
-    _invite(page, contexts[OPPONENT].new_page(), games["waiting"], "keep")
-    _invite(page, contexts[WATCHER].new_page(), games["midway"], "watch")
-    for who in (OWNER, "second"):
-        owner = contexts[who].new_page()
-        owner.goto("/join")
-        owner.fill("#code", HOUSE_KEY)
-        owner.locator("#join .primary").tap()
-        owner.wait_for_selector(".games")
-    games["closed"], games["thrown"] = phone.begins(), phone.begins()
-    _close(page, games["closed"])
-    games["late"] = phone.begins()
-    tells(page, games["late"], {"outcome": "played"} | HANDS[0])
-    _close(page, games["late"], "[name=by_points]")
-    games["points"] = phone.begins()  # what is told there would stand on every form of the game
+        _tells(keeper, games["ended"], hand)
+    midway = games["midway"]
+    off = keeper.opens(f"{midway}/deals/{len(HANDS) - 2}/take-off")
+    keeper.saves(off, "/take-off", button="")
+    keeper.sends(keeper.opens(midway), "/undo")
+    rules = keeper.opens(games["empty"] + "/rules?from=start")
+    keeper.saves(keeper.sends(rules, "/rules", {"rule_barrel__level": "900"}), "/rules")
+    keeper.sends(keeper.opens(games["waiting"] + "/confirmation"), "/confirmation")
+    for game in ("waiting", "late"):
+        _tells(keeper, games[game], HANDS[0])
+    for game, button in (("closed", ""), ("late", "by_points")):
+        keeper.sends(keeper.opens(games[game] + "/about"), "/end", {"why": "the last train"}, button)
     for game in ("midway", "closed"):
-        _name(page, games[game])
-    _throw(page, games["thrown"])
-    devices = {who: one.storage_state() for who, one in contexts.items()}
-    world = World(args=args, games=games, devices=devices)
-    for one in contexts.values():
-        one.close()
-    return world
+        keeper.sends(keeper.opens(games[game] + "/about"), "/rename", {"title": NAME})
+    keeper.sends(keeper.opens(games["thrown"] + "/delete"), "/delete")
+    for who, game, place in ((OPPONENT, "waiting", 0), (WATCHER, "midway", 1)):
+        visitors[who].joins(addresses(keeper.opens(games[game] + "/share"))[place])
+    for who in (OWNER, "second"):
+        visitors[who].sends(visitors[who].opens("/join"), "/join", {"code": HOUSE_KEY})
+    return games, visitors
 
 
-def _take_back(page: Page, sheet: str) -> None:
-    """The last hand but two goes off the sheet for good, the last one until it is brought back."""
-    number = len(HANDS) - 2
-    page.goto(f"{sheet}/deals/{number}/take-off")
-    says_why(page, "it was none")
-    page.locator(".dock .primary").tap()
-    page.wait_for_selector(".log .voided")
-    page.goto(sheet)
-    page.locator("form.undo button").tap()
-    page.wait_for_selector(".redo")
+def _tells(visitor: Visitor, sheet: str, told: Mapping[str, str]) -> None:
+    """A deal sent as its form would be."""
+    page = visitor.opens(f"{sheet}/deals/new")
+    hidden = {control.name: control.value for control in page.form("/deals/new").controls if control.kind == "hidden"}
+    sent = {"outcome": "played", **hidden, **told}
+    assert visitor.client.post(f"{sheet}/deals/new", data=sent).status_code == 303, told
 
 
-def _name(page: Page, sheet: str) -> None:
-    page.goto(sheet + "/about")
-    page.fill("#title", NAME)
-    page.locator("#rename .button").tap()
-    page.wait_for_selector(".game-title")
-
-
-def _corrects_rules(page: Page, level: str) -> None:
-    page.evaluate(ALL_OPEN)
-    page.fill("#rule_barrel__level", level)
-    page.locator(".dock .primary").tap()
-    page.wait_for_selector(".correction")
-    page.fill("#why", "as at home")
-
-
-def _close(page: Page, sheet: str, button: str = ".button:not([name])") -> None:
-    page.goto(sheet + "/about")
-    page.fill("#why", "the last train")
-    page.locator(f"#end {button}").tap()
-    page.wait_for_selector(".victory")
-
-
-def _throw(page: Page, sheet: str) -> None:
-    page.goto(sheet + "/delete")
-    page.locator("main .danger").tap()
-    page.wait_for_selector(".beside-game")
-
-
-def _invite(host: Page, grant: Page, sheet: str, kind: str) -> None:
-    host.goto(sheet + "/share")
-    grant.goto(host.locator(f"#{kind}-link").input_value())
-    grant.locator("#who-else .button").tap()
-    grant.wait_for_selector(".sheet")
-
-
-@contextmanager
-def standing_at(place: Place, world: World, browser: Browser, **more: Any) -> Iterator[Page]:
-    """The page with everything on it unfolded, on a device of its own, of which `more` may be told."""
-    context = _device(place.who, world, browser, **more)
-    with _turned_to(place, world, context) as page:
-        yield page
-    context.close()
+def _begins(visitor: Visitor, *, golden: bool) -> str:
+    rules = {"rule_gold__enabled": "on", "rule_bid__silence_below": "-100"} if golden else {}
+    names = {f"name_{row}": name for row, name in enumerate(PLAYERS)}
+    return visitor.sends(visitor.opens("/new"), "/new", {"first_dealer": 0, **names, **rules}).address
 
 
 def walk(world: World, browser: Browser, places: Sequence[Place], **more: Any) -> Iterator[tuple[Place, Page]]:
-    """These pages in turn. Where nothing is done on a page, the device has its files from the pages before."""
-    kept = {who: _device(who, world, browser, **more) for who in world.devices}
+    """These pages in turn, with all that is on them unfolded. A device, of which `more` may be told, keeps what it has
+    fetched; where something is done on a page it is a page of its own, of which nothing stays.
+    """
+    kept: dict[str, BrowserContext] = {}
     for place in places:
+        if place.who not in kept:
+            kept[place.who] = browser.new_context(**world.args | more)
+            kept[place.who].add_cookies(world.devices[place.who])
+            kept[place.who].new_page()
+        page = kept[place.who].new_page() if place.act else kept[place.who].pages[0]
+        page.goto(place.path.format(**world.games))
         if place.act:
-            with standing_at(place, world, browser, **more) as page:
-                yield place, page
-        else:
-            with _turned_to(place, world, kept[place.who]) as page:
-                yield place, page
+            place.act(page, world)
+        # Not `evaluate`: an answer may still be on its way, and takes the place of the page.
+        page.wait_for_function(f"() => {{ {ALL_OPEN}; return document.readyState === 'complete' }}")
+        yield place, page
+        if place.act:
+            page.evaluate("localStorage.clear()")
+            page.close()
+        if place.act in SPENT:
+            kept.pop(place.who).close()
     for device in kept.values():
         device.close()
-
-
-def _device(who: str, world: World, browser: Browser, **more: Any) -> BrowserContext:
-    return browser.new_context(**world.args | more | {"storage_state": world.devices[who]})
-
-
-@contextmanager
-def _turned_to(place: Place, world: World, device: BrowserContext) -> Iterator[Page]:
-    page = device.new_page()
-    page.goto(place.path.format(**world.games))
-    if place.act:
-        place.act(page, world)
-    # Not `evaluate`: an answer may still be on its way, and takes the place of the page.
-    page.wait_for_function(f"() => {{ {ALL_OPEN}; return document.readyState === 'complete' }}")
-    yield page
-    page.close()
 
 
 def _form(page: Page, _: World) -> None:
@@ -349,6 +296,7 @@ def _own_points(page: Page, world: World) -> None:
     page.fill("#name", PLAYERS[1])
     with page.expect_navigation():
         page.locator(".name-form .button").tap()
+    page.wait_for_load_state("networkidle")  # nothing is on its way that would take the place of the next page
     page.goto(world.games["points"] + "/points")
     page.wait_for_selector("#my-points")
 
@@ -362,137 +310,139 @@ def _told_points(page: Page, world: World) -> None:
     page.wait_for_selector(".own-told")
 
 
+SPENT = (_unsent, _asked_who, _opens_code)  # after which a device is another one, or has something to send
 PLACES = (
     Place(name="first page, nothing on it", path="/", who=STRANGER),
-    Place(name="first page", path="/"),
-    Place(name="new game", path="/new"),
+    Place(name="first page", path="/", seldom=True),
+    Place(name="new game", path="/new", seldom=True),
     Place(name="new game, refused", path="/new", act=_refused_game),
     Place(name="import", path="/import"),
     Place(name="import of a list", path="/import", act=_list),
-    Place(name="sheet, empty", path="{empty}"),
+    Place(name="sheet, empty", path="{empty}", seldom=True),
     Place(name="sheet, midway", path="{midway}"),
-    Place(name="sheet, watched", path="{midway}", who=WATCHER),
-    Place(name="sheet, a number explained", path="{midway}", act=_explanation),
+    Place(name="sheet, watched", path="{midway}", who=WATCHER, seldom=True),
+    Place(name="sheet, a number explained", path="{midway}", act=_explanation, within="#explanation"),
     Place(name="sheet, ended", path="{ended}"),
-    Place(name="sheet, a hand waits, own", path="{waiting}"),
+    Place(name="sheet, a hand waits, own", path="{waiting}", seldom=True),
     Place(name="sheet, a hand waits, another's", path="{waiting}", who=OPPONENT),
     Place(name="share and show", path="{midway}/show"),
-    Place(name="share and show, watched", path="{midway}/show", who=WATCHER),
+    Place(name="share and show, watched", path="{midway}/show", who=WATCHER, seldom=True),
     Place(name="more", path="{midway}/more"),
-    Place(name="more, watched", path="{midway}/more", who=WATCHER),
-    Place(name="deal form over the sheet", path="{midway}", act=_form),
-    Place(name="deal form in the gold set", path="{empty}", act=_form),
+    Place(name="more, watched", path="{midway}/more", who=WATCHER, seldom=True),
+    Place(name="deal form over the sheet", path="{midway}", act=_form, seldom=True),
+    Place(name="deal form in the gold set", path="{empty}", act=_form, seldom=True),
     Place(name="pad", path="{midway}", act=_pad),
-    Place(name="pile", path="{midway}", act=_pile),
-    Place(name="auction", path="{midway}", act=_auction),
-    Place(name="unsent hand", path="{midway}", act=_unsent),
-    Place(name="deal form", path="{midway}/deals/new"),
+    Place(name="pile", path="{midway}", act=_pile, within="#pile"),
+    Place(name="auction", path="{midway}", act=_auction, within="#auction-box"),
+    Place(name="unsent hand", path="{midway}", act=_unsent, within="#unsent, .sheet"),
+    Place(name="deal form", path="{midway}/deals/new", seldom=True),
     Place(name="deal form, fresh deal", path="{midway}/deals/new?outcome=redeal"),
     Place(name="deal form, fine", path="{midway}/deals/new?outcome=adjustment"),
     Place(
         name="deal form, a hand that counts as made",
         path="{midway}/deals/new?outcome=played&declarer=1&bid_tap=120&cards_0=60&cards_1=120&cards_2=0&agreed=revoke&agree=on",
+        seldom=True,
     ),
-    Place(name="deal form, points for several", path="{midway}/deals/new?outcome=adjustment", act=_several),
+    Place(name="deal form, several", path="{midway}/deals/new?outcome=adjustment", act=_several, within="#deal-form"),
     Place(name="hand against the rules", path="{midway}/deals/new", act=_against_the_rules),
-    Place(name="game gone on", path="{midway}/deals/new", act=_gone_on),
-    Place(name="hand told by two phones", path="{midway}/deals/new", act=_told_twice),
+    Place(name="game gone on", path="{midway}/deals/new", act=_gone_on, seldom=True),
+    Place(name="hand told by two phones", path="{midway}/deals/new", act=_told_twice, within="#same-hand"),
     Place(name="hand in words", path="{midway}/deals/5"),
-    Place(name="hand in words, at a line", path="{midway}/deals/5?line=2-1"),
+    Place(name="hand in words, at a line", path="{midway}/deals/5?line=2-1", seldom=True),
     Place(name="disputes", path="{midway}/dispute"),
-    Place(name="disputes, asked from a hand", path="{midway}/dispute?hand=2"),
-    Place(name="disputes, watched", path="{midway}/dispute", who=WATCHER),
-    Place(name="what if", path="{midway}/what-if"),
+    Place(name="disputes, asked from a hand", path="{midway}/dispute?hand=2", seldom=True),
+    Place(name="disputes, watched", path="{midway}/dispute", who=WATCHER, seldom=True),
+    Place(name="what if", path="{midway}/what-if", seldom=True),
     Place(name="what if, another system", path="{midway}/what-if?system=agreements"),
-    Place(name="what if, nobody could play", path="{midway}/what-if?system=polish-two"),
-    Place(name="what if, house rules", path="{midway}/what-if/rules?set=barrel.level=900"),
+    Place(name="what if, nobody could play", path="{midway}/what-if?system=polish-two", seldom=True),
+    Place(name="what if, house rules", path="{midway}/what-if/rules?set=barrel.level=900", seldom=True),
     Place(name="what if, a hand", path="{midway}/what-if/hand/2"),
-    Place(name="which rule", path="{midway}/which-rule"),
+    Place(name="which rule", path="{midway}/which-rule", seldom=True),
     Place(name="which rule, found", path="{midway}/which-rule?after=4&score_0=250"),
-    Place(name="which rule, refused", path="{midway}/which-rule?score_0=many"),
+    Place(name="which rule, refused", path="{midway}/which-rule?score_0=many", seldom=True),
     Place(name="log", path="{midway}/log"),
-    Place(name="amend", path="{midway}/deals/1/amend", act=_at_its_end),
+    Place(name="amend", path="{midway}/deals/1/amend", act=_at_its_end, seldom=True),
     Place(name="amend, refused", path="{midway}/deals/1/amend", act=_refused_correction),
     Place(name="consequences", path="{midway}/deals/1/amend", act=_consequences),
-    Place(name="insert", path="{midway}/deals/2/insert"),
+    Place(name="insert", path="{midway}/deals/2/insert", seldom=True),
     Place(name="take off", path="{midway}/deals/1/take-off"),
-    Place(name="bring back", path="{midway}/log", act=_bring_back),
+    Place(name="bring back", path="{midway}/log", act=_bring_back, seldom=True),
     Place(name="players", path="{midway}/players"),
     Place(name="rules", path="{midway}/rules?from=2"),
-    Place(name="rules, from the start", path="{midway}/rules?from=start"),
+    Place(name="rules, from the start", path="{midway}/rules?from=start", seldom=True),
     Place(name="rulebook of a table", path="{midway}/rulebook"),
-    Place(name="rulebook of a table, watched", path="{midway}/rulebook", who=WATCHER),
+    Place(name="rulebook of a table, watched", path="{midway}/rulebook", who=WATCHER, seldom=True),
     Place(name="rulebooks", path="/rules", who=STRANGER),
-    Place(name="rulebook of a system", path="/rules/polish", who=STRANGER),
+    Place(name="rulebook of a system", path="/rules/polish", who=STRANGER, seldom=True),
     Place(name="catalogue of house rules", path="/rules/options", who=STRANGER),
-    Place(name="catalogue of house rules, searched", path="/rules/options", act=_no_such_rule, who=STRANGER),
+    Place(name="catalogue of rules, searched", path="/rules/options", act=_no_such_rule, who=STRANGER, seldom=True),
     Place(name="confirmation", path="{waiting}/confirmation"),
     Place(name="referee", path="{midway}/referee"),
     Place(name="referee, a trick", path="{midway}/referee/trick?table=KH&card=9S&rest=AH.JC"),
-    Place(name="referee, a trick, watched", path="{midway}/referee/trick?table=KH&rest=AH.JC", who=WATCHER),
-    Place(name="referee, of an earlier hand", path="{midway}/referee/bid?before=1&who=1&bid=100"),
+    Place(name="referee, a trick, watched", path="{midway}/referee/trick?table=KH&rest=JC", who=WATCHER, seldom=True),
+    Place(name="referee, of an earlier hand", path="{midway}/referee/bid?before=1&who=1&bid=100", seldom=True),
     Place(name="referee, nonsense", path="{midway}/referee/bid?bid=many&hand=XX&who=9"),
-    Place(name="referee, giving up", path="{midway}/referee/give-up"),
+    Place(name="referee, giving up", path="{midway}/referee/give-up", seldom=True),
     Place(name="referee, where is the card", path="{midway}/referee/missing?pile_0=KH.QH.AS&pile_1=9H.10H"),
-    Place(name="referee, all points", path="{midway}/referee/sums?points_0=30&points_1=119"),
+    Place(name="referee, all points", path="{midway}/referee/sums?points_0=30&points_1=119", seldom=True),
     Place(name="referee, a whole hand", path="{midway}/referee/hand?declarer=1&play=AS.JS.10S.KH.9D.QD&said=hearts"),
     Place(name="what now", path="{midway}/what-now"),
-    Place(name="what now, a moment", path="{midway}/what-now?at=play"),
+    Place(name="what now, a moment", path="{midway}/what-now?at=play", seldom=True),
     Place(name="what now, a fine", path="{midway}/what-now/revoke-later"),
-    Place(name="what now, a hand", path="{midway}/what-now/recorded-twice"),
-    Place(name="what now, watched", path="{midway}/what-now/bottom-jack", who=WATCHER),
+    Place(name="what now, a hand", path="{midway}/what-now/recorded-twice", seldom=True),
+    Place(name="what now, watched", path="{midway}/what-now/bottom-jack", who=WATCHER, seldom=True),
     Place(name="share", path="{midway}/share"),
-    Place(name="share, a line", path="{midway}/share?to=deals/5%3Fline=2-1"),
-    Place(name="sheet, ended without a winner", path="{closed}"),
-    Place(name="wall, ended without a winner", path="{closed}/wall"),
+    Place(name="share, a line", path="{midway}/share?to=deals/5%3Fline=2-1", seldom=True),
+    Place(name="sheet, ended without a winner", path="{closed}", seldom=True),
+    Place(name="wall, ended without a winner", path="{closed}/wall", seldom=True),
     Place(name="about a game", path="{midway}/about"),
-    Place(name="about a game, ended", path="{closed}/about"),
-    Place(name="sheet, time was up", path="{late}"),
-    Place(name="wall, time was up", path="{late}/wall"),
-    Place(name="about a game, time was up", path="{late}/about"),
-    Place(name="about a game, watched", path="{midway}/about", who=WATCHER),
-    Place(name="archive", path="/archive"),
+    Place(name="about a game, ended", path="{closed}/about", seldom=True),
+    Place(name="sheet, time was up", path="{late}", seldom=True),
+    Place(name="wall, time was up", path="{late}/wall", seldom=True),
+    Place(name="about a game, time was up", path="{late}/about", seldom=True),
+    Place(name="about a game, watched", path="{midway}/about", who=WATCHER, seldom=True),
+    Place(name="archive", path="/archive", seldom=True),
     Place(name="archive, refused", path="/archive?player=a&from=yesterday&state=eaten"),
-    Place(name="archive, days turned around", path="/archive?from=2026-11-22&to=2026-11-20"),
-    Place(name="archive, nothing on it", path="/archive", who=STRANGER),
+    Place(name="archive, days turned around", path="/archive?from=2026-11-22&to=2026-11-20", seldom=True),
+    Place(name="archive, nothing on it", path="/archive", who=STRANGER, seldom=True),
     Place(name="delete", path="{midway}/delete"),
     Place(name="deleted games", path="/archive/deleted"),
     Place(name="forget a player", path="/archive/forget", act=_found_to_forget, who=OWNER),
     Place(name="deleted game", path="{thrown}"),
-    Place(name="deleted game, another's", path="{thrown}", who=STRANGER),
-    Place(name="import a zip", path="/archive/import"),
+    Place(name="deleted game, another's", path="{thrown}", who=STRANGER, seldom=True),
+    Place(name="import a zip", path="/archive/import", seldom=True),
     Place(name="import a zip, refused", path="/archive/import", act=_spoilt_zip),
-    Place(name="copied rules", path="{midway}/copy"),
+    Place(name="copied rules", path="{midway}/copy", seldom=True),
     Place(name="join", path="/join", who=STRANGER),
     Place(name="join, who are you", path="{midway}/share", act=_asked_who),
     Place(name="game in numbers", path="{midway}/facts?basis=difference&rate=0.10&currency=EUR"),
-    Place(name="game in numbers, empty", path="{empty}/facts"),
-    Place(name="settlement, refused", path="{midway}/facts?basis=game&rate=much"),
-    Place(name="print and send, with the numbers", path="{midway}/files?facts=on"),
+    Place(name="game in numbers, empty", path="{empty}/facts", seldom=True),
+    Place(name="settlement, refused", path="{midway}/facts?basis=game&rate=much", seldom=True),
+    Place(name="print and send, with the numbers", path="{midway}/files?facts=on", seldom=True),
     Place(name="print and send", path="{midway}/files?basis=game&rate=5", act=_everything_shown),
-    Place(name="the game as codes", path="{midway}/codes"),
-    Place(name="the game to a server", path="{midway}/codes?server=scores.example.org"),
+    Place(name="the game as codes", path="{midway}/codes", seldom=True),
+    Place(name="the game to a server", path="{midway}/codes?server=scores.example.org", seldom=True),
     Place(name="the game to no server", path="{midway}/codes?server=x..y"),
-    Place(name="import, the first of its codes", path="/import#game=1.1.2.0123abcd.eJw"),
+    Place(name="import, the first of its codes", path="/import#game=1.1.2.0123abcd.eJw", seldom=True),
     Place(name="printer's page", path="{midway}/print?facts=on&codes=on&basis=place&rate=5&currency=EUR"),
-    Place(name="wall", path="{midway}/wall"),
-    Place(name="wall, empty", path="{empty}/wall"),
+    Place(name="wall", path="{midway}/wall", seldom=True),
+    Place(name="wall, empty", path="{empty}/wall", seldom=True),
     Place(name="wall, ended", path="{ended}/wall"),
-    Place(name="own points", path="{points}/points", act=_own_points),
+    Place(name="own points", path="{points}/points", act=_own_points, seldom=True),
     Place(name="own points, told", path="{points}/points", act=_told_points),
-    Place(name="flat", path="{midway}/flat"),
-    Place(name="flat, empty", path="{empty}/flat"),
+    Place(name="flat", path="{midway}/flat", seldom=True),
+    Place(name="flat, empty", path="{empty}/flat", seldom=True),
     Place(name="flat, ended", path="{ended}/flat"),
     Place(name="device", path="/device", act=_everything_shown),
-    Place(name="a new phone", path="/device/move"),
-    Place(name="a new phone, nothing to take along", path="/device/move", who=STRANGER),
+    Place(name="a new phone", path="/device/move", seldom=True),
+    Place(name="a new phone, nothing to take along", path="/device/move", who=STRANGER, seldom=True),
     Place(name="a new phone, the code", path="/device/move", act=_shows_code),
     Place(name="a new phone, on the new one", path="/device/move", act=_opens_code),
     Place(name="the owner's devices, and no backup", path="/device/owners", act=_everything_shown, who=OWNER),
     Place(name="list of games, the backup failed", path="/", who=OWNER),
     Place(name="offline", path="/offline", act=_everything_shown),
     Place(name="403 for a stranger", path="{midway}", who=STRANGER),
-    Place(name="403 for a watcher", path="{midway}/deals/new", who=WATCHER),
-    Place(name="no such game", path="/g/none-of-ours"),
-    Place(name="no such page", path="/none-of-ours"),
+    Place(name="403 for a watcher", path="{midway}/deals/new", who=WATCHER, seldom=True),
+    Place(name="no such game", path="/g/none-of-ours", seldom=True),
+    Place(name="no such page", path="/none-of-ours", seldom=True),
 )

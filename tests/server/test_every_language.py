@@ -7,10 +7,10 @@ import pytest
 
 from scorekeeper.wording.languages import LANGUAGES
 from tests.apps import fresh_app
-from tests.e2e.places import HANDS, HOUSE_KEY, KEEPER, NAME, OPPONENT, OWNER, PLACES, PLAYERS, STRANGER, WATCHER, WON
+from tests.e2e.places import HOUSE_KEY, KEEPER, PLACES, PLAYERS, STRANGER, make_games
 from tests.engine.games import SEED
 from tests.server.tongues import english_left
-from tests.server.visitor import Visitor, addresses
+from tests.server.visitor import Visitor
 
 LIST = f"{';'.join(PLAYERS)}\n30;120;0\n-100;60;60\n"
 TWO = {f"cards_{seat}": cards for seat, cards in ((0, "30"), (2, "0"))}
@@ -55,56 +55,12 @@ ANSWERS = (
 )
 
 
-def tells(visitor: Visitor, sheet: str, told: Mapping[str, str]) -> None:
-    """A deal sent as its form would be."""
-    page = visitor.opens(f"{sheet}/deals/new")
-    hidden = {control.name: control.value for control in page.form("/deals/new").controls if control.kind == "hidden"}
-    sent = {"outcome": "played", **hidden, **told}
-    assert visitor.client.post(f"{sheet}/deals/new", data=sent).status_code == 303, told
-
-
-def begins(visitor: Visitor, *, golden: bool) -> str:
-    rules = {"rule_gold__enabled": "on", "rule_bid__silence_below": "-100"} if golden else {}
-    names = {f"name_{row}": name for row, name in enumerate(PLAYERS)}
-    return visitor.sends(visitor.opens("/new"), "/new", {"first_dealer": 0, **names, **rules}).address
-
-
-def make_games(keeper: Visitor) -> dict[str, str]:
-    names = ("empty", "midway", "ended", "waiting", "closed", "late", "points", "thrown")
-    games = {name: begins(keeper, golden=name in ("empty", "midway")) for name in names}
-    for hand in HANDS:
-        tells(keeper, games["midway"], hand)
-    for hand in (*HANDS[3:4], WON):
-        tells(keeper, games["ended"], hand)
-    midway = games["midway"]
-    off = keeper.opens(f"{midway}/deals/{len(HANDS) - 2}/take-off")
-    keeper.saves(off, "/take-off", button="")
-    keeper.sends(keeper.opens(midway), "/undo")
-    rules = keeper.opens(games["empty"] + "/rules?from=start")
-    keeper.saves(keeper.sends(rules, "/rules", {"rule_barrel__level": "900"}), "/rules")
-    keeper.sends(keeper.opens(games["waiting"] + "/confirmation"), "/confirmation")
-    for game in ("waiting", "late"):
-        tells(keeper, games[game], HANDS[0])
-    for game, button in (("closed", ""), ("late", "by_points")):
-        keeper.sends(keeper.opens(games[game] + "/about"), "/end", {"why": "the last train"}, button)
-    for game in ("midway", "closed"):
-        keeper.sends(keeper.opens(games[game] + "/about"), "/rename", {"title": NAME})
-    keeper.sends(keeper.opens(games["thrown"] + "/delete"), "/delete")
-    return games
-
-
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     folder = tmp_path_factory.mktemp("world")
     settings = {"HOUSE_KEY": HOUSE_KEY, "BACKUPS": str(folder / "unplugged"), "RATES_ENABLED": False}
     with fresh_app(folder, **settings) as app:
-        visitors = {who: Visitor(app.test_client()) for who in (KEEPER, OPPONENT, WATCHER, STRANGER, OWNER)}
-        keeper = visitors[KEEPER]
-        games = make_games(keeper)
-        for who, game, place in ((OPPONENT, "waiting", 0), (WATCHER, "midway", 1)):
-            visitors[who].joins(addresses(keeper.opens(games[game] + "/share"))[place])
-        visitors[OWNER].sends(visitors[OWNER].opens("/join"), "/join", {"code": HOUSE_KEY})
-        yield World(games, visitors)
+        yield World(*make_games(app))
 
 
 OTHERS = [one for one in LANGUAGES if one != "en"]

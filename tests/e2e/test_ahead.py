@@ -138,20 +138,14 @@ def test_a_hand_that_is_with_the_others_says_so_until_the_next_tap(phone: Phone)
     assert page.locator("#now-title").bounding_box() == before
 
 
-def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> str:
-    """Both tell hands while this phone is alone: the sheet's address."""
+def test_a_hand_that_another_phone_told_too_is_asked_about_and_the_others_follow(phone: Phone, other: Phone) -> None:
+    """Those that are others go on top, and a question that is left is asked again."""
     page, sheet = phone.page, phone.sheet
     page.context.set_offline(True)
     for deal in (EVENING[0], EVENING[3], EVENING[2]):
         tells_one(phone, deal)
-    other.sends(sheet, theirs)
+    other.sends(sheet, EVENING[0])
     page.context.set_offline(False)
-    return sheet
-
-
-def test_a_hand_that_another_phone_told_too_is_asked_about_and_the_others_follow(phone: Phone, other: Phone) -> None:
-    page = phone.page
-    sheet = three_are_told_beside_others(phone, other, EVENING[0])
     expect(page.locator("#overlay h1")).to_have_text("The same hand?")
     there, here = page.locator("#overlay .two-tellings section").all_inner_texts()
     assert re.search(r"hand 2 on the sheet\s+a phone without a name \(\w+\) · \d\d:\d\d\s", there, re.IGNORECASE), there
@@ -162,39 +156,47 @@ def test_a_hand_that_another_phone_told_too_is_asked_about_and_the_others_follow
     expect(page.locator(".sending")).to_have_count(0)
     is_told(page, sheet)
     page.goto(sheet)
-    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3], EVENING[2])))
+    told = (FIRST_HAND, EVENING[0], EVENING[3], EVENING[2])
+    expect_sheet(page, replace(RECORD, deals=told))
     phone.opens_form()
     expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
+    phone.tap("#overlay .home")
+    expect(page).not_to_have_url(FORM)
+    writes_itself(page)
+    two_more_go_on_top(phone, other, told)
 
 
-def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(phone: Phone, other: Phone) -> None:
-    page = phone.page
-    sheet = three_are_told_beside_others(phone, other, THEIRS)
+def two_more_go_on_top(phone: Phone, other: Phone, told: tuple[Deal, ...]) -> None:
+    page, sheet = phone.page, phone.sheet
+    page.context.set_offline(True)
+    for deal in (EVENING[0], EVENING[3]):
+        tells_one(phone, deal)
+    other.sends(sheet, THEIRS)
+    page.context.set_offline(False)
     expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
     phone.tap("#overlay .home")
     expect(page.locator("#unsent")).to_contain_text("There is a question about the first one.")
-    expect(page.locator(WHICH)).to_have_text("3–5")
-    expect(page.locator("tr.sending")).to_have_count(3)
+    expect(page.locator(WHICH)).to_have_text("6–7")
+    expect(page.locator("tr.sending")).to_have_count(2)
     expect(page).not_to_have_url(FORM)  # the step back is done: a reload would break it off
     page.reload()
     expect(page.locator("#overlay .alarm")).to_contain_text("Somebody else was faster")
     phone.tap("#record")
-    expect(page.locator("#sheet-view[data-hands='5']")).to_be_attached()
+    expect(page.locator("#sheet-view[data-hands='7']")).to_be_attached()
     expect(page.locator(".sending")).to_have_count(0)
     is_told(page, sheet)
     expect(page).not_to_have_url(FORM)  # the step back is done
     page.goto(sheet)
-    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, THEIRS, EVENING[0], EVENING[3], EVENING[2])))
-    phone.opens_form()
-    expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
+    expect_sheet(page, replace(RECORD, deals=(*told, THEIRS, EVENING[0], EVENING[3])))
 
 
 def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> None:
     page = phone.page
     totals = page.locator("thead .total").all_inner_texts()
     page.context.set_offline(True)
-    for deal in EVENING[:3]:
-        tells_one(phone, deal)
+    tells_one(phone, EVENING[0])
+    takes_nothing_that_cannot_stand(phone)
+    tells_one(phone, EVENING[2])
     foretold = page.locator("#next").inner_text()
     phone.tap("#unsent .waits > summary")
     phone.tap("[data-unsent=change]")
@@ -217,10 +219,9 @@ def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> Non
     expect(page.locator("thead .total"), "as if none had been told").to_have_text(totals, use_inner_text=True)
 
 
-def test_behind_a_hand_that_waits_nothing_is_taken_that_cannot_stand(phone: Phone) -> None:
+def takes_nothing_that_cannot_stand(phone: Phone) -> None:
+    """Behind a hand that waits either."""
     page = phone.page
-    page.context.set_offline(True)
-    tells_one(phone, EVENING[0])
     phone.opens_form()
     phone.tap("label:has([name=bid_tap][value='100'])")
     page.fill("#cards-0", "30")

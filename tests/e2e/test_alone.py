@@ -65,9 +65,16 @@ def page(context: BrowserContext) -> Page:
     return page
 
 
-def test_it_installs(page: Page) -> None:
-    chromium = page.context.new_cdp_session(page)
-    assert chromium.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+BEGINS = "async told => (await fetch('/new', { method: 'POST', body: new URLSearchParams(told) })).url"
+
+
+def begun(page: Page, players: tuple[str, ...] = PLAYERS) -> tuple[Phone, str]:
+    """At a game that its form has begun; the address of its sheet."""
+    names = {f"name_{row}": name for row, name in enumerate(players)}
+    told = {"system": "russian", "shown": "russian", "first_dealer": "0", **names}
+    sheet = page.evaluate(BEGINS, told).partition("#")[0]
+    page.goto(sheet)
+    return Phone(page, players), sheet
 
 
 def test_what_is_served_beside_it_has_games_of_its_own(browser: Browser, tmp_path: Path) -> None:
@@ -95,8 +102,7 @@ def test_what_is_served_beside_it_has_games_of_its_own(browser: Browser, tmp_pat
 
 def test_a_hand_told_in_two_tabs_is_asked_about_and_the_sheet_goes_on_in_both(page: Page) -> None:
     """The app on the home screen, say, beside the browser."""
-    phone = Phone(page, PLAYERS)
-    sheet = phone.taps_in_a_game()
+    phone, sheet = begun(page)
     phone.records(HANDS[0])
     tab = Phone(page.context.new_page(), PLAYERS)
     tab.page.goto(sheet)
@@ -120,8 +126,7 @@ def test_a_hand_told_in_two_tabs_is_asked_about_and_the_sheet_goes_on_in_both(pa
 
 def test_no_game_is_thrown_away_for_others(page: Page) -> None:
     """No server has any of them."""
-    phone = Phone(page, PLAYERS)
-    sheet = phone.taps_in_a_game()
+    phone, sheet = begun(page)
     page.evaluate(OTHERS, 30)
     page.goto("/")
     phone.taps_in_a_game()
@@ -135,8 +140,7 @@ DEAF = "BroadcastChannel.prototype.addEventListener = () => {}"
 
 
 def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page) -> None:
-    phone = Phone(page, PLAYERS)
-    sheet = phone.taps_in_a_game()
+    phone, sheet = begun(page)
     phone.records(HANDS[0])
     tab = page.context.new_page()
     tab.add_init_script(DEAF)
@@ -152,8 +156,7 @@ def test_a_step_that_another_tab_has_overtaken_does_not_wait_for_ever(page: Page
 
 
 def test_a_hand_that_the_log_has_no_room_for_says_so_on_the_sheet_and_comes_once_there_is(page: Page) -> None:
-    phone = Phone(page, PLAYERS)
-    phone.taps_in_a_game()
+    phone, _ = begun(page)
     writes_itself(page)
     [worker] = page.context.service_workers
     worker.evaluate(FULL, "logs")
@@ -172,8 +175,7 @@ def test_a_hand_that_the_log_has_no_room_for_says_so_on_the_sheet_and_comes_once
 def test_a_store_in_trouble_has_its_sentence_on_every_page(page: Page) -> None:
     """Where something is told, and where a page is asked for."""
     said = "damaged, or not ours"
-    phone = Phone(page, PLAYERS)
-    sheet = phone.taps_in_a_game()
+    phone, sheet = begun(page)
     page.goto("/new")
     phone.sits_down()
     [worker] = page.context.service_workers
@@ -207,8 +209,7 @@ WORDS_OF_ROWS = """() => {
 
 
 def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> None:
-    phone = Phone(page, PLAYERS)
-    phone.taps_in_a_game()
+    phone, _ = begun(page)
     page.evaluate(WORDS_OF_ROWS)
     phone.records(HANDS[0])
     expect(page.locator("tr[id='d1']:not(.sending)")).to_be_visible()
@@ -218,7 +219,9 @@ def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> N
     assert not {"with the others", "✓"} & set(page.evaluate("[...said]"))
 
 
-def test_what_needs_a_server_says_so_and_has_a_page(page: Page) -> None:
+def test_it_installs_and_what_needs_a_server_says_so_and_has_a_page(page: Page) -> None:
+    chromium = page.context.new_cdp_session(page)
+    assert chromium.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     archive = page.get_by_role("link", name="Archive")
     expect(archive).to_contain_text("only with the server")
     archive.tap()
@@ -234,14 +237,14 @@ def test_what_needs_a_server_can_be_read_by_everybody(browser: Browser, served: 
         page = context.new_page()
         page.goto("/")
         expect(page.locator(".dock .primary")).to_be_visible()
-        sheet = Phone(page, PLAYERS).taps_in_a_game()
+        _, sheet = begun(page)
         found = []
         for address in ("/", sheet, f"{sheet}/more", f"{sheet}/show", f"{sheet}/files"):
             page.goto(address)
             expect(page.locator(".away").first).to_be_attached()
             for scheme in ("light", "dark"):
                 page.emulate_media(color_scheme=scheme)
-                found += [f"{scheme} {address}: {each}" for each in complaints(page)]
+                found += [f"{scheme} {address}: {each}" for each in complaints(page, ".away")]
             page.evaluate("document.documentElement.style.fontSize = '200%'")
             if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                 found.append(f"{address} is too wide")
@@ -258,8 +261,7 @@ def imported(page: Page) -> str:
 def test_a_game_whose_names_no_header_takes_leaves_as_files_and_shows_its_curve(page: Page) -> None:
     """Cyrillic, say: the name of a file goes by a header."""
     page.context.set_offline(True)
-    phone = Phone(page, ("Ж", "Аня", "O'Нил 🂡"))
-    sheet = phone.taps_in_a_game()
+    _, sheet = begun(page, ("Ж", "Аня", "O'Нил 🂡"))
     for kind, ending in (("record", ".record.json"), ("txt", ".txt"), ("svg", ".svg")):
         with page.expect_download() as kept:
             page.evaluate("address => { location.href = address; }", f"{sheet}/files/{kind}")
@@ -309,23 +311,22 @@ def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) 
     expect(page.locator(".alarm")).to_contain_text("a zip need the server")
 
 
-def at_a_hand(page: Page) -> tuple[Phone, str]:
-    """A phone without a network, at a game with a hand; the address of its sheet."""
+def test_a_game_goes_out_to_a_server_and_to_another_phone_and_goes_on_there(
+    page: Page, browser: Browser, served: str, live_server: str
+) -> None:
+    """To a server whose address somebody gives, where a wrong one stays in its field; as the link that is a record, for
+    whoever opens it; as one with all that was told, again and again.
+    """
     page.context.set_offline(True)
-    phone = Phone(page, PLAYERS)
-    sheet = phone.taps_in_a_game()
+    phone, sheet = begun(page)
     phone.records(HANDS[0])
-    return phone, sheet
-
-
-def test_a_game_goes_out_to_a_server_and_goes_on_there(page: Page, live_server: str) -> None:
-    """It is one whose address somebody gives; a wrong one stays in its field."""
-    phone, sheet = at_a_hand(page)
     written = file_of(page, f"{sheet}/files/record")
     page.goto(f"{sheet}/files")
     leads = page.locator("a[href$='/codes']")
     expect(leads).not_to_have_attribute("data-away", "yes")
     leads.tap()
+    link = page.locator("#game-link").input_value()
+    assert link.startswith(f"{served}/import#game=1.1.1.")
     page.fill("#server", "http://no server")
     page.locator("#to-server button").tap()
     expect(page.locator("#no-server")).to_be_visible()
@@ -338,35 +339,29 @@ def test_a_game_goes_out_to_a_server_and_goes_on_there(page: Page, live_server: 
     there = imported(page)
     assert there.startswith(f"{live_server}/g/")
     assert file_of(page, f"{there}/files/record") == written
-    page.goto(sheet)
-    phone.records(HANDS[1])
-    written = file_of(page, f"{sheet}/files/record")
-    page.goto(leads_to(page, sheet, live_server))
-    expect(page.locator("#link-said")).to_be_visible()
-    assert imported(page) == there
-    assert file_of(page, f"{there}/files/record") == written
-
-
-def test_a_game_goes_out_to_another_phone_and_goes_on_there(page: Page, browser: Browser, served: str) -> None:
-    """As the link that is a record, for whoever opens it; as one with all that was told, again and again."""
-    phone, sheet = at_a_hand(page)
-    written = file_of(page, f"{sheet}/files/record")
-    page.goto(f"{sheet}/codes")
-    link = page.locator("#game-link").input_value()
-    assert link.startswith(f"{served}/import#game=1.1.1.")
     early = leads_to(page, sheet, served)
     page.goto(sheet)
     phone.records(HANDS[1])
+    later = file_of(page, f"{sheet}/files/record")
+    page.goto(leads_to(page, sheet, live_server))
+    expect(page.locator("#link-said")).to_be_visible()
+    assert imported(page) == there
+    assert file_of(page, f"{there}/files/record") == later
+    late = leads_to(page, sheet, served)
     with browser.new_context(**phone_at(served) | {"service_workers": "allow"}) as context:
         other = context.new_page()
         other.goto(link)  # nobody has been there before
         expect(other.locator("#link-said")).to_be_visible()
         assert file_of(other, f"{imported(other)}/files/record") == written
-        other.goto(early)
-        there = imported(other)
-        other.goto(leads_to(page, sheet, served))
-        assert imported(other) == there
-        assert file_of(other, f"{there}/files/record") == file_of(page, f"{sheet}/files/record")
+        goes_on_with_all(other, early, late, later)
+
+
+def goes_on_with_all(page: Page, early: str, late: str, record: str) -> None:
+    page.goto(early)
+    there = imported(page)
+    page.goto(late)
+    assert imported(page) == there
+    assert file_of(page, f"{there}/files/record") == record
 
 
 def leads_to(page: Page, sheet: str, server: str) -> str:

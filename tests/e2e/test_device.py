@@ -228,7 +228,6 @@ def test_the_wall_fits_one_screen(page: Page) -> None:
         page.goto(f"{sheet}/wall?lang={language}")
         for width, height in ((1024, 600), (1920, 1080), (3840, 2160), (844, 390), (667, 375)):
             page.set_viewport_size({"width": width, "height": height})
-            page.reload()
             reach = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
             assert reach == [width, height], language
             for selector in (".wall-sheet tbody tr:last-child", ".curve", ".wall-now", "thead .total"):

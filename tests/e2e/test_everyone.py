@@ -90,7 +90,7 @@ def test_a_revoked_device_is_out_at_once_and_the_others_are_not(sit: Sit, anna: 
     expect(boris.page.locator("#err-code")).to_contain_text("No game has this code.")
 
 
-def test_a_phone_without_the_network_says_so_and_sees_everything_when_it_is_back(sit: Sit, anna: Phone) -> None:
+def test_a_phone_without_the_network_or_with_its_screen_off_sees_everything_afterwards(sit: Sit, anna: Phone) -> None:
     watcher = sit()
     page = joins(watcher, links(anna)[1])
     hears(page)
@@ -101,16 +101,11 @@ def test_a_phone_without_the_network_says_so_and_sees_everything_when_it_is_back
     page.context.set_offline(False)
     expect(page.locator("#d2")).to_be_visible()
     hears(page)
-
-
-def test_a_phone_whose_screen_was_off_sees_everything_when_it_is_on(sit: Sit, anna: Phone) -> None:
-    page = joins(sit(), links(anna)[1])
-    hears(page)
     page.evaluate(HIDE, True)
-    anna.sends(anna.sheet, ORDINARY)
-    expect(page.locator("#d1")).to_have_count(0)
+    anna.sends(anna.sheet, GIVEN_UP)
+    expect(page.locator("#d3")).to_have_count(0)
     page.evaluate(HIDE, False)
-    expect(page.locator("#d1")).to_be_visible()
+    expect(page.locator("#d3")).to_be_visible()
 
 
 def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> None:

@@ -28,14 +28,6 @@ _MOMENTS = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moments:
-    """What the last hand, by its number, brought that a table talks about: “Anna: on the barrel at 880”."""
-
-    hand: int
-    said: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LineText:
     """One line: its amount and its reason."""
 
@@ -114,18 +106,20 @@ def say_summary(voice: Voice, column: Column, off: int | None, *, won: bool) -> 
     return (*steps, voice.gettext(WINS)) if won else tuple(steps)
 
 
-def make_moments(voice: Voice, sheet: Sheet) -> Moments:
-    """Who mounted the barrel or fell off it, a fine for bolts, a score that burnt; nothing before the first hand."""
+def say_moments(voice: Voice, sheet: Sheet) -> tuple[str, ...]:
+    """What the last hand brought that a table talks about, such as “Anna: on the barrel at 880”: who mounted the barrel
+    or fell off it, a fine for bolts, a score that burnt; nothing before the first hand.
+    """
     said = []
     for seat, column in enumerate(sheet.deals[-1].columns if sheet.deals else ()):
-        off, score, name = sheet.deals[-1].off.get(seat), column.before, sheet.players[seat]
+        off, score, steps = sheet.deals[-1].off.get(seat), column.before, list[str]()
         for line in column.lines:
             score += line.amount
-            if line.what in _MOMENTS:
-                said.append(f"{name}: {_step(voice, line, score, off)}")
+            steps += [_step(voice, line, score, off)] if line.what in _MOMENTS else []
         if off and not any(line.what in _SAYS_OFF for line in column.lines):
-            said.append(f"{name}: {voice.gettext(FALLS)}")
-    return Moments(hand=len(sheet.deals), said=tuple(said))
+            steps.append(voice.gettext(FALLS))
+        said += [f"{sheet.players[seat]}: {step}" for step in steps]
+    return tuple(said)
 
 
 def is_plain(column: Column, off: int | None, *, won: bool) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.engine.record import Deal, Outcome, Parts
 from scorekeeper.engine.sheet import Column, Line, Mark, Sheet, SheetDeal, What
-from scorekeeper.wording.accounts import is_plain, make_moments, say_summary
+from scorekeeper.wording.accounts import is_plain, say_moments, say_summary
 from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.spoken import say_news
 from scorekeeper.wording.voice import ENGLISH
@@ -75,8 +75,7 @@ def test_what_a_table_talks_about_is_said_in_passing(given: Column, off: int | N
         columns=(given, column(100, line(DEFENCE, 20))), off={} if off is None else {0: off},
     )  # fmt: skip
     sheet = Sheet(players=("Anna", "Boris"), deals=(deal,), standings=(), silenced=(), winners=(), next=None)
-    moments = make_moments(ENGLISH, sheet)
-    assert (moments.hand, moments.said) == (1, said)
+    assert say_moments(ENGLISH, sheet) == said
 
 
 def test_points_alone_are_plain() -> None:

@@ -10,7 +10,7 @@ from scorekeeper.pages.sheet.now_page import End, Now, Total, Undone, make_end, 
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import DealRecorded, Logged
 from scorekeeper.service.game_state import EntryStatus, GameState
-from scorekeeper.wording.accounts import Moments, make_moments
+from scorekeeper.wording.accounts import say_moments
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
 from scorekeeper.wording.spoken import say_last, say_sheet
@@ -34,7 +34,7 @@ class Pencil:
     end: End | None
     rospisat_letter: str
     hands: int
-    moments: Moments
+    moments: tuple[str, ...]
     news: str
     spoken: str
 
@@ -59,7 +59,7 @@ def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
         end=make_end(state),
         rospisat_letter=voice.gettext(ROSPISAT),
         hands=deals,
-        moments=make_moments(voice, sheet),
+        moments=say_moments(voice, sheet),
         news=say_last(voice, state.played),
         spoken=say_sheet(
             voice,

@@ -14,7 +14,7 @@ from scorekeeper.pages.sheet.now_page import make_end, make_now, make_totals, ma
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.game_state import GameState
-from scorekeeper.wording.accounts import make_moments
+from scorekeeper.wording.accounts import say_moments
 from scorekeeper.wording.rows import make_row, make_rows, make_words
 from scorekeeper.wording.spoken import say_last, say_sheet
 
@@ -54,7 +54,8 @@ def show_sheet(host: Host, request: PageRequest, book: Book, _number: int) -> Pr
             "end": make_end(state),
             "result_file": file_name(state, request.zone) + FORMATS["result"].ending,
             "news": say_last(voice, state.played),
-            "moments": make_moments(voice, sheet),
+            "hands": deals,
+            "moments": say_moments(voice, sheet),
             "rospisat_letter": words.letters[Mark.ROSPISAT],
             "names": sheet.players,
             "spoken": say_sheet(voice, sheet, state.winners(), locked=is_locked, ended=state.is_ended()),

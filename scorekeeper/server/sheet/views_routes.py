@@ -12,7 +12,7 @@ from scorekeeper.server.forms.sent import texts_of
 from scorekeeper.server.sheet.export_forms import read_options
 from scorekeeper.server.sheet.print_page import make_curve, make_paper
 from scorekeeper.slip.drawing import look
-from scorekeeper.wording.accounts import make_moments
+from scorekeeper.wording.accounts import say_moments
 from scorekeeper.wording.rows import make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
 from scorekeeper.wording.spoken import say_last
@@ -44,7 +44,8 @@ def wall(game: str) -> str:
         now=None if state.is_ended() else make_now(state),
         end=make_end(state),
         news=say_last(VOICE, state.played),
-        moments=make_moments(VOICE, state.played.sheet),
+        hands=deals,
+        moments=say_moments(VOICE, state.played.sheet),
         curve=make_curve(state, ON_THE_WALL),
         look=look,
         rospisat_sign=ROSPISAT,

@@ -14,9 +14,9 @@ def turn_theme(host: Host, _request: PageRequest) -> Answer:
     return Redirect(address=host.url_for("devices.show", {"_anchor": "theme"}))
 
 
-def show_missing(host: Host, _request: PageRequest) -> Answer:
-    """Where there is no network, or where there is no server at all."""
-    shown = {"alone": not host.has_server}
+def show_missing(host: Host, request: PageRequest) -> Answer:
+    """Where there is no network, or no server at all. `of` is the game of the page that was asked for."""
+    shown = {"alone": not host.has_server, "game": text_in(request.query, "of")}
     return PageAnswer(template="platform/offline.html", view=shown)
 
 

@@ -29,7 +29,7 @@ PARTS = (
 )
 SYNTAX = (calls, definitions, errors, statements)  # what they register is what is known
 FROM_RUNTIME = ("parse", "written", "NoJson", "Markup", "address_of")
-HEAD = "// Compiled from Python by scorekeeper/pocket: change the source, not this."
+HEAD = "// Compiled by scorekeeper/pocket"
 BEGINS = (HEAD, "globalThis.scorekeeper = (() => {", '"use strict";')
 # Of the runtime a name with all up to the next one; its texts and comments; the names in it that are no members.
 PIECE = re.compile(
@@ -94,7 +94,13 @@ def bundles(root: Path, parts: Sequence[Part]) -> tuple[str, ...]:
         begins, offered = _first() if place == 0 else (list[str](), ["...globalThis.scorekeeper"])
         if place:
             begins += [TAKEN]
-            begins += [listed("const { ", sorted(_mentioned(program, part.entries, there)), " } = $shared;")]
+            begins += [
+                listed(
+                    "const { ",
+                    sorted(_mentioned(program, part.entries, there)),
+                    " } = { ...globalThis.scorekeeper, ...$shared };",
+                )
+            ]
         if told[place] or place == 0:
             begins += _words(told[place])
         if part.templates is not None:
@@ -104,8 +110,8 @@ def bundles(root: Path, parts: Sequence[Part]) -> tuple[str, ...]:
             file, name = part.host
             begins.append(_apart(name, (RUNTIME / file).read_text(encoding="utf-8"), name))
             offered.append(name)
-        shared = listed("$shared: { ", ["...$shared", *sorted(given)], " }")
-        offered += [*_entries(program, part.entries), shared]
+        entries = _entries(program, part.entries)
+        offered += [*entries, listed("$shared: { ", ["...$shared", *sorted(given - {*entries})], " }")]
         body = [*begins, *_modules(program, own), listed("return { ", offered, " };")]
         texts.append("\n".join([*BEGINS, *body, "})();", ""]))
         there |= own

@@ -131,7 +131,7 @@ export const commit = (url, form, isScript) => inTurn(() => committed(url, form,
 
 // Response.json came with Safari 17.
 export const asJson = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
-export const missing = (url) => answered(new URL(`${ROOT}offline`, url));
+export const missing = (url) => answered(new URL(`${ROOT}offline?of=${gameIn(url)}`, url));
 
 async function committed(url, form, isScript) {
   const game = gameIn(url);

@@ -43,8 +43,10 @@ class Split:
 
 
 def by_role(ground: RuleSearch, fits: tuple[Fit, ...]) -> tuple[Split, ...]:
-    """Every split that explains the scores; none where one of the rules found, `fits`, is known to anybody."""
-    if any(fit.known for fit in fits):
+    """Every split that explains the scores; none where one of the rules found, `fits`, is known to anybody, nor of what
+    is claimed beside them.
+    """
+    if ground.belief.claim is not None or any(fit.known for fit in fits):
         return ()
     for splits in (_of_one_rule(ground), _of_two_steps(ground)):
         explaining = tuple([split for split in splits if _explains(ground, split)])

@@ -1,4 +1,5 @@
-"""Which rule was it: the one or two changed options under which the recorded hands give the scores the table believes.
+"""Which rule was it: the one or two changed options under which the recorded hands give what the table believes, be it
+scores or what is claimed of a player.
 
 Hands before the first one that a change could touch are not scored again; only what fits is checked.
 """
@@ -12,6 +13,7 @@ from scorekeeper.engine.game import open_table, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
+from scorekeeper.referee.claims import Claim, is_borne_out
 from scorekeeper.referee.compare import with_changed_deals
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import house_rules
@@ -28,11 +30,14 @@ WORK = AT_ONCE * 40  # hands to score again: as many as for these pairs of an or
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Belief:
-    """What the table believes: the scores after deal number `after`, by seat; None where nobody remembers."""
+    """What the table believes: the scores after deal number `after`, by seat, None where nobody remembers; and what is
+    claimed of a player there.
+    """
 
     record: Record
     after: int
     scores: tuple[int | None, ...]
+    claim: Claim | None = None
 
     def agrees(self, scores: tuple[int, ...]) -> bool:
         """Whether these are the scores."""
@@ -125,7 +130,7 @@ def _paths(belief: Belief, record: Record) -> tuple[_Path, ...]:
         if speaks(one.option, rules, record):
             tables = _again(base, one.place, open_table(record, rules), record.deals)
         # What cannot stand alone may stand with another: a target of 500 with a barrel at 400.
-        stands = _as_believed(belief, tables) and not contradictions(rules)
+        stands = _as_believed(belief, tables, record) and not contradictions(rules)
         fits = stands and _fits(belief, record, {one.option: one.value})
         paths.append(_Path(one=one, tables=tables, fits=fits))
     return tuple(paths)
@@ -155,7 +160,7 @@ def _pair_fits(belief: Belief, record: Record, a: _Path, b: _Path) -> bool:
         return False
     known, other = (a, b) if b.one.place >= a.one.place else (b, a)
     tables = _again(known.tables, other.one.place, open_table(record, rules), record.deals)
-    return _as_believed(belief, tables) and _fits(belief, record, changes)
+    return _as_believed(belief, tables, record) and _fits(belief, record, changes)
 
 
 def _again(known: tuple[Table, ...], place: int, opened: Table, deals: tuple[Deal, ...]) -> tuple[Table, ...]:
@@ -180,12 +185,14 @@ def _both(a: _Path, b: _Path) -> Fit:
     return Fit(changes={a.one.option: a.one.value, b.one.option: b.one.value}, known=a.one.known and b.one.known)
 
 
-def _as_believed(belief: Belief, tables: tuple[Table, ...]) -> bool:
-    """Whether the game goes on for so many deals and then stands at these scores."""
-    return len(tables) > belief.after and belief.agrees(tables[-1].scores)
+def _as_believed(belief: Belief, tables: tuple[Table, ...], record: Record) -> bool:
+    """Whether the game goes on for so many deals and then stands as believed."""
+    if len(tables) <= belief.after or not belief.agrees(tables[-1].scores):
+        return False
+    return belief.claim is None or is_borne_out(belief.claim, tables[-2], tables[-1], record.deals[-1])
 
 
 def _fits(belief: Belief, record: Record, changes: dict[str, Value]) -> bool:
     """The same with every hand looked at: under these rules none may be impossible."""
     other = replace(record, changes={**record.changes, **changes})
-    return _as_believed(belief, play(other, lenient=True).tables)
+    return _as_believed(belief, play(other, lenient=True).tables, record)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.engine.sheet import Line, Mark, What
+from scorekeeper.referee.claims import ClaimKind
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.lines import say_line, say_mark
 from scorekeeper.wording.rules_text import say_rule
@@ -41,6 +42,18 @@ FITS_TWO = N_("Your numbers fit with these two rules together: %(rules)s")
 HERE = N_("at this table: %(value)s")
 SO_PLAYS = N_("so plays: %(systems)s")
 
+HAND = N_("Hand %(number)s")
+NOTHING_KNOWN = N_("No rule that we know of.")
+CLAIMS: Mapping[ClaimKind, str] = {
+    ClaimKind.ON_BARREL: N_("Should be on the barrel"),
+    ClaimKind.OFF_BARREL: N_("Should not be on the barrel"),
+    ClaimKind.MORE_BOLTS: N_("One bolt more"),
+    ClaimKind.FEWER_BOLTS: N_("One bolt fewer"),
+    ClaimKind.NO_PAYMENT: N_("Should not pay"),
+    ClaimKind.WON: N_("Should have won"),
+    ClaimKind.NOT_WON: N_("Should not have won"),
+}
+
 
 def say_end(voice: Voice, end: Mapping[str, Any], recorded: int) -> str:
     """How a sheet ends: who won and with which hand, or who is ahead; `recorded` hands are in the record."""
@@ -58,26 +71,34 @@ def say_refused(voice: Voice, number: int, sentences: Sequence[str]) -> str:
     return voice.gettext(IMPOSSIBLE) % {"number": number, "sentence": " ".join(sentences)}
 
 
+def say_otherwise(voice: Voice, hands: Sequence[int], end: Mapping[str, Any], recorded: int) -> str:
+    """From which of the hands on a sheet is otherwise, and how it ends."""
+    if not hands:
+        return voice.gettext(NOTHING)
+    return f"{voice.gettext(FIRST) % {'number': hands[0]}} {say_end(voice, end, recorded)}"
+
+
 def say_fit(voice: Voice, changes: Mapping[str, Value], *, known: bool) -> str:
     """The rules that explain the scores; `known`: somebody plays so."""
     if not changes:
         return voice.gettext(SHEET_SAYS_SO)
     if len(changes) == 1:
-        return voice.gettext(FITS if known else UNPLAYED) % {"rule": _say_rules(voice, changes)}
-    return voice.gettext(FITS_TWO if known else UNPLAYED_TWO) % {"rules": _say_rules(voice, changes)}
+        return voice.gettext(FITS if known else UNPLAYED) % {"rule": say_rules(voice, changes)}
+    return voice.gettext(FITS_TWO if known else UNPLAYED_TWO) % {"rules": say_rules(voice, changes)}
 
 
 def say_split(voice: Voice, declarer: Mapping[str, Value], defenders: Mapping[str, Value]) -> str:
     """The rules that would explain the scores, if they could be agreed for one role only."""
     if declarer and defenders:
-        words = {"declarer": _say_rules(voice, declarer), "defenders": _say_rules(voice, defenders)}
+        words = {"declarer": say_rules(voice, declarer), "defenders": say_rules(voice, defenders)}
         return voice.gettext(FOR_EACH) % words
     return voice.gettext(FOR_DECLARER if declarer else FOR_DEFENDERS) % {
-        "rule": _say_rules(voice, declarer or defenders)
+        "rule": say_rules(voice, declarer or defenders)
     }
 
 
-def _say_rules(voice: Voice, changes: Mapping[str, Value]) -> str:
+def say_rules(voice: Voice, changes: Mapping[str, Value]) -> str:
+    """The rules alone."""
     return "; ".join(say_rule(voice, option, value) for option, value in changes.items())
 
 

@@ -5,7 +5,7 @@ import { fetchText, parse } from "./html.js";
 import { makePad } from "./pad.js";
 import { slip } from "./slip.js";
 
-const ENOUGH = 30; // explanations; more of them help nobody to choose
+const ENOUGH = 30; // explanations; more help nobody
 
 const start = document.getElementById("look-for-two");
 const place = document.getElementById("two");
@@ -56,8 +56,8 @@ function follow(link) {
 }
 
 const form = document.getElementById("scores");
-const fields = [...form.querySelectorAll("[data-pad]")];
+const fields = [...document.querySelectorAll("[data-pad]")];
 const next = (field) => fields[fields.indexOf(field) + 1] ?? null;
 
-makePad({ slip, root: document, form, next, goOn: (field) => next(field)?.focus(), follows: () => null });
+if (form) makePad({ slip, root: document, form, next, goOn: (field) => next(field)?.focus(), follows: () => null });
 if (start) follow(start);

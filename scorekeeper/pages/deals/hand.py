@@ -5,10 +5,12 @@ from typing import Any
 
 from scorekeeper.engine.record import SUIT_OF_LETTER
 from scorekeeper.pages.request import Answer, Host, PageAnswer, PageRequest, Redirect
+from scorekeeper.referee.claims import can_be_claimed
 from scorekeeper.service.book import Book
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
 from scorekeeper.wording.accounts import make_accounts
+from scorekeeper.wording.dispute import CLAIMS
 from scorekeeper.wording.entry import (
     CAUSE_WORDS,
     FINE_REASONS,
@@ -48,7 +50,7 @@ def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
     if not 1 <= number <= len(state.played.sheet.deals):
         return None
     voice, scored = host.voice, state.played.sheet.deals[number - 1]
-    values = state.played.tables[number - 1].terms.rules.values
+    values, after = state.played.tables[number - 1].terms.rules.values, state.played.tables[number]
     shown = {
         "state": state,
         "hand_number": number,
@@ -59,6 +61,8 @@ def show_hand(host: Host, request: PageRequest, book: Book, number: int) -> Answ
         "accounts": make_accounts(voice, state.played, number - 1),
         "lines": explain_deal(voice, state.played, number),
         "ending": explain_ending(voice, state.played, number),
+        "claimed": [can_be_claimed(after, column, seat) for seat, column in enumerate(scored.columns)],
+        "claims": CLAIMS,
         "asked": line,
         "hand": state.recorded_by[number - 1],
         "base": request.base,

@@ -7,6 +7,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.dispute import CLAIMS
 
 
 def show_desk(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
@@ -19,6 +20,8 @@ def show_desk(host: Host, request: PageRequest, book: Book, _number: int) -> Ans
         "retold": about is not None and can_be_changed(state.played.record.deals[about - 1]),
         "hands": hands_of(state),
         "moments": make_moments(club_of(host, request), state),
+        "claims": CLAIMS,
+        "kinds": tuple(CLAIMS),
         "at": None,
     }
     return PageAnswer(template="disputes/show.html", view=shown)

@@ -1,5 +1,6 @@
 """The pages that a table needs less often, of many games; and that they come when they are first needed."""
 
+from scorekeeper.referee.claims import ClaimKind
 from tests.pocket.hosts import ASKED, Hosts, sheets
 from tests.pocket.phone import compiled, v8, words
 
@@ -19,6 +20,16 @@ def test_disputes(hosts: Hosts) -> None:
         hosts.same(f"{address}/what-if?set=barrel.level=700&set=reset.at=[555]", language)
         hosts.same(f"{address}/what-if/rules?set=bolt.penalty_every=1", language)
         hosts.same(f"{address}/which-rule?after={min(hands, 20)}&{scores}", language)
+
+
+def test_claims(hosts: Hosts) -> None:
+    """Each of another game: the sentence at its number, and the rules that make it so."""
+    games = hosts.each(sheets())
+    for place, (kind, (address, language, book)) in enumerate(zip(ClaimKind, games, strict=False)):
+        hand = min(len(book.state.played.sheet.deals), 20)
+        hosts.same(f"{address}/deals/{hand}", language)
+        hosts.same(f"{address}/which-rule?hand={hand}&player={place % 2}&claim={kind}", language)
+        hosts.same(f"{address}/which-rule?hand={hand}&player=0&claim={kind}&from=150", language)
 
 
 def test_a_search_goes_on_where_it_stopped(hosts: Hosts) -> None:

@@ -116,6 +116,7 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
     "/rulebook": PageOfGame(show=show_rulebook, endpoint="rulebooks.table"),
     "/rules": PageOfGame(show=show_rules, endpoint="agreements.rules", methods=BOTH, waits=True, keeps=True),
     "/show": PageOfGame(show=show_ways, endpoint="menus.show"),
+    "/standing": PageOfGame(endpoint="standings.show"),
     "/undo": PageOfGame(show=tell_step, endpoint="sheets.undo", methods=SENT, waits=True, keeps=True),
     "/what-if": PageOfGame(endpoint="what_if.show", is_long=True),
     "/what-if/hand/<int:number>": PageOfGame(endpoint="what_if.hand"),

@@ -23,11 +23,12 @@ def test_disputes(hosts: Hosts) -> None:
 
 
 def test_claims(hosts: Hosts) -> None:
-    """Each of another game: the sentence at its number, and the rules that make it so."""
+    """Each of another game: the sentence at its number and at the total, and the rules that make it so."""
     games = hosts.each(sheets())
     for place, (kind, (address, language, book)) in enumerate(zip(ClaimKind, games, strict=False)):
         hand = min(len(book.state.played.sheet.deals), 20)
         hosts.same(f"{address}/deals/{hand}", language)
+        hosts.same(f"{address}/standing", language)
         hosts.same(f"{address}/which-rule?hand={hand}&player={place % 2}&claim={kind}", language)
         hosts.same(f"{address}/which-rule?hand={hand}&player=0&claim={kind}&from=150", language)
 

@@ -8,6 +8,7 @@ from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, na
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.sums import step_to_sum, the_pile
+from scorekeeper.engine.table import Table
 
 
 class BoltReason(StrEnum):
@@ -55,10 +56,10 @@ def bolts(context: DealContext, progress: Progress) -> Entries:
     return _mark(context, progress, declarer, 1) if bolt else ()
 
 
-def fine(context: DealContext) -> int:
+def fine(table: Table) -> int:
     """The fine for bolts and rospisats; never multiplied, but doubled in a gold set with `gold.double_fines`."""
-    rules = context.terms.rules
-    doubled = context.table.gold is not None and rules.flags["gold.double_fines"]
+    rules = table.terms.rules
+    doubled = table.gold is not None and rules.flags["gold.double_fines"]
     return rules.numbers["penalty.amount"] * (2 if doubled else 1)
 
 
@@ -111,7 +112,7 @@ def _mark(context: DealContext, progress: Progress, seat: int, marked: int) -> I
             seat,
             Line(
                 what=What.BOLT_PENALTY,
-                amount=-fine(context),
+                amount=-fine(context.table),
                 rule="bolt.penalty_every",
                 numbers={"bolts": before + marked, "every": every},
             ),

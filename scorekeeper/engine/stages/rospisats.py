@@ -27,7 +27,9 @@ def rospisats(context: DealContext, progress: Progress) -> Entries:
         numbers = count_of_rospisats(context)
         yield (
             declarer,
-            Line(what=What.ROSPISAT_PENALTY, amount=-fine(context), rule="rospisat.penalty_every", numbers=numbers),
+            Line(
+                what=What.ROSPISAT_PENALTY, amount=-fine(context.table), rule="rospisat.penalty_every", numbers=numbers
+            ),
         )
 
 

@@ -106,7 +106,7 @@ def make_now(state: GameState) -> Now | None:
         minimum=coming.min_bid,
         gold_deal=None if gold is None else gold.dealt + 1,
         gold_deals=len(names),
-        barrel=tuple(_on_barrel(table, seat) for seat in range(len(names)) if on_barrel(table, seat)),
+        barrel=tuple(barrel_of(table, seat) for seat in range(len(names)) if on_barrel(table, seat)),
         silenced=tuple(name for name, silent in zip(names, state.played.sheet.silenced, strict=True) if silent),
         silence_below=table.terms.rules.numbers.get("bid.silence_below"),
         left=coming.deals_left,
@@ -143,7 +143,8 @@ def _look(coming: Next | None, seat: int, states: dict[str, bool]) -> str:
     return " ".join(state for state, holds in states.items() if holds)
 
 
-def _on_barrel(table: Table, seat: int) -> OnBarrel:
+def barrel_of(table: Table, seat: int) -> OnBarrel:
+    """What a player on the barrel meets there."""
     terms = table.terms
     frozen = terms.barrel == "frozen"
     hands, used = terms.rules.numbers["barrel.hands"], table.tallies[seat].barrel or 0

@@ -64,7 +64,7 @@ INSIDE = [
     ("return x.append", "the method append as a value"),
     ("return x.length", "the attribute length as a value"),
     ("return x.replace('a', 'b')", "the method replace, which the compiler does not know"),
-    ("return x.upper()", "the method upper, which the compiler does not know"),
+    ("return x.swapcase()", "the method swapcase, which the compiler does not know"),
     ("return several", "several, which takes *args and keywords, as a value"),
     ("def g(y, *more, b=0): pass\nreturn g", "g, which takes *args and keywords, as a value"),
     ("if x:\n    def g(): pass", "a function in a block, or whose name has another meaning beside"),

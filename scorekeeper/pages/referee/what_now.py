@@ -209,8 +209,8 @@ def _form_with(state: GameState, choice: TappedRuling, why: str) -> tuple[str, M
     if choice.remedy is Remedy.FINE:
         amount = amount_of(ruling, rules)
         sign = (Sign.FINE if amount < 0 else Sign.BONUS).value
-        told: dict[str, int | str | None] = {"outcome": "adjustment", "sign": sign, "amount": abs(amount), "reason": why}
-        return "deals.new", {**told, "player": choice.seat}
+        told: dict[str, int | str | None] = {"sign": sign, "amount": abs(amount), "reason": why}
+        return "deals.new", {"outcome": "adjustment", "player": choice.seat, **told}
     if choice.remedy is Remedy.FRESH_DEAL:
         return "deals.new", {"outcome": "redeal", "cause": cause_of(ruling, rules).value}
     if choice.remedy is Remedy.DEALER:

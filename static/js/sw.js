@@ -57,7 +57,8 @@ async function takeOver() {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = Object.assign(new URL(request.url), { asks: request.headers.get("X-Fragment") });
+  const url = new URL(request.url);
+  url.asks = request.headers.get("X-Fragment"); // what its script wants of the answer
   if (url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
   if (request.method === "GET" && /^\/(static|pocket)\//.test(within(url.pathname))) event.respondWith(host.file(request));
   else if (url.searchParams.has("ready")) event.respondWith(complete().then(host.asJson));

@@ -38,11 +38,8 @@ COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.s
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
     ("scorekeeper.engine.score", "score_document"),
-    ("scorekeeper.engine.encode", "encode_scored"),
-    ("scorekeeper.engine.encode", "encode_refusal"),
     ("scorekeeper.engine.encode", "encode_record"),
     ("scorekeeper.engine.decode", "decode"),
-    ("scorekeeper.engine.decode", "no_json"),
     ("scorekeeper.engine.game", "add"),
     ("scorekeeper.engine.game", "play"),
     ("scorekeeper.engine.game", "until"),
@@ -112,6 +109,10 @@ FURTHER = (
     *(("scorekeeper.export.verdicts", name) for name in ("print_verdicts", "say_verdict")),
     ("scorekeeper.pages.further", "FURTHER"),
     ("scorekeeper.referee.search", "begin_search"),
+    # What tests compare both hosts by.
+    ("scorekeeper.engine.encode", "encode_scored"),
+    ("scorekeeper.engine.encode", "encode_refusal"),
+    ("scorekeeper.engine.decode", "no_json"),
 )
 NAMED_TEMPLATE = re.compile(r'(?:\btemplate=|\.draw\()"([^"]+)"')
 NAMED_ENDPOINT = re.compile(r'"([\w.]+)"')

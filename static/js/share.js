@@ -24,7 +24,7 @@ async function fetchIt(what) {
 
 // A phone writes strokes and letters where the server writes pixels.
 async function inPixels(drawing) {
-  const picture = Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(drawing)}` });
+  const picture = Object.assign(document.createElement("img"), { src: `data:image/svg+xml,${encodeURIComponent(drawing)}` });
   await picture.decode();
   const canvas = Object.assign(document.createElement("canvas"), { width: picture.naturalWidth, height: picture.naturalHeight });
   canvas.getContext("2d").drawImage(picture, 0, 0);

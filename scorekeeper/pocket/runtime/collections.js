@@ -181,11 +181,6 @@ function count(value, item) {
 
 const append = (value, item) => void value.push(item);
 const extend = (value, items) => void value.push(...items);
-const insert = (value, place, item) => void value.splice(place, 0, item);
-
-function remove(value, item) {
-  value.splice(index(value, item), 1);
-}
 
 function pop(value, key, missing) {
   if (Array.isArray(value)) {

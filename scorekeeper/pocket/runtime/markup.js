@@ -68,6 +68,6 @@ function address_of(root, rules, files, endpoint, named) {
   if (endpoint === "static") given.set("v", at(files, given.get("filename")));
   const anchor = pop(given, "_anchor", null);
   const path = at(rules, endpoint).replace(/<(?:\w+:)?(\w+)>/g, (_, name) => in_path(pop(given, name)));
-  const asked = [...given.pairs()].flatMap(([name, value]) => (Array.isArray(value) || value instanceof Tuple ? [...value] : [value]).filter((one) => one !== null).map((one) => `${name}=${in_query(one)}`));
+  const asked = [...given.pairs()].flatMap(([name, value]) => [value?.items ?? value].flat().filter((one) => one !== null).map((one) => `${name}=${in_query(one)}`));
   return root + path + (asked.length ? `?${asked.join("&")}` : "") + (anchor === null ? "" : `#${in_anchor(anchor)}`);
 }

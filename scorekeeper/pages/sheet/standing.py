@@ -15,6 +15,7 @@ from scorekeeper.rules.target import UNREACHABLE
 from scorekeeper.service.book import Book
 from scorekeeper.wording.behind import rules_in_force
 from scorekeeper.wording.dispute import CLAIMS
+from scorekeeper.wording.explain import Ending
 from scorekeeper.wording.signs import plain
 
 # What may be behind a total that is no more, in the order of the page.
@@ -71,10 +72,9 @@ def show_standing(host: Host, request: PageRequest, book: Book, _number: int) ->
         "winning": table.terms.winning,
         "fine": rules.numbers["barrel.fine"],
         "silence_below": rules.numbers.get("bid.silence_below"),
-        "behind_it": {
-            "rules": rules_in_force(host.voice, [one for one in BEHIND if matters(rules, one)], rules.values),
-            "rulings": (),
-        },
+        "behind_it": Ending(
+            sentence="", rules=rules_in_force(host.voice, [one for one in BEHIND if matters(rules, one)], rules.values)
+        ),
         "hand": hand,
         "claimed": [can_be_claimed(table, column, seat) for seat, column in enumerate(columns)],
         "claims": CLAIMS,

@@ -83,7 +83,7 @@ def lending(
     while True:
         told = json.dumps({**known, "lent": lent})
         found: dict[str, Any] | None = json.loads(host.call("asked", told, json.dumps(request)))
-        if found is None or found.get("wanted", ["further"]) == ["further"]:
+        if found is None or found.get("wanted", ["further"]) in (["further"], ["verdicts"]):
             return found
         what, *given = found["wanted"]
         if what == "games" and all_games is not None:

@@ -1,7 +1,7 @@
 """The pages that a table needs less often, of many games; and that they come when they are first needed."""
 
 from scorekeeper.referee.claims import ClaimKind
-from tests.pocket.hosts import ASKED, Hosts, sheets
+from tests.pocket.hosts import ASKED, Hosts, keeps_verdicts, sheets
 from tests.pocket.phone import compiled, v8, words
 
 # Whether a phone without, and with them, has a page of the game.
@@ -41,10 +41,15 @@ def test_a_search_goes_on_where_it_stopped(hosts: Hosts) -> None:
 
 
 def test_they_come_when_one_is_needed_first(hosts: Hosts) -> None:
-    """Their script, and the words of this language. Other pages do without."""
+    """Their script, and the words of this language. Other pages do without, and leave out what the referee had said."""
     engine, log, pages, further = compiled().values()
     first = {name: text for name, text in words().items() if "further" not in name}
     with v8(engine, log, pages, "globalThis.console = { warn() {} };", ASKED) as hosts.host:
+        kept = hosts.put(next(book for book in sheets() if keeps_verdicts(book)))
+        unsaid = {**first, "words.unsaid.en": '{"of":"","words":[],"forms":""}'}  # as in static/js/host.js
+        for page in (kept, f"{kept}/log"):
+            assert hosts.answer(page, tables=first) == {"wanted": ["verdicts"]}
+            assert "html" in hosts.answer(page, tables=unsaid)
         address = hosts.put(sheets()[0])
         assert "html" in hosts.answer(f"{address}/deals/1", "ru", tables=first)
         assert hosts.answer(f"{address}/what-if", "ru", tables=first) == {"wanted": ["further"]}

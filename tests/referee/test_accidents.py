@@ -23,6 +23,7 @@ from scorekeeper.referee.accidents.accident import (
     reason_of,
     rulings_on,
 )
+from scorekeeper.referee.accidents.club import Club
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
@@ -294,3 +295,9 @@ def test_the_numbers_follow_what_the_table_has_agreed() -> None:
     found = numbers_at(a_table(changes))
     assert (found["fine"], found["nines"], found["in_a_row"]) == (60, 3, 4)
     assert numbers_at(a_table(gold=True))["minimum"] == 120
+
+
+def test_without_a_club_there_are_our_own_accidents() -> None:
+    club = Club()
+    assert [club.find(accident.code) for accident in ACCIDENTS] == list(ACCIDENTS)
+    assert club.find("unheard of") is None

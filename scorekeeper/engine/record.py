@@ -3,7 +3,7 @@
 Names are the players' names as given; numbers are points. An absent key is None, or the default that record.md names.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
 from typing import Any
@@ -134,6 +134,15 @@ def count_rows(deals: Iterable[Deal]) -> int:
         if deal.amounts is not None:
             rows += 1
     return rows
+
+
+def fines_told(deals: Iterable[Deal]) -> Iterator[dict[str, int]]:
+    """For each of them what the table took from whom; a row of paper takes nothing."""
+    is_paper = True
+    for deal in deals:
+        is_paper = is_paper and deal.outcome not in CONTRACTED
+        told = {} if is_paper and deal.amounts is not None else amounts_of(deal)
+        yield {name: -amount for name, amount in told.items() if amount < 0}
 
 
 def amounts_of(deal: Deal) -> Mapping[str, int]:

@@ -7,8 +7,10 @@ its colour, so that it can stand alone; on a page the classes let the style shee
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from scorekeeper.engine.game import Game
+from scorekeeper.engine.record import fines_told
 from scorekeeper.engine.sheet import Column, Sheet, What
-from scorekeeper.engine.table import Table, Terms
+from scorekeeper.engine.table import Terms
 from scorekeeper.export.drawing import Anchor, Box, Ink, Path, Picture, Pictured, Stamp, Text
 from scorekeeper.export.frame import (
     BAND,
@@ -58,24 +60,29 @@ class Drawing:
 
 
 # What may be drawn as a fine or as a return to zero.
-SIGNED = (*[what for what, line in LINES.items() if line.sign in (FINE, ZERO)], What.BARREL_REFUSED)
+SIGNED = (
+    *[what for what, line in LINES.items() if line.sign in (FINE, ZERO)],
+    What.BARREL_REFUSED,
+    What.ADJUSTMENT,
+)
 
 
-def draw_curve(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size | None = None) -> Picture:
-    """The drawing. `tables` are those before each deal and, last, the one now, by whose terms it is framed."""
-    drawing = _lay_out(voice, sheet, tables, size or Size())
+def draw_curve(voice: Voice, game: Game, size: Size | None = None) -> Picture:
+    """The drawing, framed by the terms of the table now."""
+    drawing = _lay_out(voice, game, size or Size())
     parts = (_band, _grid, _deals, _target, _lines, _signs, _ends, _legend)
     marks = tuple(mark for part in parts for mark in part(drawing))
     return Picture(wide=drawing.size.width, high=drawing.size.height, marks=marks)
 
 
-def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) -> Drawing:
-    font, deals, terms = size.font, len(sheet.deals), tables[-1].terms
+def _lay_out(voice: Voice, game: Game, size: Size) -> Drawing:
+    sheet, terms = game.sheet, game.tables[-1].terms
+    font, deals = size.font, len(sheet.deals)
     seats = range(len(sheet.players))
     scores = tuple((0, *(deal.columns[seat].after for deal in sheet.deals)) for seat in seats)
     lowest = min(0, *(min(line) for line in scores))
     highest = max(_goal(terms) or LEAST_HIGH, *(max(line) for line in scores))
-    signs = _signs_of(sheet)
+    signs = _signs_of(game)
     labels = tuple(_label(name, line[-1], size) for name, line in zip(sheet.players, scores, strict=True))
     beside = max(width_of(plain(number), font) for number in (lowest, highest, _goal(terms)))
     behind = max(*(width_of(label, font) for label in labels), width_of(voice.gettext(words.HANDS), font) - font * 0.6)
@@ -114,24 +121,24 @@ def _label(name: str, score: int, size: Size) -> str:
     return f"{cut_to(name, size.font, room)} {plain(score)}"
 
 
-def _signs_of(sheet: Sheet) -> dict[Place, str]:
+def _signs_of(game: Game) -> dict[Place, str]:
     """Several players struck alike at one place share a sign."""
     signs: dict[Place, str] = {}
-    for deal in sheet.deals:
-        for seat, (name, column) in enumerate(zip(sheet.players, deal.columns, strict=True)):
+    for deal, told in zip(game.sheet.deals, fines_told(game.record.deals), strict=False):
+        for seat, (name, column) in enumerate(zip(game.sheet.players, deal.columns, strict=True)):
             if seat not in deal.off and not any(line.what in SIGNED for line in column.lines):
                 continue  # as in most columns
-            for kind, fall in _kinds(column, deal.off.get(seat)):
+            for kind, fall in _kinds(column, deal.off.get(seat), told=name in told):
                 place = deal.number, column.after, kind, fall
                 signs[place] = f"{signs[place]}, {name}" if place in signs else name
     return signs
 
 
-def _kinds(column: Column, off: int | None) -> Iterator[tuple[str, int]]:
-    """What is drawn in a deal, as on the sheet."""
+def _kinds(column: Column, off: int | None, *, told: bool) -> Iterator[tuple[str, int]]:
+    """What is drawn in a deal: as on the sheet, and the fines that were `told`, whose rows say so there."""
     if off is not None:
         yield words.OFF, off
-    if is_fined(column, off):
+    if told or is_fined(column, off):
         yield FINED, 0
     if is_zeroed(column):
         yield ZEROED, 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
+from scorekeeper.engine.record import Deal, Outcome, Parts, Suit, fines_told
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.table import on_barrel
 from scorekeeper.wording import export as words
@@ -105,7 +105,8 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
         words.FACT_BARRELS: sum(now and not there[place] for place, now in enumerate(there[1:])),
         words.FACT_OFF: sum(seat in deal.off for deal in game.sheet.deals),
         words.FACT_FALLS: sum(Mark.FALL in column.marks for column in columns),
-        words.FACT_FINES: sum(_fine(line) for column in columns for line in column.lines if line.what in FINES),
+        words.FACT_FINES: sum(_fine(line) for column in columns for line in column.lines if line.what in FINES)
+        + sum(told.get(name, 0) for told in fines_told(recorded)),
     }
 
 

@@ -133,7 +133,7 @@ def _curve_block(columns: Columns, game: WholeGame, voice: Voice) -> Block:
     """The curve of the scores, as wide as the table."""
     measure, wide = columns.measure, columns.right - columns.left
     size = Size(width=round(wide / FINE), height=round(measure.curve / FINE), font=round(measure.small / FINE))
-    curve = draw_curve(voice, game.sheet, game.tables, size)
+    curve = draw_curve(voice, game, size)
     return Block(
         high=measure.curve + measure.body, draw=lambda y: put_on_page(curve, columns.left, y + measure.body * 0.8, FINE)
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.engine.game import Game
+from scorekeeper.engine.record import count_hands
 from scorekeeper.engine.table import won_by_most
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Stroke, Text, put_on_page
@@ -106,7 +107,7 @@ def _say_winner(game: WholeGame, voice: Voice, names: str) -> tuple[str, str]:
         return voice.ngettext("Winner", "Winners", len(game.winners)), names
     if game.ended:
         return "", voice.gettext(words.NO_WINNER)
-    return "", voice.gettext(words.AFTER_HAND) % {"number": len(game.sheet.deals)}
+    return "", words.say_progress(voice, count_hands(game.record.deals))
 
 
 def _totals(game: WholeGame, y: float) -> Iterator[Drawn]:
@@ -126,7 +127,7 @@ def _totals(game: WholeGame, y: float) -> Iterator[Drawn]:
 
 def _curve(game: WholeGame, voice: Voice, top: float, end: float) -> Iterator[Drawn]:
     size = Size(width=round((RIGHT - LEFT) / FINE), height=round((end - top) / FINE), font=round(PICTURE.number / FINE))
-    yield from put_on_page(draw_curve(voice, game.sheet, game.tables, size), LEFT, top, FINE)
+    yield from put_on_page(draw_curve(voice, game, size), LEFT, top, FINE)
 
 
 def _title(game: WholeGame, voice: Voice, title: Title, y: float) -> Iterator[Drawn]:

@@ -163,4 +163,4 @@ ON_THE_WALL = Size(width=880, height=800, font=38)
 def curve_as_svg(game: Game, voice: Voice, size: Size) -> str:
     """The drawing, with what it shows in words."""
     said = words.say_curve(voice, game.sheet, count_hands(game.record.deals))
-    return write_picture(draw_curve(voice, game.sheet, game.tables, size), voice.gettext(words.CURVE), said)
+    return write_picture(draw_curve(voice, game, size), voice.gettext(words.CURVE), said)

@@ -74,7 +74,6 @@ BIGGEST = N_("Biggest hand: %(name)s took %(points)s points in hand %(deal)s")
 LAST_HAND = N_("Most points after the last hand")
 TIME_UP = N_("Most points when time was up")
 NO_WINNER = N_("Ended without a winner")
-AFTER_HAND = N_("After hand %(number)s")
 MOST_BOLTS = N_("Most bolts")
 BARRELS_MISSED = N_("Most barrels missed")
 LONGEST_RUSH = N_("Longest rush: contracts made in a row")
@@ -119,6 +118,11 @@ def say_sum(voice: Voice, units: int, digits: int, currency: str) -> str:
     """A sum of money."""
     number = say_decimal(voice, units, digits)
     return voice.gettext(_SUM) % {"number": number, "currency": currency} if currency else number
+
+
+def say_progress(voice: Voice, hands: int) -> str:
+    """How far a game is that nobody has won."""
+    return voice.ngettext("After %(num)s hand", "After %(num)s hands", hands) % {"num": hands}
 
 
 def say_curve(voice: Voice, sheet: Sheet, hands: int) -> str:

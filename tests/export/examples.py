@@ -83,6 +83,6 @@ def long_evening(deals: int, players: tuple[str, ...]) -> WholeGame:
 
 def on_page(game: Game, voice: Voice = ENGLISH, size: Size | None = None, id: str = "curve") -> str:
     """The curve of a game as an element of a page."""
-    picture = draw_curve(voice, game.sheet, game.tables, size)
+    picture = draw_curve(voice, game, size)
     said = words.say_curve(voice, game.sheet, count_hands(game.record.deals))
     return write_picture(picture, voice.gettext(words.CURVE), said, id)

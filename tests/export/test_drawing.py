@@ -19,7 +19,7 @@ from tests.export.examples import EVENING, GOLDENS, game_from, golden
 @each("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
 def test_nothing_of_the_curve_is_lost(path: File) -> None:
     game = golden(path)
-    picture = draw_curve(ENGLISH, game.sheet, game.tables)
+    picture = draw_curve(ENGLISH, game)
     marks = list(put_on_page(picture, 10, 20, 0.5))
     assert len(marks) == sum(len(mark.places) if isinstance(mark, Stamp) else 1 for mark in picture.marks)
     for mark in marks:

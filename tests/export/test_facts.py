@@ -76,6 +76,12 @@ def test_a_refused_mounting_costs_the_fine_and_not_what_was_above_the_level() ->
     assert [one[FACT_FINES] for one in find_facts(game).players] == [120, 120, 0]
 
 
+def test_a_fine_that_was_told_is_one_as_much_as_one_that_a_hand_brought() -> None:
+    """Anna's third bolt costs 120 and her revoke 120 (scoring.md, 11 and 23)."""
+    game = game_from("Boris 100: 0 . | 100 . | 20 .\n" * 3 + 'adjust Anna -120 "a revoke"\nadjust Vera 60 "a gift"')
+    assert [one[FACT_FINES] for one in find_facts(game).players] == [240, 0, 0]
+
+
 def test_the_first_of_equal_hands_is_the_biggest() -> None:
     facts = facts_of("system: draw\nplayers: Ola Piotr\n" + ": 60 . | 60 .\n" * 2)
     assert facts.biggest == BiggestHand(seat=0, deal=1, points=60)

@@ -95,7 +95,7 @@ def test_most_points_after_the_last_hand_are_said_as_such() -> None:
 
 
 def test_of_a_game_that_nobody_won_it_says_how_it_stands() -> None:
-    assert "After hand 7" in said(laid(game_from(EVENING)))
+    assert "After 4 hands" in said(laid(game_from(EVENING)))
     assert "Ended without a winner" in said(laid(replace(game_from(EVENING), ended=True)))
 
 

@@ -13,7 +13,10 @@ const shown = () => rows.filter((row) => !row.hidden);
 function refreshRows() {
   const open = shown();
   add.hidden = open.length === rows.length;
-  for (const row of rows) row.querySelector(".remove").hidden = open.length <= FEWEST;
+  for (const row of rows) {
+    row.querySelector(".remove").hidden = open.length <= FEWEST;
+    nameOf(row).disabled = row.hidden; // how many rows are sent says how many sit down
+  }
 }
 
 function removeRow(row) {
@@ -42,14 +45,16 @@ function mark(rule) {
   rule.classList.toggle("changed", valueOf(rule) !== rule.dataset.own);
 }
 
-// Shows the rules of the system that is chosen, or usual for so many names. What changes before the answer is asked about anew.
+// Shows the rules of the system that is chosen, or usual for so many names: `show` is "fewer" once a row is taken away. What changes
+// before the answer is asked about anew.
 let asked = 0;
 
-async function turnToSystem(chosen = true) {
+async function turnToSystem(show = "chosen") {
   asked += 1;
   const turn = asked;
+  const chosen = show === "chosen";
   const data = new FormData(form);
-  data.append("show", "1");
+  data.append("show", show);
   const rules = document.getElementById("rules");
   rules.setAttribute("aria-busy", "true");
   try {
@@ -77,7 +82,7 @@ function prepareRules() {
 // The number of players decides which systems there are.
 function countNames() {
   const named = rows.filter((row) => nameOf(row).value.trim() !== "").length;
-  if (named > 1 && named !== Number(document.getElementById("rules").dataset.players)) turnToSystem(false);
+  if (named > 1 && named !== Number(document.getElementById("rules").dataset.players)) turnToSystem("names");
 }
 
 // Fills a list of numbers with the usual ones, or empties it again.
@@ -95,13 +100,13 @@ form.addEventListener("input", (event) => {
   const rule = event.target.closest(".rule");
   if (!rule) return;
   mark(rule);
-  if (rule.closest("[aria-busy]")) turnToSystem(false);
+  if (rule.closest("[aria-busy]")) turnToSystem("names");
 });
 form.addEventListener("click", (event) => {
   const button = event.target.closest(".remove, [data-offer]");
   if (button?.matches(".remove")) {
     removeRow(button.closest(".name-row"));
-    countNames();
+    turnToSystem("fewer");
   } else if (button) offer(button);
 });
 document.getElementById("names").addEventListener("focusout", ({ currentTarget, relatedTarget }) => {
@@ -128,18 +133,18 @@ form.addEventListener("back", ({ detail }) => {
   const said = (name) => detail.find(([known]) => known === name)?.[1];
   if (said("system") === said("usual")) usual.checked = true;
   form.querySelectorAll(".rule").forEach(mark);
-  showRows();
+  showRows(detail.filter(([name]) => name.startsWith("name_")).length);
   if (said("shown") === form.elements.shown.value) return;
   form.elements.shown.value = said("shown");
   turnToSystem();
 });
 
-function showRows() {
+function showRows(open) {
   const filled = rows.filter((row) => nameOf(row).value.trim() !== "" || nameOf(row).hasAttribute("aria-invalid"));
-  const shownFirst = Math.max(3, ...filled.map((row) => rows.indexOf(row) + 1));
+  const shownFirst = Math.max(open, ...filled.map((row) => rows.indexOf(row) + 1));
   rows.forEach((row, place) => { row.hidden = place >= shownFirst; });
   refreshRows();
 }
 
-showRows();
+showRows(document.getElementById("rules").dataset.players);
 prepareRules();

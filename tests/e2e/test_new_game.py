@@ -6,13 +6,13 @@ from tests.e2e.table import awaited, begin, hold_back
 
 
 def test_who_sits_down_chooses_the_system_and_three_taps_begin(page: Page) -> None:
-    """Two names, and the page turns to the game for two by itself; the score that burns is one tap."""
+    """The third row taken away, and the page turns to the game for two by itself; the score that burns is one tap."""
     page.goto("/new")
     expect(page.locator("[name=system]:checked")).to_have_value("russian")
-    page.fill("[name=name_0]", "Anna")
-    page.fill("[name=name_1]", "Boris")
     page.locator(".name-row:has([name=name_2]) .remove").tap()
     expect(page.locator("[name=shown]")).to_have_value("russian-two")
+    page.fill("[name=name_0]", "Anna")
+    page.fill("[name=name_1]", "Boris")
     expect(page.locator(".system-chosen")).to_contain_text("Russian 1000 for two")
     page.locator(".house [data-offer='555']").tap()
     expect(page.locator("#rule_reset__at")).to_have_value("555")
@@ -107,9 +107,12 @@ def test_what_is_typed_by_hand_is_there_again(page: Page) -> None:
 
 def test_a_house_rule_that_is_wrong_is_in_view_when_the_page_comes_back(page: Page) -> None:
     page.goto("/new")
-    for row, name in enumerate(("Anna", "Boris", "Vera")):
+    for row, name in enumerate(("Anna", "Boris")):
         page.fill(f"[name=name_{row}]", name)
+    page.locator(".name-row:has([name=name_2]) .remove").tap()
+    expect(page.locator("[name=shown]")).to_have_value("russian-two")
     page.locator("#rule_barrel__hands").evaluate("each => { each.value = '-3' }")
     page.tap(".dock .primary")
     expect(page.locator("#err-rule_barrel__hands")).to_be_in_viewport()
     expect(page.locator("#rule_barrel__hands")).to_be_focused()
+    expect(page.locator(".name-row:visible"), "a row that was taken away stays away").to_have_count(2)

@@ -7,7 +7,7 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.table import Table
 from scorekeeper.pages.games.rule_fields import rule_field, rule_text, shown_rule, told_rule
-from scorekeeper.pages.games.usual import USUAL_PLAYERS, usual_system
+from scorekeeper.pages.games.usual import USUAL_PLAYERS, players_of, usual_system
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Value
 from scorekeeper.rules.systems import SYSTEM
@@ -44,13 +44,14 @@ class Opening:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewGame:
     """What stands in the form. `shown` is the system whose rules the page showed: what differs from it is what the
-    table changed. `usual` is the system that the page chose by itself, blank once somebody has chosen. `errors` are by
-    field.
+    table changed. `usual` is the system that the page chose by itself, blank once somebody has chosen. `rows` are those
+    for names. `errors` are by field.
     """
 
     key: str = ""
     shown: str = ""
     usual: str = ""
+    rows: int = 4
     told: Mapping[str, Told]
     errors: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -64,9 +65,9 @@ class NewGame:
         return {row: name for row, name in typed.items() if name is not None}
 
     def sitting(self) -> int:
-        """How many sit down: all who have names, be they too long; before there are two, as many as usual."""
+        """How many sit down: all who have names, be they too long; before there are two, as many as usual, or rows."""
         typed = sum([1 for row in ROWS if self.told[f"name_{row}"].typed.strip()])
-        return typed if typed > 1 else USUAL_PLAYERS
+        return typed if typed > 1 else min(self.rows, USUAL_PLAYERS)
 
     def own_changes(self) -> dict[str, Value]:
         """What the table changes in the system that the page showed; a page that does not say showed the chosen one."""
@@ -108,9 +109,11 @@ def game_like(table: Table, key: str) -> NewGame:
 
 def read_form(voice: Voice, language: str, sent: Sent, lot: int) -> SentGame:
     """What was sent. Where nobody has chosen a system and another is usual for as many as sit down, that is shown
-    first; lots are drawn by the number `lot`.
+    first; lots are drawn by the number `lot`. A chosen system gives way if it is for more than the rows left.
     """
     form = _sent_game(sent)
+    if text_in(sent, "show") == "fewer" and form.sitting() not in players_of(form.chosen_system()):
+        form = replace(form, usual=form.chosen_system())
     suited = _suit(form, language)
     if suited.chosen_system() != form.chosen_system() or "show" in sent:
         shown = "show" in sent
@@ -159,7 +162,8 @@ def _sent_game(sent: Sent) -> NewGame:
     """The form over what was sent. A rule that was not sent has the value that the page's system gives it."""
     key, shown, usual, system = (text_in(sent, name) for name in ("key", "shown", "usual", "system"))
     known = [one for one in (shown, system) if one in SYSTEM]
-    return NewGame(key=key, shown=shown, usual=usual, told=_told(sent, known[0] if known else USUAL_SYSTEM))
+    rows, told = sum([1 for row in ROWS if f"name_{row}" in sent]), _told(sent, known[0] if known else USUAL_SYSTEM)
+    return NewGame(key=key, shown=shown, usual=usual, rows=rows if rows > 1 else len(ROWS), told=told)
 
 
 def _told(sent: Sent, system: str) -> dict[str, Told]:

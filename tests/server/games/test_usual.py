@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from scorekeeper.pages.games.new_game import read_form
 from scorekeeper.pages.games.rule_fields import rule_field
 from scorekeeper.pages.games.usual import systems_for, usual_system
 from scorekeeper.rules.systems import SYSTEM
@@ -48,6 +49,21 @@ def test_what_somebody_has_chosen_stays(anna: Visitor) -> None:
     again = anna.sends(page, "/new", names(2) | {"name_2": ""})
     assert (again.status, again.form("/new").value("system")) == (422, "lviv")
     assert "Za mało imion (2)" in again.errors()["name-1"]
+
+
+@each(("language", "chosen", "rows", "becomes"), [
+    ("en", "russian", 2, "russian-two"),
+    ("pl", "lviv", 2, "polish-two"),
+    ("de", "german-1001", 2, "russian-two"),
+    ("en", "polish-two", 2, "polish-two"),
+    ("en", "lviv", 3, "lviv"),
+    ("en", "polish-two", 4, "russian"),
+])  # fmt: skip
+def test_a_row_taken_away_turns_to_a_system_for_so_few(language: str, chosen: str, rows: int, becomes: str) -> None:
+    """Before anybody has a name, whatever was chosen for more."""
+    sent = {f"name_{row}": ("",) for row in range(rows)} | {"system": (chosen,), "shown": (chosen,), "show": ("fewer",)}
+    form = read_form(speak(language), language, sent, 0).form
+    assert (form.chosen_system(), form.shown, form.sitting()) == (becomes, becomes, min(rows, 3))
 
 
 def test_rules_that_were_changed_come_along_to_the_system_for_so_many(anna: Visitor) -> None:

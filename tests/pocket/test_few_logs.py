@@ -76,6 +76,15 @@ def test_a_page_opens_only_logs_that_it_shows(hosts: Hosts, address: str, form: 
     assert opened(hosts) == wanted
 
 
+def test_the_series_of_a_rematch_counts_a_victory_that_the_server_does_not_know_yet(hosts: Hosts) -> None:
+    before = next(book for book in others() if book.state.played.sheet.deals)
+    logs = {**logs_of("won", before), "again": _upon(before, "won")}
+    ended = [{"kind": "end", "key": "key-of-end-00000001", "body": "by_points=on"}]
+    for waits, is_counted in (({}, False), ({"won": ended}, True)):
+        page = hosts.answer("/g/again", logs=logs, queues=waits)["html"]
+        assert ("The series so far:" in page) == is_counted
+
+
 def test_the_list_is_drawn_from_what_it_has_shown_before(hosts: Hosts) -> None:
     """The same page to the byte, and only what cannot be read is tried again; what waits is shown all the same."""
     queue = [{"kind": "rename", "key": "key-of-name-000001", "body": "seq=1&title=Named+late"}]

@@ -37,7 +37,8 @@ function answer_to({ root, base, files, tables, logs, in_part = false, summaries
     return k.FURTHER.get(endpoint);
   };
   const search_for = (belief) => (searched = searched && $.eq(searched.belief, belief) ? searched : k.begin_search(belief));
-  const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
+  const [, shown = ""] = /^\/g\/([\w-]+)$/.exec(path) ?? []; // what waits of a sheet its own script writes, in pencil
+  const waiting = { ...queues, [shown]: [] };
   const games = Object.keys(logs);
   const books = new Books(games, in_part, (game) => opened(game, logs[game], waiting[game] ?? [], voice, draws.at));
   const summed = {};

@@ -122,6 +122,7 @@ async function openExplanation(link) {
     explanation.scrollTop = 0;
     const account = link.hash && text.querySelector(link.hash);
     if (account) {
+      for (const dispute of text.querySelectorAll("#to-dispute")) dispute.search += `&player=${link.hash.slice(2)}`;
       account.classList.add("asked");
       account.scrollIntoView({ block: "nearest" });
     }

@@ -1,5 +1,6 @@
 """A quarrel settled on the phone: from the number on the sheet to its line, its link, and the rule that was meant."""
 
+import re
 from itertools import product
 
 import pytest
@@ -31,6 +32,7 @@ def test_from_the_sheet_to_the_link_of_a_line(phone: Phone) -> None:
     phone.tap("#explanation #p1-1 summary")
     expect(line).to_contain_text("Won at 130, raised to 160.")
     expect(line).to_contain_text("Took 115 + ♥ 100 = 215.")
+    expect(page.locator("#to-dispute")).to_have_attribute("href", re.compile(r"/dispute\?hand=1&player=1$"))
     phone.tap("#explanation #p1-1 .quiet-link")
     page.wait_for_url("**/deals/1?hand=2&line=1-1#p1-1")
     expect(page.locator("#p1-1 .why-so")).to_be_in_viewport()

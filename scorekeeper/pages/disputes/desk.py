@@ -11,12 +11,15 @@ from scorekeeper.wording.dispute import CLAIMS
 
 
 def show_desk(host: Host, request: PageRequest, book: Book, _number: int) -> Answer:
-    """What can be asked; `?hand=` is the hand that it was asked from, at which every way of asking begins."""
+    """What can be asked; `?hand=` is the hand that it was asked from, at which every way of asking begins, and
+    `?player=` whose number it was.
+    """
     state = book.state
     about = hand_asked(state, request.query, "hand")
     shown = {
         "state": state,
         "about": about,
+        "whose": number_in(text_in(request.query, "player")) or 0,
         "retold": about is not None and can_be_changed(state.played.record.deals[about - 1]),
         "hands": hands_of(state),
         "moments": make_moments(club_of(host, request), state),

@@ -253,7 +253,8 @@ def test_a_long_game_is_refused_with_what_to_do(anna: Visitor, three: Page, monk
 def test_the_page_for_disputes_opens_at_the_hand_it_was_asked_from(anna: Visitor, three: Page) -> None:
     page = anna.opens(f"{three.address}/deals/2")
     assert links(page, "/dispute?") == [f"{three.address}/dispute?hand=2"] * 2  # under the story, and in the bar
-    service = anna.opens(f"{three.address}/dispute?hand=2")
+    service = anna.opens(f"{three.address}/dispute?hand=2&player=1")
+    assert '<option value="1" selected translate="no">Boris</option>' in service.html
     assert "<option selected>2</option>" in service.html
     assert "Settle a dispute Hand 2" in service.words
     assert links(service, "/what-if/hand") == [f"{three.address}/what-if/hand/2"]

@@ -126,6 +126,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     const notice = root.querySelector(`#${template}`).content.firstElementChild.cloneNode(true);
     form.before(notice);
     notice.scrollIntoView({ block: "nearest" });
+    pad.stayInView();
   }
 
   root.querySelector("#check-first")?.setAttribute("hidden", "");

@@ -143,8 +143,8 @@ export function listenToKeys({ root, fields, pad, button, goOn, leave, signal })
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
-    if (!pad.isOpen()) return leave();
     const input = pad.field();
+    if (!input) return leave();
     pad.hide();
     input.blur();
   }, { signal });

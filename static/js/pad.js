@@ -71,8 +71,18 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
     hints?.classList.add("by-pad");
     for (const each of fields) each.classList.toggle("padded", each === input);
     refresh();
-    (input.closest(".pile") ?? input).scrollIntoView({ block: "nearest" });
-    if (cards.includes(input)) cards.at(-1).closest(".pile").scrollIntoView({ block: "nearest" });
+    grown.disconnect();
+    for (const each of [dock, row()]) grown.observe(each);
+  }
+
+  // Whatever appears, what is typed into stays in view above the dock, and where there is room all piles do.
+  const row = () => field.closest(".pile") ?? field;
+  const grown = new ResizeObserver(stayInView);
+  function stayInView() {
+    if (!field) return;
+    form.style.setProperty("--dock", `${dock.offsetHeight}px`);
+    if (cards.includes(field)) cards.at(-1).closest(".pile").scrollIntoView({ block: "nearest" });
+    row().scrollIntoView({ block: "nearest" });
   }
 
   function hide() {
@@ -148,7 +158,7 @@ export function makePad({ slip, root, form, next, goOn, follows, countPile }) {
   });
   form.addEventListener("input", ({ target }) => { if (fields.includes(target)) refresh(); });
 
-  return { hide, refresh, isOpen: () => field !== null, field: () => field };
+  return { hide, refresh, stayInView, field: () => field };
 }
 
 // Greys out the cards of other piles, and shows those in none. `slip` counts (scorekeeper/slip/counting.py).

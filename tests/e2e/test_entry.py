@@ -4,10 +4,12 @@ import re
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.table import FORM, Phone, awaited, expect_scores, hold_back, scores
+from tests.e2e.table import FORM, Phone, awaited, expect_scores, hold_back, scores, tells
 from tests.e2e.test_ahead import is_told
 
 PLAYERS = ("Anna", "Boris", "Vera")
+ALL_ANNAS = {"outcome": "played", "declarer": "0", "bid_tap": "100", "cards_0": "120", "cards_1": "0", "cards_2": "0"}
+PAINTED = "() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); })"
 
 
 def never_knows_its_game(phone: Phone) -> None:
@@ -25,19 +27,38 @@ def begin(phone: Phone, seat: int = 1, bid: int = 120) -> None:
     expect(phone.page.locator("#cards-0")).to_be_focused()
 
 
-def test_on_a_phone_laid_down_the_field_stays_in_view(phone: Phone) -> None:
+def is_in_view(page: Page, seat: int) -> bool:
+    """The whole row of a pile, marriages included, between the top and the dock."""
+    row, dock = page.locator(f".pile[data-seat='{seat}']").bounding_box(), page.locator("#overlay .dock").bounding_box()
+    return bool(row and dock and 0 <= row["y"] < row["y"] + row["height"] <= dock["y"])
+
+
+def test_the_row_that_is_typed_stays_in_view_on_every_phone_whatever_appears(phone: Phone, other: Phone) -> None:
+    """Three notes above the pad, the third bolts of two and a barrel; and then a notice above the form."""
     page = phone.page
-    page.set_viewport_size({"width": 844, "height": 390})
-    begin(phone)
-    phone.pad("1", "5", "next", "8", "5")
-    page.wait_for_selector("#summary .summary")
-    for seat in range(3):
+    for told in (*[ALL_ANNAS] * 2, {"outcome": "adjustment", "player": "0", "amount": "600", "reason": "x"}):
+        tells(page, phone.sheet, told)
+    page.goto(phone.sheet)
+    page.set_viewport_size({"width": 390, "height": 664})
+    phone.opens_form()
+    phone.tap("label:has([name=declarer][value='0'])")
+    phone.tap("label:has([name=bid_tap][value='100'])")
+    for seat, key in ((0, "rest"), (1, "0")):
         page.locator(f"#cards-{seat}").tap()
-        expect(page.locator(f"#cards-{seat}"), "upon which it comes into view").to_be_focused()
-        field, dock = page.locator(f"#cards-{seat}").bounding_box(), page.locator("#overlay .dock").bounding_box()
-        assert field
-        assert dock
-        assert 0 <= field["y"] < field["y"] + field["height"] <= dock["y"], seat
+        phone.pad(key)
+    expect(page.locator("#summary .twist")).to_have_count(3)
+    for width, height in ((390, 664), (320, 568), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        for seat in range(3):
+            page.locator(f"#cards-{seat}").tap()
+            expect(page.locator(f"#cards-{seat}"), "upon which it comes into view").to_be_focused()
+            page.evaluate(PAINTED)
+            assert is_in_view(page, seat), (width, seat)
+    page.set_viewport_size({"width": 390, "height": 664})
+    tells(other.page, phone.sheet, ALL_ANNAS)
+    expect(page.locator("#overlay .overtaken")).to_be_visible()
+    page.evaluate(PAINTED)
+    assert is_in_view(page, 2)
 
 
 def test_keys_that_make_an_impossible_number_are_disabled(phone: Phone) -> None:

@@ -47,7 +47,6 @@ function record(entry) {
     ahead.redraw();
     overlay.leave(answer);
   }
-  if (!isFirst) fold();
   goOnWith(isFirst, answer);
   return true;
 }
@@ -97,7 +96,6 @@ function goOnWith(isFirst, answer) {
 function show(entry, answer) {
   unshown = null;
   const isNew = draw(entry);
-  foldMenus();
   if (isNew) showNewest(); // else it has stood under the form, in view
   overlay.leave(answer);
 }
@@ -144,16 +142,11 @@ async function settle() {
   isSettling = false;
   if (dealForm && formOpen() === dealForm) {
     overlay.close();
-    foldMenus();
-    showNewest();
+      showNewest();
   }
   if (isHand) sign();
   isHand = false;
   catchUp();
-}
-
-function foldMenus() {
-  for (const menu of view().querySelectorAll("details.menu")) menu.open = false;
 }
 
 // The server has a question about the first one. It keeps its place until that is answered; a hand alone is a draft again.
@@ -198,7 +191,7 @@ function closed() {
 }
 
 function wait() {
-  showNotice({ opened: refusal !== null });
+  showNotice({ opened: refusal !== null || (queue.trouble() ?? line.trouble()) !== null });
   showNewest();
   if (refusal) line.stop();
   else line.start();

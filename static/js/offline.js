@@ -97,7 +97,8 @@ export function renewCopy() {
 
 export async function mark(game) {
   if (!linkTo(game)) await enter(game).catch(() => {});
-  linkTo(game)?.append(document.getElementById("waits").content.firstElementChild.cloneNode(true));
+  const link = linkTo(game);
+  if (!link?.querySelector(".only-here")) link?.append(document.getElementById("waits").content.firstElementChild.cloneNode(true));
 }
 
 const linkTo = (game, page = document) => [...page.querySelectorAll("a.game")].find((link) => link.pathname.endsWith(`/${game}`));

@@ -81,7 +81,7 @@ function mark(line) {
 function note(line, what) {
   const state = line.querySelector("th > .unseen") ?? document.createElement("span");
   state.className = "unseen";
-  state.textContent = view().dataset[what];
+  state.textContent = view().dataset[what] ?? "";
   line.querySelector("th").append(state);
   return state;
 }
@@ -118,9 +118,7 @@ function putBack(from) {
 }
 
 // The hand in the form is not foreseen any more.
-export function takeOff() {
-  if (foreseen) putBack(foreseen.from);
-}
+export const takeOff = () => foreseen && putBack(foreseen.from);
 
 // No answer yet; `isKept`: this phone has them, also when it is turned off.
 export function keep(isKept) {
@@ -221,7 +219,7 @@ const throwAway = strip.querySelector(".throw-away");
 export const isHidden = () => strip.hidden;
 
 export function showNotice({ opened }) {
-  if (strip.hidden || opened) details.open = true;
+  if (opened) details.open = true;
   strip.hidden = false;
 }
 
@@ -231,20 +229,14 @@ export function hide() {
 }
 
 // It has been read.
-export function fold() {
-  details.open = throwAway.open = false;
-}
+export const fold = () => { details.open = throwAway.open = false; };
 
 // `refusal` is what the server answered to the first entry: "asked", "behind" (it asks about the game before) or "forbids"; `trouble`
-// why nothing is kept here (store.js), else null. Hands go by their numbers on the sheet, all else by how many there are.
+// why nothing is kept here (store.js), else null.
 export async function say({ entries, refusal, trouble, isKept }) {
-  const areHands = entries.every(({ kind }) => kind === "hand");
-  strip.className = `alarm unsent ${refusal ?? ""} ${isKept ? "" : "unsafe"} ${areHands ? "" : "mixed"}`;
+  strip.className = `alarm unsent ${refusal ?? ""} ${isKept ? "" : "unsafe"}`;
   strip.dataset.trouble = trouble ?? "";
-  const last = body().querySelectorAll("tr:not(.empty)").length;
-  const first = last - entries.length + 1;
-  const hands = first < last ? `${first}–${last}` : last;
-  for (const which of strip.querySelectorAll(".which")) which.textContent = areHands ? hands : entries.length;
+  for (const number of strip.querySelectorAll(".how-many")) number.textContent = entries.length;
   strip.querySelector("[data-unsent=change]").hidden = !entries.at(-1).draft;
   if (refusal !== "forbids") return;
   const { inWords, offer } = await import("./reckoner.js");

@@ -31,9 +31,7 @@ export function say(form, button) {
   return notice;
 }
 
-export function hush() {
-  document.querySelector(".not-sent")?.remove();
-}
+export const hush = () => document.querySelector(".not-sent")?.remove();
 
 // A form that the back button shows again gets a new key: of a game at once, as its number is too old else; of none once anything
 // is changed, as what it began may not have arrived.

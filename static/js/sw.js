@@ -86,9 +86,7 @@ const drawnHere = (url) => host.answered(url).then((found) => found?.answer ?? R
 const formIn = async (request) => host.pairsIn(await request.formData());
 const within = (pathname) => pathname.slice(ROOT.length - 1);
 
-function isKept(url) {
-  return url.pathname.startsWith(ROOT) && KEPT.test(within(url.pathname)) && /^(\?lang=\w+)?$/.test(url.search);
-}
+const isKept = (url) => url.pathname.startsWith(ROOT) && KEPT.test(within(url.pathname)) && /^(\?lang=\w+)?$/.test(url.search);
 
 // A form that submit.js has found no server for. Where this phone cannot do it either, the page stays as it is.
 const posted = async (request, url) => (await host.answered(url, await formIn(request)))?.answer ?? nothing();

@@ -63,6 +63,4 @@ export function inPlace(draw) {
 }
 
 // Unless something has the focus.
-export function stay(there) {
-  if (document.activeElement === document.body) there?.focus({ preventScroll: true });
-}
+export const stay = (there) => document.activeElement === document.body && there?.focus({ preventScroll: true });

@@ -163,6 +163,7 @@ def _unsent(page: Page, world: World) -> None:
     _pad(page, world)
     page.locator("#record").tap()
     page.wait_for_selector("#unsent:not([hidden])")
+    page.locator("#unsent .waits > summary").tap()
 
 
 def _hand(page: Page, bid: str = "120", first: str = "30") -> None:

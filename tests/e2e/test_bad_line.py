@@ -78,7 +78,7 @@ def test_where_the_store_has_no_room_the_draft_stays_until_the_hand_is_accepted(
     expect(page.locator(".summary-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("no room left", use_inner_text=True)
-    expect(page.locator("#unsent")).not_to_contain_text("On this phone only", use_inner_text=True)
+    expect(page.locator("#unsent")).not_to_contain_text("Not sent", use_inner_text=True)
     expect(page.locator("tr.sending .unseen").first).to_have_text("not saved yet")
     assert page.evaluate(DRAFTS) == 1
     expect(page, "the form has left the history").not_to_have_url(FORM)

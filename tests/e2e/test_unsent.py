@@ -98,7 +98,7 @@ def test_what_waits_and_is_damaged_is_thrown_away_by_whoever_says_so(phone: Phon
     phone.tap("#damaged-store summary")
     phone.tap("#damaged-store button")
     expect(page.locator("#damaged-store")).to_be_hidden()
-    expect(page.locator("#unsent")).to_contain_text("On this phone only", use_inner_text=True)
+    expect(page.locator("#unsent")).to_contain_text("Not sent: 1", use_inner_text=True)
     page.reload()
     expect(page.locator("tr.kept")).to_have_count(1)
     expect(page.locator("#damaged-store")).to_be_hidden()
@@ -115,6 +115,7 @@ def test_a_hand_that_is_changed_is_a_draft_before_it_ceases_to_wait(phone: Phone
             return whole.apply(this, given);
         };
     }""")
+    phone.tap("#unsent .waits > summary")
     phone.tap("[data-unsent=change]")
     page.wait_for_selector("#deal-form")
     assert len(page.evaluate("window.drafts")) == 1

@@ -30,6 +30,7 @@ from scorekeeper.server.assets.pocket import on_phone
 from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.current import the_request
+from scorekeeper.server.core.device import the_access
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import FRAGMENT, RouteResponse, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
@@ -111,10 +112,12 @@ def _print(page: PrintedPage, book: Book) -> bytes:
     device that told it.
     """
 
-    path, rights = the_request().path, (keeps_here(), plays_here(), asks_name())
+    others = keeps_here() and the_access().came(book.state.game) > 1
+    path, rights = the_request().path, (keeps_here(), plays_here(), asks_name(), others)
 
     def draw() -> Cut:
-        return draw_page(page.template, {**page.view(KEY, ADDRESS), "csrf_token": lambda: TOKEN}, path, *rights)
+        view = {**page.view(KEY, ADDRESS), "csrf_token": lambda: TOKEN, "others": others}
+        return draw_page(page.template, view, path, *rights)
 
     if book.state.proposal is not None:
         return fill_in(draw())

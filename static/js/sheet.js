@@ -98,13 +98,16 @@ async function look() {
 }
 
 // Only a game that is over has something to send.
-function readyToSend() {
-  if (document.querySelector("[data-shares]")) import("./share.js");
-}
+const readyToSend = () => document.querySelector("[data-shares]") && import("./share.js");
 
 function sayAway() {
   if (document.querySelector("[data-away], html[data-seen], html[data-alone]")) import("./offline.js").then((offline) => offline.sayAway()).catch(() => {});
 }
+
+// What players tell of the hand that is played, on phones of their own.
+document.addEventListener("told", async () => {
+  for (const place of document.querySelectorAll("#arrived")) place.replaceChildren(fragment(await fetchText(place.dataset.address).catch(() => "")));
+});
 
 // The page that explains a number: the server's, or this phone's own for hands that wait.
 async function pageOf(link) {

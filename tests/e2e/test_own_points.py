@@ -55,18 +55,19 @@ def test_the_open_form_fills_as_they_come_and_what_was_typed_stays(phones: list[
     tells(boris, "90")
     expect(keeper.locator("#cards-1")).to_have_value("90")
     expect(keeper.locator("#cards-0")).to_have_value("10")
-    expect(keeper.locator(".told-so-far li")).to_have_count(2)
+    expect(keeper.locator("#tellings li")).to_have_count(2)
     expect(keeper.locator(".breaks")).to_have_count(0)  # 90 and 30 leave nothing, which can be
 
 
 def test_the_seat_that_breaks_the_sum_is_marked_until_it_is_mended(phones: list[Page]) -> None:
     keeper, boris, vera = phones
-    keeper.locator("a[data-record]").tap()
     tells(boris, "90")
+    expect(keeper.locator("#arrived li"), "the sheet says so").to_have_text("Boris 90")
+    keeper.locator("a[data-record]").tap()
     expect(keeper.locator("#cards-1")).to_have_value("90")
     tells(vera, "40")
     expect(keeper.locator(".pile[data-seat='2']")).to_have_class("pile breaks")
-    expect(keeper.locator(".told-so-far .breaks .error")).to_contain_text("130")
+    expect(keeper.locator("#tellings .breaks .error")).to_contain_text("130")
     expect(keeper.locator(".pile[data-seat='1']")).not_to_have_class("pile breaks")
     vera.locator("#my-points .cards").tap()
     tells(vera, "20")
@@ -77,5 +78,14 @@ def test_the_seat_that_breaks_the_sum_is_marked_until_it_is_mended(phones: list[
     expect(keeper.locator("#summary .summary")).to_be_visible()
     keeper.locator("#record").tap()
     expect(keeper.locator(".sheet tbody tr")).to_have_count(1)
+    expect(keeper.locator("#arrived li")).to_have_count(0)
+    word, title = keeper.locator("th > .hint"), keeper.locator("#now-title").bounding_box()
+    expect(word).to_have_text("with the others")
+    expect(word).to_be_in_viewport(ratio=1)
+    box = word.bounding_box()
+    assert box
+    assert title
+    assert box["width"] > 60, "all can read it"
+    assert box["y"] + box["height"] <= title["y"], "in a place of its own"
     for page in (boris, vera):
         expect(page.locator("#my-points .cards")).to_have_value("")  # the next hand, by itself

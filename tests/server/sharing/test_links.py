@@ -111,6 +111,15 @@ def test_a_wrong_code_is_said_to_be_one_and_nothing_typed_is_lost(stranger: Visi
     assert page.form("/join").value("code") == typed
 
 
+def test_only_a_keeper_with_others_is_told_that_a_hand_is_with_them(
+    anna: Visitor, sheet: Page, share: Page, stranger: Visitor
+) -> None:
+    assert "data-shared" not in anna.opens(sheet.address).html
+    stranger.joins(addresses(share)[1])
+    assert 'data-shared="with the others"' in anna.opens(sheet.address).html
+    assert "data-shared" not in stranger.opens(sheet.address).html
+
+
 def test_a_code_is_in_no_address_and_in_no_database(share: Page, stranger: Visitor, tmp_path: Path) -> None:
     link = addresses(share)[0]
     sheet = stranger.joins(link)

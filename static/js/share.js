@@ -6,9 +6,7 @@ const ready = new Map(); // by address: a tap counts only for moments, and a fil
 
 const isText = ({ kind }) => kind === "text/plain"; // which a chat wants as a message
 
-function pack({ kind, file }, blob, text) {
-  return isText({ kind }) ? { text } : { files: [new File([blob], file, { type: kind })] };
-}
+const pack = ({ kind, file }, blob, text) => (isText({ kind }) ? { text } : { files: [new File([blob], file, { type: kind })] });
 
 const canSend = ({ dataset }) => navigator.canShare?.(pack(dataset, new Blob(["1000"]), "1000"));
 
@@ -65,6 +63,7 @@ const CONTROLS = {
 for (const [what, [can]] of Object.entries(CONTROLS)) {
   for (const button of document.querySelectorAll(`button[data-${what}]`)) button.hidden = !can(button);
 }
+document.documentElement.toggleAttribute("data-sender", [...document.querySelectorAll("[data-shares]")].some(canSend));
 
 // Wherever it stands: the sheet's page is drawn anew while it is open.
 document.addEventListener("click", (event) => {

@@ -174,7 +174,7 @@ def test_the_result_is_sent_or_saved_by_one_tap_as_soon_as_the_game_is_over(page
     with page.expect_response(re.compile("/share")) as script:  # the page hears of the end, and gets ready
         tells(page, sheet, {"outcome": "adjustment", "player": "1", "amount": "1000", "reason": "the bank burst"})
     page.evaluate("async address => { await import(address); }", script.value.url)  # before, the link saves the file
-    key = page.locator(".send-result a")
+    key = page.locator(".at-end [data-shares]")
     expect(key).to_be_visible()
     if sends:
         key.tap()

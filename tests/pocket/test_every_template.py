@@ -25,8 +25,9 @@ DRAWS = re.compile(r'("[\w/]+\.html")\(c, over\$\) \{')
 RECORDS = r"\1(c, over$) { (globalThis.drew ??= new Set()).add(\1);"
 OF_A_GAME = (
     "", "/codes", "/copy", "/deals/1", "/deals/1/amend", "/deals/1/take-off", "/deals/new", "/dispute", "/facts", "/files", "/flat", "/log",
-    "/more", f"/referee/hand?before=1&{REVOKED}", "/referee", "/rulebook", "/rules", "/show", "/what-now", "/what-now/revoke-later",
+    "/more", f"/referee/hand?before=1&{REVOKED}", "/referee", "/rulebook", "/rules", "/show", "/standing", "/what-now", "/what-now/revoke-later",
     "/what-if", "/what-if/hand/1", "/what-if/rules", "/which-rule", "/which-rule?after=1&score_0=7&score_1=1&from=0",
+    "/which-rule?hand=1&player=0&claim=won",
 )  # fmt: skip
 
 

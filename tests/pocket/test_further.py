@@ -1,8 +1,14 @@
 """The pages that a table needs less often, of many games; and that they come when they are first needed."""
 
+import re
+
 from scorekeeper.referee.claims import ClaimKind
+from scorekeeper.service.book import open_book
+from scorekeeper.service.game_import import import_document
+from tests.e2e.test_import import RECORD
 from tests.pocket.hosts import ASKED, Hosts, keeps_verdicts, sheets
 from tests.pocket.phone import compiled, v8, words
+from tests.service.test_game_link import IMPORTER
 
 # Whether a phone without, and with them, has a page of the game.
 KNOWS = """globalThis.knows = (path) => {
@@ -31,6 +37,19 @@ def test_claims(hosts: Hosts) -> None:
         hosts.same(f"{address}/standing", language)
         hosts.same(f"{address}/which-rule?hand={hand}&player={place % 2}&claim={kind}", language)
         hosts.same(f"{address}/which-rule?hand={hand}&player=0&claim={kind}&from=150", language)
+
+
+def test_what_is_found_is_agreed_without_a_network(hosts: Hosts) -> None:
+    """Anna with 870 is on the barrel where it begins there; that is foreseen on either host, and waits for the server."""
+    given = {"outcome": "adjustment", "player": "Anna", "amount": 870, "reason": "on paper"}
+    address = hosts.put(open_book("g", import_document({**RECORD, "deals": [given]}, IMPORTER).log))
+    found = hosts.same(f"{address}/which-rule?hand=1&player=0&claim=on_barrel")
+    drawn = found[: found.index("It was so from the beginning")].rpartition("<form")[2]
+    form = re.findall(r'name="(\w+)" value="([^"]*)"', drawn)
+    place = f"{address}/rules?from=start"
+    assert "goes onto the barrel" in hosts.same(place, form=form)
+    waits = hosts.answer(place, form=[*form, ("save", "1")])["waits"]
+    assert (waits["kind"], "rule_barrel__level=870" in waits["body"]) == ("rules", True)
 
 
 def test_a_search_goes_on_where_it_stopped(hosts: Hosts) -> None:

@@ -5,6 +5,7 @@ PARTS = {
     "sheets": "sheet",
     "deals": "sheet",
     "own": "sheet",
+    "standings": "sheet",
     "disputes": "dispute",
     "what_if": "dispute",
     "which_rule": "dispute",

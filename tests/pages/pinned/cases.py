@@ -33,6 +33,7 @@ QUARRELS = (
     "what-if/hand/1?told=1&outcome=played&declarer=1&bid=120&cards_0=20&cards_1=100&cards_2=0&set=bid.min=90",
     "what-if/hand/1?told=1&outcome=played&declarer=1&bid=x", "which-rule", "which-rule?after=2", "which-rule?after=1&score_0=30&score_1=120",
     "which-rule?after=3&score_0=35&score_1=125", "which-rule?after=2&score_0=35&score_1=131&from=150", "which-rule?after=9&score_0=x", "which-rule?score_0=",
+    "standing", "which-rule?hand=2&player=1&claim=more_bolts", "which-rule?hand=2&player=0&claim=on_barrel&from=150", "which-rule?claim=won&player=7",
 )  # fmt: skip
 
 

@@ -59,7 +59,7 @@ export function announce() {
     addEventListener("click", () => classList.remove("finish"), { once: true });
     if (document.querySelector("#wall")) setTimeout(() => classList.remove("finish"), A_WHILE);
   }
-  if (now.hand <= hand || !said.textContent) return;
+  if (!said?.textContent || now.hand <= hand) return; // a phone flat on the table only shows scores
   const passing = said.cloneNode(true);
   passing.className = "passing";
   passing.hidden = false;

@@ -58,7 +58,7 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     first = page.locator(".fits > li").first
     expect(first).to_contain_text("Rospisat: each defender gets")
     expect(first).to_contain_text("1000 with agreements")
-    first.locator(".button").tap()
+    first.get_by_role("link", name="Show both sheets").tap()
     expect(page.locator("h2", has_text="The sheets differ from hand 2 on.")).to_be_visible()
 
 

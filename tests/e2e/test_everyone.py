@@ -177,6 +177,7 @@ def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, an
     anna.sends(anna.sheet, GIVEN_UP)
     awaited(page, said)
     on_its_way.abort()
+    boris.tap("#unsent .waits > summary")
     boris.tap("#unsent .throw-away summary")
     boris.tap("[data-unsent=drop]")
     expect(page.locator("#d1 .score")).to_have_text(["60", "60", "0"])

@@ -39,7 +39,7 @@ def test_what_a_mouse_is_pressed_on_stays_under_it(page: Page) -> None:
     page.locator("label:has([name=bid_tap][value='120'])").click()
     expect(page.locator("#pad")).to_be_visible()
     note = page.locator(".note summary")
-    note.scroll_into_view_if_needed()
+    note.evaluate("each => each.scrollIntoView({ block: 'center' })")  # above the dock
     presses(page, note)
     expect(page.locator(".note")).to_have_attribute("open", "")
     expect(page.locator("#pad"), "once it is let go").to_be_hidden()

@@ -11,10 +11,12 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.pages.answer import answer
 from scorekeeper.pages.commit import commit_here
+from scorekeeper.pages.further import FURTHER
 from scorekeeper.pages.request import Begun, Draws, Host, PageRequest, Redirect
 from scorekeeper.pages.sheet.sheet import draw_rows, find_rematch, games_before
 from scorekeeper.pages.steps.ahead import go_ahead
 from scorekeeper.pages.steps.told import Told
+from scorekeeper.referee.search import RuleSearch
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.form_spec import make_form_spec
@@ -126,7 +128,8 @@ def hosted(
         may_delete=lambda _: None, rematch_of=find_rematch, games_before=games_before, draw_rows=draw_rows,
         verdicts=lambda _: (), rematch_key=lambda _: "",
         draws=Draws(key=key, game=GAME, lot=0, at=at.isoformat()),
-        url_for=lambda _, __: "/", draw=lambda template, _: template,
+        url_for=lambda _, __: "/", draw=lambda template, _: template, draw_curve=lambda _: "", club=None,
+        further=FURTHER.__getitem__, search_for=RuleSearch,
     )  # fmt: skip
     sent, asked = [{name: (str(value),) for name, value in each.items()} for each in (form, query or {})]
     found = answer(

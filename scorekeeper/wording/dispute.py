@@ -43,6 +43,7 @@ HERE = N_("at this table: %(value)s")
 SO_PLAYS = N_("so plays: %(systems)s")
 
 HAND = N_("Hand %(number)s")
+NO_SCORE = N_("No score changes.")
 NOTHING_KNOWN = N_("No rule that we know of.")
 CLAIMS: Mapping[ClaimKind, str] = {
     ClaimKind.ON_BARREL: N_("Should be on the barrel"),
@@ -74,7 +75,7 @@ def say_refused(voice: Voice, number: int, sentences: Sequence[str]) -> str:
 def say_otherwise(voice: Voice, hands: Sequence[int], end: Mapping[str, Any], recorded: int) -> str:
     """From which of the hands on a sheet is otherwise, and how it ends."""
     if not hands:
-        return voice.gettext(NOTHING)
+        return voice.gettext(NO_SCORE)
     return f"{voice.gettext(FIRST) % {'number': hands[0]}} {say_end(voice, end, recorded)}"
 
 

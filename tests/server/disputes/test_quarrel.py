@@ -76,6 +76,13 @@ def test_so_from_now_on_is_told_to_all(anna: Visitor, boris: Visitor, barrel: Pa
     assert "870" in boris.opens(f"{barrel.address}/rulebook").words
 
 
+def test_a_lock_alone_changes_no_score(anna: Visitor, sit: Sit) -> None:
+    """Who is locked keeps the score (scoring.md, 13), here from 870 on instead of 900."""
+    sheet = anna.tells(sit("polish"), TO_870)
+    page = anna.opens(f"{sheet.address}/which-rule?hand=1&player=0&claim=on_barrel")
+    assert re.search("Barrel begins at: 870 .*? No score changes. Play so from now on", page.words)
+
+
 def test_from_the_desk(anna: Visitor, barrel: Page) -> None:
     """The hand stands there, the player is chosen, and what should be so is a button."""
     desk = anna.opens(f"{barrel.address}/dispute")

@@ -133,6 +133,8 @@ ONLY_NICER = {
     ".curve-of-sheet:not(:has(svg))": "an empty place on paper",
     ".choices:has(> .hearts)": "suits stand in two rows",
     ".rulings:not(:has(p))": "an empty box",
+    ".sheet tr:has(.why) td a": "a score stands in the middle beside a reason",
+    ".players-4 tr:has(.why) td a": "a score stands in the middle beside a reason",
     'html:not([data-link="offline"]) .dock:has(.watching)': "a line stays in view",
     '.column:not(:has(option[value="player"]:checked)) input': "a name that is not read can be written",
 }  # fmt: skip

@@ -112,12 +112,12 @@ def _print(page: PrintedPage, book: Book) -> bytes:
     device that told it.
     """
 
-    others = keeps_here() and the_access().came(book.state.game) > 1
-    path, rights = the_request().path, (keeps_here(), plays_here(), asks_name(), others)
+    path, rights = the_request().path, (keeps_here(), plays_here(), asks_name())
 
     def draw() -> Cut:
+        others = keeps_here() and the_access().came(book.state.game) > 1  # as it was when the page was first drawn
         view = {**page.view(KEY, ADDRESS), "csrf_token": lambda: TOKEN, "others": others}
-        return draw_page(page.template, view, path, *rights)
+        return draw_page(page.template, view, path, *rights, others)
 
     if book.state.proposal is not None:
         return fill_in(draw())

@@ -323,7 +323,7 @@ def test_a_rematch_says_that_the_game_before_has_a_question_and_stands_in_the_li
     expect(page.locator("#unsent .when-behind")).to_be_visible()
     expect(page.locator("#unsent .when-waits")).to_be_hidden()
     page.goto("/")
-    expect(page.locator(f"a.game[href*='{rematch.rpartition('/')[2]}'] .waits")).to_be_visible()
+    expect(page.locator(f"a.game[href*='{rematch.rpartition('/')[2]}'] .only-here")).to_be_visible()
     page.goto(rematch)
     page.locator("#unsent .when-behind a").tap()
     page.locator("[data-same=drop]").tap()

@@ -116,7 +116,8 @@ def test_only_a_keeper_with_others_is_told_that_a_hand_is_with_them(
 ) -> None:
     assert "data-shared" not in anna.opens(sheet.address).html
     stranger.joins(addresses(share)[1])
-    assert 'data-shared="with the others"' in anna.opens(sheet.address).html
+    page = anna.tells(anna.opens(sheet.address), {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10})
+    assert 'data-shared="with the others"' in page.html
     assert "data-shared" not in stranger.opens(sheet.address).html
 
 

@@ -36,6 +36,7 @@ export function keepTyped(form) {
   function clear() {
     isSent = true;
     kept.drop(place);
+    history.replaceState(null, "");
     location.reload();
   }
 

@@ -15,7 +15,7 @@ from scorekeeper.service.summary import Condition, summarize
 from scorekeeper.store.database import writing
 from scorekeeper.store.models import GameRow, db
 from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_store import NEW_EVENT, TO_BE_MADE_ANEW, SqlStore, _chained
+from scorekeeper.store.sql_store import NEW_EVENT, TO_BE_MADE_ANEW, SqlStore, chained
 from tests.service.examples import dealt, record, start, started
 from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
 
@@ -93,7 +93,7 @@ def test_whoever_sums_up_waits_for_a_hand_being_written(app: Flask, archive: Sql
     keeping = threading.Thread(target=keep)
     with writing() as connection:
         head = connection.scalar(sa.text("SELECT hash FROM events WHERE game = 'g' AND seq = 1"))
-        connection.execute(NEW_EVENT, _chained(str(head), "g", [dealt(2)]))
+        connection.execute(NEW_EVENT, chained(str(head), "g", [dealt(2)]))
         connection.execute(TO_BE_MADE_ANEW, {"of": "g"})
         keeping.start()
         waiting = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")

@@ -193,7 +193,8 @@ class Evening:
         self._opens_form()
         self._plays(0, 100, {1: "10", 2: "0"})
         browser.tap("#record")
-        browser.wait("document.querySelector('.sheet tr.sending, .alarm.unsent')")
+        # In pencil it stood under the form already.
+        browser.wait("document.querySelector('body:not(:has(#deal-form)) .sheet tr.sending')")
         browser.is_sound()
         self.line.is_cut = False
         browser.open(self.game)

@@ -60,11 +60,7 @@ class Drawing:
 
 
 # What may be drawn as a fine or as a return to zero.
-SIGNED = (
-    *[what for what, line in LINES.items() if line.sign in (FINE, ZERO)],
-    What.BARREL_REFUSED,
-    What.ADJUSTMENT,
-)
+SIGNED = (*[what for what, line in LINES.items() if line.sign in (FINE, ZERO)], What.BARREL_REFUSED, What.ADJUSTMENT)
 
 
 def draw_curve(voice: Voice, game: Game, size: Size | None = None) -> Picture:

@@ -2,7 +2,6 @@
 the next of it costs.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.engine.stages.bolts import fine
@@ -95,8 +94,8 @@ def _standing(table: Table, seat: int) -> PlayerStanding:
         barrel=barrel_of(table, seat) if is_on else None,
         to_barrel=terms.level - score if terms.barrel != "none" and score < terms.level else None,
         to_win=terms.winning - score if terms.winning != UNREACHABLE and not is_on else None,
-        bolts=next(_bolts(table, seat), None),
-        rospisats=next(_rospisats(table, seat), None),
+        bolts=_bolts(table, seat),
+        rospisats=_rospisats(table, seat),
         falls=tally.falls if tally.falls or (is_on and frozen) else None,
         zero=zero,
         thrown=is_on and frozen and rules.words["barrel.newcomer"] == "throws_off",
@@ -105,19 +104,22 @@ def _standing(table: Table, seat: int) -> PlayerStanding:
     )
 
 
-def _bolts(table: Table, seat: int) -> Iterator[Counted]:
-    """Nothing where none are counted, or none can be marked on the barrel."""
+def _bolts(table: Table, seat: int) -> Counted | None:
+    """None where none are counted, or none can be marked on the barrel."""
     rules = table.terms.rules
     every = rules.numbers["bolt.penalty_every"]
-    if every and (rules.flags["bolt.barrel"] or not on_barrel(table, seat)):
-        count = table.tallies[seat].bolts % every
-        at_once = 2 if table.gold is not None and rules.flags["gold.double_bolts"] else 1
-        yield Counted(count=count, every=every, cost=fine(table) if count + at_once >= every else 0)
+    if not every or (on_barrel(table, seat) and not rules.flags["bolt.barrel"]):
+        return None
+    count = table.tallies[seat].bolts % every
+    at_once = 2 if table.gold is not None and rules.flags["gold.double_bolts"] else 1
+    return Counted(count=count, every=every, cost=fine(table) if count + at_once >= every else 0)
 
 
-def _rospisats(table: Table, seat: int) -> Iterator[Counted]:
+def _rospisats(table: Table, seat: int) -> Counted | None:
+    """None where none are counted, or there are none yet."""
     rules, count = table.terms.rules, table.tallies[seat].rospisats
     every = rules.numbers["rospisat.penalty_every"]
-    if every and count:
-        costs = None if rules.words["rospisat.third"] == "bid" else fine(table)
-        yield Counted(count=count % every, every=every, cost=costs if count % every == every - 1 else 0)
+    if not every or not count:
+        return None
+    costs = None if rules.words["rospisat.third"] == "bid" else fine(table)
+    return Counted(count=count % every, every=every, cost=costs if count % every == every - 1 else 0)

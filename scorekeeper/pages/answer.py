@@ -10,7 +10,7 @@ from scorekeeper.pages.corrections.rules import show_rules
 from scorekeeper.pages.deals.hand import show_hand
 from scorekeeper.pages.deals.tell import tell_hand
 from scorekeeper.pages.exchange.codes import show_codes
-from scorekeeper.pages.exchange.files import give_curve, give_record, give_so_far
+from scorekeeper.pages.exchange.files import give_curve, give_record
 from scorekeeper.pages.exchange.take_in import take_in
 from scorekeeper.pages.games.about import end_game, rename_game, resume_game, show_about
 from scorekeeper.pages.games.begin import show_copy, show_new, show_rematch
@@ -87,7 +87,6 @@ PAGES_OF_A_GAME: Mapping[str, PageOfGame] = {
         show=show_take_off, endpoint="corrections.take_off", methods=BOTH, waits=True, keeps=True
     ),
     "/deals/new": PageOfGame(show=tell_hand, endpoint="deals.new", methods=BOTH, waits=True, keeps=True),
-    "/deals/so-far": PageOfGame(show=give_so_far, endpoint="phone.so_far", keeps=True),
     "/dispute": PageOfGame(endpoint="disputes.show"),
     "/end": PageOfGame(show=end_game, endpoint="keeping.end", methods=SENT, waits=True, keeps=True),
     "/facts": PageOfGame(endpoint="views.facts"),

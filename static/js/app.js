@@ -1,19 +1,20 @@
 // Runs on every page. None of it delays the first look at a page.
 
-import { fillTimes, formatTime, idle, startWorker } from "./html.js";
+import { serveTable } from "./device.js";
+import { fillTimes, formatTime, idle, settled, startWorker } from "./html.js";
 import { keepTrying, sendOrLeave } from "./outbox.js";
 import "./submit.js";
 import { gamesWaiting } from "./store.js";
 
-const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
 const list = document.getElementById("waits"); // the mark of a game in the list
 
 // After everything else: a first visit is not kept waiting for what only later ones need.
-addEventListener("load", () => setTimeout(async () => {
+addEventListener("load", async () => {
+  await settled();
   if (!list) sendWaiting();
   const worker = await startWorker()?.catch(() => null);
   import("./offline.js").then(({ askForFiles, stay }) => (worker ? askForFiles() : stay())).catch(() => {}); // the page was left, or the line lost
-}, SETTLED));
+});
 if (list) sendWaiting();
 
 // Of other games: those of the open one its sheet sends, and shows what is wrong with the store.
@@ -26,7 +27,7 @@ async function sendWaiting() {
   }
 }
 
-if (document.body.matches(".page-sheet, .page-deal")) idle(() => import("./device.js").then(({ serveTable }) => serveTable()).catch(() => {}));
+if (document.body.matches(".page-sheet, .page-deal")) idle(serveTable);
 
 const filledByHand = document.querySelectorAll("form[data-typed]");
 if (filledByHand.length) import("./typed.js").then(({ keepTyped }) => filledByHand.forEach(keepTyped)).catch(() => {}); // the line was lost

@@ -5,7 +5,7 @@ import { makeDraft } from "./draft.js";
 import {
   followed, gather, inShort, letFollow, listenToKeys, nextBlank, offerRaises, readFields, showPiles, takeFromOthers, tidySums, untap,
 } from "./fields.js";
-import { fetchText } from "./html.js";
+import { fetchText, toWrong } from "./html.js";
 import { isBlank, makePad, makePiles } from "./pad.js";
 import { makePreview } from "./preview.js";
 import { freshKey } from "./queue.js";
@@ -14,8 +14,8 @@ const ROLLING = 100; // milliseconds since the form last moved under the finger
 const SLIP = 10; // pixels that a finger may move while it taps
 
 // `slip` computes what follows from what is entered (slip.js). `record(entry)` takes the hand, with its row where the preview is sure of
-// that, or answers false; without it, or where it answers null, the form is sent as forms are. `pageOf(address)` fetches another page of
-// the form, `again(page)` shows that; `foresee(row)` is called with the row, blank where there is none; `leave()` goes to the sheet.
+// that, or answers false; without it the form is sent as forms are. `pageOf(address)` fetches another page of the form, `again(page)`
+// shows that; `foresee(row)` is called with the row, blank where there is none; `leave()` goes to the sheet.
 export function openDealForm({ slip, root, record, pageOf = fetchText, foresee = () => {}, isTold = () => false, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
@@ -30,7 +30,8 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   const follows = () => followed(fields);
   const pad = makePad({ slip, root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({ slip, root, form, follows, done });
-  const auction = auctionOnceOpen(root.querySelector("#auction-box"), { slip, form, ...endsOfAuction(fields) });
+  const box = root.querySelector("#auction-box");
+  const auction = box && makeAuction({ slip, box, form, ...endsOfAuction(fields) });
   const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor, isTold });
 
   function refresh() {
@@ -98,7 +99,7 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
   form.addEventListener("change", () => changed(0));
   listenToKeys({ root, fields, pad, button, goOn, leave, signal: stop.signal });
 
-  form.addEventListener("submit", async (event) => {
+  form.addEventListener("submit", (event) => {
     tidySums(fields);
     if (!record) return;
     event.preventDefault();
@@ -111,14 +112,10 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
     const [key, seq] = [data.get("key"), Number(data.get("seq"))];
-    const isTaken = await record({ kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() });
-    if (isTaken === false) {
-      button.removeAttribute("aria-busy");
-      preview.demand();
-    } else if (isTaken === null) {
-      record = null;
-      (submitter ?? button).click();
-    }
+    const isTaken = record({ kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() });
+    if (isTaken) return;
+    button.removeAttribute("aria-busy");
+    preview.demand();
   });
 
   function say(template) {
@@ -140,18 +137,8 @@ export function openDealForm({ slip, root, record, pageOf = fetchText, foresee =
     preview.stop();
   }
 
-  // What is wrong goes before what comes first, and the focus into the field above it.
-  function focus() {
-    const error = answered ? [...form.querySelectorAll(".error")].find((each) => each.offsetParent && each.textContent.trim()) : null;
-    if (!error) return form.querySelector("[name=declarer]:checked, [name=declarer]")?.focus({ preventScroll: true });
-    const group = error.closest(".pile, .line, fieldset, details");
-    const field = form.querySelector(`input[type=text]#${error.id.replace(/^err-/, "")}`) ?? group.querySelector("input:checked, input");
-    field.focus({ preventScroll: true });
-    error.scrollIntoView({ block: "nearest" });
-  }
-
   return {
-    focus,
+    focus: () => (answered && toWrong(form)) || form.querySelector("[name=declarer]:checked, [name=declarer]")?.focus({ preventScroll: true }),
     overtaken: (seq) => {
       if (seq <= Number(form.dataset.seq)) return;
       preview.askServer(); // which knows what has come
@@ -199,15 +186,6 @@ function leadByTaps({ root, fields, pad, signal }) {
     const leads = ["bid_tap", "raised_tap"].includes(name);
     if (leads && !byKeys) nextBlank(fields, event.target)?.focus({ preventScroll: true });
   });
-}
-
-// Few enter the auction call by call: its keys are drawn when the box is opened.
-function auctionOnceOpen(box, options) {
-  let auction = null;
-  const drawKeys = () => { auction = makeAuction({ box, ...options }); };
-  if (box?.open) drawKeys();
-  else box?.addEventListener("toggle", drawKeys, { once: true });
-  return { read: () => auction?.read() };
 }
 
 function endsOfAuction(fields) {

@@ -72,8 +72,6 @@ const isAlarm = (node) => node.matches?.("[role=alert]") || (node.firstElementCh
 export function serveTable() {
   keepAwake();
   announce();
-  const { finish: href } = document.getElementById("news")?.dataset ?? {};
-  if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   if (settings().speak && globalThis.speechSynthesis) document.documentElement.classList.add("speaks");
   new MutationObserver((changes) => { // a page says what has happened by its body's sequence number, which goes on, or by an alarm
     if (changes.some((change) => [...change.addedNodes].some(isAlarm))) buzz(WRONG);

@@ -1,8 +1,7 @@
 // Keeps a draft of the form over reloads and looks at the sheet, and asks whether another phone has entered the same hand.
 
 import { notice } from "./html.js";
-import { isBlank } from "./pad.js";
-import { draft, fill } from "./storage.js";
+import { draft, fill, unfold } from "./storage.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
 const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn", "sign", "amount_tap", "several"]; // never blank, so no sign that a hand was begun
@@ -19,12 +18,9 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
   function fillIn({ typed, piles: counted, seq: begun }) {
     fill(form, typed);
     if (form.elements.since) form.elements.since.value = typed.find(([name]) => name === "since")?.[1] || begun;
-    for (const more of form.querySelectorAll("details")) {
-      const isFilled = [...more.querySelectorAll("input")].some((input) => (input.type === "text" ? !isBlank(input) : input.checked && input.value));
-      if (isFilled) more.open = true;
-    }
+    unfold(form, typed, drawn);
     piles.restore(counted);
-    auction.read();
+    auction?.read();
   }
 
   const keyOf = ({ typed }) => typed.find(([name]) => name === "key")?.[1];
@@ -41,7 +37,7 @@ export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor,
     form.elements.key.value = ownKey;
     if (form.elements.since) form.elements.since.value = seq;
     piles.restore({});
-    auction.read();
+    auction?.read();
     changed(0);
     draft.drop(place);
   }

@@ -30,8 +30,3 @@ function show() {
 
 find.hidden = false;
 field.addEventListener("input", show);
-field.addEventListener("keydown", ({ key }) => {
-  if (key !== "Escape") return;
-  field.value = "";
-  show();
-});

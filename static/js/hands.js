@@ -3,13 +3,12 @@
 import { draft } from "./storage.js";
 import { makeLine, send } from "./outbox.js";
 import { formOpen, makeOverlay } from "./overlay.js";
-import { confirm, draw, fold, hide, isHidden, keep, makeAhead, onChoice, say, sayStore, showNotice, sign, takeOff } from "./pencil.js";
+import { confirm, draw, fold, hide, isHidden, keep, makeAhead, onChoice, say, sayStore, showNotice, sign } from "./pencil.js";
 import { accepted, freshKey, past, takenBack, told, toldAnew } from "./queue.js";
 import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
 const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for once more
-const JUST_NOW = 5000; // milliseconds
 const ASKED = `${game} asked`; // where the draft of an answer to a question is kept: the next hand may have one, too
 
 const queue = openQueue(game, { changed: changedElsewhere, written: mark });
@@ -17,7 +16,6 @@ let isHand = false; // what was recorded last
 let isSettling = false; // the rows stand, and the sheet with them is being fetched
 let refusal = null; // of the first one, by the server: {why (`say` of pencil.js), key}
 let asked = null; // it, where the question is laid over the sheet
-let unshown = null; // the hand that is in the form still, as no row could be painted
 let latest = seqShown(); // how far the game has gone, as far as this phone knows
 let waiting;
 
@@ -30,7 +28,6 @@ export const canTell = () => !waits() || Boolean(ahead.find()?.goesOn);
 
 export const overlay = makeOverlay({
   record, giveUp, closed, waits,
-  newest: known,
   isTold: (key) => queue.entries().some((entry) => entry.key === key),
   drawForm: ahead.drawForm,
 });
@@ -39,14 +36,9 @@ export const overlay = makeOverlay({
 function record(entry) {
   if (waits() && !asked && !entry.row) return false;
   const { isFirst, answer } = enqueue(entry);
-  if (entry.row) show(entry, answer);
-  else if (entry.kind === "hand") {
-    takeOff(); // what had been foreseen was another hand
-    unshown = entry;
-  } else {
-    ahead.redraw();
-    overlay.leave(answer);
-  }
+  if (entry.kind !== "hand") ahead.redraw();
+  else if (draw(entry)) showNewest(); // else it has stood under the form, in view
+  overlay.leave(answer);
   goOnWith(isFirst, answer);
   return true;
 }
@@ -59,7 +51,7 @@ export function step(form, key = freshKey()) {
   const body = new URLSearchParams(new FormData(form));
   for (const [name, value] of [["key", key], ["seq", seq], ["since", known()], ["hand", hand ?? ""]]) body.set(name, value);
   const entry = { kind, game, url: form.action, key, body: body.toString(), seq, about, row: "", told: "" };
-  if (asked || unshown || !ahead.find(entry)) return false;
+  if (asked || !ahead.find(entry)) return false;
   const { isFirst, answer } = enqueue(entry);
   ahead.redraw();
   goOnWith(isFirst, answer);
@@ -93,21 +85,11 @@ function goOnWith(isFirst, answer) {
   });
 }
 
-function show(entry, answer) {
-  unshown = null;
-  const isNew = draw(entry);
-  if (isNew) showNewest(); // else it has stood under the form, in view
-  overlay.leave(answer);
-}
-
-const painted = () => new Promise((done) => { requestAnimationFrame(() => { setTimeout(done); }); });
-
 async function start(answer) {
   if (line.isSending()) return;
   line.stop();
   if (await line.deliver(answer)) return;
-  if (unshown) show(unshown, Promise.resolve());
-  await painted();
+  await new Promise((done) => { requestAnimationFrame(() => { setTimeout(done); }); }); // its row is seen first
   wait();
 }
 
@@ -133,17 +115,11 @@ function accept(entry, seq) {
   if (isShown) ahead.redraw();
 }
 
-// All is recorded: fetches the server's sheet. A form of a hand that was not painted stays until then.
+// All is recorded: fetches the server's sheet.
 async function settle() {
-  const dealForm = unshown && formOpen();
-  unshown = null;
   isSettling = true;
   if (latest > seqShown()) await refresh().catch(() => {});
   isSettling = false;
-  if (dealForm && formOpen() === dealForm) {
-    overlay.close();
-      showNewest();
-  }
   if (isHand) sign();
   isHand = false;
   catchUp();
@@ -152,8 +128,7 @@ async function settle() {
 // The server has a question about the first one. It keeps its place until that is answered; a hand alone is a draft again.
 async function ask(entry, page) {
   await queue.settled();
-  const isTelling = formOpen() !== null && !unshown; // else it is the form of one that was entered
-  unshown = null;
+  const isTelling = formOpen() !== null;
   if (queue.entries().length === 1 && !isTelling && entry.kind === "hand") {
     if (entry.draft) draft.write(entry.place, entry.draft);
     queue.change((entries) => takenBack(entries, entry.key));
@@ -169,7 +144,6 @@ async function ask(entry, page) {
 
 // This phone has no right any more, or there is a question about the game before. What was entered stays.
 function forbid(entry, { behind }) {
-  if (unshown) show(unshown, Promise.resolve());
   refusal = { why: behind ? "behind" : "forbids", key: entry.key };
   wait();
 }
@@ -284,13 +258,13 @@ function changedElsewhere() {
 
 whenRenewed(() => {
   if (waits() || ahead.isAnswered()) redraw(); // it may be an older sheet than the answer
-  overlay.prepareSoon();
+  overlay.prepare();
 });
-overlay.prepareSoon();
+overlay.prepare();
 queue.ready.then(() => {
   sayStore(queue.trouble(), queue.mend);
   if (!waits() || line.isSending()) return;
   redraw();
-  if (Date.now() - Date.parse(queue.entries()[0].at) > JUST_NOW) wait(); // else the form's own page has led here
+  wait();
   start();
 });

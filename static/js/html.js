@@ -1,6 +1,7 @@
 // Helpers for pages, and the one place where text becomes a page: what our own server answered (Trusted Types allow no other).
 
 const SOON = 500; // milliseconds
+const SETTLED = 3000; // since the page was begun
 const WORKER = new URL("../../sw.js", import.meta.url).pathname;
 const ours = globalThis.trustedTypes?.createPolicy("ours", {
   createHTML: (html) => html,
@@ -34,6 +35,9 @@ export const startWorker = () => navigator.serviceWorker?.register(ours?.createS
 
 // Runs `act` when the browser is idle, at the latest soon.
 export const idle = (act) => (window.requestIdleCallback ?? ((late) => setTimeout(late)))(act, { timeout: SOON });
+
+// Once all is seen that a first visit is for; later the worker has what comes then.
+export const settled = () => new Promise((done) => { setTimeout(done, navigator.serviceWorker?.controller ? 0 : SETTLED - performance.now()); });
 
 // Formats a moment in the page's language as the device's region writes it, with hours from 0 to 23.
 const { lang } = document.documentElement;
@@ -69,6 +73,15 @@ export function follow(node, newer) {
     while (node.childNodes.length < newer.childNodes.length) node.append(newer.childNodes[node.childNodes.length].cloneNode(true));
     node.childNodes.forEach((child, place) => follow(child, newer.childNodes[place]));
   }
+}
+
+// Begins with the first thing that is wrong, which may lie far below. Whether there is any.
+export function toWrong(form) {
+  const wrong = [...form.querySelectorAll("[aria-invalid], .error")].find((each) => each.offsetParent && (each.matches("[aria-invalid]") || each.textContent.trim()));
+  const field = wrong?.matches("input, select, textarea") ? wrong : wrong?.closest(".pile, .line, fieldset, details")?.querySelector("input:checked, input");
+  field?.focus({ preventScroll: true });
+  wrong?.scrollIntoView({ block: "center" });
+  return wrong !== undefined;
 }
 
 // A template of the page before a form; its buttons do what `acts` has for them.

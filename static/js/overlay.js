@@ -1,17 +1,16 @@
 // The form over the sheet, in a dialog; its address is that of its own page.
 
-import { fetchText, idle, parse } from "./html.js";
+import { fetchText, idle, parse, settled } from "./html.js";
 import { foresee as drawForeseen, takeOff } from "./pencil.js";
 import { leave as leaveFor } from "./submit.js";
 import { recordLink, showNewest, stay } from "./view.js";
 
-const SETTLED = 3000; // milliseconds after the page was begun: then the engine is fetched
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
 const PATIENCE = 2000; // milliseconds that a line may be silent before this phone draws a form itself
 const FINGER = 24; // pixels that two taps on one place are apart at most
 
 const overlay = document.getElementById("overlay");
-let ready = null; // the form's page as it was fetched last, and how far the game had gone then: {page, seq}
+let blank = null; // a page of the form, of which the next ones are drawn
 let dealForm = null;
 let isOpening = false;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
@@ -28,60 +27,56 @@ addEventListener("click", (event) => {
   event.stopPropagation();
 }, true);
 
+const parts = () => [import("./deal-form.js"), import("./draft.js"), import("./slip.js")];
+// The styles of a form, and of the end of a game.
+const later = document.getElementById("later").content;
+const styles = Promise.all([...later.children].map((style) => new Promise((done) => { style.onload = style.onerror = done; })));
+function styled() {
+  document.head.append(later); // once
+  return styles;
+}
+
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const soon = (answer) => Promise.race([answer, pause(PATIENCE).then(() => { throw new Error("silence"); })]);
 export const formOpen = () => dealForm;
 
-// `newest()` is how far the game has gone, `waits()` whether hands wait, `isTold(key)` whether this one; then `drawForm(blank, address)`
+// `waits()` is whether hands wait, `isTold(key)` whether this one; `drawForm(blank, address)`
 // makes the next form of a page of the server, if it can. `giveUp(seq)`: a hand that was asked about is not to be sent.
-export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, closed }) {
-  function prepareSoon() {
-    const link = recordLink();
-    if (!link) return;
-    idle(async () => {
-      import("./deal-form.js").catch(() => {});
-      const page = await fetchText(link.href).catch(() => null);
-      const form = page && parse(page).getElementById("deal-form");
-      if (!form) return;
-      const data = { ...form.dataset };
-      ready = { page, seq: Number(data.seq) };
-      await pause(SETTLED - performance.now());
-      import("./slip.js").catch(() => {}); // first: it is small, and every form needs it
-      if (data.engine) await import("./reckoner.js").then(({ prepare }) => prepare(data)).catch(() => {}); // else the server is asked
-    });
+export function makeOverlay({ record, isTold, waits, drawForm, giveUp, closed }) {
+  // Fetches what a form needs behind all else: on a bad line it would not come with the tap.
+  async function prepare() {
+    await settled();
+    styled();
+    if (!recordLink() || blank) return;
+    for (const part of parts()) part.catch(() => {});
+    blank = await fetchText(recordLink().href).catch(() => null);
   }
 
-  // `begin()` makes what draws forms here.
-  async function open(link, begin) {
-    if (isOpening) return; // a slow line makes fingers impatient, and one step back leaves one form
+  // `begin()` makes what draws and reckons forms here.
+  async function open(link, begin = () => {}) {
+    if (isOpening || dealForm) return; // a slow line makes fingers impatient, and one step back leaves one form
     isOpening = true;
+    begin();
     try {
       const page = await pageOf(link.href, begin);
       await gone; // a step back still under way would take the new address with it
       goTo(link.href);
       await lay(page);
     } catch {
-      if (!waits()) leaveFor(link.href);
+      if (!waits()) leaveFor(`${link.href}#here`);
     }
     isOpening = false;
   }
 
-  // The page of a form: drawn here where hands wait or the server does not answer in time.
+  // The page of a form: drawn here where this phone knows the game, else fetched; where nobody answers in time this phone learns it first.
   async function pageOf(href, begin = () => {}) {
     const address = new URL(href);
-    if (waits()) return drawn(address, begin);
-    const plain = address.pathname === recordLink()?.pathname && !address.search;
-    if (plain && ready?.seq === newest()) return ready.page;
-    return soon(fetchText(href)).catch(() => drawn(address, begin));
-  }
-
-  async function drawn(address, begin) {
+    const draw = () => (blank && address.pathname.endsWith("/deals/new") ? drawForm(blank, address) : null);
+    const known = draw() ?? (waits() ? null : await soon(fetchText(href)).catch(() => null));
+    if (known) return known;
     await soon(begin()).catch(() => {});
-    const { origin, pathname } = address;
-    const blank = ready?.page ?? (await soon(fetchText(`${origin}${pathname}?here&lang=${document.documentElement.lang}`))); // by the worker
-    const page = drawForm(blank, address);
-    if (!page) throw new Error("cannot be drawn here");
-    return page;
+    blank ??= await soon(fetchText(`${address.origin}${address.pathname}?here&lang=${document.documentElement.lang}`)); // by the worker
+    return draw() ?? blank;
   }
 
   // Back on the sheet the newest hand is in view, wherever it was scrolled to, and whatever hand its address had asked for.
@@ -95,7 +90,7 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
   async function lay(html, about, place) {
     const page = typeof html === "string" ? parse(html) : html;
     // All is fetched first: what is seen may be closed at once.
-    const [{ openDealForm }, { askWhetherSame }, { slip }] = await Promise.all([import("./deal-form.js"), import("./draft.js"), import("./slip.js")]);
+    const [{ openDealForm }, { askWhetherSame }, { slip }] = await Promise.all([...parts(), styled()]);
     const main = document.createElement("div");
     main.className = "overlay-main";
     if (place) page.getElementById("deal-form")?.setAttribute("data-draft", place);
@@ -178,5 +173,5 @@ export function makeOverlay({ record, isTold, newest, waits, drawForm, giveUp, c
     else if (overlay.open && !overlay.classList.contains("leaving")) shut();
   });
 
-  return { open, answer, leave, left: () => gone, close, prepareSoon };
+  return { open, answer, leave, left: () => gone, close, prepare };
 }

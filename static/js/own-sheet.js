@@ -54,6 +54,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     return { after, seq: after.state.seq, goesOn: after.state.coming() !== null, meant, pencil: () => draw(after), ink: () => draw(bookShown()) };
   }
 
+  const tokenHere = () => document.querySelector("#sheet-view [name=csrf_token], #sheet-dock [name=csrf_token]")?.value ?? "";
   const bookShown = () => k.open_book(game, book.log.items.slice(0, seqShown()));
 
   // Draws all but the rows of the sheet as it is in this book. Returns what has changed, with the rows.
@@ -62,10 +63,9 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const made = k.make_pencil(voice, recorded, after);
     const [{ state: before }, { state }] = [recorded, after];
     const { address, keeps } = view().dataset;
-    const token = document.querySelector("[name=csrf_token]")?.value ?? "";
     const beside = state.is_over() === before.is_over() ? document.getElementById("beside")?.innerHTML ?? "" : "";
     const shown = {
-      ...made, state, address, may_keep: keeps, renamed: state.title() !== before.title(), beside: new k.Markup(beside), token, seq: state.seq,
+      ...made, state, address, may_keep: keeps, renamed: state.title() !== before.title(), beside: new k.Markup(beside), token: tokenHere(), seq: state.seq,
       key: freshKey(), rematch_key: "",
     };
     const head = view().querySelector("thead tr");
@@ -97,12 +97,12 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const page = parse(blank);
     const form = page.getElementById("deal-form");
     if (!form) return null;
-    const { own, soFar: so_far } = form.dataset;
+    const { own } = form.dataset;
     const aside = address.searchParams.get("outcome");
     const shown = {
       ...Object.fromEntries([...k.FORM_WORDS.pairs()]), ...k.make_next_form(after.state, k.$.texts_of(address.searchParams)),
       state: after.state, again: address.pathname + (aside ? `?outcome=${aside}` : ""), aside, hints: true, own, problems: { at_points: k.$.of() },
-      token: form.elements.csrf_token.value, seq, since, key: freshKey(), on_phone: { engine, words }, so_far, address: view().dataset.address,
+      token: tokenHere() || form.elements.csrf_token.value, seq, since, key: freshKey(), on_phone: { engine, words }, address: view().dataset.address,
     };
     page.querySelector(".top .dealt").replaceWith(...nodes("deals/_dealer.html", shown));
     form.replaceWith(...nodes("deals/_form.html", shown));
@@ -117,6 +117,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
       if (now === null) throw new Error("no events of this game");
       book = now;
       isWhole = true;
+      knowFrom(known);
       heard();
       const page = before && k.make_hand_page(voice, before, book);
       if (page === null) return null;
@@ -138,10 +139,11 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     if (isOld) old();
   };
 
-  knowFrom((form) => {
+  const known = (form) => {
     const state = form.engine === engine && [book?.state, behind].find((each) => each?.seq === Number(form.seq));
     return state ? { game: state.played, own: "own" in form, confirms: state.confirms, sheet: view().dataset.address } : null;
-  });
+  };
+  knowFrom(known);
   keepTrying(() => import("./offline.js").then(({ prepare }) => prepare({ engine, log, write: written })).then(() => true, () => false)).now();
   const seq = () => book?.state.seq ?? 0;
   return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, drawForm, keep };

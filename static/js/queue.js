@@ -1,7 +1,6 @@
-// The queue of unanswered entries, in order: plain data and its operations. An entry has a kind (pages/steps/told.py): a hand, a
-// correction, undo, redo, resume, an end, a name, or a game begun here, which stands first. It is meant for event `seq` and the entries
-// before it, `mine` by their keys; about all else that came meanwhile the server asks. `about` is the unsent hand that a correction is
-// about: by its key, and once the server has it, by its event. `at` is the time by this phone's clock.
+// The queue of unanswered entries, in order: plain data and its operations (docs/design/queue.md). An entry has a kind (told.py); that
+// of a game begun here stands first. It is meant for event `seq` and the entries before it, `mine` by their keys. `about` is the unsent
+// hand that a correction is about: by its key, and once the server has it, by its event. `at` is the time by this phone's clock.
 
 const SOON = 5000; // milliseconds: within them the server's clock counts
 

@@ -3,7 +3,6 @@
 import { fetchText, idle } from "./html.js";
 
 const engines = new Map(); // {k, voice} by its address, each fetched once; that of a page before this one may still draw forms
-let soFar = {}; // {form, game}: the game as the last form found it
 
 // The address under which a script runs again.
 let times = 0;
@@ -16,23 +15,12 @@ async function fetchEngine({ engine: script, words }) {
   return { k, voice: k.table_voice(...k.spoken(k.parse(table))) };
 }
 
-let find = null; // by the form's data, once this page knows the game's log itself
-let knowsLog;
-const log = new Promise((done) => { knowsLog = done; });
+let find = () => null; // what a form reckons with, by its data
 
-// From here on a game is looked for there first, also for a form that waits for the server, and for one behind hands that wait.
+// This page knows a game, or more of it, and looks for it there: that of a form, also of one behind hands that wait.
 export function knowFrom(found) {
   find = found;
-  knowsLog();
-}
-
-async function askFor(data) {
-  const { soFar: address, seq } = data;
-  const [{ k }, text] = await Promise.all([theEngine(data), fetchText(address)]);
-  const found = k.parse(text);
-  const { game } = k.score_document(found.get("record"));
-  if (game === null || found.get("seq") !== Number(seq)) throw new Error("another game than the form's");
-  return { game, own: found.get("own"), confirms: found.get("confirms"), sheet: found.get("sheet") };
+  document.dispatchEvent(new Event("known"));
 }
 
 // The engine with the words of the page, fetched once: {k, voice}.
@@ -45,21 +33,11 @@ export function theEngine(data) {
   return engines.get(engine);
 }
 
-// All that a form with these data attributes will need.
-export function prepare(data) {
-  const known = find?.(data);
-  const form = [data.engine, data.soFar, data.seq].join(" ");
-  if (!known && soFar.form !== form) {
-    const game = Promise.any([askFor(data), log.then(() => find(data) ?? Promise.reject(new Error("not known here")))]);
-    soFar = { form, game };
-    game.catch(() => { soFar = {}; });
-  }
-  return Promise.all([theEngine(data), known ?? soFar.game]);
-}
-
-// A function from what stands in the form to its preview; rejected where this phone cannot reckon.
+// A function from what stands in the form to its preview, once this page knows the game; rejected where this phone cannot reckon.
 export async function makeReckoner(form) {
-  const [{ k, voice }, { game, own, confirms, sheet }] = await prepare({ ...form.dataset });
+  const { k, voice } = await theEngine(form.dataset);
+  while (!find(form.dataset)) await new Promise((done) => { document.addEventListener("known", done, { once: true }); });
+  const { game, own, confirms, sheet } = find(form.dataset);
   const globals = { voice, pictured: k.with_pictures };
   const around = (row) => ({ row, look: k.look, deal_page: `${sheet}/deals/${row.number}`, players: k.$.len(row.squares) });
   let asked = {}; // what the form asks, by the dealer

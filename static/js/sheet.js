@@ -2,7 +2,7 @@
 // an opponent's answer and the choice of the phone are sent from here, too. Without scripts: links and forms.
 
 import { canTell, foreseen, goOn, heard, overlay, overtaken, step, waits, writeWith } from "./hands.js";
-import { fetchIn, fetchText, fragment, parse } from "./html.js";
+import { fetchIn, fetchText, fragment, parse, settled } from "./html.js";
 import { followRematch, listen } from "./live.js";
 import { keepTrying } from "./outbox.js";
 import { onQueueChange } from "./store.js";
@@ -10,7 +10,6 @@ import { hush, leave, say } from "./submit.js";
 import { game, recordLink, refresh, seqShown, showNewest, turnTo, view, whenDrawn, whenRenewed } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
-const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
 
 const explanation = document.getElementById("explanation");
 const text = document.getElementById("explanation-text");
@@ -235,4 +234,9 @@ if (isCopy) {
     showNewest();
   }));
 }
-setTimeout(beginToWrite, isCopy ? 0 : SETTLED - performance.now());
+const [form, asks] = /^#form(.*)/.exec(location.hash) ?? [];
+if (form && recordLink()) {
+  history.replaceState(null, "", location.pathname);
+  overlay.open(new URL(asks, recordLink().href), beginToWrite);
+}
+settled().then(beginToWrite);

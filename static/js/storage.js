@@ -58,4 +58,13 @@ export function fill(form, typed) {
   }
 }
 
+export const saidOf = (typed, name) => typed.filter(([known]) => known === name).join();
+
+// What stands otherwise than it was drawn is seen.
+export function unfold(form, typed, drawn) {
+  for (const box of form.querySelectorAll("details")) {
+    box.open ||= [...box.querySelectorAll("[name]")].some(({ name }) => saidOf(typed, name) !== saidOf(drawn, name));
+  }
+}
+
 export const codes = shelf("codes"); // {place: part} of a game that comes in by codes for the camera

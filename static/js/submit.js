@@ -2,7 +2,6 @@
 
 import { fetchIn } from "./html.js";
 import { freshToken } from "./outbox.js";
-import { freshKey } from "./queue.js";
 
 const PATIENCE = 8000; // milliseconds until an answer is given up
 const AGAIN = 2000; // a form stopped on its way may be sent again
@@ -33,18 +32,8 @@ export function say(form, button) {
 
 export const hush = () => document.querySelector(".not-sent")?.remove();
 
-// A form that the back button shows again gets a new key: of a game at once, as its number is too old else; of none once anything
-// is changed, as what it began may not have arrived.
-addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted) return;
-  if (document.querySelector("#sheet-view, #deal-form")) return location.reload(); // an older sheet; what is not saved of a hand is a draft
-  for (const form of document.forms) {
-    const { seq, key } = form.elements;
-    const renew = () => { key.value = freshKey(); };
-    if (seq && key) renew();
-    else if (key) form.addEventListener("input", renew, { once: true });
-  }
-});
+// What the back button shows again may be an older sheet, or a form of which what was sent may not have arrived (typed.js).
+addEventListener("pageshow", ({ persisted }) => persisted && document.querySelector("form[method=post]") && location.reload());
 
 let last = null; // what was sent: [form, submitter]
 

@@ -82,7 +82,11 @@ async function alone(request, url) {
   return found?.answer ?? fetch(request);
 }
 
-const drawnHere = (url) => host.answered(url).then((found) => found?.answer ?? Response.error());
+// Of a log that cannot be read there may be a copy.
+const drawnHere = async (url) => {
+  const { answer, isTrouble } = (await host.answered(url)) ?? {};
+  return (answer && !isTrouble ? answer : await copyOf(url)) ?? answer ?? Response.error();
+};
 const formIn = async (request) => host.pairsIn(await request.formData());
 const within = (pathname) => pathname.slice(ROOT.length - 1);
 

@@ -1,13 +1,12 @@
 // The forms that a person fills by hand (data-typed). What stands there outlives a reload and a page that the phone threw away, and says
 // so when it comes back. The form of a hand has drafts of its own (draft.js).
 
-import { notice } from "./html.js";
+import { notice, toWrong } from "./html.js";
 import { freshKey } from "./queue.js";
-import { draft, fill, shelf } from "./storage.js";
+import { draft, fill, saidOf, shelf, unfold } from "./storage.js";
 
 const kept = shelf("typed"); // [[name, text]…]
 const OWN = ["csrf_token", "seq", "key"]; // of the page
-const textsOf = (typed, name) => typed.filter(([known]) => known === name).join();
 
 export function keepTyped(form) {
   const action = `${form.getAttribute("action")}#`;
@@ -26,9 +25,7 @@ export function keepTyped(form) {
 
   function putBack(typed) {
     fill(form, typed);
-    for (const box of form.querySelectorAll("details")) {
-      box.open ||= [...box.querySelectorAll("[name]")].some(({ name }) => textsOf(typed, name) !== textsOf(drawn, name));
-    }
+    unfold(form, typed, drawn);
     form.dispatchEvent(new CustomEvent("back", { detail: typed }));
     form.dispatchEvent(new Event("input"));
   }
@@ -74,18 +71,10 @@ export function keepTyped(form) {
   const back = kept.read(place);
   const sent = history.state?.[place];
   if (answered) keep();
-  else if (back && textsOf(back, "hand") !== textsOf(drawn, "hand")) kept.drop(place); // that hand is recorded
+  else if (back && saidOf(back, "hand") !== saidOf(drawn, "hand")) kept.drop(place); // that hand is recorded
   else if (back) {
     putBack(back);
     notice(form, "back", { drop: clear });
   } else if (sent) putBackSent(sent);
-  beginWithWrong(form);
-}
-
-// A page that comes back begins with what is wrong, which may lie far below.
-function beginWithWrong(form) {
-  const wrong = form.querySelector("[aria-invalid], .error:not([hidden])");
-  const field = wrong?.matches("input, select, textarea") ? wrong : wrong?.closest("fieldset")?.querySelector("input:checked, input");
-  field?.focus({ preventScroll: true });
-  wrong?.scrollIntoView({ block: "center" });
+  toWrong(form);
 }

@@ -47,7 +47,7 @@ def test_a_hand_is_told_anew_by_the_pad_and_a_reload_loses_nothing(phone: Phone)
     expect(page.locator("#summary")).to_contain_text("Not made")
     phone.tap("#record")
     expect(page.locator(".turns")).to_contain_text("The contract of hand 2 is not made any more.")
-    page.wait_for_function("document.getElementById('correction').dataset.typed !== ''")  # its script is there
+    expect(page.locator("#correction"), "its script is there").not_to_have_attribute("data-typed", "")
     page.evaluate(COMES_BACK)
     expect(page.locator("#came-back")).to_be_focused()
     expect(page.locator("#came-back + .error")).to_be_in_viewport()

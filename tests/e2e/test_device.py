@@ -212,11 +212,11 @@ def test_a_form_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, p
     page.evaluate(READY)
     page.goto(form)
     wait_for_copy(page, form[form.index("/g/") :])  # which has its key
-    used = page.locator("[name=key]").input_value()
+    used = page.locator("#deal-form [name=key]").input_value()
     context.set_offline(True)
     page.reload()
     expect(page.locator("#as-of")).to_be_visible()
-    expect(page.locator("[name=key]")).not_to_have_value(used)
+    expect(page.locator("#deal-form [name=key]")).not_to_have_value(used)
 
 
 @pytest.mark.browser_context_args(is_mobile=False, has_touch=False)

@@ -118,7 +118,7 @@ def test_the_bar_is_one_row_under_the_thumb(phone: Phone) -> None:
 
 def test_on_a_form_its_own_keys_have_the_place_under_the_thumb(phone: Phone) -> None:
     page, sheet = phone.page, a_game(phone)
-    page.goto(f"{sheet}/deals/new")
+    page.goto(f"{sheet}/deals/new#here")  # on a page of its own
     expect(page.locator(".bar")).not_to_be_in_viewport()
     expect(page.locator("#record")).to_be_in_viewport(ratio=1)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")

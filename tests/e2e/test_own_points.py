@@ -79,10 +79,10 @@ def test_the_seat_that_breaks_the_sum_is_marked_until_it_is_mended(phones: list[
     keeper.locator("#record").tap()
     expect(keeper.locator(".sheet tbody tr")).to_have_count(1)
     expect(keeper.locator("#arrived li")).to_have_count(0)
-    word, title = keeper.locator("th > .hint"), keeper.locator("#now-title").bounding_box()
+    word = keeper.locator("th > .hint")
     expect(word).to_have_text("with the others")
     expect(word).to_be_in_viewport(ratio=1)
-    box = word.bounding_box()
+    box, title = word.bounding_box(), keeper.locator("#now-title").bounding_box()
     assert box
     assert title
     assert box["width"] > 60, "all can read it"

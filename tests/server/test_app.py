@@ -155,7 +155,7 @@ def test_every_page_is_led_to(app: Flask) -> None:
     elsewhere = {"install.worker", "live.events", "live.seq", "live.stream", "ledgers.back", "pocket.script"}
     elsewhere |= {"pocket.words"}
     # Below the address that a sheet or a form is drawn with.
-    elsewhere |= {"sheets.undo", "sheets.redo", "own.told", "phone.so_far"}
+    elsewhere |= {"sheets.undo", "sheets.redo", "own.told"}
     pages = {rule.endpoint for rule in app.url_map.iter_rules() if "." in rule.endpoint}
     assert pages - named - elsewhere == set()
 

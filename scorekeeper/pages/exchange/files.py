@@ -1,7 +1,5 @@
 """A game as a file."""
 
-from scorekeeper.canonical import canonical
-from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.all_sections import write_svg, write_text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
@@ -70,16 +68,3 @@ FURTHER_FILES = {"result": give_result, "svg": give_picture, "txt": give_text}
 def _file(request: PageRequest, book: Book, kind: str, text: str) -> FileAnswer:
     name = file_name(book.state, request.zone) + FORMATS[kind].ending
     return FileAnswer(text=text, name=name, mime=FORMATS[kind].mime)
-
-
-def give_so_far(host: Host, _request: PageRequest, book: Book, _number: int) -> Answer:
-    """What a form reckons with: the record up to event `seq`; form and preview go by `own` and `confirms`."""
-    state = book.state
-    told = {
-        "seq": state.seq,
-        "own": host.is_own(state.game),
-        "confirms": state.confirms,
-        "sheet": host.url_for("sheets.show", {"game": state.game}),
-        "record": encode_record(state.played.record),
-    }
-    return FileAnswer(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

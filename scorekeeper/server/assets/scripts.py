@@ -16,7 +16,7 @@ from rjsmin import jsmin
 
 # What comes along with a script; all others come alone. `app` is on every page.
 COMPANIONS: dict[str, tuple[str, ...]] = {
-    "app": ("html", "live", "outbox", "queue", "storage", "store", "submit", "unsent", "view"),
+    "app": ("device", "html", "live", "outbox", "queue", "storage", "store", "submit", "unsent", "view"),
     "sheet": ("hands", "overlay", "pencil"),
     "deal-form": ("auction", "draft", "fields", "pad", "preview"),
 }

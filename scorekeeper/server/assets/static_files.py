@@ -25,7 +25,7 @@ KEPT = "public, max-age=31536000, immutable"
 ADDRESSES_AT_HAND = 1_000
 ASKED_AGAIN = "public, no-cache"
 JS = "js/"
-TABLE_STYLES = ("paper", "lamp", "pad", "new", "print")
+TABLE_STYLES = ("paper", "lamp", "pad", "finish", "new", "print")
 TABLE_SCRIPTS = ("app", "new-game", "sheet", "deal")
 STYLES = re.compile(r"css/[\w-]+\.css")
 

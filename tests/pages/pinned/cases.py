@@ -15,7 +15,7 @@ AGAINST: Told = {**HAND, "bid": "123"}
 FINE: Told = {"outcome": "adjustment", "player": "1", "amount": "120", "sign": "fine", "reason": "late"}
 PAGES = (
     "", "about", "codes", "copy", "curve", "deals/new", "deals/new?outcome=redeal&cause=misdeal&player=0", "deals/new?dealer=1",
-    "deals/new?outcome=adjustment&player=1&amount=120&sign=minus&reason=late", "deals/so-far", "files", "files?facts=on",
+    "deals/new?outcome=adjustment&player=1&amount=120&sign=minus&reason=late", "files", "files?facts=on",
     "files/record", "files/txt", "files/svg", "log", "more", "rematch", "rulebook", "rules", "rules?from=start", "show", "deals/99",
     "players", "confirmation",
 )  # fmt: skip

@@ -227,7 +227,7 @@ def test_a_message_that_comes_late_does_not_take_the_sheet_back() -> None:
         const game = "A", told = [], asked = [];
         const none = () => {};
         const makeAhead = () => ({ find: none }), makeLine = () => ({ now: none });
-        const makeOverlay = () => ({ prepareSoon: none });
+        const makeOverlay = () => ({ prepare: none });
         const openQueue = () => ({ entries: () => [], ready: new Promise(none) });
         const seqShown = () => 1, onChoice = none, isHidden = none, whenRenewed = none;
         const formOpen = () => ({ overtaken: (seq) => told.push(seq) });

@@ -461,7 +461,8 @@ def test_what_was_written_ahead(here: Path, saved: Path, run: Run, monkeypatch: 
     assert contents(here) == games
 
 
-def test_games_that_another_program_holds_are_not_damaged(here: Path, saved: Path, run: Run) -> None:
+def test_games_that_another_program_holds_stay_whole(here: Path, saved: Path, run: Run, monkeypatch: Patch) -> None:
+    monkeypatch.setattr("scorekeeper.store.database.SQLITE_SETTINGS", ["PRAGMA busy_timeout = 50"])
     good = saved.read_bytes()
     with closing(sqlite3.connect(here / "scorekeeper.sqlite", isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")

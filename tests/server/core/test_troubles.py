@@ -29,10 +29,10 @@ NAMES = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
 
 @pytest.fixture
 def told(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """From now on every connection is told this as well."""
+    """From now on every connection is told this, and not how long to wait for another program."""
 
     def tell(pragma: str) -> None:
-        monkeypatch.setattr(database, "SQLITE_SETTINGS", (*database.SQLITE_SETTINGS, pragma))
+        monkeypatch.setattr(database, "SQLITE_SETTINGS", (pragma, *database.SQLITE_SETTINGS[1:]))
         with app.app_context():
             db.engine.dispose()
 

@@ -20,12 +20,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.pocket.build import build
 from tests.apps import SECRET, fresh_app
 from tests.e2e.places import HOUSE_KEY, World, make_games
-from tests.e2e.table import Phone
+from tests.e2e.table import SETTLED, Phone
 from tests.ports import free_port
 from tests.server.visitor import Visitor
 
@@ -82,6 +82,13 @@ def browser_context_args(browser_context_args: dict[str, Any], live_server: str)
 def phone_at(address: str) -> dict[str, Any]:
     """Without a service worker, which Playwright's routes do not see through."""
     return PHONE | {"base_url": address, "locale": "en-GB", "service_workers": "block"}
+
+
+@pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    """Its pages have settled: what they put off for some seconds after their load they do at once."""
+    context.add_init_script(SETTLED)
+    return context
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
+from pytest_playwright import CreateContextCallback
 
 from scorekeeper.pocket.build import build
 from tests.apps import SECRET, fresh_app
@@ -85,10 +86,15 @@ def phone_at(address: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def context(context: BrowserContext) -> BrowserContext:
+def new_context(new_context: CreateContextCallback) -> CreateContextCallback:
     """Its pages have settled: what they put off for some seconds after their load they do at once."""
-    context.add_init_script(SETTLED)
-    return context
+
+    def settled(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.add_init_script(SETTLED)
+        return context
+
+    return settled
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -223,9 +229,8 @@ def quiet(page: Page) -> Iterator[None]:
 
 
 @pytest.fixture
-def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+def other(phone: Phone, new_context: CreateContextCallback) -> Phone:
     """A second phone that may keep the game of the first as well, not at any page yet."""
-    context = browser.new_context(**browser_context_args)
+    context = new_context()
     context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
-    yield Phone(context.new_page(), phone.players)
-    context.close()
+    return Phone(context.new_page(), phone.players)

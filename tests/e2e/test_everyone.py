@@ -111,6 +111,7 @@ def test_a_phone_without_the_network_or_with_its_screen_off_sees_everything_afte
 def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> None:
     watcher = sit()
     watcher.page.route(LIVE, lambda route: route.fulfill(status=429))
+    watcher.page.add_init_script(IMPATIENT)
     page = joins(watcher, links(anna)[1])
     expect(page.locator("html[data-link=polling]")).to_be_attached()
     anna.sends(anna.sheet, ORDINARY)
@@ -125,15 +126,15 @@ def test_where_a_stream_stays_silent_the_page_asks(sit: Sit, anna: Phone) -> Non
     page.clock.run_for(12_000)
     expect(page.locator("html[data-link=polling]")).to_be_attached()
     anna.sends(anna.sheet, ORDINARY)
-    page.clock.run_for(12_000)
+    page.clock.run_for(20_000)  # another stream, as silent, and a question
     expect(page.locator("#d1")).to_be_visible()
 
 
-# A test says when the page has waited long enough for an answer.
-GIVING_UP = """
+# What a page asks again after three seconds it asks soon; when it has waited long enough for an answer a test says.
+IMPATIENT = """
     const later = window.setTimeout;
     window.setTimeout = (act, pause, ...told) => {
-        if (pause !== 12000) return later(act, pause, ...told);
+        if (pause !== 12000) return later(act, pause === 3000 ? 100 : pause, ...told);
         window.giveUp = act;
     };
 """
@@ -142,7 +143,7 @@ GIVING_UP = """
 @pytest.mark.parametrize("is_silent", [False, True], ids=["refused", "silent"])
 def test_a_sheet_that_did_not_come_is_asked_for_again(sit: Sit, anna: Phone, is_silent: bool) -> None:
     watcher = sit()
-    watcher.page.add_init_script(GIVING_UP)
+    watcher.page.add_init_script(IMPATIENT)
     page = joins(watcher, links(anna)[1])
     hears(page)
     page.locator(".legend summary").tap()

@@ -161,7 +161,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 def handing_out(folder: Path, port: int = 0) -> Iterator[str]:
     """A server that knows nothing but the files of this folder, on this port, or a free one; yields its address."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"
     finally:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
+from tests.e2e.table import SETTLED
+
 EAR = "/ear.js"
 # The page keeps what it hears, as its worker may draw it without a server. What is given up as it is left is no error.
 HEARS = rb"""{
@@ -63,7 +65,7 @@ class Passing(http.server.BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         if self.path == EAR:
             self._head(200, [("Content-Type", "text/javascript")])
-            self.wfile.write(HEARS)
+            self.wfile.write(SETTLED.encode() + HEARS)
         elif not self.server.is_cut:
             kept = {
                 name: value for name, value in self.headers.items() if name.lower() not in ("accept-encoding", *OWN)
@@ -97,7 +99,7 @@ class Passing(http.server.BaseHTTPRequestHandler):
 @contextmanager
 def line_to(server: str) -> Iterator[Line]:
     line = Line(server)
-    threading.Thread(target=line.serve_forever, daemon=True).start()
+    threading.Thread(target=line.serve_forever, args=(0.02,), daemon=True).start()
     try:
         yield line
     finally:

@@ -49,10 +49,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def context(browser: Browser, served: str) -> Iterator[BrowserContext]:
-    context = browser.new_context(**phone_at(served) | {"service_workers": "allow"})
-    yield context
-    context.close()
+def browser_context_args(served: str) -> dict[str, Any]:
+    return phone_at(served) | {"service_workers": "allow"}
 
 
 @pytest.fixture

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as LateError
 
 from scorekeeper.places import PACKAGE
@@ -113,10 +114,8 @@ def serve(programs: dict[int, Path], address: str, tmp_path: Path) -> Iterator[S
 
 
 @pytest.fixture
-def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    context = browser.new_context(**phone_at(address) | {"service_workers": "allow"})
-    yield context
-    context.close()
+def browser_context_args(address: str) -> dict[str, Any]:
+    return phone_at(address) | {"service_workers": "allow"}
 
 
 def opens(page: Page, address: str = "") -> None:

@@ -41,7 +41,7 @@ def report_from_cache(browser: Browser, sheet: str, cookies: Any) -> None:
     page.close()
     context.set_offline(True)
     painted = sorted(_opened(context, sheet) for _ in range(ROUNDS))[ROUNDS // 2]
-    report("the sheet of 40 hands, offline, from cached files", f"{painted / 1000:.2f} s", "target at most 0.6 s")
+    report("the sheet of 40 hands, offline, from cached files", f"{painted / 1000:.2f} s", "target at most 0.5 s")
     page = context.new_page()
     page.goto(sheet)
     page.wait_for_timeout(SETTLED)

@@ -52,12 +52,8 @@ FULL = """store => {
         return put.apply(this, told);
     };
 }"""
-# What waits for 2500 ms after the load (app.js), or until 3000 have passed (sheet.js, overlay.js), is done at once.
-SETTLED = """{
-    const [now, after] = [performance.now.bind(performance), window.setTimeout.bind(window)];
-    performance.now = () => now() + 3000;
-    window.setTimeout = (act, pause, ...told) => after(act, pause === 2500 ? 0 : pause, ...told);
-}"""
+# What waits until a page has settled (html.js) is done at once.
+SETTLED = "{ const now = performance.now.bind(performance); performance.now = () => now() + 3000; }"
 MOST_LOOKS = 600
 SLOW = 90_000  # milliseconds for what is done in a process of its own
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"

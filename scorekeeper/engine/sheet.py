@@ -50,6 +50,16 @@ class Mark(StrEnum):
     FALL = "fall"
 
 
+FINES = (
+    What.BOLT_PENALTY,
+    What.ROSPISAT_PENALTY,
+    What.DEALER_PENALTY,
+    What.BARREL_FALL,
+    What.BARREL_THROWN,
+    What.BARREL_REFUSED,
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=False)
 class Line:
     """One reason why a score changed: the amount, the option that made it so, and the numbers to redo the sum."""
@@ -131,3 +141,12 @@ class Sheet:
     winners: tuple[int, ...]
     next: Next | None
     refused: tuple[Violation, ...] = ()
+
+
+def fine_of(line: Line) -> int:
+    """What a line costs as a fine, 0 where it is none. Being refused on the barrel writes off what was above the level
+    too, which is no fine.
+    """
+    if line.what not in FINES:
+        return 0
+    return line.numbers["fine"] if line.what is What.BARREL_REFUSED else -line.amount

@@ -7,18 +7,9 @@ from typing import Any
 from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit, fines_told
-from scorekeeper.engine.sheet import Line, Mark, What
+from scorekeeper.engine.sheet import Mark, fine_of
 from scorekeeper.engine.table import on_barrel
 from scorekeeper.wording import export as words
-
-FINES = (
-    What.BOLT_PENALTY,
-    What.ROSPISAT_PENALTY,
-    What.DEALER_PENALTY,
-    What.BARREL_FALL,
-    What.BARREL_THROWN,
-    What.BARREL_REFUSED,
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +96,7 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
         words.FACT_BARRELS: sum(now and not there[place] for place, now in enumerate(there[1:])),
         words.FACT_OFF: sum(seat in deal.off for deal in game.sheet.deals),
         words.FACT_FALLS: sum(Mark.FALL in column.marks for column in columns),
-        words.FACT_FINES: sum(_fine(line) for column in columns for line in column.lines if line.what in FINES)
+        words.FACT_FINES: sum(fine_of(line) for column in columns for line in column.lines)
         + sum(told.get(name, 0) for told in fines_told(recorded)),
     }
 
@@ -113,8 +104,3 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
 def _marriages(hand: Deal, name: str) -> tuple[Suit, ...]:
     points = (hand.points or {}).get(name)
     return points.marriages if isinstance(points, Parts) else ()
-
-
-def _fine(line: Line) -> int:
-    """What a line costs; being refused on the barrel writes off what was above the level too, which is no fine."""
-    return line.numbers["fine"] if line.what is What.BARREL_REFUSED else -line.amount

@@ -28,12 +28,12 @@ from scorekeeper.service.events import (
     DealRejected,
     DealRestored,
     DealVoided,
-    Event,
     FirstDealerChanged,
     GameEnded,
     GameRenamed,
     GameResumed,
     Logged,
+    LoggedEvent,
     PlayersRenamed,
     RulesCorrected,
     VerdictKept,
@@ -48,7 +48,7 @@ def apply(state: GameState, logged: Logged) -> GameState:
     """The game after one more event. DamagedLog where the event cannot follow."""
     change = APPLIED_BY.get(type(logged.event))
     if change is None:
-        raise _damaged(state, logged, "a game begins only once")
+        raise _damaged(state, logged, "it is none that follows in a game")
     return change(_further_on(state, logged), logged, logged.event)
 
 
@@ -267,7 +267,7 @@ def _damaged(state: GameState, logged: Logged, why: str) -> DamagedLog:
     return DamagedLog(state.game, logged.seq, why)
 
 
-APPLIED_BY: Mapping[type[Event], Callable[[GameState, Logged, Any], GameState]] = {
+APPLIED_BY: Mapping[type[LoggedEvent], Callable[[GameState, Logged, Any], GameState]] = {
     DealRecorded: _recorded,
     DealVoided: _voided,
     DealRestored: _restored,

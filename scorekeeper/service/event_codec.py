@@ -30,6 +30,7 @@ from scorekeeper.service.events import (
     GameResumed,
     GameStarted,
     Logged,
+    LoggedEvent,
     PlayersRenamed,
     RulesCorrected,
     VerdictKept,
@@ -66,17 +67,21 @@ class FieldCodec:
     read: Callable[[Any], Any]
 
 
-def kind_of(event: Event) -> str:
+def kind_of(event: LoggedEvent) -> str:
     """The name under which an event is stored."""
     return type(event).__name__
 
 
-def encode_event(event: Event) -> dict[str, Any]:
-    """The event as plain JSON-like values; what nobody said is not written."""
+def encode_event(event: LoggedEvent) -> dict[str, Any]:
+    """The event as plain JSON-like values; what nobody said is not written. All that a circle's say is plain."""
     if isinstance(event, GameStarted):
         return _encode_game(event)
     stored = {field.name: getattr(event, field.name) for field in fields(event)}
-    return {name: FIELDS[name].write(value) for name, value in stored.items() if value is not None}
+    return {
+        name: FIELDS[name].write(value) if name in FIELDS else value
+        for name, value in stored.items()
+        if value is not None
+    }
 
 
 def encode_logged(logged: Logged) -> dict[str, Any]:
@@ -174,7 +179,7 @@ def _named(wrong: tuple[Violation, ...]) -> str:
 def _read_names(names: object) -> tuple[str, ...]:
     if not isinstance(names, list):
         raise ValueError("no list of names")
-    return tuple([_checked(wrong_name)(name) for name in names])
+    return tuple([checked(wrong_name)(name) for name in names])
 
 
 def _write_changes(changes: Mapping[str, Value]) -> dict[str, PlainValue]:
@@ -189,7 +194,9 @@ def _read_rules(document: object) -> dict[str, Value]:
     return changes
 
 
-def _checked(wrong: Callable[[object, str], Wrong]) -> Callable[[object], Any]:
+def checked(wrong: Callable[[object, str], Wrong]) -> Callable[[object], Any]:
+    """The reader of a value that an event holds as it is: ValueError where something is wrong with it."""
+
     def reader(value: object) -> Any:
         if wrong(value, ""):
             raise ValueError("not to be read")
@@ -202,17 +209,17 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-_read_id = _checked(wrong_name)  # of a game, which is shorter than a name may be
-_SEQ = FieldCodec(write=_as_it_is, read=_checked(wrong_positive))
+_read_id = checked(wrong_name)  # of a game, which is shorter than a name may be
+_SEQ = FieldCodec(write=_as_it_is, read=checked(wrong_positive))
 FIELDS: Mapping[str, FieldCodec] = {
     "deal": FieldCodec(write=encode_deal, read=_read_deal),
     "names": FieldCodec(write=list, read=_read_names),
-    "first_dealer": FieldCodec(write=_as_it_is, read=_checked(wrong_name)),
+    "first_dealer": FieldCodec(write=_as_it_is, read=checked(wrong_name)),
     "changes": FieldCodec(write=_write_changes, read=_read_rules),
-    **dict.fromkeys(("reason", "note", "title"), FieldCodec(write=_as_it_is, read=_checked(wrong_words))),
+    **dict.fromkeys(("reason", "note", "title"), FieldCodec(write=_as_it_is, read=checked(wrong_words))),
     "verdict": FieldCodec(write=encode_verdict, read=decode_verdict),
     **dict.fromkeys(
-        ("on", "by_declarer", "dealers_stay", "by_points"), FieldCodec(write=_as_it_is, read=_checked(wrong_flag))
+        ("on", "by_declarer", "dealers_stay", "by_points"), FieldCodec(write=_as_it_is, read=checked(wrong_flag))
     ),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects", "takes_back"), _SEQ),
 }

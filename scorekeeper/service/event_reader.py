@@ -2,7 +2,7 @@
 by game_document.py.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from scorekeeper.canonical import canonical
@@ -10,10 +10,11 @@ from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.moment import wrong_moment
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import is_line, wrong_text
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import is_number
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, below, impossible, shape
 from scorekeeper.service.event_codec import KINDS, decode_stored, encode_event
-from scorekeeper.service.events import DamagedLog, GameStarted, Logged
+from scorekeeper.service.events import DamagedLog, GameStarted, Logged, LoggedEvent
 from scorekeeper.service.game_state import IMPORTED, GameState
 from scorekeeper.service.limits import too_costly
 from scorekeeper.service.loading import load_state, next_state
@@ -26,7 +27,21 @@ LONGEST_MOMENT = 64
 FIRST_YEAR, LAST_YEAR = 1970, 9998  # what every clock and calendar can show
 
 
-def read_event(given: object, seq: int) -> tuple[Logged | None, tuple[Violation, ...]]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogKind:
+    """The names of the event that begins a log and of those that may follow, and how they are decoded: as
+    `decode_stored` does. A log takes in none of another kind.
+    """
+
+    first: str
+    later: Collection[str]
+    decode: Callable[[str, Any], tuple[LoggedEvent, Mapping[str, Any] | None]]
+
+
+OF_A_GAME = LogKind(first=GameStarted.__name__, later=KINDS, decode=decode_stored)
+
+
+def read_event(given: object, seq: int, of: LogKind = OF_A_GAME) -> tuple[Logged | None, tuple[Violation, ...]]:
     """The event that should be the one with this seq, with a key of its own, or what is wrong with it."""
     if not isinstance(given, dict):
         return None, (shape("", Expected.OBJECT),)
@@ -35,12 +50,12 @@ def read_event(given: object, seq: int) -> tuple[Logged | None, tuple[Violation,
         *_wrong_time(given["at"]),
         *_wrong_signature(given["author"], "author"),
         *_wrong_signature(given["device"], "device"),
-        *_wrong_kind(given["kind"], seq),
+        *_wrong_kind(given["kind"], seq, of),
     )
     if wrong:
         return None, wrong
     try:
-        event, written = decode_stored(given["kind"], given["payload"])
+        event, written = of.decode(given["kind"], given["payload"])
     except (ValueError, TypeError, LookupError, AttributeError):
         return None, (impossible(DocumentCode.EVENT_PAYLOAD, "payload"),)
     if canonical(encode_event(event)) != canonical(upcast_payload(given["kind"], given["payload"])):
@@ -57,11 +72,11 @@ def read_event(given: object, seq: int) -> tuple[Logged | None, tuple[Violation,
     return logged, ()
 
 
-def read_log(given: Iterable[object]) -> tuple[tuple[Logged, ...], tuple[Violation, ...]]:
+def read_log(given: Iterable[object], of: LogKind = OF_A_GAME) -> tuple[tuple[Logged, ...], tuple[Violation, ...]]:
     """The events of a log from its first on, or what is wrong with the first that is none, at `log[…]`."""
     log: list[Logged] = []
     for place, one in enumerate(given):
-        logged, wrong = read_event(one, place + 1)
+        logged, wrong = read_event(one, place + 1, of)
         if logged is None:
             return (), below(f"log[{place}]", wrong)
         log.append(logged)
@@ -128,11 +143,11 @@ def _wrong_signature(value: object, path: str) -> tuple[Violation, ...]:
     return () if fits else (impossible(DocumentCode.EVENT_SIGNATURE, path, numbers={"most": LONGEST_SIGNATURE}),)
 
 
-def _wrong_kind(value: object, seq: int) -> tuple[Violation, ...]:
+def _wrong_kind(value: object, seq: int, of: LogKind) -> tuple[Violation, ...]:
     wrong = wrong_text(value, "kind")
     if wrong:
         return wrong
-    if value not in (GameStarted.__name__, *KINDS):
+    if value not in (of.first, *of.later):
         return (impossible(DocumentCode.EVENT_KIND, "kind", numbers={"kind": str(value)[:40]}),)
-    begins = value == GameStarted.__name__
+    begins = value == of.first
     return () if begins is (seq == 1) else (impossible(DocumentCode.EVENT_REPLAY, ""),)

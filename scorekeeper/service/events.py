@@ -15,6 +15,7 @@ from typing import Any
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.options import Value
+from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.stored_verdicts import StoredVerdict
 
 BEFORE_MARK = " · "
@@ -195,11 +196,12 @@ Event = (
     | GameEnded
     | GameResumed
 )
+LoggedEvent = Event | CircleEvent  # what either kind of log holds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Logged:
-    """An event in its place: `seq` counts from 1 in its game, `key` is the idempotency key, `at` RFC 3339,
+    """An event in its place: `seq` counts from 1 in its game or circle, `key` is the idempotency key, `at` RFC 3339,
     `author` the name chosen on the device, `device` what that is called. `written` is the event's stored form where an
     older version of this program wrote it otherwise than it would be today: a log stays what it was.
     """
@@ -209,7 +211,7 @@ class Logged:
     at: str
     author: str
     device: str = ""
-    event: Event
+    event: LoggedEvent
     written: Mapping[str, Any] | None = None
 
 

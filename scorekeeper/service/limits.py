@@ -17,12 +17,12 @@ from scorekeeper.service.events import (
     DealProposed,
     DealRecorded,
     DealRejected,
-    Event,
     GameEnded,
     GameRenamed,
     GameResumed,
     GameStarted,
     Logged,
+    LoggedEvent,
     VerdictKept,
 )
 
@@ -74,7 +74,7 @@ class Cost:
         """With one more event, but for its bytes; what corrects a deal is taken to score them all."""
         return self._further(logged.event, self.size, self.record)
 
-    def _further(self, event: Event, size: int, record: int | None) -> "Cost":
+    def _further(self, event: LoggedEvent, size: int, record: int | None) -> "Cost":
         deals = self.deals + isinstance(event, (*AT_THE_END, DealInserted))
         scored = 1 if isinstance(event, AT_THE_END) else 0 if isinstance(event, WITHOUT_SCORING) else deals
         return Cost(events=self.events + 1, deals=deals, scorings=self.scorings + scored, size=size, record=record)

@@ -73,14 +73,14 @@ def _when(state: GameState) -> tuple[str, str]:
     """When the game began and when it was touched last: as its deals say, and else by its log. A game that has not gone
     on since it was imported was touched when its last deal was played.
     """
-    moments = [at for deal in state.played.record.deals if (at := _moment_of(deal))]
+    moments = [at for deal in state.played.record.deals if (at := moment_of(deal))]
     imported = state.touched == state.started
     return moments[0] if moments else in_utc(state.started), max(moments) if moments and imported else in_utc(
         state.touched
     )
 
 
-def _moment_of(deal: Deal) -> str | None:
+def moment_of(deal: Deal) -> str | None:
     """When the deal was recorded, if it says so; None also where not every clock can show the moment."""
     if not deal.at:
         return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.engine.record import Record
 from scorekeeper.service.commands import ChangeFirstDealer, CorrectRules, RenamePlayers
-from scorekeeper.service.events import Event, FirstDealerChanged, PlayersRenamed, RulesCorrected
+from scorekeeper.service.events import FirstDealerChanged, LoggedEvent, PlayersRenamed, RulesCorrected
 from scorekeeper.service.game_state import GameState
 
 WayBack = (
@@ -15,7 +15,7 @@ WayBack = (
 )  # without why, by whom and what it takes back: people say that
 
 
-def way_back(before: GameState, event: Event, now: GameState) -> WayBack | None:
+def way_back(before: GameState, event: LoggedEvent, now: GameState) -> WayBack | None:
     """The command that takes an event back, which changed the game `before`; None where it cannot be taken back."""
     find = _WAYS.get(type(event))
     return None if find is None else find(before, event, now)
@@ -52,7 +52,7 @@ def _rules(before: GameState, event: RulesCorrected, now: GameState) -> WayBack 
     return CorrectRules(game=now.game, seq=now.seq, changes=back, reason=None)
 
 
-_WAYS: Mapping[type[Event], Callable[[GameState, Any, GameState], WayBack | None]] = {
+_WAYS: Mapping[type[LoggedEvent], Callable[[GameState, Any, GameState], WayBack | None]] = {
     PlayersRenamed: _names,
     FirstDealerChanged: _first_dealer,
     RulesCorrected: _rules,

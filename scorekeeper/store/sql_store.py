@@ -14,7 +14,8 @@ from sqlalchemy.orm import aliased
 from scorekeeper.canonical import compact
 from scorekeeper.service.access import Admission, Device, Link, Role
 from scorekeeper.service.chain import BEGINNING, broken_at, link
-from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
+from scorekeeper.service.circle.event_codec import decode_either
+from scorekeeper.service.event_codec import kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict, Usage
 from scorekeeper.store.database import rows_of, scalar, writing
@@ -191,7 +192,7 @@ def _event_row(game: str, logged: Logged) -> dict[str, object]:
 
 def _logged(game: str, row: Any) -> Logged:
     try:
-        event, written = decode_stored(row.kind, json.loads(row.payload))
+        event, written = decode_either(row.kind, json.loads(row.payload))
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as found:
         raise DamagedLog(game, row.seq, f"{type(found).__name__}: {found}") from found
     return Logged(**{name: getattr(row, name) for name in SIGNED}, event=event, written=written)

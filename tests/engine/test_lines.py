@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.sheet import What
+from scorekeeper.engine.sheet import What, fine_of
 from tests.engine.held import line_of, sheet
 from tests.engine.test_every_option import SCORE
 
@@ -88,3 +88,15 @@ def test_every_kind_of_line_has_a_row() -> None:
     told = {row.told.split()[0] for row in SCORE if row.told}
     kinds: set[Any] = {line[0] for _, _, lines in ROWS for line in lines} | told
     assert kinds == {what.value for what in What}, "told=… of the row in tests/engine/test_every_option.py"
+
+
+@pytest.mark.parametrize(("text", "fines"), [
+    ("Boris 100: 0 . | 20 . | 100 .", []),  # a lost bid is no fine
+    ("changes: bolt.penalty_every=1\nBoris 100: 20 . | 100 . | 0 .", [("bolt_penalty", 120)]),
+    # 900 and 890 come down to 760: what was above the level is no fine.
+    ("changes: barrel.together=\"all_fined\"\nadjust Boris 800 x\nadjust Vera 870 x\nBoris 100: 0 . | 100 . | 20 .",
+     [("barrel_refused", 120), ("barrel_refused", 120)]),
+])  # fmt: skip
+def test_what_a_line_costs_as_a_fine(text: str, fines: list[tuple[str, int]]) -> None:
+    lines = [line for column in sheet(text).deals[-1].columns for line in column.lines]
+    assert [(line.what.value, fine_of(line)) for line in lines if fine_of(line)] == fines

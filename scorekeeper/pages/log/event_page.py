@@ -21,12 +21,12 @@ from scorekeeper.service.events import (
     DealRejected,
     DealRestored,
     DealVoided,
-    Event,
     FirstDealerChanged,
     GameEnded,
     GameRenamed,
     GameResumed,
     GameStarted,
+    LoggedEvent,
     PlayersRenamed,
     RulesCorrected,
     VerdictKept,
@@ -78,7 +78,7 @@ class Moment:
     """
 
     voice: Voice
-    event: Event
+    event: LoggedEvent
     seq: int
     before: GameState
     after: GameState
@@ -225,7 +225,7 @@ def _ended(moment: Moment, event: GameEnded) -> EventText:
     return _text(moment, "GameEnded.points" if event.by_points else "GameEnded", reason=event.reason)
 
 
-TELL: Mapping[type[Event], Callable[[Moment, Any], EventText]] = {
+TELL: Mapping[type[LoggedEvent], Callable[[Moment, Any], EventText]] = {
     GameStarted: _started,
     DealRecorded: _recorded,
     DealVoided: _voided,

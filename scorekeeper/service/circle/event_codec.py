@@ -1,0 +1,108 @@
+"""Decodes the events of a circle from JSON-like values, which service/event_codec.py makes of either log's.
+
+In a module of its own, as a phone that scores a game needs none of it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from scorekeeper.engine.moment import is_moment
+from scorekeeper.engine.values import wrong_name, wrong_natural, wrong_positive, wrong_words
+from scorekeeper.service.circle.events import (
+    AliasAdded,
+    AliasRemoved,
+    CircleBegun,
+    CircleEvent,
+    CircleRenamed,
+    GameAdded,
+    GameRemoved,
+    MergeUndone,
+    PeopleMerged,
+    PersonAdded,
+    PersonRenamed,
+    PotSet,
+    SeasonMeasure,
+    SeasonSet,
+    SeatAssigned,
+)
+from scorekeeper.service.event_codec import checked, decode_stored
+from scorekeeper.service.event_reader import LogKind
+from scorekeeper.service.events import LoggedEvent
+
+LATER = (
+    CircleRenamed,
+    PersonAdded,
+    PersonRenamed,
+    AliasAdded,
+    AliasRemoved,
+    PeopleMerged,
+    MergeUndone,
+    SeatAssigned,
+    GameAdded,
+    GameRemoved,
+    SeasonSet,
+    PotSet,
+)
+KINDS: Mapping[str, type[CircleEvent]] = {kind.__name__: kind for kind in (CircleBegun, *LATER)}
+MOST_DIGITS = 9  # behind the point of a sum of money
+
+
+def decode_event(kind: str, data: Mapping[str, Any]) -> CircleEvent:
+    """The event back from its stored form. ValueError, TypeError or LookupError where it cannot be one."""
+    event = KINDS[kind]
+    stored = [field.name for field in fields(event) if field.name in data]
+    return event(**{name: READ[name](data[name]) for name in stored})
+
+
+def decode_circle(kind: str, payload: Any) -> tuple[CircleEvent, None]:
+    """The event of a circle's log; no version has written any otherwise than today."""
+    return decode_event(kind, payload), None
+
+
+def decode_either(kind: str, payload: Any) -> tuple[LoggedEvent, Mapping[str, Any] | None]:
+    """The event of either log, as `event_codec.decode_stored`, for a store that holds both."""
+    return decode_circle(kind, payload) if kind in KINDS else decode_stored(kind, payload)
+
+
+OF_A_CIRCLE = LogKind(first=CircleBegun.__name__, later=tuple([kind.__name__ for kind in LATER]), decode=decode_circle)
+
+
+def is_day(text: object) -> bool:
+    """Whether it is a day like 2026-11-21."""
+    return isinstance(text, str) and len(text) == 10 and is_moment(f"{text}T00:00:00Z")
+
+
+def _read_day(value: object) -> object:
+    if not is_day(value):
+        raise ValueError("no day")
+    return value
+
+
+def _read_measure(value: str) -> SeasonMeasure:
+    return SeasonMeasure(value)
+
+
+def _read_digits(value: object) -> object:
+    if wrong_natural(value, "") or value not in range(MOST_DIGITS + 1):
+        raise ValueError("no number of digits")
+    return value
+
+
+def _read_currency(value: object) -> object:
+    return value if value == "" else _name(value)
+
+
+_name, _natural, _positive = checked(wrong_name), checked(wrong_natural), checked(wrong_positive)
+READ: Mapping[str, Callable[[Any], Any]] = {
+    # An id is shorter than a name may be.
+    **dict.fromkeys(("person", "alias_id", "merge", "a", "b", "game", "season"), _name),
+    **dict.fromkeys(("name", "alias", "zone"), _name),
+    **dict.fromkeys(("seat", "failed", "rospisat", "bolt", "lost"), _natural),
+    **dict.fromkeys(("from_deal", "best", "least"), _positive),
+    **dict.fromkeys(("since", "until"), _read_day),
+    "title": checked(wrong_words),
+    "measure": _read_measure,
+    "digits": _read_digits,
+    "currency": _read_currency,
+}

@@ -1,0 +1,152 @@
+"""What happened to a circle, in the past tense: the log from which its people and their seats follow. No event of a
+game is among them: a person is found at a game's seats from outside (sitting.py).
+
+Ids of people, merges, aliases and seasons are drawn at random by the device that tells them. Days are YYYY-MM-DD.
+"""
+
+from enum import StrEnum
+
+from scorekeeper.rules.frozen import dataclass
+
+
+class SeasonMeasure(StrEnum):
+    """What a season counts."""
+
+    MEAN_PLACE = "mean_place"
+    PLACE_POINTS = "place_points"
+    SUM_OF_SCORES = "sum_of_scores"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircleBegun:
+    """A circle began. `zone`: by which clocks its days go, such as Europe/Warsaw."""
+
+    zone: str
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircleRenamed:
+    """The circle is called `name` from now on."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonAdded:
+    """Somebody belongs to the circle."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonRenamed:
+    """Somebody is called `name` from now on, and still found by the names before."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AliasAdded:
+    """Somebody is also found by `alias`, under which games know her."""
+
+    alias_id: str
+    person: str
+    alias: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AliasRemoved:
+    """Nobody is found by this alias any more, unless another event says so."""
+
+    alias_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeopleMerged:
+    """`a` and `b`, who were added as two, are one person. `merge` names this link alone: the same two may be linked
+    again by another keeper, and each link is undone by itself.
+    """
+
+    merge: str
+    a: str
+    b: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergeUndone:
+    """A merge does not hold any more."""
+
+    merge: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatAssigned:
+    """From a deal on (deals count from 1) the seat of a game was the person's; a guest's, where nobody is named."""
+
+    game: str
+    seat: int
+    from_deal: int
+    person: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameAdded:
+    """A game belongs to the circle, which may not be known here."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRemoved:
+    """A game does not belong to the circle any more. Who sat there stays known, should it come back."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonSet:
+    """A season, or what it is from now on: its days, both counted, and what it counts: everybody's `best` games, all
+    where that is None, of people with at least `least` games.
+    """
+
+    season: str
+    title: str
+    since: str
+    until: str
+    measure: SeasonMeasure
+    least: int
+    best: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotSet:
+    """What goes into the pot for a failed contract, a rospisat, a bolt and a lost game: in units of which 10 to the
+    power of `digits` make one of the currency.
+    """
+
+    failed: int
+    rospisat: int
+    bolt: int
+    lost: int
+    digits: int
+    currency: str
+
+
+CircleEvent = (
+    CircleBegun
+    | CircleRenamed
+    | PersonAdded
+    | PersonRenamed
+    | AliasAdded
+    | AliasRemoved
+    | PeopleMerged
+    | MergeUndone
+    | SeatAssigned
+    | GameAdded
+    | GameRemoved
+    | SeasonSet
+    | PotSet
+)

@@ -1,0 +1,96 @@
+"""The people of a circle: who was added as several is one person, by the links that hold, in whatever order they were
+told.
+
+A person is found by every name that her members ever had, and by their aliases, folded as `fold_name` does.
+"""
+
+from collections.abc import Mapping
+
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.events import AliasAdded, SeatAssigned
+from scorekeeper.service.circle.state import Circle, CircleMember
+from scorekeeper.service.folding import fold_name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CirclePerson:
+    """One person: `id` and `name` are those of the member who was added first. `names` are hers now, then all by which
+    she is found, each once.
+    """
+
+    id: str
+    name: str
+    members: tuple[CircleMember, ...]
+    aliases: tuple[AliasAdded, ...]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class People:
+    """The people of a circle in the order of adding; found by the id of any member, or by a folded name; and what was
+    assigned to each seat, by game and seat, in the order of the deals.
+    """
+
+    persons: tuple[CirclePerson, ...]
+    by_member: Mapping[str, CirclePerson]
+    by_name: Mapping[str, tuple[CirclePerson, ...]]
+    assigned: Mapping[tuple[str, int], tuple[SeatAssigned, ...]]
+
+
+def people_of(circle: Circle) -> People:
+    """The people of a circle. Found once for all games, as it folds every name."""
+    firsts = _firsts(circle)
+    persons = [_person(circle, firsts, first) for first in dict.fromkeys(firsts.values())]
+    found: dict[str, list[CirclePerson]] = {}
+    for person in persons:
+        for folded in dict.fromkeys([fold_name(name) for name in person.names]):
+            found.setdefault(folded, []).append(person)
+    return People(
+        persons=tuple(persons),
+        by_member={member.person: person for person in persons for member in person.members},
+        by_name={folded: tuple(fits) for folded, fits in found.items()},
+        assigned=_assigned(circle),
+    )
+
+
+def find(people: People, name: str) -> tuple[CirclePerson, ...]:
+    """Everybody who is called so, or was, or has it as an alias."""
+    return people.by_name.get(fold_name(name), ())
+
+
+def member_named(person: CirclePerson, name: str) -> str | None:
+    """The first member of the person who is found by this name herself: hers it stays when a merge is undone."""
+    folded = fold_name(name)
+    for member in person.members:
+        aliases = [one.alias for one in person.aliases if one.person == member.person]
+        if any(fold_name(one) == folded for one in (*member.names, *aliases)):
+            return member.person
+    return None
+
+
+def _firsts(circle: Circle) -> dict[str, str]:
+    """By each member, in the order of adding, the one of the same person who was added first."""
+    firsts = {member.person: member.person for member in circle.members}
+    place = {member.person: at for at, member in enumerate(circle.members)}
+    for link in circle.links:
+        a, b = firsts[link.a], firsts[link.b]
+        first, later = (a, b) if place[a] < place[b] else (b, a)
+        firsts = {member: first if its == later else its for member, its in firsts.items()}
+    return firsts
+
+
+def _person(circle: Circle, firsts: Mapping[str, str], first: str) -> CirclePerson:
+    members = tuple([member for member in circle.members if firsts[member.person] == first])
+    aliases = tuple([alias for alias in circle.aliases if firsts[alias.person] == first])
+    name = members[0].names[-1]
+    others = [one for member in members for one in member.names]
+    names = dict.fromkeys((name, *others, *[alias.alias for alias in aliases]))
+    return CirclePerson(id=first, name=name, members=members, aliases=aliases, names=tuple(names))
+
+
+def _assigned(circle: Circle) -> dict[tuple[str, int], tuple[SeatAssigned, ...]]:
+    """By game and seat. Of two from the same deal on the later in the log holds."""
+    told: dict[tuple[str, int], dict[int, SeatAssigned]] = {}
+    for one in circle.assignments:
+        told.setdefault((one.game, one.seat), {})[one.from_deal] = one
+    return {seat: tuple([deals[deal] for deal in sorted(deals)]) for seat, deals in told.items()}

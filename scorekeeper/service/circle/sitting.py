@@ -1,0 +1,76 @@
+"""Who sat where: the people of a circle at the seats of its games."""
+
+from scorekeeper.rules.contradictions import SEATS
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.counts import GameCounts, Stretch
+from scorekeeper.service.circle.events import SeatAssigned
+from scorekeeper.service.circle.people import CirclePerson, People, find
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatPart:
+    """What one person played at a seat. `person` is the id of a person of the circle, None for a guest."""
+
+    person: str | None
+    stretch: Stretch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """A game with its people. `parts` are by seat, in the order of their deals; `holders` are the people by seat to
+    whom its place goes: who played more hands there, and of equally many who played last; None for a guest.
+    """
+
+    counts: GameCounts
+    parts: tuple[tuple[SeatPart, ...], ...]
+    holders: tuple[str | None, ...]
+
+
+def sit(people: People, counts: GameCounts) -> Sitting:
+    """Who sat where in a game: whom the seat is assigned to, else the one person with its name or alias, else nobody of
+    the circle.
+    """
+    parts = [
+        tuple([SeatPart(person=person_at(people, counts, seat, one.from_deal), stretch=one) for one in stretches])
+        for seat, stretches in enumerate(counts.seats)
+    ]
+    return Sitting(counts=counts, parts=tuple(parts), holders=tuple([_holder(one) for one in parts]))
+
+
+def person_at(people: People, counts: GameCounts, seat: int, deal: int) -> str | None:
+    """The id of the person who sat there in a deal, None for a guest."""
+    assigned = assigned_at(people, counts.game, seat, deal)
+    if assigned is not None:
+        return None if assigned.person is None else people.by_member[assigned.person].id
+    fits = find(people, counts.players[seat])
+    return fits[0].id if len(fits) == 1 else None
+
+
+def assigned_at(people: People, game: str, seat: int, deal: int) -> SeatAssigned | None:
+    """The assignment that holds there in a deal."""
+    told = [one for one in people.assigned.get((game, seat), ()) if one.from_deal <= deal]
+    return told[-1] if told else None
+
+
+def asks(people: People, counts: GameCounts) -> dict[int, tuple[CirclePerson, ...]]:
+    """The people who fit, by each seat where several do and nobody has said who it was."""
+    free = [seat for seat in range(len(counts.players)) if assigned_at(people, counts.game, seat, 1) is None]
+    fitting = {seat: find(people, counts.players[seat]) for seat in free}
+    return {seat: fits for seat, fits in fitting.items() if len(fits) > 1}
+
+
+def cuts(people: People, game: str) -> dict[int, tuple[int, ...]]:
+    """By seat the deals behind the first from which it is assigned anew: there its counts are cut."""
+    told = {seat: people.assigned.get((game, seat), ()) for seat in range(max(SEATS))}
+    cut = {seat: tuple([one.from_deal for one in its if one.from_deal > 1]) for seat, its in told.items()}
+    return {seat: deals for seat, deals in cut.items() if deals}
+
+
+def _holder(parts: tuple[SeatPart, ...]) -> str | None:
+    hands: dict[str | None, int] = {}
+    best = parts[0].person
+    for part in parts:
+        hands[part.person] = hands.get(part.person, 0) + part.stretch.hands
+        if part.stretch.hands and hands[part.person] >= hands[best]:
+            best = part.person
+    return best

@@ -1,0 +1,76 @@
+"""Circles, and the counts of their games, as short as people tell them."""
+
+from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand
+from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
+from scorekeeper.service.circle.events import CircleBegun, CircleEvent, GameAdded, PersonAdded
+from scorekeeper.service.circle.handlers import CircleDecision, handle
+from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.sitting import sit
+from scorekeeper.service.circle.state import Circle, apply, open_circle
+from scorekeeper.service.events import Logged
+from tests.service.examples import at, logged
+
+BEGUN = CircleBegun(zone="Europe/Warsaw")
+
+
+def log_of(*events: CircleEvent) -> tuple[Logged, ...]:
+    """The log of a circle in which this was told."""
+    return tuple(logged(seq, event) for seq, event in enumerate((BEGUN, *events), start=1))
+
+
+def circle_of(*events: CircleEvent) -> Circle:
+    return open_circle("c", log_of(*events))
+
+
+def added(names: str) -> tuple[PersonAdded, ...]:
+    """People under their ids: `a=Anna b=Boris`."""
+    pairs = [one.split("=") for one in names.split()]
+    return tuple(PersonAdded(person=person, name=name) for person, name in pairs)
+
+
+def played(game: str, players: str, cut: dict[int, tuple[tuple[int, int], ...]] | None = None) -> GameCounts:
+    """A game of these players. `cut`: by seat the stretches from which deal on and of how many hands."""
+    names = tuple(players.split())
+    whole = ((1, 10),)
+    stretches = [(cut or {}).get(seat, whole) for seat in range(len(names))]
+    return GameCounts(
+        game=game,
+        seq=1,
+        hash="",
+        ending=GameEnding.WON,
+        began=at(1),
+        last=at(2),
+        title=None,
+        players=names,
+        scores=(0,) * len(names),
+        winners=(0,),
+        seats=tuple(tuple(Stretch(from_deal=deal, hands=hands) for deal, hands in its) for its in stretches),
+    )
+
+
+def with_games(names: str, *games: GameCounts) -> Circle:
+    """A circle of these people and games."""
+    return circle_of(*added(names), *(GameAdded(game=one.game) for one in games))
+
+
+def seated(circle: Circle, counts: GameCounts) -> tuple[tuple[str | None, ...], ...]:
+    """Who sat at each seat, in the order of the deals."""
+    return tuple(tuple(part.person for part in parts) for parts in sit(people_of(circle), counts).parts)
+
+
+def change(event: CircleEvent) -> ChangeCircle:
+    return ChangeCircle(circle="c", key="k", at=at(30), event=event)
+
+
+def done(circle: Circle, decision: CircleDecision) -> Circle:
+    """The circle after what was decided."""
+    for event in decision.events:
+        circle = apply(circle, logged(circle.seq + 1, event))
+    return circle
+
+
+def do(circle: Circle, command: CircleCommand, *games: GameCounts) -> Circle:
+    """The circle after a command that is not refused."""
+    decision = handle(circle, command, games)
+    assert decision.problem is None
+    return done(circle, decision)

@@ -1,0 +1,129 @@
+"""A circle's events come back from their stored form, and neither log takes in an event of the other."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from scorekeeper.service.circle.event_codec import KINDS, OF_A_CIRCLE, READ, decode_either, decode_event
+from scorekeeper.service.circle.events import (
+    AliasAdded,
+    AliasRemoved,
+    CircleBegun,
+    CircleEvent,
+    CircleRenamed,
+    GameAdded,
+    GameRemoved,
+    MergeUndone,
+    PeopleMerged,
+    PersonRenamed,
+    PotSet,
+    SeasonMeasure,
+    SeasonSet,
+    SeatAssigned,
+)
+from scorekeeper.service.circle.handlers import HANDLERS
+from scorekeeper.service.circle.state import APPLIED_BY, apply, open_circle
+from scorekeeper.service.event_codec import encode_event, encode_logged, kind_of
+from scorekeeper.service.event_reader import read_event, read_log
+from scorekeeper.service.events import DamagedLog, Logged, LoggedEvent
+from scorekeeper.service.loading import load_state, next_state
+from tests.each import each
+from tests.service.circle.circles import BEGUN, added, circle_of, log_of
+from tests.service.examples import dealt, logged, started
+
+SEASON = SeasonSet(
+    season="s", title="2026", since="2026-01-01", until="2026-12-31", measure=SeasonMeasure.MEAN_PLACE, best=5, least=3
+)
+POT = PotSet(failed=50, rospisat=20, bolt=10, lost=100, digits=2, currency="zł")
+TOLD: tuple[CircleEvent, ...] = (
+    *added("a=Anna b=Борис"),
+    CircleRenamed(name="Fridays"),
+    PersonRenamed(person="a", name="Anna K."),
+    AliasAdded(alias_id="x", person="a", alias="Ania"),
+    AliasRemoved(alias_id="x"),
+    PeopleMerged(merge="m", a="a", b="b"),
+    MergeUndone(merge="m"),
+    GameAdded(game="g"),
+    SeatAssigned(game="g", seat=2, from_deal=4, person="a"),
+    SeatAssigned(game="g", seat=0, from_deal=1),
+    GameRemoved(game="g"),
+    SEASON,
+    PotSet(failed=0, rospisat=0, bolt=0, lost=0, digits=0, currency=""),
+)
+SEASON_STORED, POT_STORED = encode_event(SEASON), encode_event(POT)
+
+
+def test_every_event_is_read_applied_decided_on_and_tried_here() -> None:
+    kinds = set(KINDS.values())
+    assert kinds == set(CircleEvent.__args__)
+    assert set(HANDLERS) == kinds
+    assert {CircleBegun, *APPLIED_BY} == kinds
+    assert {CircleBegun, *map(type, TOLD)} == kinds
+    assert set(READ) == {field.name for kind in kinds for field in fields(kind)}
+
+
+@each("event", [BEGUN, CircleBegun(zone="Asia/Omsk", name="Дача"), *TOLD, POT], ids=kind_of)
+def test_an_event_comes_back_as_it_was(event: CircleEvent) -> None:
+    assert decode_event(kind_of(event), json.loads(json.dumps(encode_event(event)))) == event
+
+
+def test_a_guest_and_a_season_of_all_games_are_said_by_leaving_out() -> None:
+    assert encode_event(SeatAssigned(game="g", seat=0, from_deal=1)) == {"game": "g", "seat": 0, "from_deal": 1}
+    with pytest.raises(ValueError, match="not to be read"):
+        decode_event("SeatAssigned", {"game": "g", "seat": 0, "from_deal": 1, "person": None})
+
+
+@each(("kind", "data"), [
+    ("CircleBegun", {}),
+    ("CircleBegun", {"zone": "Europe/Warsaw", "name": ""}),
+    ("PersonAdded", {"person": "a"}),
+    ("PersonAdded", {"person": "a", "name": " Anna"}),
+    ("PersonAdded", {"person": "a" * 41, "name": "Anna"}),
+    ("SeatAssigned", {"game": "g", "seat": -1, "from_deal": 1}),
+    ("SeatAssigned", {"game": "g", "seat": 0, "from_deal": 0}),
+    *(("SeasonSet", SEASON_STORED | wrong) for wrong in (
+        {"title": " "}, {"since": "2026-02-30"}, {"since": "2026-1-1"}, {"until": 7}, {"measure": "elo"},
+        {"best": 0}, {"best": None}, {"least": 0},
+    )),
+    *(("PotSet", POT_STORED | wrong) for wrong in (
+        {"failed": -1}, {"lost": 0.5}, {"digits": 10}, {"digits": True}, {"currency": " "}, {"currency": None},
+    )),
+    ("CircleClosed", {}),
+    ("GameRenamed", {"title": "a game's"}),
+])  # fmt: skip
+def test_what_is_no_event_of_a_circle_is_refused(kind: str, data: Any) -> None:
+    with pytest.raises((ValueError, TypeError, LookupError)):
+        decode_event(kind, data)
+
+
+def documents(log: Iterable[Logged]) -> list[dict[str, Any]]:
+    return [encode_logged(one) for one in log]
+
+
+def test_the_log_of_a_circle_is_read_as_that_of_a_game_is() -> None:
+    log, wrong = read_log(documents(log_of(*TOLD)), OF_A_CIRCLE)
+    assert wrong == ()
+    assert [one.event for one in log] == [BEGUN, *TOLD]
+
+
+def test_neither_log_takes_in_an_event_of_the_other() -> None:
+    game, circle = (started(), dealt(2)), log_of(*TOLD)
+    assert read_log(documents(game), OF_A_CIRCLE)[0] == ()
+    assert read_log(documents(circle))[0] == ()
+    assert read_event(encode_logged(circle[1]), 2)[0] is None
+    with pytest.raises(DamagedLog):
+        next_state(load_state("g", game), logged(3, TOLD[0]))
+    with pytest.raises(DamagedLog):
+        load_state("c", circle)
+    with pytest.raises(DamagedLog):
+        apply(circle_of(), dealt(2))
+    with pytest.raises(DamagedLog):
+        open_circle("c", game)
+
+
+@each("event", [started().event, dealt(2).event, *TOLD], ids=kind_of)
+def test_one_store_decodes_both(event: LoggedEvent) -> None:
+    assert decode_either(kind_of(event), json.loads(json.dumps(encode_event(event)))) == (event, None)

@@ -59,7 +59,8 @@ WATCH_PREVIEW = """() => { window.foreseen = new Promise(done => {
     look.observe(document.getElementById("summary"), { subtree: true, childList: true, characterData: true });
 }); }"""
 # A page of one button: from the finger's leaving it to the frame in which what it wrote stands.
-BUTTON = """<meta name="viewport" content="width=device-width"><button style="font-size: 40px">1000</button><p></p><script>
+BUTTON = """<meta name="viewport" content="width=device-width"><button style="font-size: 40px">1000</button><p></p>
+<script>
     const button = document.querySelector("button");
     let begun;
     button.addEventListener("pointerup", event => { begun = event.timeStamp; });

@@ -1,0 +1,184 @@
+"""How much of a season's lead is luck: in how many of 1,000 seasons with the same games and everybody equal the first
+would lead the second by as much.
+
+A season is drawn by giving the places of each game, with their scores, anew to its seats, each order of the players as
+likely as any other. All numbers are whole and below 2**53, so that both hosts draw the same seasons.
+
+The generator combines two multiplicative congruential ones: P. L'Ecuyer, "Efficient and portable combined random number
+generators", Communications of the ACM 31 (1988), p. 742-751, 774. Its period is about 2.3 * 10**18.
+"""
+
+from enum import StrEnum
+
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.counts import GameCounts
+from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
+from scorekeeper.service.circle.places import halves, place_points, places_of
+from scorekeeper.service.circle.season import COUNTED
+from scorekeeper.service.circle.sitting import Sitting
+
+SEASONS = 1000
+LEAST = 10  # games of a person, where the season sets no number
+LUCK, HARDLY = 10, 5  # of 100 seasons
+WAYS = 24  # the orders of four; those of three stand there 4 times each, those of two 12 times
+ONE_TIMES, ONE_MODULUS = 40014, 2147483563  # L'Ecuyer's two generators
+OTHER_TIMES, OTHER_MODULUS = 40692, 2147483399
+
+
+class LuckVerdict(StrEnum):
+    """What a lead comes of: luck explains it, hardly does, or something between."""
+
+    LUCK = "luck"
+    BETWEEN = "between"
+    HARDLY = "hardly"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Luck:
+    """In how many of SEASONS the first led by as much or more, that in 100, a half upwards, and what it comes to. The
+    verdict goes by the number in 100, so that it agrees with what is shown.
+    """
+
+    seasons: int
+    of_100: int
+    verdict: LuckVerdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnSeason:
+    """The results of a season, the best first, and the people who are compared.
+
+    `worth`: by result, what it adds to the measure, more is better. `game_of`: by result, its game. `goes_to`: WAYS
+    numbers a result, the person who gets it by the way in which its game is drawn (the first: as it was played); the
+    number after the last person is everybody else. `counted`: by person, how many results count. `divisors`: by person,
+    what the sum is divided by.
+    """
+
+    games: int
+    worth: list[int]
+    game_of: list[int]
+    goes_to: list[int]
+    counted: list[int]
+    divisors: list[int]
+
+
+def find_luck(circle: str, season: SeasonSet, sittings: tuple[Sitting, ...]) -> Luck | None:
+    """What the lead of a season's first comes of, among the people with at least as many games as the season says,
+    LEAST where it does not; None where there are fewer than two. `sittings` are the games of the season; those that do
+    not count are left out. The ids of circle and season decide which seasons are drawn.
+    """
+    drawn = prepare(season, sittings)
+    return judge(_count_leads(drawn, f"{circle} {season.season}")) if len(drawn.counted) > 1 else None
+
+
+def judge(seasons: int) -> Luck:
+    """What it means that the first led by as much in so many of SEASONS."""
+    of_100 = (200 * seasons + SEASONS) // (2 * SEASONS)
+    if of_100 >= LUCK:
+        return Luck(seasons=seasons, of_100=of_100, verdict=LuckVerdict.LUCK)
+    verdict = LuckVerdict.HARDLY if of_100 <= HARDLY else LuckVerdict.BETWEEN
+    return Luck(seasons=seasons, of_100=of_100, verdict=verdict)
+
+
+def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:
+    """A season as it is drawn."""
+    games = [sitting for sitting in sittings if sitting.counts.ending in COUNTED]
+    played: dict[str, int] = {}
+    for sitting in games:
+        for holder in sitting.holders:
+            if holder is not None:
+                played[holder] = played.get(holder, 0) + 1
+    people = [person for person, times in played.items() if times >= (season.least or LEAST)]
+    number_of = {person: number for number, person in enumerate(people)}
+    results = [
+        (worth, game, seat)
+        for game, sitting in enumerate(games)
+        for seat, worth in enumerate(_find_worth(season.measure, sitting.counts))
+    ]
+    results.sort(key=lambda result: -result[0])
+    orders = {players: find_orders(tuple(range(players))) for players in (2, 3, 4)}
+    goes_to: list[int] = []
+    for _, game, seat in results:
+        numbers = [number_of.get(holder or "", len(people)) for holder in games[game].holders]
+        ways = orders[len(numbers)]
+        goes_to.extend([numbers[ways[way % len(ways)][seat]] for way in range(WAYS)])
+    counted = [played[person] for person in people]
+    if season.best is not None:
+        counted = [min(times, season.best) for times in counted]
+    return DrawnSeason(
+        games=len(games),
+        worth=[result[0] for result in results],
+        game_of=[result[1] for result in results],
+        goes_to=goes_to,
+        counted=counted,
+        divisors=counted if season.measure is SeasonMeasure.MEAN_PLACE else [1] * len(people),
+    )
+
+
+def _find_worth(measure: SeasonMeasure, counts: GameCounts) -> tuple[int, ...]:
+    """What each seat's result adds to the measure; more is better, so a place, in halves, counts below 0."""
+    if measure is SeasonMeasure.SUM_OF_SCORES:
+        return counts.scores
+    if measure is SeasonMeasure.MEAN_PLACE:
+        return tuple([-halves(place) for place in places_of(counts)])
+    return tuple([place_points(place) for place in places_of(counts)])
+
+
+def find_orders(seats: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Every order of the seats, first the one given."""
+    if len(seats) < 2:
+        return [seats]
+    return [
+        (one, *others)
+        for place, one in enumerate(seats)
+        for others in find_orders((*seats[:place], *seats[place + 1 :]))
+    ]
+
+
+def _count_leads(season: DrawnSeason, text: str) -> int:
+    """In how many drawn seasons the first leads by as much as in the one that was played."""
+    drawn = [0] * season.games
+    lead, divisor = find_lead(season, drawn)
+    one, other = _seed(text, ONE_TIMES, ONE_MODULUS), _seed(text, OTHER_TIMES, OTHER_MODULUS)
+    leads = 0
+    for _ in range(SEASONS):
+        for game in range(season.games):
+            one = one * ONE_TIMES % ONE_MODULUS
+            other = other * OTHER_TIMES % OTHER_MODULUS
+            drawn[game] = (one - other) % (ONE_MODULUS - 1) % WAYS
+        drawn_lead, drawn_divisor = find_lead(season, drawn)
+        if drawn_lead * divisor >= lead * drawn_divisor:
+            leads += 1
+    return leads
+
+
+def _seed(text: str, times: int, modulus: int) -> int:
+    """A state of a generator, from 1 to below its modulus, from every letter of a text."""
+    seed = 1
+    for letter in text:
+        seed = (seed * times + ord(letter)) % modulus
+    return seed
+
+
+def find_lead(season: DrawnSeason, drawn: list[int]) -> tuple[int, int]:
+    """By how much the first leads the second, as a fraction: the numerator and the denominator; `drawn` has the way of
+    each game.
+    """
+    worth, game_of, goes_to = season.worth, season.game_of, season.goes_to
+    left = [*season.counted, 0]
+    sums = [0] * len(left)
+    # The best results come first, so each person takes what counts and no more.
+    for number in range(len(worth)):
+        person = goes_to[WAYS * number + drawn[game_of[number]]]
+        if left[person] > 0:
+            left[person] -= 1
+            sums[person] += worth[number]
+    divisors = season.divisors
+    first, second = (1, 0) if sums[1] * divisors[0] > sums[0] * divisors[1] else (0, 1)
+    for person in range(2, len(divisors)):
+        if sums[person] * divisors[first] > sums[first] * divisors[person]:
+            second = first
+            first = person
+        elif sums[person] * divisors[second] > sums[second] * divisors[person]:
+            second = person
+    return sums[first] * divisors[second] - sums[second] * divisors[first], divisors[first] * divisors[second]

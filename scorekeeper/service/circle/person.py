@@ -1,0 +1,172 @@
+"""A person's page: how somebody played, over all games of the circle, and against whom."""
+
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.counts import LADDER, GameCounts, Step, Stretch
+from scorekeeper.service.circle.places import halves, places_of
+from scorekeeper.service.circle.season import COUNTED
+from scorekeeper.service.circle.sitting import Sitting
+
+ENOUGH = 20  # contracts, from which on a share in percent means something
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Average:
+    """An average as its sum and number, so that nothing is rounded before it is shown."""
+
+    total: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Against:
+    """Games with another person, by who had the better place."""
+
+    person: str
+    before: int
+    level: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Streak:
+    """So many in a row, with the games in which it began and ended, and when each of these games began (RFC 3339)."""
+
+    length: int
+    first_game: str
+    first_began: str
+    last_game: str
+    last_began: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonFigures:
+    """What a person's page shows.
+
+    Of games that were won or ended by points, where the place goes to this person: `games`, `wins`, `place` (the mean
+    place, in halves), `against` (who was met most first), `won_in_a_row`, `not_won_in_a_row`.
+
+    Of all that this person played, in games that are not over too: `contracts`; `ladder`, by the steps of LADDER;
+    `left`, points above made contracts that the rules did not write, and how many contracts were made; `declaring` and
+    `defending`, points and hands; `forced`, contracts of 100 that had to be played; on the barrel `mounted`, `won`,
+    `fallen`, `thrown`; `bolts`; `made_in_a_row`, contracts.
+
+    Of equally long streaks it is the first; None where there is none.
+    """
+
+    person: str
+    games: int
+    wins: int
+    place: Average
+    against: tuple[Against, ...]
+    contracts: Step
+    ladder: tuple[Step, ...]
+    left: Average
+    declaring: Average
+    defending: Average
+    forced: Step
+    mounted: int
+    won: int
+    fallen: int
+    thrown: int
+    bolts: int
+    won_in_a_row: Streak | None
+    not_won_in_a_row: Streak | None
+    made_in_a_row: Streak | None
+
+
+def make_person(person: str, sittings: tuple[Sitting, ...]) -> PersonFigures:
+    """How a person played; `sittings` in the order in which the games began."""
+    played = [(sitting.counts, stretch) for sitting in sittings for stretch in _stretches(sitting, person)]
+    stretches = [stretch for _, stretch in played]
+    held = [
+        (sitting, seat, [halves(place) for place in places_of(sitting.counts)])
+        for sitting in sittings
+        if sitting.counts.ending in COUNTED
+        for seat, holder in enumerate(sitting.holders)
+        if holder == person
+    ]
+    wins = [(sitting.counts, seat in sitting.counts.winners) for sitting, seat, _ in held]
+    contracts = [(counts, sign == "+") for counts, stretch in played for sign in stretch.contracts]
+    made = sum([is_made for _, is_made in contracts])
+    return PersonFigures(
+        person=person,
+        games=len(held),
+        wins=sum([won for _, won in wins]),
+        place=Average(total=sum([places[seat] for _, seat, places in held]), number=len(held)),
+        against=_against(held),
+        contracts=Step(told=len(contracts), made=made),
+        ladder=tuple([_add_up([stretch.ladder[rung] for stretch in stretches]) for rung in range(len(LADDER))]),
+        left=Average(total=sum([stretch.left for stretch in stretches]), number=made),
+        declaring=Average(
+            total=sum([stretch.declaring for stretch in stretches]),
+            number=sum([stretch.declared for stretch in stretches]),
+        ),
+        defending=Average(
+            total=sum([stretch.defending for stretch in stretches]),
+            number=sum([stretch.defended for stretch in stretches]),
+        ),
+        forced=_add_up([stretch.forced for stretch in stretches]),
+        mounted=sum([stretch.mounted for stretch in stretches]),
+        won=sum([stretch.won for stretch in stretches]),
+        fallen=sum([stretch.fallen for stretch in stretches]),
+        thrown=sum([stretch.thrown for stretch in stretches]),
+        bolts=sum([stretch.bolts for stretch in stretches]),
+        won_in_a_row=_longest(wins),
+        not_won_in_a_row=_longest([(counts, not won) for counts, won in wins]),
+        made_in_a_row=_longest(contracts),
+    )
+
+
+def percent_made(step: Step) -> int | None:
+    """The share of contracts made, in percent, a half upwards; None of fewer than ENOUGH."""
+    return (200 * step.made + step.told) // (2 * step.told) if step.told >= ENOUGH else None
+
+
+def _stretches(sitting: Sitting, person: str) -> list[Stretch]:
+    """What the person played in a game, in its order, wherever the person sat."""
+    stretches = [part.stretch for parts in sitting.parts for part in parts if part.person == person]
+    return sorted(stretches, key=lambda stretch: stretch.from_deal)
+
+
+def _add_up(steps: list[Step]) -> Step:
+    return Step(told=sum([step.told for step in steps]), made=sum([step.made for step in steps]))
+
+
+def _against(held: list[tuple[Sitting, int, list[int]]]) -> tuple[Against, ...]:
+    met: dict[str, list[int]] = {}
+    for sitting, seat, places in held:
+        for other, holder in enumerate(sitting.holders):
+            if holder is not None and holder != sitting.holders[seat]:
+                met.setdefault(holder, []).append(places[other] - places[seat])
+    most_first = sorted(met.items(), key=lambda item: -len(item[1]))
+    return tuple(
+        [
+            Against(
+                person=other,
+                before=sum([one > 0 for one in ahead]),
+                level=ahead.count(0),
+                behind=sum([one < 0 for one in ahead]),
+            )
+            for other, ahead in most_first
+        ]
+    )
+
+
+def _longest(row: list[tuple[GameCounts, bool]]) -> Streak | None:
+    """The longest streak of what holds, the first of those that are equally long."""
+    longest: list[GameCounts] = []
+    streak: list[GameCounts] = []
+    for counts, holds in row:
+        streak = [*streak, counts] if holds else []
+        if len(streak) > len(longest):
+            longest = streak
+    if not longest:
+        return None
+    first, last = longest[0], longest[-1]
+    return Streak(
+        length=len(longest),
+        first_game=first.game,
+        first_began=first.began,
+        last_game=last.game,
+        last_began=last.began,
+    )

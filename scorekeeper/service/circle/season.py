@@ -1,0 +1,140 @@
+"""A season of a circle: the table of its people over the games that were won or ended by points."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.circle.counts import GameEnding, Stretch
+from scorekeeper.service.circle.evening import DayOf, evenings
+from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
+from scorekeeper.service.circle.places import Place, halves, place_points, places_of
+from scorekeeper.service.circle.sitting import Sitting
+
+COUNTED = (GameEnding.WON, GameEnding.BY_POINTS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonRow:
+    """A person's season. `games`, `wins`, `seconds` (exactly one ahead) and `places`, the sum of the places in halves,
+    are of the games whose place is the person's; `points` and the contracts told and made are of all hands that the
+    person played. `total` is the measure summed up over the `number` games that count in it: halves, sixths or points.
+    """
+
+    person: str
+    rank: int | None
+    games: int
+    wins: int
+    seconds: int
+    places: int
+    points: int
+    told: int
+    made: int
+    total: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonTable:
+    """The table of a season, those without a rank last; the ids of its games, counted and not, as they began."""
+
+    season: SeasonSet
+    rows: tuple[SeasonRow, ...]
+    counted: tuple[str, ...]
+    apart: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatResult:
+    """What a game brought the person whose place it is."""
+
+    place: Place
+    score: int
+    won: bool
+
+
+def default_season(year: int) -> SeasonSet:
+    """The season of a year for which nobody has set one."""
+    return SeasonSet(
+        season=str(year),
+        title="",
+        since=f"{year}-01-01",
+        until=f"{year}-12-31",
+        measure=SeasonMeasure.MEAN_PLACE,
+        best=None,
+        least=0,
+    )
+
+
+def make_table(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -> SeasonTable:
+    """The table of a season out of all games of the circle, in any order. Guests are opponents, and have no row."""
+    within = [evening for evening in evenings(sittings, day_of) if season.since <= evening.day <= season.until]
+    games = [sitting for evening in within for sitting in evening.sittings]
+    counted = [sitting for sitting in games if sitting.counts.ending in COUNTED]
+    return SeasonTable(
+        season=season,
+        rows=_ranked(season, _rows(season, counted)),
+        counted=tuple([sitting.counts.game for sitting in counted]),
+        apart=tuple([sitting.counts.game for sitting in games if sitting.counts.ending not in COUNTED]),
+    )
+
+
+def _rows(season: SeasonSet, counted: list[Sitting]) -> list[SeasonRow]:
+    """The rows in the order in which their people came."""
+    results, stretches = dict[str, list[SeatResult]](), dict[str, list[Stretch]]()
+    for sitting in counted:
+        places = places_of(sitting.counts)
+        for seat, holder in enumerate(sitting.holders):
+            for part in sitting.parts[seat]:
+                if part.person is not None:
+                    stretches.setdefault(part.person, []).append(part.stretch)
+            if holder is not None:
+                score, won = sitting.counts.scores[seat], seat in sitting.counts.winners
+                results.setdefault(holder, []).append(SeatResult(place=places[seat], score=score, won=won))
+    return [_row(season, person, results.get(person, []), played) for person, played in stretches.items()]
+
+
+def _row(season: SeasonSet, person: str, results: list[SeatResult], played: list[Stretch]) -> SeasonRow:
+    worth = sorted(
+        [_worth(season, result) for result in results], reverse=season.measure is not SeasonMeasure.MEAN_PLACE
+    )
+    best = worth if season.best is None else worth[: season.best]
+    return SeasonRow(
+        person=person,
+        rank=None,
+        games=len(results),
+        wins=sum([result.won for result in results]),
+        seconds=sum([result.place.ahead == 1 for result in results]),
+        places=sum([halves(result.place) for result in results]),
+        points=sum([stretch.points for stretch in played]),
+        told=sum([len(stretch.contracts) for stretch in played]),
+        made=sum([stretch.contracts.count("+") for stretch in played]),
+        total=sum(best),
+        number=len(best),
+    )
+
+
+def _worth(season: SeasonSet, result: SeatResult) -> int:
+    if season.measure is SeasonMeasure.SUM_OF_SCORES:
+        return result.score
+    by_mean = season.measure is SeasonMeasure.MEAN_PLACE
+    return halves(result.place) if by_mean else place_points(result.place)
+
+
+def _ranked(season: SeasonSet, rows: list[SeasonRow]) -> tuple[SeasonRow, ...]:
+    """The rows in the order of the table; those who have played enough have a rank, equal ones share it."""
+    most = max([row.games for row in rows], default=1)
+    enough = [row for row in rows if row.games >= max(1, season.least)]
+    ranked = sorted([(_key(season, row, most), row) for row in enough], key=lambda keyed: keyed[0])
+    keys = [key for key, _ in ranked]
+    others = sorted([row for row in rows if row not in enough], key=lambda row: -row.games)
+    return (*[replace(row, rank=1 + keys.index(key)) for key, row in ranked], *others)
+
+
+def _key(season: SeasonSet, row: SeasonRow, most: int) -> tuple[int, int, int, int]:
+    """The measure, then points a game, wins and second places. Means of at most `most` games that are not equal differ
+    by 1 / most² or more, so that whole numbers tell them apart.
+    """
+    worth = -row.total
+    if season.measure is SeasonMeasure.MEAN_PLACE:
+        worth = row.total * most * most // row.number
+    return worth, -(row.points * most * most // row.games), -row.wins, -row.seconds

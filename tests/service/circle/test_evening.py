@@ -1,0 +1,66 @@
+"""Which games belong to an evening, and its tally."""
+
+from scorekeeper.service.circle.counts import GameEnding
+from scorekeeper.service.circle.evening import EveningRow, evenings, tally
+from scorekeeper.service.circle.sitting import Sitting
+from tests.service.circle.examples import day_of, sitting, taken_over
+
+
+def told(*games: Sitting) -> list[tuple[str, str]]:
+    """The day of each evening and its games."""
+    found = evenings(games, day_of)
+    return [(evening.day, " ".join(one.counts.game for one in evening.sittings)) for evening in found]
+
+
+def test_games_follow_one_another_within_six_hours_of_the_last_hand() -> None:
+    first = sitting("a", "2026-11-21T18:00", "2026-11-21T20:00", A=1, B=0)
+    second = sitting("b", "2026-11-22T01:59", "2026-11-22T03:00", A=1, B=0)
+    third = sitting("c", "2026-11-22T09:00", A=1, B=0)  # six hours, which is not less
+    assert told(third, second, first) == [("2026-11-21", "a b"), ("2026-11-22", "c")]
+
+
+def test_an_evening_belongs_to_the_year_in_which_it_began() -> None:
+    """By the clocks of the circle: in Vladivostok, ten hours ahead, it began in the new year."""
+    games = [sitting("a", "2026-12-31T20:00", A=1, B=0), sitting("b", "2027-01-01T01:00", A=1, B=0)]
+    assert told(*games) == [("2026-12-31", "a b")]
+    (there,) = evenings(games, lambda moment: "2027-01-01" if moment >= "2026-12-31T14" else moment[:10])
+    assert there.day == "2027-01-01"
+
+
+def test_two_tables_at_once_are_one_evening() -> None:
+    games = [sitting(game, "2026-11-21T20:00", "2026-11-21T23:00", A=1, B=0) for game in "ba"]
+    assert told(*games) == [("2026-11-21", "a b")]
+
+
+def test_no_game_no_evening() -> None:
+    assert told() == []
+
+
+def test_the_tally_counts_people_whatever_their_seat_and_guests_by_name() -> None:
+    rows = tally([
+        sitting("a", "2026-11-21T20:00", Anna=1000, Boris=400, gleb=-100),
+        sitting("b", "2026-11-21T21:00", gleb=300, Anna=1010, Vera=50),
+        sitting("c", "2026-11-21T22:00", ending=GameEnding.RUNNING, Boris=500, Anna=20, Vera=-50),
+    ])  # fmt: skip
+    assert rows == (
+        EveningRow(person="Anna", guest=None, games=3, wins=2, points=1000 + 1010 + 20),
+        EveningRow(person="Boris", guest=None, games=2, wins=0, points=400 + 500),
+        EveningRow(person=None, guest="gleb", games=2, wins=0, points=-100 + 300),
+        EveningRow(person="Vera", guest=None, games=2, wins=0, points=0),
+    )
+
+
+def test_who_took_a_seat_over_has_the_points_and_who_holds_it_the_win() -> None:
+    game = taken_over(sitting("a", "2026-11-21T20:00", Anna=700, Boris=400), 0, "Vera", "Vera", points=300)
+    assert tally([game]) == (
+        EveningRow(person="Vera", guest=None, games=1, wins=1, points=300),
+        EveningRow(person="Anna", guest=None, games=0, wins=0, points=700),
+        EveningRow(person="Boris", guest=None, games=1, wins=0, points=400),
+    )
+
+
+def test_a_guest_who_took_a_seat_over_goes_by_its_name() -> None:
+    rows = tally([taken_over(sitting("a", "2026-11-21T20:00", Anna=700, Boris=400), 0, None, None, points=300)])
+    assert [(row.person, row.guest, row.games, row.points) for row in rows] == [
+        (None, "Anna", 1, 300), ("Anna", None, 0, 700), ("Boris", None, 1, 400),
+    ]  # fmt: skip

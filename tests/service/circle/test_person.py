@@ -1,0 +1,150 @@
+"""What a person's page shows."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
+from scorekeeper.service.circle.person import Against, Average, Streak, make_person, percent_made
+from tests.service.circle.tables import table
+
+NONE = Step()
+DAYS = [f"2026-01-{day:02}" for day in range(1, 10)]
+
+
+def test_somebody_who_played_nothing_has_a_page_of_noughts() -> None:
+    figures = make_person("Olga", (table("Anna 1010 won | Boris 340"),))
+    assert (figures.games, figures.place, figures.against, figures.contracts) == (
+        0,
+        Average(total=0, number=0),
+        (),
+        NONE,
+    )
+    assert figures.ladder == (NONE,) * 5
+    assert (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row) == (None, None, None)
+
+
+def test_places_are_of_games_that_were_won_or_ended_by_points() -> None:
+    sittings = (
+        table("Anna 1010 won | Boris 340 | Vera 120"),
+        table("Anna 500 | Boris 500 | Vera 700", ending=GameEnding.BY_POINTS),
+        table("Anna 900 | Boris 20 | Vera 30", ending=GameEnding.RUNNING),
+        table("Anna 800 | Boris 20 | Vera 30", ending=GameEnding.ENDED),
+        table("Boris 1000 won | Vera 30"),
+    )
+    anna = make_person("Anna", sittings)
+    # First, then second and third shared: 1 and 2½.
+    assert (anna.games, anna.wins, anna.place) == (2, 1, Average(total=7, number=2))
+
+
+def test_who_was_before_whom() -> None:
+    sittings = (
+        table("Anna 1010 won | Boris 340 | (Vera) 120"),
+        table("Boris 500 | Anna 500 | Gleb 1000 won"),
+        table("Boris 700 | Anna 1000 won | Gleb 1000 won"),
+        table("Boris 900 | Anna 800 | (Gleb) 1000 won"),
+        table("Boris 900 | Gleb 1000 won"),
+    )
+    assert make_person("Anna", sittings).against == (
+        Against(person="Boris", before=2, level=1, behind=1),
+        Against(person="Gleb", before=0, level=1, behind=1),
+    )
+
+
+@given(st.lists(st.lists(st.integers(0, 3), min_size=3, max_size=3), max_size=6))
+@settings(max_examples=50)
+def test_what_one_is_before_the_other_is_behind(games: list[list[int]]) -> None:
+    sittings = tuple(table(f"Anna {a} | Boris {b} | Vera {c} won") for a, b, c in games)
+    people = {name: make_person(name, sittings) for name in ("Anna", "Boris", "Vera")}
+    for name, figures in people.items():
+        assert {one.person for one in figures.against} == ({*people} - {name} if games else set())
+        for one in figures.against:
+            assert one.before + one.level + one.behind == len(games)
+            assert one.before == next(back.behind for back in people[one.person].against if back.person == name)
+
+
+ONE = Stretch(
+    contracts="++-", declared=3, declaring=140, defended=6, defending=90, left=35, bolts=1, mounted=2, won=1, fallen=1,
+    ladder=(Step(told=2, made=1), NONE, Step(told=1, made=1), NONE, NONE), forced=Step(told=1, made=0),
+)  # fmt: skip
+OTHER = Stretch(
+    from_deal=7, contracts="-+", declared=2, declaring=-45, defended=1, defending=0, left=10, bolts=2, mounted=1,
+    thrown=2, ladder=(Step(told=1, made=1), NONE, NONE, NONE, NONE), forced=Step(told=1, made=1),
+)  # fmt: skip
+
+
+def test_what_was_played_counts_in_every_game_and_by_who_played_it() -> None:
+    """Vera's hands before somebody took the seat over are hers, the place is not; and those of a game that runs."""
+    taken_over = table("Gleb 1010 won | Anna 340", played={0: (("Vera", ONE), ("Gleb", OTHER))})
+    running = table("Anna 300 | Vera 200", ending=GameEnding.RUNNING, played={1: (("Vera", OTHER),)})
+    vera = make_person("Vera", (taken_over, running))
+    assert (vera.games, vera.wins, vera.against) == (0, 0, ())
+    assert vera.contracts == Step(told=5, made=3)
+    assert vera.ladder == (Step(told=3, made=2), NONE, Step(told=1, made=1), NONE, NONE)
+    assert vera.left == Average(total=45, number=3)
+    assert (vera.declaring, vera.defending) == (Average(total=95, number=5), Average(total=90, number=7))
+    assert vera.forced == Step(told=2, made=1)
+    assert (vera.mounted, vera.won, vera.fallen, vera.thrown, vera.bolts) == (3, 1, 1, 2, 3)
+    gleb = make_person("Gleb", (taken_over, running))
+    assert (gleb.games, gleb.wins, gleb.contracts, gleb.bolts) == (1, 1, Step(told=2, made=1), 2)
+
+
+@pytest.mark.parametrize(
+    ("told", "made", "percent"), [(19, 19, None), (20, 0, 0), (40, 37, 93), (30, 20, 67), (20, 20, 100)]
+)
+def test_a_share_in_percent_needs_twenty_contracts(told: int, made: int, percent: int | None) -> None:
+    assert percent_made(Step(told=told, made=made)) == percent
+
+
+def streak(length: int, first: int, last: int) -> Streak:
+    return Streak(
+        length=length,
+        first_game=DAYS[first],
+        first_began=f"{DAYS[first]}T18:00:00Z",
+        last_game=DAYS[last],
+        last_began=f"{DAYS[last]}T18:00:00Z",
+    )
+
+
+@pytest.mark.parametrize(("games", "won", "not_won"), [
+    ("w", streak(1, 0, 0), None),
+    ("lwwlw", streak(2, 1, 2), streak(1, 0, 0)),
+    ("lwlwl", streak(1, 1, 1), streak(1, 0, 0)),
+    ("wwlllw", streak(2, 0, 1), streak(3, 2, 4)),
+    ("wrwel", streak(2, 0, 2), streak(1, 4, 4)),
+])  # fmt: skip
+def test_streaks_of_games_begin_and_end_in_a_game(games: str, won: Streak, not_won: Streak | None) -> None:
+    """w is won, l lost; r runs and e was broken off, and neither breaks a streak."""
+    endings = {"r": GameEnding.RUNNING, "e": GameEnding.ENDED}
+    sittings = [
+        table(
+            "Anna 1000 won | Boris 20" if sign == "w" else "Anna 20 | Boris 300",
+            day,
+            ending=endings.get(sign, GameEnding.WON),
+        )
+        for sign, day in zip(games, DAYS, strict=False)
+    ]
+    anna = make_person("Anna", tuple(sittings))
+    assert (anna.won_in_a_row, anna.not_won_in_a_row) == (won, not_won)
+
+
+@pytest.mark.parametrize(("contracts", "made"), [
+    (["-+", "", "++-", "+++"], streak(3, 0, 2)),
+    (["+-+", "-"], streak(1, 0, 0)),
+    (["-"], None),
+])  # fmt: skip
+def test_contracts_made_in_a_row_go_on_from_game_to_game(contracts: list[str], made: Streak | None) -> None:
+    sittings = [
+        table("Anna 1000 won | Boris 20", day, played={0: (("Anna", Stretch(contracts=one)),)})
+        for one, day in zip(contracts, DAYS, strict=False)
+    ]
+    assert make_person("Anna", tuple(sittings)).made_in_a_row == made
+
+
+def test_contracts_of_a_game_stand_in_its_order_wherever_the_person_sat() -> None:
+    played = {
+        0: (("Boris", Stretch()), ("Anna", Stretch(from_deal=5, contracts="+-"))),
+        1: (("Anna", Stretch(contracts="-+")), ("Boris", Stretch(from_deal=5))),
+    }
+    made = make_person("Anna", (table("Boris 20 | Anna 1000 won", DAYS[0], played=played),)).made_in_a_row
+    assert made == streak(2, 0, 0)

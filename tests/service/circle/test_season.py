@@ -1,0 +1,241 @@
+"""The table of a season: which games count, what counts in it, and its order; and a second, slow reckoning of it."""
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.engine.game import Game
+from scorekeeper.service.circle.counting import make_counts
+from scorekeeper.service.circle.counts import GameEnding
+from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
+from scorekeeper.service.circle.season import (
+    SeasonRow,
+    SeasonTable,
+    default_season,
+    make_table,
+)
+from scorekeeper.service.circle.sitting import SeatPart, Sitting
+from scorekeeper.service.events import GameEnded
+from tests.engine.games import a_game
+from tests.engine.held import game_of
+from tests.service.circle.examples import book_of, day_of, sitting, taken_over
+
+YEAR = default_season(2026)
+
+
+def evening(number: int, ending: GameEnding = GameEnding.WON, **scores: int) -> Sitting:
+    """A game on an evening of its own."""
+    return sitting(f"g{number}", f"2026-03-{number:02}T20:00", None, ending, **scores)
+
+
+def table(*sittings: Sitting, **told: Any) -> SeasonTable:
+    return make_table(replace(YEAR, **told), sittings, day_of)
+
+
+def ranks(found: SeasonTable) -> list[tuple[int | None, str]]:
+    return [(row.rank, row.person) for row in found.rows]
+
+
+def test_a_season_without_set_up_is_the_year() -> None:
+    assert (
+        SeasonSet(
+            season="2026",
+            title="",
+            since="2026-01-01",
+            until="2026-12-31",
+            measure=SeasonMeasure.MEAN_PLACE,
+            best=None,
+            least=0,
+        )
+        == YEAR
+    )
+
+
+def test_a_row_has_what_its_person_did() -> None:
+    found = table(evening(1, A=1000, B=300, C=300), evening(2, B=1010, A=700, C=-50))
+    assert found.rows == (
+        SeasonRow(person="A", rank=1, games=2, wins=1, seconds=1, places=2 + 4, points=1700, told=0, made=0, total=6,
+                  number=2),
+        SeasonRow(person="B", rank=2, games=2, wins=1, seconds=1, places=5 + 2, points=1310, told=0, made=0, total=7,
+                  number=2),
+        SeasonRow(person="C", rank=3, games=2, wins=0, seconds=1, places=5 + 6, points=250, told=0, made=0, total=11,
+                  number=2),
+    )  # fmt: skip
+    assert (found.counted, found.apart) == (("g1", "g2"), ())
+
+
+def test_games_that_run_or_ended_without_a_winner_stand_apart() -> None:
+    found = table(
+        evening(1, A=1000, B=0), evening(2, GameEnding.RUNNING, B=900, A=0), evening(3, GameEnding.ENDED, B=900, A=0),
+        evening(4, GameEnding.BY_POINTS, B=900, A=100),
+    )  # fmt: skip
+    assert (found.counted, found.apart) == (("g1", "g4"), ("g2", "g3"))
+    assert [(row.person, row.games, row.points) for row in found.rows] == [("A", 2, 1100), ("B", 2, 900)]
+
+
+def test_a_season_has_the_evenings_that_began_in_it() -> None:
+    """A game after midnight belongs to the evening, and so to the old year."""
+    old = [sitting("a", "2025-12-31T20:00", A=9, B=0), sitting("b", "2026-01-01T00:30", A=9, B=0)]
+    first, last = sitting("c", "2026-01-01T19:00", B=9, A=0), sitting("d", "2026-12-31T23:50", B=9, A=0)
+    new = sitting("e", "2027-01-01T01:00", B=9, A=0), sitting("f", "2027-01-01T20:00", A=9, B=0)
+    assert table(*old, first, last, *new).counted == ("c", "d", "e")
+
+
+def test_guests_are_opponents_and_have_no_row() -> None:
+    found = table(evening(1, guest=1000, A=500, B=100))
+    assert [(row.person, row.places, row.wins) for row in found.rows] == [("A", 4, 0), ("B", 6, 0)]
+
+
+def test_a_game_counts_for_who_holds_the_seat_and_its_hands_for_who_played_them() -> None:
+    game = taken_over(evening(1, A=700, B=400), 0, "C", "C", points=300, contracts="+-+")
+    a, b, c = sorted(table(game).rows, key=lambda row: row.person)
+    assert (a.rank, a.games, a.points, a.number) == (None, 0, 700, 0)
+    assert (b.rank, b.games, b.places) == (2, 1, 4)
+    assert (c.rank, c.games, c.wins, c.points, c.told, c.made) == (1, 1, 1, 300, 3, 2)
+
+
+# A: 1st, 1st, 3rd; B: 2nd, 3rd, 1st; C: 3rd, 2nd, 2nd.
+THREE = (evening(1, A=1000, B=900, C=0), evening(2, A=1000, C=990, B=400), evening(3, B=1400, C=920, A=-100))
+
+
+@pytest.mark.parametrize(("told", "order"), [
+    ({}, "A 10/3, B 12/3, C 14/3"),
+    ({"best": 2}, "A 4/2, B 6/2, C 8/2"),
+    ({"measure": SeasonMeasure.PLACE_POINTS}, "A 24/3, B 18/3, C 12/3"),
+    ({"measure": SeasonMeasure.PLACE_POINTS, "best": 1}, "B 12/1, A 12/1, C 6/1"),  # B has more points
+    ({"measure": SeasonMeasure.SUM_OF_SCORES}, "B 2700/3, C 1910/3, A 1900/3"),
+    ({"measure": SeasonMeasure.SUM_OF_SCORES, "best": 2}, "B 2300/2, A 2000/2, C 1910/2"),
+])  # fmt: skip
+def test_what_counts(told: dict[str, Any], order: str) -> None:
+    found = table(*THREE, **told)
+    assert ", ".join(f"{row.person} {row.total}/{row.number}" for row in found.rows) == order
+    assert [row.rank for row in found.rows] == [1, 2, 3]
+
+
+def test_who_has_too_few_games_has_no_rank() -> None:
+    found = table(evening(1, A=900, B=0), evening(2, A=0, B=900), evening(3, A=0, C=900), least=2)
+    assert ranks(found) == [(1, "B"), (2, "A"), (None, "C")]
+
+
+def test_equal_ones_share_a_rank() -> None:
+    found = table(evening(1, A=900, B=0, C=-50), evening(2, A=0, B=900, C=-50))
+    assert ranks(found) == [(1, "A"), (1, "B"), (3, "C")]
+
+
+def test_points_a_game_decide_between_equals_then_wins_then_second_places() -> None:
+    # Both won once and were last once; B's points a game are more.
+    assert ranks(table(evening(1, A=900, B=0), evening(2, A=10, B=1000))) == [(1, "B"), (2, "A")]
+    # A mean place of 2 and 500 a game each: A won one of two, B was second in both, C in one game alone.
+    found = table(
+        evening(1, A=900, x=500, y=100), evening(2, x=900, y=500, A=100), evening(3, x=1000, B=500, y=0),
+        evening(4, x=1000, B=500, y=0), evening(5, x=1000, C=500, y=0),
+    )  # fmt: skip
+    assert ranks(found) == [(1, "A"), (2, "B"), (3, "C")]
+    # 1001 in two games, one of them won, are fewer a game than 1502 in three.
+    found = table(
+        evening(1, A=901, x=500, y=100), evening(2, x=900, y=500, A=100), evening(3, x=1000, B=500, y=0),
+        evening(4, x=1000, B=501, y=0), evening(5, x=1000, B=501, y=0),
+    )  # fmt: skip
+    assert ranks(found) == [(1, "B"), (2, "A")]
+
+
+# The same season once more: from the sheets, game by game and person by person, with fractions.
+Told = tuple[Game, GameEnding, tuple[str | None, ...], str]
+
+
+def slow_table(season: SeasonSet, told: list[Told]) -> list[tuple[Any, ...]]:
+    """The rows of the table by person: rank, person, games, wins, mean place, points, contracts told and made."""
+    held = [
+        one
+        for one in told
+        if one[1] in (GameEnding.WON, GameEnding.BY_POINTS) and season.since <= one[3] <= season.until
+    ]
+    rows = []
+    for person in sorted({who for _, _, people, _ in held for who in people if who is not None}):
+        own = [(game, ending, people.index(person)) for game, ending, people, _ in held if person in people]
+        places = [slow_place(*one) for one in own]
+        scores = [game.sheet.standings[seat].score for game, _, seat in own]
+        opponents = [len(game.sheet.players) - 1 for game, _, _ in own]
+        worth = {
+            SeasonMeasure.MEAN_PLACE: [-place for place in places],
+            SeasonMeasure.PLACE_POINTS: [
+                (others + 1 - place) * Fraction(2, others) for others, place in zip(opponents, places, strict=True)
+            ],
+            SeasonMeasure.SUM_OF_SCORES: [Fraction(score) for score in scores],
+        }[season.measure]
+        best = sorted(worth, reverse=True)[: season.best]
+        measure = sum(best) / (len(best) if season.measure is SeasonMeasure.MEAN_PLACE else 1)
+        wins = sum(seat in slow_winners(game, ending) for game, ending, seat in own)
+        seconds = sum(len(slow_ahead(*one)) == 1 for one in own)
+        contracts = [made for game, _, seat in own for made in slow_contracts(game, seat)]
+        order = (measure, Fraction(sum(scores), len(own)), wins, seconds)
+        shown = (wins, sum(places) / len(own), sum(scores), len(contracts), sum(contracts))
+        rows.append((order, person, len(own), shown))
+    enough = [order for order, _, number, _ in rows if number >= season.least]
+    return [
+        (1 + sum(other > order for other in enough) if number >= season.least else None, person, number, *shown)
+        for order, person, number, shown in rows
+    ]
+
+
+def slow_winners(game: Game, ending: GameEnding) -> tuple[int, ...]:
+    scores = [standing.score for standing in game.sheet.standings]
+    best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return best if ending is GameEnding.BY_POINTS else game.sheet.winners
+
+
+def slow_ahead(game: Game, ending: GameEnding, seat: int) -> list[int]:
+    won, standings = slow_winners(game, ending), game.sheet.standings
+    others = [one for one in range(len(standings)) if one not in won]
+    return [] if seat in won else [*won, *[one for one in others if standings[one].score > standings[seat].score]]
+
+
+def slow_place(game: Game, ending: GameEnding, seat: int) -> Fraction:
+    """The mean of the places that those who are level would have one behind the other."""
+    ahead = [len(slow_ahead(game, ending, one)) for one in range(len(game.sheet.players))]
+    level = ahead.count(ahead[seat])
+    return Fraction(sum(range(ahead[seat] + 1, ahead[seat] + level + 1)), level)
+
+
+def slow_contracts(game: Game, seat: int) -> list[bool]:
+    hands = zip(game.record.deals, game.sheet.deals, strict=True)
+    return [scored.made is True for hand, scored in hands if hand.declarer == game.sheet.players[seat]]
+
+
+def thrown(dice: Random) -> tuple[list[Sitting], list[Told]]:
+    """Some games of a circle of four and guests, a day between them."""
+    sittings, told = [], []
+    for day in range(1, dice.randint(2, 16)):
+        game = game_of(a_game(dice))
+        by_points = not game.sheet.winners and dice.random() < 0.8
+        book = book_of(game.record, *([GameEnded(by_points=True)] if by_points else []))
+        day_there, people = f"2026-03-{day:02}", tuple(dice.sample(("A", "B", "C", "D", None), len(game.sheet.players)))
+        began, last = f"{day_there}T20:00:00+00:00", f"{day_there}T21:00:00+00:00"
+        counts = replace(make_counts(book, "hash", {}), game=f"g{day}", began=began, last=last)
+        parts = tuple((SeatPart(person=who, stretch=one),) for who, (one,) in zip(people, counts.seats, strict=True))
+        sittings.append(Sitting(counts=counts, parts=parts, holders=people))
+        told.append((game, counts.ending, people, day_there))
+    dice.shuffle(sittings)
+    return sittings, told
+
+
+@given(st.integers(0, 1_000_000), st.sampled_from(SeasonMeasure), st.none() | st.integers(1, 5), st.integers(0, 4))
+@settings(max_examples=100)
+def test_a_season_is_what_the_slow_reckoning_makes_of_the_sheets(
+    seed: int, measure: SeasonMeasure, best: int | None, least: int
+) -> None:
+    sittings, told = thrown(Random(seed))
+    season = replace(YEAR, since="2026-03-02", measure=measure, best=best, least=least)
+    rows = make_table(season, sittings, day_of).rows
+    found = [
+        (row.rank, row.person, row.games, row.wins, Fraction(row.places, 2 * row.games), row.points, row.told, row.made)
+        for row in rows
+    ]
+    assert sorted(found, key=lambda row: row[1]) == slow_table(season, told)
+    placed = [row.rank for row in rows if row.rank is not None]
+    assert [row.rank for row in rows] == sorted(placed) + [None] * (len(rows) - len(placed))

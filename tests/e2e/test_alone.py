@@ -1,5 +1,6 @@
 """The edition that lives on the phone alone, behind a server that only hands out files: Python's own."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from scorekeeper.service.game_link import pack_game
 from tests.e2e.conftest import handing_out, phone_at
 from tests.e2e.table import FULL, SLOW, Phone, expect_sheet, hand, writes_itself
 from tests.e2e.test_import import RECORD
+from tests.e2e.test_on_paper import RESULT, SENT
 from tests.e2e.test_second_host import IN_TROUBLE, OTHERS
 from tests.e2e.test_whole_evening import file_of
 from tests.service.test_game_link import IMPORTER, SHORT
@@ -213,6 +215,20 @@ def test_where_nobody_else_is_no_hand_is_called_with_the_others(page: Page) -> N
     page.wait_for_function("() => said.has('on this phone only')")
     expect(page.locator("tr[id='d1'].kept > th")).to_contain_text("on this phone only")
     assert not {"with the others", "✓"} & set(page.evaluate("[...said]"))
+
+
+def test_the_result_is_sent_in_pixels_here_too(page: Page) -> None:
+    """A phone writes strokes, and chats take pictures."""
+    page.add_init_script(SENT)
+    phone = Phone(page, PLAYERS)
+    phone.taps_in_a_game()
+    phone.records(HANDS[0])
+    page.goto(f"{phone.sheet}/about")
+    page.locator("#end button[name=by_points]").tap()
+    key = page.locator(".at-end [data-shares]")
+    expect(key.locator(".to-send")).to_be_visible()  # its script is there
+    key.tap()
+    expect(page.locator("html")).to_have_attribute("data-sent", re.compile(f"^{RESULT} image/png true$"))
 
 
 def test_it_installs_and_what_needs_a_server_is_not_led_to_and_has_a_page(page: Page) -> None:

@@ -45,7 +45,7 @@ def report_from_cache(browser: Browser, sheet: str, cookies: Any) -> None:
     page = context.new_page()
     page.goto(sheet)
     page.wait_for_timeout(SETTLED)
-    with_it, worker = _heap(context.new_cdp_session(page)), _heap_of_worker(browser)
+    with_it, worker = _heap(context.new_cdp_session(page)), _heap_of_worker(browser, sheet)
     context.close()
     context = browser.new_context(**PHONE, service_workers="block")
     context.add_cookies(cookies)
@@ -80,11 +80,13 @@ def _heap(session: CDPSession) -> float:
     return float(session.send("Runtime.getHeapUsage")["usedSize"]) / 1e6
 
 
-def _heap_of_worker(browser: Browser) -> float:
+def _heap_of_worker(browser: Browser, sheet: str) -> float:
     """The same of the service worker, which no page's session reaches."""
     session = browser.new_browser_cdp_session()
     targets = session.send("Target.getTargets")["targetInfos"]
-    [worker] = [target["targetId"] for target in targets if target["type"] == "service_worker"]
+    here = {target["browserContextId"] for target in targets if target["url"].startswith(sheet)}
+    workers = [target for target in targets if target["type"] == "service_worker"]
+    [worker] = [target["targetId"] for target in workers if target["browserContextId"] in here]
     answers = dict[int, dict[str, Any]]()
     session.on("Target.receivedMessageFromTarget", lambda event: _hear(answers, event))
     inner = session.send("Target.attachToTarget", {"targetId": worker, "flatten": False})["sessionId"]

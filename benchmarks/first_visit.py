@@ -23,7 +23,7 @@ PHONE: dict[str, Any] = {
 PAINTS = """() => new Promise(done => {
   const largest = new PerformanceObserver(list => {
     const first = performance.getEntriesByName("first-contentful-paint")[0];
-    const page = list.getEntries().filter(each => !each.element?.matches(".link-lost")); // which comes once nobody has answered
+    const page = list.getEntries().filter(each => !each.element?.matches(".link-lost")); // comes late
     done([first.startTime, page.at(-1).startTime]);
   });
   largest.observe({ type: "largest-contentful-paint", buffered: true });

@@ -148,8 +148,9 @@ def texts() -> dict[str, tuple[str, dict[str, tuple[str, str, float, float, floa
     found = {}
     for file in static_folder().rglob("*.js"):
         found[file.name] = (file.read_text("utf-8"), IN_SCRIPTS)
-    for name, text in {**build.compiled(), "slip": build.slip()}.items():
-        found[f"built {name}"] = (text, IN_SCRIPTS)
+    build.build()
+    for file in build.BUILT.glob("*.js"):
+        found[f"built {file.name.partition('.')[0]}"] = (file.read_text("utf-8"), IN_SCRIPTS)
     for file in static_folder().rglob("*.css"):
         found[file.name] = (file.read_text("utf-8"), IN_STYLES)
     for file in templates_folder().rglob("*.html"):

@@ -4,6 +4,7 @@ has no answer. Rows go from there as the hosts come to share a page; none comes.
 Written anew by `python -m tests.pages.pinned.test_phone`.
 """
 
+import json
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,12 +13,12 @@ from unittest.mock import patch
 
 from py_mini_racer import MiniRacer
 
-from scorekeeper.service.book import open_book
+from scorekeeper.service.event_codec import encode_logged
 from tests.pages.pinned.cases import KEEPER, Case, cases
 from tests.pages.pinned.games import NOW
 from tests.pages.pinned.test_answers import House, house, pinned, plain
 from tests.pocket.phone import compiled, v8, words
-from tests.pocket.test_pages import ASKED, DELETION, DRAWS, asked_of_phone, logs_of
+from tests.pocket.test_pages import ASKED, DELETION, DRAWS, asked_of_phone
 
 DIFFERENCES = Path(__file__).with_name("differences.txt")
 
@@ -49,7 +50,7 @@ def _answer(
 ) -> dict[str, Any] | None:
     told = {name: [value] if isinstance(value, str) else value for name, value in (form or {}).items()}
     pairs = None if form is None else [(name, text) for name, texts in told.items() for text in texts]
-    logs = logs_of(game, open_book(game, asked.logs[case.game]))
+    logs = {game: json.dumps([encode_logged(one) for one in asked.logs[case.game]])}
     path = f"/g/{game}/{case.path}".removesuffix("/")
     found = asked_of_phone(
         host, asked.app, logs, words(), path, case.language, form=pairs, alone=alone, wanted=case.fragment

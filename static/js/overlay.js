@@ -71,12 +71,12 @@ export function makeOverlay({ record, isTold, waits, drawForm, giveUp, closed })
   // The page of a form: drawn here where this phone knows the game, else fetched; where nobody answers in time this phone learns it first.
   async function pageOf(href, begin = () => {}) {
     const address = new URL(href);
-    const draw = () => (blank && address.pathname.endsWith("/deals/new") ? drawForm(blank, address) : null);
-    const known = draw() ?? (waits() ? null : await soon(fetchText(href)).catch(() => null));
+    const isBlank = address.pathname.endsWith("/deals/new") && [...address.searchParams.keys()].every((name) => ["outcome", "dealer"].includes(name));
+    const known = (isBlank && blank && drawForm(blank, address)) || (waits() ? null : await soon(fetchText(href)).catch(() => null));
     if (known) return known;
     await soon(begin()).catch(() => {});
-    blank ??= await soon(fetchText(`${address.origin}${address.pathname}?here&lang=${document.documentElement.lang}`)); // by the worker
-    return draw() ?? blank;
+    const page = (isBlank && blank) || (await soon(fetchText(`${href}${address.search ? "&" : "?"}here&lang=${document.documentElement.lang}`))); // by the worker
+    return (isBlank && drawForm(page, address)) || page;
   }
 
   // Back on the sheet the newest hand is in view, wherever it was scrolled to, and whatever hand its address had asked for.

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
-from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, tells
+from tests.e2e.table import FORM, Phone, awaited, hand, hold_back, tells, writes_itself
 
 PLAYERS = ("Anna", "Boris", "Vera")
 MINE = hand("Boris", 120, {"Anna": 25, "Boris": 95, "Vera": 0})
@@ -153,6 +153,17 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     expect(page.locator("tr.sending"), "and when the form has left the history").to_be_in_viewport(ratio=1)
     awaited(page, held).continue_()
     expect(page.locator("#d26:not(.sending)")).to_be_in_viewport(ratio=1)
+
+
+def test_a_form_that_an_address_fills_in_opens_over_the_sheet_as_it_says(phone: Phone) -> None:
+    """As a ruling of the referee leads to it: a fine, and what the table has agreed to."""
+    page, sheet = phone.page, phone.sheet
+    writes_itself(page)
+    page.goto(f"{sheet}/deals/new?outcome=adjustment&player=1&amount=120&sign=minus&reason=late")
+    expect(page.locator("#overlay [name=player][value='1']")).to_be_checked()
+    expect(page.locator("#overlay [name=reason]")).to_have_value("late")
+    page.goto(f"{sheet}/deals/new?outcome=played&declarer=1&bid=123&cards_0=0&cards_2=0&agreed=revoke&agree=on")
+    expect(page.locator("#overlay [name=agreed]")).to_have_value("revoke")
 
 
 def test_every_phone_goes_on_to_the_rematch(page: Page, new_context: CreateContextCallback) -> None:

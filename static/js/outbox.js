@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 60_000;
 const FORM = new URL("../../new", import.meta.url); // a page with a form that everybody has, and that is never closed to this phone
 const GONE = [401, 403, 404, 410]; // no right any more, no game any more
 const FORBIDDEN = [...GONE, 413]; // more than the server takes
-const LATER = 429;
+const [STALE, LATER] = [400, 429]; // a token of another session; too many at once
 
 export function bodyOf(entry) {
   const body = new URLSearchParams(entry.body);
@@ -32,7 +32,7 @@ export const freshToken = async () => parse(await (await fetch(FORM)).text()).qu
 
 async function post(entry, url = entry.url) {
   const answer = await postOnce(entry, url);
-  if (answer.status !== 400) return answer;
+  if (answer.status !== STALE) return answer;
   token = await freshToken();
   return postOnce(entry, url);
 }
@@ -75,7 +75,7 @@ export async function send(entry) {
     }
     const trouble = answer.headers.get("X-Trouble");
     if (trouble) return { trouble };
-    if (answer.status < 400 || answer.status >= 500 || answer.status === LATER) return {};
+    if (answer.status < 400 || answer.status >= 500 || [STALE, LATER].includes(answer.status)) return {};
     if (FORBIDDEN.includes(answer.status) || entry.kind === "new") return { refused: answer.status };
     const page = await answer.text();
     return parse(page).getElementById("main") ? { page } : {}; // else a proxy's

@@ -82,6 +82,13 @@ def test_a_page_that_was_open_for_long_fetches_a_token_and_sends_once_more(phone
     assert ["csrf_token=fresh" in body for _, body in sent] == [False, False, True]
 
 
+@pytest.mark.parametrize("kind", ["hand", "new"])
+def test_a_token_that_another_page_has_overtaken_is_no_refusal(phone: MiniRacer, kind: str) -> None:
+    """Two pages may send at once, each with a session of its own; a game that counted as refused would be begun twice."""
+    answers = [[400], [200, 'token="fresh"'], [400, PAGE]]
+    assert asks(phone, f"answers = {json.dumps(answers)}; return send({json.dumps(ENTRY | {'kind': kind})});") == {}
+
+
 def test_it_is_tried_again_by_the_clock_and_when_the_network_is_back_until_it_is_done(phone: MiniRacer) -> None:
     """A fault of ours is not the end of it."""
     phone.eval("""

@@ -84,7 +84,7 @@ def test_a_page_that_was_open_for_long_fetches_a_token_and_sends_once_more(phone
 
 @pytest.mark.parametrize("kind", ["hand", "new"])
 def test_a_token_that_another_page_has_overtaken_is_no_refusal(phone: MiniRacer, kind: str) -> None:
-    """Two pages may send at once, each with a session of its own; a game that counted as refused would be begun twice."""
+    """Two pages may send at once, each with its own session; a game that counted as refused would be begun twice."""
     answers = [[400], [200, 'token="fresh"'], [400, PAGE]]
     assert asks(phone, f"answers = {json.dumps(answers)}; return send({json.dumps(ENTRY | {'kind': kind})});") == {}
 

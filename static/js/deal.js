@@ -4,8 +4,10 @@
 import { openDealForm } from "./deal-form.js";
 import { parse } from "./html.js";
 import { slip } from "./slip.js";
+import { draft } from "./storage.js";
 
 const home = () => document.querySelector(".home").href;
+const form = document.getElementById("deal-form");
 const isAnswer = document.querySelector(".alarm") !== null;
 
 function begin() {
@@ -21,4 +23,9 @@ function again(text) {
 if (isAnswer || document.body.matches(".page-amend") || location.hash === "#here") {
   const dealForm = begin();
   if (isAnswer) dealForm.focus();
-} else location.replace(`${home().split("#")[0]}#form${location.search}`);
+} else {
+  const { game, seq } = form.dataset;
+  const typed = [...new FormData(form)].filter(([name]) => !["csrf_token", "seq"].includes(name));
+  if (document.querySelector("#preview > *")) draft.write(game, { seq, typed, piles: {}, stays: true }); // as told by a whole hand
+  location.replace(`${home().split("#")[0]}#form${location.search}`);
+}

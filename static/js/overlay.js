@@ -75,8 +75,11 @@ export function makeOverlay({ record, isTold, waits, drawForm, giveUp, closed })
     const known = (isBlank && blank && drawForm(blank, address)) || (waits() ? null : await soon(fetchText(href)).catch(() => null));
     if (known) return known;
     await soon(begin()).catch(() => {});
-    const page = (isBlank && blank) || (await soon(fetchText(`${href}${address.search ? "&" : "?"}here&lang=${document.documentElement.lang}`))); // by the worker
-    return (isBlank && drawForm(page, address)) || page;
+    const here = () => soon(fetchText(`${href}${address.search ? "&" : "?"}here&lang=${document.documentElement.lang}`)); // by the worker
+    const page = (isBlank && blank) || (await here());
+    const own = isBlank && drawForm(page, address);
+    if (!own && waits()) throw new Error("cannot be drawn here");
+    return own || (page === blank ? here() : page);
   }
 
   // Back on the sheet the newest hand is in view, wherever it was scrolled to, and whatever hand its address had asked for.

@@ -92,5 +92,5 @@ def test_the_signs_of_the_sheet_have_names(browser: Browser, world: World) -> No
             expect(cell).to_have_accessible_name(re.compile(name))
         heads = page.locator(".sheet thead th").nth(2)
         expect(heads).to_have_accessible_name(re.compile("bolts: . of 3.*falls: 1"))
-        page.goto(f"{page.url}/deals/new")
+        page.goto(f"{page.url}/deals/new#here")
         assert page.evaluate(MOVING) != []

@@ -255,6 +255,7 @@ class Evening:
         for seat, digits in piles.items():
             self._types_on_the_pad(f"#cards-{seat}", digits)
         if marriage:
+            browser.wait("document.querySelector('#summary .summary')")  # which moves what lies above it
             browser.tap(f"[data-seat='{declarer}'] .suit.{marriage}")
 
     def _first(self) -> None:

@@ -7,14 +7,16 @@ from pathlib import Path
 from scorekeeper.pocket.modules import Refused
 
 ROUTES = ("get", "post", "route")
+TABLES = {"PAGES_OF_A_GAME": "/g/<game>", "PAGES_OF_A_CIRCLE": "/c/<circle>"}  # what their rules begin with
 
 
-def rules(server: Path, pages: Path) -> Mapping[str, str]:
-    """The rule of each endpoint, `"sheets.show": "/g/<game>"`, of every route under a folder, and of every page in the
-    table of those that both hosts have. Refused.
+def rules(server: Path, *tables: Path) -> Mapping[str, str]:
+    """The rule of each endpoint, `"sheets.show": "/g/<game>"`, of every route under a folder, and of every page in
+    the tables of these modules. Refused.
     """
     found = {"static": "/static/<path:filename>"}
-    found |= dict(_of_table(ast.parse(pages.read_text(encoding="utf-8"))))
+    for table in tables:
+        found |= dict(_of_table(ast.parse(table.read_text(encoding="utf-8"))))
     for path in sorted(server.rglob("*.py")):
         found |= dict(_of_module(path, ast.parse(path.read_text(encoding="utf-8"))))
     return dict(sorted(found.items()))
@@ -43,12 +45,12 @@ def _of_module(path: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
 def _of_table(tree: ast.Module) -> Iterator[tuple[str, str]]:
     for node in tree.body:
         match node:
-            case ast.AnnAssign(target=ast.Name(id="PAGES_OF_A_GAME"), value=ast.Dict(keys=keys, values=values)):
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.Dict(keys=keys, values=values)) if name in TABLES:
                 for key, value in zip(keys, values, strict=True):
                     match key, value:
                         case ast.Constant(value=str(rule)), ast.Call(keywords=more):
                             yield from (
-                                (ast.literal_eval(one.value), f"/g/<game>{rule}")
+                                (ast.literal_eval(one.value), f"{TABLES[name]}{rule}")
                                 for one in more
                                 if one.arg == "endpoint"
                             )

@@ -116,6 +116,8 @@ FURTHER = (
     ("scorekeeper.engine.encode", "encode_refusal"),
     ("scorekeeper.engine.decode", "no_json"),
 )
+TABLES_OF_PAGES = tuple(ROOT / "scorekeeper" / "pages" / table for table in ("answer.py", "circle/table.py"))
+SERVER_ONLY = ("circle",)  # folders of pages that the phone does not have yet
 NAMED_TEMPLATE = re.compile(r'(?:\btemplate=|\.draw\()"([^"]+)"')
 NAMED_ENDPOINT = re.compile(r'"([\w.]+)"')
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
@@ -160,7 +162,7 @@ def addresses_named_in(*templates: Templates) -> Mapping[str, str]:
     """The rules of the endpoints that pages name, in these templates or in what they answer."""
     lines = [line for one in templates for written in one.written.values() for line in written]
     named = {name for text in (*_page_sources(), *lines) for name in NAMED_ENDPOINT.findall(text)}
-    known = rules(ROOT / "scorekeeper" / "server", ROOT / "scorekeeper" / "pages" / "answer.py")
+    known = rules(ROOT / "scorekeeper" / "server", *TABLES_OF_PAGES)
     return {endpoint: rule for endpoint, rule in known.items() if endpoint in named}
 
 
@@ -169,7 +171,7 @@ def _page_sources(modules: Collection[str] | None = None) -> list[str]:
     return [
         path.read_text(encoding="utf-8")
         for path, name in files.items()
-        if modules is None or ".".join(name.parts) in modules
+        if (name.parts[2] not in SERVER_ONLY if modules is None else ".".join(name.parts) in modules)
     ]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.pocket.addresses import rules
-from scorekeeper.pocket.build import ROOT
+from scorekeeper.pocket.build import ROOT, TABLES_OF_PAGES
 from scorekeeper.pocket.modules import Refused
 from tests.apps import fresh_app
 
@@ -16,7 +16,7 @@ def test_they_are_those_of_the_server(tmp_path: Path) -> None:
         there: dict[str, set[str]] = {}
         for rule in app.url_map.iter_rules():
             there.setdefault(rule.endpoint, set()).add(rule.rule)
-    known = rules(ROOT / "scorekeeper" / "server", ROOT / "scorekeeper" / "pages" / "answer.py")
+    known = rules(ROOT / "scorekeeper" / "server", *TABLES_OF_PAGES)
     assert {endpoint: {rule} for endpoint, rule in known.items()} == there
 
 

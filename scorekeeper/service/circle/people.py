@@ -53,6 +53,11 @@ def people_of(circle: Circle) -> People:
     )
 
 
+def name_of(circle: Circle) -> str:
+    """What a circle is called: by its name, or by its people."""
+    return circle.name or ", ".join([person.name for person in people_of(circle).persons])
+
+
 def find(people: People, name: str) -> tuple[CirclePerson, ...]:
     """Everybody who is called so, or was, or has it as an alias."""
     return people.by_name.get(fold_name(name), ())

@@ -1,0 +1,1 @@
+"""The pages of a circle: its season, its evenings, its people."""

@@ -1,0 +1,20 @@
+"""An evening of a circle: its tally, and its games."""
+
+from scorekeeper.pages.circle.frame import list_games, list_tally, page_of
+from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.request import Answer, PageRequest
+from scorekeeper.service.circle.evening import evenings
+from scorekeeper.wording.days import say_day
+
+
+def show_evening(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+    """What was played on a day; what began anew on that day stands there too."""
+    sittings = [game for one in evenings(shown.sittings, host.day_of) if one.day == code for game in one.sittings]
+    if not sittings:
+        return None
+    view = {
+        "day": say_day(code, request.language),
+        "lines": list_tally(shown, sittings),
+        "games": list_games(host, request, shown, sittings),
+    }
+    return page_of(host, shown, template="circle/evening.html", view=view)

@@ -1,0 +1,74 @@
+"""What the pages of a circle have in common: its name, its people by name, its games in a list, what is told."""
+
+from collections.abc import Iterable, Mapping
+
+from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.games.games import Seat
+from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
+from scorekeeper.service.circle.commands import ChangeCircle
+from scorekeeper.service.circle.evening import EveningRow, tally
+from scorekeeper.service.circle.events import CircleEvent
+from scorekeeper.service.circle.handlers import CircleProblem
+from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.days import say_day
+from scorekeeper.wording.signs import plain
+
+FORBIDDEN, WRONG = 403, 422
+# The game, blank where this device may not see it; its day, its title, its seats.
+GameShown = tuple[str, str, str, tuple[Seat, ...]]
+
+
+def page_of(
+    host: CircleHost, shown: CircleShown, *, template: str, view: Mapping[str, object], status: int = 200
+) -> PageAnswer:
+    """A page of the circle, with what each of them shows. A circle without a name goes by its people."""
+    frame = {
+        "circle": shown.circle.id,
+        "called": shown.circle.name or ", ".join([person.name for person in shown.people.persons]),
+        "may_play": host.may_play,
+        "may_keep": host.may_keep,
+        "key": host.draws.key,
+    }
+    return PageAnswer(template=template, view={**frame, **view}, status=status)
+
+
+def name_person(shown: CircleShown, person: str | None, guest: str | None) -> str:
+    """The name of a person, or of a guest."""
+    return guest or "" if person is None else shown.people.by_member[person].name
+
+
+def list_games(
+    host: CircleHost, request: PageRequest, shown: CircleShown, sittings: Iterable[Sitting]
+) -> list[GameShown]:
+    """Games with those to whom their places go."""
+    return [
+        (
+            sitting.counts.game if host.opens(sitting.counts.game) else "",
+            say_day(host.day_of(sitting.counts.began), request.language),
+            sitting.counts.title or "",
+            tuple([_seat(shown, sitting, seat) for seat in range(len(sitting.holders))]),
+        )
+        for sitting in sittings
+    ]
+
+
+def _seat(shown: CircleShown, sitting: Sitting, seat: int) -> Seat:
+    counts = sitting.counts
+    name, score = name_person(shown, sitting.holders[seat], counts.players[seat]), counts.scores[seat]
+    return Seat(name=name, score=plain(score), won=seat in counts.winners, below=score < 0)
+
+
+def list_tally(shown: CircleShown, sittings: Iterable[Sitting]) -> list[tuple[EveningRow, str, str]]:
+    """The rows of a tally, with names and points as they are shown."""
+    return [(row, name_person(shown, row.person, row.guest), plain(row.points)) for row in tally(sittings)]
+
+
+def tell(host: CircleHost, shown: CircleShown, sent: Sent, event: CircleEvent) -> CircleProblem | None:
+    """Does what the event says; the key of the form makes that count once."""
+    return host.commit(ChangeCircle(circle=shown.circle.id, key=text_in(sent, "key"), at=host.draws.at, event=event))
+
+
+def see(host: CircleHost, shown: CircleShown, endpoint: str) -> Answer:
+    """To another page of the circle."""
+    return Redirect(address=host.url_for(endpoint, {"circle": shown.circle.id}))

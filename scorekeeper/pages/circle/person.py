@@ -1,0 +1,52 @@
+"""The page of a person: how somebody played, and against whom."""
+
+from scorekeeper.pages.circle.figures import show_bids, show_place, show_step
+from scorekeeper.pages.circle.frame import name_person, page_of
+from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.request import Answer, PageRequest
+from scorekeeper.service.circle.person import Average, Streak, make_person
+from scorekeeper.wording.circle import STREAKS, UNKNOWN, say_average
+from scorekeeper.wording.days import say_day
+
+# How many in a row, the day of the first game and that of the last, each with its game, blank where this device may not
+# see it.
+StreakShown = tuple[str, int, tuple[tuple[str, str], ...]]
+
+
+def show_person(host: CircleHost, request: PageRequest, shown: CircleShown, code: str) -> Answer:
+    """How a person played, by the id of any of those who are that person."""
+    person = shown.people.by_member.get(code)
+    if person is None:
+        return None
+    voice, figures = host.voice, make_person(person.id, shown.sittings)
+    streaks = zip(STREAKS, (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row), strict=True)
+    view = {
+        "person": person,
+        "figures": figures,
+        "place": show_place(voice, figures.place.total, figures.place.number),
+        "contracts": show_step(voice, figures.contracts),
+        "ladder": [(show_bids(voice, rung), show_step(voice, step)) for rung, step in enumerate(figures.ladder)],
+        "left": _average(host, figures.left),
+        "declaring": _average(host, figures.declaring),
+        "defending": _average(host, figures.defending),
+        "forced": show_step(voice, figures.forced),
+        "against": [(name_person(shown, one.person, None), one) for one in figures.against],
+        "streaks": [
+            _streak(host, request, voice.gettext(words), streak) for words, streak in streaks if streak is not None
+        ],
+        "unknown": voice.gettext(UNKNOWN),
+    }
+    return page_of(host, shown, template="circle/person.html", view=view)
+
+
+def _average(host: CircleHost, average: Average) -> str:
+    return say_average(host.voice, average.total, average.number, 1)
+
+
+def _streak(host: CircleHost, request: PageRequest, words: str, streak: Streak) -> StreakShown:
+    ends = ((streak.first_game, streak.first_began), (streak.last_game, streak.last_began))
+    shown = [
+        (game if host.opens(game) else "", say_day(host.day_of(began), request.language))
+        for game, began in ends[: 1 if streak.first_game == streak.last_game else 2]
+    ]
+    return words, streak.length, tuple(shown)

@@ -1,0 +1,129 @@
+"""The pot of a circle: its rates, what each owes over the last evening and over the season, and who pays whom."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.export.settlement import CENTS, fewest_payments
+from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, name_person, page_of, see, tell
+from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.circle.season import evenings_of, name_season, season_now
+from scorekeeper.pages.fields import Fields, as_read
+from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
+from scorekeeper.pages.sheet.export_asked import LONGEST_CURRENCY, rate_in
+from scorekeeper.service.circle.evening import evenings
+from scorekeeper.service.circle.events import PotSet
+from scorekeeper.service.circle.pot import Share, fill_pot
+from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.slip.fields import Fault, read_words
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.circle import LOWEST_RATE, NOT_YOURS, PROBLEMS, say_share
+from scorekeeper.wording.days import say_day
+from scorekeeper.wording.export import PAYS, say_decimal, say_sum
+from scorekeeper.wording.voice import Voice
+
+RATES = ("failed", "rospisat", "bolt", "lost")
+MOST_PAYERS = 6  # all ways to settle between more people are too many to be tried
+# Who owes how much, and for what; then a title with such lines, their sum, and the payments that share the pot out.
+ShareShown = tuple[str, str, tuple[str, ...]]
+PotShown = tuple[str, list[ShareShown], str, tuple[str, ...]]
+
+
+def show_pot(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
+    """The pot, with the form of its rates for a keeper."""
+    sent = request.form
+    if sent is None:
+        return _page(host, request, shown, _fields(host.voice, _typed(host.voice, shown.circle.pot)))
+    fields = _fields(host.voice, sent)
+    if not host.may_keep:
+        return _page(host, request, shown, fields, host.voice.gettext(NOT_YOURS), FORBIDDEN)
+    if any(field.errors for field in fields.values()):
+        return _page(host, request, shown, fields, "", WRONG)
+    problem = tell(host, shown, sent, _rates(fields))
+    if problem is not None:
+        return _page(host, request, shown, fields, host.voice.gettext(PROBLEMS[problem.value]), WRONG)
+    return see(host, shown, "circles.pot")
+
+
+def _typed(voice: Voice, rates: PotSet | None) -> Sent:
+    if rates is None:
+        return {}
+    told = (rates.failed, rates.rospisat, rates.bolt, rates.lost)
+    typed = {name: (say_decimal(voice, units, rates.digits),) for name, units in zip(RATES, told, strict=True)}
+    return {**typed, "currency": (rates.currency,)}
+
+
+def _fields(voice: Voice, sent: Sent) -> Fields:
+    found: Mapping[str, Any] = {name: _read_rate(text_in(sent, name)) for name in RATES}
+    fields = {name: as_read(voice, text_in(sent, name), rate) for name, rate in found.items()}
+    for name, rate in found.items():
+        if isinstance(rate, Fault):  # here nothing may be paid for something
+            fields[name] = replace(fields[name], errors=(voice.gettext(LOWEST_RATE),))
+    currency = text_in(sent, "currency")
+    return {**fields, "currency": as_read(voice, currency, read_words(currency, LONGEST_CURRENCY))}
+
+
+def _read_rate(text: str) -> tuple[int, int] | Fault:
+    """The units and the digits behind their point; none for a blank, 0 or 0.00."""
+    if all(letter in "0.," for letter in text.strip()):
+        return 0, 0
+    return rate_in(text) or (0, 0)
+
+
+def _rates(fields: Fields) -> PotSet:
+    """All rates in the smallest unit that one of them was written in."""
+    digits = max([fields[name].data[1] for name in RATES])
+    failed, rospisat, bolt, lost = [fields[name].data[0] * 10 ** (digits - fields[name].data[1]) for name in RATES]
+    return PotSet(
+        failed=failed,
+        rospisat=rospisat,
+        bolt=bolt,
+        lost=lost,
+        digits=digits,
+        currency=fields["currency"].data or "",
+    )
+
+
+def _page(
+    host: CircleHost, request: PageRequest, shown: CircleShown, fields: Fields, refused: str = "", status: int = 200
+) -> PageAnswer:
+    season, found, rates = season_now(host, shown), evenings(shown.sittings, host.day_of), shown.circle.pot
+    within = evenings_of(host, shown, season)
+    tables: list[PotShown] = []
+    if rates is not None and found:
+        tables = [
+            _table(host, shown, rates, say_day(found[-1].day, request.language), found[-1].sittings),
+            _table(host, shown, rates, name_season(season), tuple([game for one in within for game in one.sittings])),
+        ]
+    view = {"tables": tables, "fields": fields, "refused": refused, "is_set": rates is not None}
+    return page_of(host, shown, template="circle/pot.html", view=view, status=status)
+
+
+def _table(host: CircleHost, shown: CircleShown, rates: PotSet, title: str, sittings: tuple[Sitting, ...]) -> PotShown:
+    shares = sorted(fill_pot(sittings, rates), key=lambda share: -share.owes)
+    names = [name_person(shown, share.person, share.guest) for share in shares]
+    owed = [say_sum(host.voice, share.owes, rates.digits, rates.currency) for share in shares]
+    facts = [say_share(host.voice, share.failed, share.rospisats, share.bolts, share.lost) for share in shares]
+    total = say_sum(host.voice, sum([share.owes for share in shares]), rates.digits, rates.currency)
+    return title, list(zip(names, owed, facts, strict=True)), total, _payments(host.voice, rates, shares, names)
+
+
+def _payments(voice: Voice, rates: PotSet, shares: list[Share], names: list[str]) -> tuple[str, ...]:
+    """Who pays whom if the pot is shared out equally, to the hundredth; the rest goes to those who owe most."""
+    if not 1 < len(shares) <= MOST_PAYERS:
+        return ()
+    digits = max(rates.digits, CENTS)
+    owed = [share.owes * 10 ** (digits - rates.digits) for share in shares]
+    each, rest = sum(owed) // len(owed), sum(owed) % len(owed)
+    balances = tuple([each + (1 if place < rest else 0) - owes for place, owes in enumerate(owed)])
+    return tuple(
+        [
+            voice.gettext(PAYS)
+            % {
+                "payer": names[one.payer],
+                "payee": names[one.payee],
+                "sum": say_sum(voice, one.amount, digits, rates.currency),
+            }
+            for one in fewest_payments(balances)
+        ]
+    )

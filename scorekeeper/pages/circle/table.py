@@ -1,0 +1,25 @@
+"""The pages of a circle by what stands behind its address: a further page is a row."""
+
+from collections.abc import Mapping
+
+from scorekeeper.pages.circle.evening import show_evening
+from scorekeeper.pages.circle.home import show_circle
+from scorekeeper.pages.circle.host import PageOfCircle
+from scorekeeper.pages.circle.log import show_log_of_circle
+from scorekeeper.pages.circle.people import show_people
+from scorekeeper.pages.circle.person import show_person
+from scorekeeper.pages.circle.pot import show_pot
+from scorekeeper.pages.circle.season import show_season
+from scorekeeper.pages.circle.seasons import show_seasons
+
+BOTH = ("GET", "POST")  # each page looks itself at who may change something
+PAGES_OF_A_CIRCLE: Mapping[str, PageOfCircle] = {
+    "": PageOfCircle(show=show_circle, endpoint="circles.show"),
+    "/evening/<code>": PageOfCircle(show=show_evening, endpoint="circles.evening"),
+    "/log": PageOfCircle(show=show_log_of_circle, endpoint="circles.log"),
+    "/people": PageOfCircle(show=show_people, endpoint="circles.people", methods=BOTH),
+    "/people/<code>": PageOfCircle(show=show_person, endpoint="circles.person"),
+    "/pot": PageOfCircle(show=show_pot, endpoint="circles.pot", methods=BOTH, plays=True),
+    "/season/<code>": PageOfCircle(show=show_season, endpoint="circles.season"),
+    "/seasons": PageOfCircle(show=show_seasons, endpoint="circles.seasons", methods=BOTH),
+}

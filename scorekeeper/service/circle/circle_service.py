@@ -1,0 +1,166 @@
+"""Runs commands to circles and says who sat where: reads logs and counts from the stores, and caches both."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from scorekeeper.cache import Cache
+from scorekeeper.canonical import compact
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.access import Admission
+from scorekeeper.service.archive import MAKING, in_batches
+from scorekeeper.service.book import open_book
+from scorekeeper.service.circle.commands import BeginCircle, CircleCommand
+from scorekeeper.service.circle.counting import make_counts
+from scorekeeper.service.circle.counts import GameCounts
+from scorekeeper.service.circle.counts_codec import decode_counts, encode_counts
+from scorekeeper.service.circle.handlers import CircleProblem, begin, handle
+from scorekeeper.service.circle.kept_counts import CountsStore, KeptCounts
+from scorekeeper.service.circle.people import People, people_of
+from scorekeeper.service.circle.sitting import Sitting, cuts, sit
+from scorekeeper.service.circle.state import Circle, apply, open_circle
+from scorekeeper.service.events import DamagedLog, Logged
+from scorekeeper.service.store import Conflict, GameNotFound, GameStore
+
+COUNTING = 1  # one more whenever the counts of the same log would be others
+CIRCLES_CACHED = 200
+COUNTS_CACHED = 5_000  # some KB each
+_Read = tuple[Circle, tuple[Logged, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircleResult:
+    """What became of a command: the circle, or why it was refused. The same where it was done before."""
+
+    circle: str
+    problem: CircleProblem | None = None
+
+
+class CircleService:
+    """Commands and questions about circles. What is cached is frozen, so any number of threads may read it."""
+
+    def __init__(self, circles: GameStore, games: GameStore, counts: CountsStore) -> None:
+        self._circles, self._games, self._counts = circles, games, counts
+        self._known = Cache[str, _Read](CIRCLES_CACHED)
+        self._made = Cache[str, tuple[str, GameCounts | None]](COUNTS_CACHED)
+
+    def circle(self, circle: str) -> Circle:
+        """The circle as it stands. GameNotFound, DamagedLog."""
+        return self._read(circle)[0]
+
+    def log(self, circle: str) -> tuple[Logged, ...]:
+        """Everything that happened in a circle, in order. GameNotFound, DamagedLog."""
+        return self._read(circle)[1]
+
+    def _read(self, circle: str) -> _Read:
+        head = self._circles.head(circle)
+        if head == 0:
+            raise GameNotFound(circle)
+        known = self._known.get(circle)
+        if known is None or known[0].seq > head:  # the latter where a backup has been brought back
+            log = self._circles.events(circle)
+            known = open_circle(circle, log), log
+        elif known[0].seq < head:
+            for logged in self._circles.events(circle, after=known[0].seq):
+                known = apply(known[0], logged), (*known[1], logged)
+        return self._known.put(circle, known)
+
+    def readable(self, circles: Iterable[str]) -> tuple[Circle, ...]:
+        """Those of the circles that are not damaged: one that is must not hide the others."""
+        return tuple(state for circle in circles if (state := self.find(circle)) is not None)
+
+    def find(self, circle: str) -> Circle | None:
+        """The circle, if there is one with this id that can be read."""
+        try:
+            return self.circle(circle)
+        except (GameNotFound, DamagedLog):
+            return None
+
+    def begin(self, command: BeginCircle, admission: Admission | None = None) -> CircleResult:
+        """Begins a circle, with who comes into it; the same key again answers the first one. Conflict if the id is
+        taken.
+        """
+        decision = begin(command)
+        if decision.problem is not None:
+            return CircleResult(circle=command.circle, problem=decision.problem)
+        try:
+            self._circles.append(command.circle, *command.logged(1, decision.events), admission=admission)
+        except Conflict:
+            known = self._circles.find_game(command.key)
+            if known is None:
+                raise
+            return CircleResult(circle=known)
+        return CircleResult(circle=command.circle)
+
+    def change(self, command: CircleCommand) -> CircleResult:
+        """Does what a command says, once, however the circle goes on meanwhile. GameNotFound, DamagedLog."""
+        while True:
+            circle = self.circle(command.circle)
+            if self._circles.find(circle.id, command.key) is not None:
+                return CircleResult(circle=circle.id)
+            decision = handle(circle, command, self._counts_of(circle, people_of(circle)))
+            if decision.problem is not None:
+                return CircleResult(circle=circle.id, problem=decision.problem)
+            try:
+                self._circles.append(circle.id, *command.logged(circle.seq + 1, decision.events))
+            except Conflict:
+                continue  # somebody else told something: it is decided anew behind that
+            return CircleResult(circle=circle.id)
+
+    def sittings(self, circle: Circle, people: People) -> tuple[Sitting, ...]:
+        """The circle's games with who sat where, in the order in which they began. Games that are deleted, damaged, or
+        were never here are not among them.
+        """
+        games = sorted(self._counts_of(circle, people), key=lambda counts: (counts.began, counts.game))
+        return tuple(sit(people, counts) for counts in games)
+
+    def _counts_of(self, circle: Circle, people: People) -> list[GameCounts]:
+        """The counts of the games that are here. Those that are stale are made and kept some at a time, so that a visit
+        that is broken off was not in vain.
+        """
+        return [counts for games in in_batches(circle.games) for counts in self._batch(games, people)]
+
+    def _batch(self, games: Sequence[str], people: People) -> Iterator[GameCounts]:
+        cut = {game: cuts(people, game) for game in games}
+        heads = self._counts.heads(games)
+        wanted = {game: _made_of(head, cut[game]) for game, head in heads.items()}
+        kept = self._counts.kept([game for game, made_of in wanted.items() if not self._has(game, made_of)])
+        fresh = dict[str, KeptCounts]()
+        for game, made_of in wanted.items():
+            known = self._made.get(game)
+            if known is None or known[0] != made_of:
+                counts = _decoded(kept.get(game), made_of)
+                if counts is None:
+                    counts = self._make(game, heads[game], cut[game])
+                    if counts is not None:
+                        fresh[game] = KeptCounts(made_of=made_of, payload=compact(encode_counts(counts)))
+                known = self._made.put(game, (made_of, counts))
+            if known[1] is not None:
+                yield known[1]
+        if fresh:
+            self._counts.keep(fresh)
+
+    def _has(self, game: str, made_of: str) -> bool:
+        known = self._made.get(game)
+        return known is not None and known[0] == made_of
+
+    def _make(self, game: str, head: str, cut: Mapping[int, Sequence[int]]) -> GameCounts | None:
+        """The counts out of the log; None where that is damaged, or has a moment that no clock can show."""
+        try:
+            return make_counts(open_book(game, self._games.events(game)), head, cut)
+        except (DamagedLog, ValueError):
+            return None
+
+
+def _made_of(head: str, cut: Mapping[int, Sequence[int]]) -> str:
+    """By what counts are known: the ways of counting and scoring, the hash of the log, and where it is cut."""
+    return compact([COUNTING, MAKING, head, sorted(cut.items())])
+
+
+def _decoded(kept: KeptCounts | None, made_of: str) -> GameCounts | None:
+    """What is kept; None where that is nothing, or nothing of today."""
+    if kept is None or kept.made_of != made_of:
+        return None
+    try:
+        return decode_counts(json.loads(kept.payload))
+    except ValueError:
+        return None

@@ -1,0 +1,100 @@
+"""A circle in words: why something is not done there, what a season counts, how much of a lead is luck, and averages,
+which are rounded here and nowhere before. Codes are those of the service.
+"""
+
+from collections.abc import Mapping
+
+from scorekeeper.wording.export import say_decimal
+from scorekeeper.wording.voice import N_, Voice
+
+NONE = "–"  # of what there is no average, or no rank
+
+PROBLEMS: Mapping[str, str] = {
+    "nothing_changed": N_("That is so already."),
+    "no_such_person": N_("This person is not in the circle. Choose somebody else."),
+    "no_such_alias": N_("This name was taken away already."),
+    "no_such_merge": N_("These two were parted already."),
+    "no_such_game": N_("This game is not in the circle any more."),
+    "no_such_seat": N_("This game has no such seat."),
+    "no_guest": N_("The person who sat there is in the circle already."),
+    "id_taken": N_("That was sent before. Open the page again and look whether it is there."),
+    "unfit": N_("This cannot be written down as it stands. Look at it once more."),
+}
+NOT_YOURS = N_("This device may look at the circle, but not change that. Ask a keeper of the circle.")
+NAME_MISSING = N_("Write a name.")
+DAY_MISSING = N_("Choose a day.")
+LOWEST_RATE = N_("Write a sum, for example 0.10 or 5; leave it blank where nothing is paid.")
+DAYS_REVERSED = N_("This is before the first day. Write a later day.")
+
+MEASURES: Mapping[str, str] = {
+    "mean_place": N_("Mean place"),
+    "place_points": N_("Place points"),
+    "sum_of_scores": N_("Sum of scores"),
+}
+_COUNTS: Mapping[str, str] = {
+    "mean_place": N_("The mean place counts: the lowest number leads."),
+    "place_points": N_("Place points count: a win brings 2, the last place nothing, at every table."),
+    "sum_of_scores": N_("The scores of all games are added up."),
+}
+_VERDICTS: Mapping[str, str] = {
+    "luck": N_("Luck explains this (%(of_100)s of 100)."),
+    "between": N_("Luck may explain this (%(of_100)s of 100)."),
+    "hardly": N_("Hardly luck (%(of_100)s of 100)."),
+}
+_DRAWN = N_(
+    "Among equally good players the first still leads the second by as much in that many of 100 seasons. For this, "
+    "%(seasons)s seasons with the same games were drawn."
+)
+TOO_FEW = N_("Nobody can tell yet: fewer than two people have played enough games.")
+UNKNOWN = N_("Nobody told the cards. So the luck of the deal is not known, nor what a talon was worth.")
+STREAKS = (N_("Won in a row"), N_("Not won in a row"), N_("Contracts made in a row"))
+
+_OF = N_("%(made)s of %(told)s")
+_OF_PERCENT = N_("%(made)s of %(told)s (%(percent)s%%)")
+PLACE = N_("mean place %(place)s")
+A_GAME = N_("points a game: %(points)s")
+MADE = N_("contracts made: %(made)s")
+FROM_BID = N_("%(bid)s and more")
+DAYS = N_("%(since)s to %(until)s")
+
+
+def say_average(voice: Voice, total: int, number: int, digits: int) -> str:
+    """An average with so many digits behind its point, a half upwards."""
+    if not number:
+        return NONE
+    return say_decimal(voice, (2 * total * 10**digits + number) // (2 * number), digits)
+
+
+def say_made(voice: Voice, made: int, told: int, percent: int | None) -> str:
+    """How many contracts were made: "7 of 9", and in percent too where that is known."""
+    if not told:
+        return NONE
+    words = voice.gettext(_OF if percent is None else _OF_PERCENT)
+    return words % {"made": made, "told": told, "percent": percent}
+
+
+def say_counting(voice: Voice, measure: str, best: int | None, least: int) -> tuple[str, ...]:
+    """What a season counts, in sentences."""
+    some = voice.ngettext("Only everybody’s best game counts.", "Everybody’s best %(num)s games count.", best or 0)
+    enough = voice.ngettext("It takes %(num)s game to have a place.", "It takes %(num)s games to have a place.", least)
+    return (
+        voice.gettext(_COUNTS[measure]),
+        *(() if best is None else (some % {"num": best},)),
+        *((enough % {"num": least},) if least > 1 else ()),
+    )
+
+
+def say_luck(voice: Voice, verdict: str, of_100: int, seasons: int) -> tuple[str, ...]:
+    """How much of a lead is luck, and what that means."""
+    return voice.gettext(_VERDICTS[verdict]) % {"of_100": of_100}, voice.gettext(_DRAWN) % {"seasons": seasons}
+
+
+def say_share(voice: Voice, failed: int, rospisats: int, bolts: int, lost: int) -> tuple[str, ...]:
+    """What somebody pays into the pot for."""
+    told = (
+        (voice.ngettext("%(num)s contract failed", "%(num)s contracts failed", failed), failed),
+        (voice.ngettext("%(num)s hand given up", "%(num)s hands given up", rospisats), rospisats),
+        (voice.ngettext("%(num)s bolt", "%(num)s bolts", bolts), bolts),
+        (voice.ngettext("%(num)s game lost", "%(num)s games lost", lost), lost),
+    )
+    return tuple([words % {"num": number} for words, number in told if number])

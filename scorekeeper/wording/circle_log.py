@@ -1,0 +1,33 @@
+"""The log of a circle in words: what each event did."""
+
+from collections.abc import Mapping
+
+from scorekeeper.wording.voice import N_, Voice
+
+# By the names of the events; ".unknown" is the sentence where the game is not known here, ".from" where somebody took
+# the seat over.
+CIRCLE_LOG: Mapping[str, str] = {
+    "CircleBegun": N_("The circle began."),
+    "CircleRenamed": N_("The circle is called “%(name)s” from now on."),
+    "PersonAdded": N_("%(name)s was added."),
+    "PersonRenamed": N_("%(before)s is called %(name)s from now on."),
+    "AliasAdded": N_("%(name)s is found by the name “%(alias)s” too."),
+    "AliasRemoved": N_("%(name)s is not found by the name “%(alias)s” any more."),
+    "PeopleMerged": N_("%(a)s and %(b)s are one person."),
+    "MergeUndone": N_("%(a)s and %(b)s are two people again."),
+    "SeatAssigned": N_("Game of %(day)s: the player %(player)s is %(name)s."),
+    "SeatAssigned.from": N_("Game of %(day)s: from hand %(deal)s on the player %(player)s is %(name)s."),
+    "SeatAssigned.unknown": N_("It was said who sat at a table. That game is not here."),
+    "GameAdded": N_("The game of %(day)s was added: %(players)s."),
+    "GameAdded.unknown": N_("A game was added that is not here."),
+    "GameRemoved": N_("The game of %(day)s was taken out: %(players)s."),
+    "GameRemoved.unknown": N_("A game was taken out that is not here."),
+    "SeasonSet": N_("The season “%(title)s” was set."),
+    "PotSet": N_("The rates of the pot were set."),
+}
+A_GUEST = N_("a guest")
+
+
+def say_circle_event(voice: Voice, key: str, told: Mapping[str, object]) -> str:
+    """What happened."""
+    return voice.gettext(CIRCLE_LOG[key]) % told

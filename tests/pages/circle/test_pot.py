@@ -1,0 +1,89 @@
+"""The pot of a circle."""
+
+from scorekeeper.service.circle.counts import Step, Stretch
+from scorekeeper.service.circle.events import PotSet
+from tests.each import each
+from tests.pages.circle.conftest import Rooms
+from tests.pages.circle.room import log_with
+from tests.service.circle.tables import table
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+RATES = PotSet(failed=50, rospisat=100, bolt=10, lost=200, digits=2, currency="EUR")
+TYPED = {"failed": "0.5", "rospisat": "1", "bolt": "0,10", "lost": "2", "currency": "EUR"}
+FAILED = Stretch(hands=9, ladder=(Step(told=3, made=1), Step(), Step(), Step(), Step()), bolts=1, rospisats=1)
+GAME = table("Anna 1010 won | Boris 340 | Olga 20", "2026-11-21", played={1: (("Boris", FAILED),)}).counts
+
+
+def test_the_rates_are_kept_in_the_smallest_unit(room: Rooms) -> None:
+    its = room()
+    assert "Nothing goes into the pot yet." in its.page("/pot").text
+    assert its.tells("/pot", **TYPED) == "circles.pot c"
+    assert its.shown().circle.pot == RATES
+    typed = its.page("/pot")
+    assert [typed.typed(name) for name in TYPED] == [["0.50"], ["1.00"], ["0.10"], ["2.00"], ["EUR"]]
+
+
+def test_a_blank_and_nought_cost_nothing(room: Rooms) -> None:
+    its = room()
+    its.tells("/pot", failed="0", rospisat="", bolt="5", lost="", currency="")
+    assert its.shown().circle.pot == PotSet(failed=0, rospisat=0, bolt=5, lost=0, digits=0, currency="")
+
+
+def test_rates_are_sent_again_as_the_page_shows_them(room: Rooms) -> None:
+    its = room()
+    its.tells("/pot", failed="0.50", rospisat="", bolt="", lost="", currency="")
+    typed = {name: its.page("/pot").typed(name)[0] for name in TYPED}
+    assert typed["bolt"] == "0.00"
+    its.tells("/pot", **{**typed, "lost": "1"})
+    assert its.shown().circle.pot == PotSet(failed=50, rospisat=0, bolt=0, lost=100, digits=2, currency="")
+
+
+def test_what_each_owes_and_what_for(room: Rooms) -> None:
+    page = room(log_with(RATES, games=(GAME,)), games=(GAME,)).page("/pot")
+    # Boris: two failed at 0.50, one given up at 1, a bolt at 0.10, a lost game at 2; Olga lost the game.
+    evening, _, season = page.text.partition("2026 Boris")[2].partition("2026 Boris")
+    for told in (evening, season):
+        assert told.startswith(
+            f" 4.10{NO_BREAK}EUR 2 contracts failed · 1 hand given up · 1 bolt · 1 game lost".replace(NO_BREAK, " ")
+        )
+        assert "Olga 2.00 EUR 1 game lost Anna 0.00 EUR In the pot 6.10 EUR" in told
+
+
+def test_the_season_adds_up_what_the_evening_does_not(room: Rooms) -> None:
+    before = table("Boris 1000 won | Anna 10", "2026-11-01").counts
+    last_year = table("Boris 1000 won | Anna 10", "2025-11-01").counts
+    games = (last_year, before, GAME)
+    text = room(log_with(RATES, games=games), games=games).page("/pot").text
+    assert "21 November 2026 Boris 4.10" in text
+    assert "In the pot 6.10 EUR" in text
+    assert "In the pot 8.10 EUR" in text
+
+
+def test_who_pays_whom_if_the_pot_is_shared_out(room: Rooms) -> None:
+    # 6.10 between three: 2.03 each, and the cent that is left to the one who owes most, Boris.
+    text = room(log_with(RATES, games=(GAME,)), games=(GAME,)).page("/pot").text.replace(NO_BREAK, " ")
+    assert "Boris pays Olga 0.03 EUR" in text
+    assert "Boris pays Anna 2.03 EUR" in text
+
+
+@each("wrong, sentence", [
+    ({"failed": "much"}, "Write a sum, for example 0.10 or 5"),
+    ({"bolt": "-1"}, "Write a sum, for example 0.10 or 5"),
+    ({"lost": "99999999"}, "This cannot be written down as it stands."),
+    ({"currency": "x" * 21}, "Write at most 20 characters."),
+])  # fmt: skip
+def test_what_is_wrong_is_said_and_nothing_typed_is_lost(room: Rooms, wrong: dict[str, str], sentence: str) -> None:
+    its, typed = room(), {**TYPED, **wrong}
+    page = its.page("/pot", form=typed)
+    assert page.status == 422
+    assert sentence in page.text
+    assert {name: page.typed(name)[0] for name in typed} == typed
+    assert its.commands == []
+
+
+def test_a_member_sees_the_pot_and_sets_no_rates(room: Rooms) -> None:
+    its = room(log_with(RATES, games=(GAME,)), games=(GAME,), may_keep=False)
+    page = its.page("/pot")
+    assert "Boris 4.10" in page.text
+    assert "<form" not in page.html
+    assert its.page("/pot", form=TYPED).status == 403

@@ -13,10 +13,12 @@ from sqlalchemy import make_url
 from werkzeug.routing import BaseConverter
 
 from scorekeeper.database_address import POSTGRESQL
+from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.server.assets.static_files import register_static_files
 from scorekeeper.server.blueprints import BLUEPRINTS
 from scorekeeper.server.bodies import register_bodies
+from scorekeeper.server.circles.pages import register_circle_pages
 from scorekeeper.server.core.access import register_access
 from scorekeeper.server.core.complaint import Complaint
 from scorekeeper.server.core.config import environment_settings, file_of, kept_in, lasting_file_of, settings
@@ -37,6 +39,7 @@ from scorekeeper.server.core.zone import register_zone
 from scorekeeper.server.errors import register_errors
 from scorekeeper.server.pages import register_pages
 from scorekeeper.server.referee.club import club_text, read_club
+from scorekeeper.service.circle.circle_service import CircleService
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.store import database
@@ -46,7 +49,8 @@ from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess, SqlMoves, SqlOwners
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_change_feed import change_feed
-from scorekeeper.store.sql_store import SqlRoom, SqlStore
+from scorekeeper.store.sql_counts import SqlCounts
+from scorekeeper.store.sql_store import CIRCLE, SqlRoom, SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.trouble import Unavailable
@@ -105,6 +109,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     register_pages(app)
+    register_circle_pages(app, PAGES_OF_A_CIRCLE)
     register_rates(app)
     register_errors(app)
     return app
@@ -122,6 +127,7 @@ def _extend(app: Flask) -> None:
         when_answered(partial(hub.tell, game, logged[-1].seq))
 
     app.extensions["service"] = GameService(SqlStore(written))
+    app.extensions["circles"] = CircleService(SqlStore(kind=CIRCLE), SqlStore(), SqlCounts())
     app.extensions["access"] = SqlAccess()
     app.extensions["moves"] = SqlMoves()
     app.extensions["owners"] = SqlOwners()

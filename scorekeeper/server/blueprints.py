@@ -3,6 +3,7 @@
 from flask import Blueprint
 
 from scorekeeper.server.assets.pocket import pocket
+from scorekeeper.server.circles.routes import circles
 from scorekeeper.server.corrections.confirmation_routes import confirmations
 from scorekeeper.server.deals.own_routes import own
 from scorekeeper.server.exchange.import_routes import imports
@@ -29,6 +30,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     own,
     confirmations,
     links,
+    circles,
     live,
     files,
     rulebooks,

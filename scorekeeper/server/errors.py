@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from flask import Flask, current_app, render_template
+from flask import Flask, current_app, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
@@ -47,6 +47,15 @@ LEFT = frozenset({"game_not_found", "game_deleted", "not_allowed"})
 REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "too_slow", "too_many", "quota", "unknown_host"})
 
 
+# The codes of the sentences where it is a circle that is missing, and no game.
+OF_A_CIRCLE: Mapping[str, str] = {
+    "game_not_found": "circle_not_found",
+    "game_deleted": "circle_deleted",
+    "not_allowed": "circle_not_allowed",
+    "damaged_log": "damaged_circle",
+}
+
+
 def register_errors(app: Flask) -> None:
     """Registers the handlers."""
     for failure, (status, code) in ERROR_PAGES.items():
@@ -83,5 +92,7 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
 def _page(status: int, code: str, error: Exception) -> tuple[str, int]:
     if code in REFUSALS:
         note_security(code)
-    phone = on_phone() if code in LEFT else None
-    return render_template("platform/error.html", status=status, code=code, error=error, on_phone=phone), status
+    in_circle = "circle" in (request.view_args or {})
+    phone = on_phone() if code in LEFT and not in_circle else None
+    said = OF_A_CIRCLE.get(code, code) if in_circle else code
+    return render_template("platform/error.html", status=status, code=said, error=error, on_phone=phone), status

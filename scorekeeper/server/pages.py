@@ -28,18 +28,17 @@ from scorekeeper.pages.sheet.bar_page import part_of_game
 from scorekeeper.pages.steps.told import COMMANDS
 from scorekeeper.server.assets.pocket import on_phone
 from scorekeeper.server.core.access import asks_name, began_here, enter, keeps_here, may_delete, plays_here
-from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.current import the_request
 from scorekeeper.server.core.device import the_access
 from scorekeeper.server.core.languages import VOICE, the_language
-from scorekeeper.server.core.responses import FRAGMENT, RouteResponse, is_asked, see
+from scorekeeper.server.core.responses import RouteResponse, is_asked, see
 from scorekeeper.server.core.services import fresh_key, now, read_key, the_service
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.corrections.people_page import names_in
 from scorekeeper.server.deals.spec_cache import form_spec
 from scorekeeper.server.deals.tellings_page import words_told
 from scorekeeper.server.disputes.searches import search_for
-from scorekeeper.server.forms.sent import header, read_seq, texts_of
+from scorekeeper.server.forms.sent import header, page_request, read_seq
 from scorekeeper.server.referee.club import the_club
 from scorekeeper.server.sheet import asked_again
 from scorekeeper.server.sheet.frame_cache import draw_page
@@ -95,7 +94,7 @@ def _shown(page: PageOfGame, game: str, number: int) -> tuple[Answer, Book]:
     """The answer, with the book that it is of. What was drawn from the last event known here asks nobody whether the
     game has gone on: the store says so, and then it is answered anew.
     """
-    asked = _asked()
+    asked = page_request()
     book = the_service().last_known(game, 0 if asked.form is None else read_seq(text_in(asked.form, "seq")))
     while True:
         try:
@@ -122,20 +121,6 @@ def _print(page: PrintedPage, book: Book) -> bytes:
     if book.state.proposal is not None:
         return fill_in(draw())
     return fill_in(copy_page(book.state, path, draw, *rights, *page.seen))
-
-
-def _asked() -> PageRequest:
-    asked = the_request()
-    return PageRequest(
-        path=asked.path,
-        wanted=asked.headers.get(FRAGMENT, ""),
-        query=texts_of(asked.args),
-        form=texts_of(asked.form) if asked.method == "POST" else None,
-        language=the_language(),
-        theme="",
-        base=base_for_phones(),
-        zone=the_zone(),
-    )
 
 
 class BeganHere:

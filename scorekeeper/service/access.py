@@ -65,22 +65,33 @@ class Grant:
 class Admission:
     """Who comes into a game as it begins, `at` that moment: its `keeper`; and, where it is a rematch, whoever may come
     into the game `after` which it is played: by the new one of `links` in place of each old one, or as its beginner.
+    `circle`: the one in which the game begins.
     """
 
     at: str
     keeper: Device | None = None
     after: str | None = None
+    circle: str | None = None
     links: Mapping[str, Link] = field(default_factory=dict)
 
 
 class Access(Protocol):
-    """The links of all games and the devices that came by them. Every call is one transaction, and acts at once."""
+    """The links of all games and circles and the devices that came by them; what is said of a game holds for a circle.
+    A game that was begun in a circle is seen by those who play there, and kept by those who keep it. Every call is one
+    transaction, and acts at once.
+    """
 
     def role(self, device: str, game: str) -> Role | None:
         """The best role that the device has in the game, by whichever way it came; none in one that was deleted."""
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
-        """The games in which the device has a role, the one last written to first."""
+        """The games in which the device has a role, the one last written to first; no circles."""
+
+    def circles(self, device: str | None, limit: int) -> tuple[str, ...]:
+        """The circles in which the device has a role, with None all, the one last written to first."""
+
+    def circle_of(self, game: str) -> str | None:
+        """The circle in which the game was begun, which may have been deleted."""
 
     def began(self, device: str, game: str) -> bool:
         """Whether the device began the game, or one that this game is a rematch of; also of one that was deleted."""
@@ -110,6 +121,9 @@ class Access(Protocol):
 
     def remove(self, game: str, device: str, at: str) -> None:
         """The device is out of the game; only another link than those by which it came lets it in again."""
+
+    def leave(self, game: str, device: str) -> None:
+        """The device is out of the game by its own will: any link lets it in again."""
 
     def rename(self, device: Device) -> None:
         """The device is called so from now on; nothing happens to one that never came in."""

@@ -90,8 +90,8 @@ def rewritten(
     changes: dict[str, Callable[[Any], object]] = {
         **dict.fromkeys(TEXTS, text),
         **dict.fromkeys(("players", "names"), lambda names: tuple(map(name, names))),
-        "first_dealer": name,
-        "rematch_of": game,
+        **dict.fromkeys(("first_dealer", "name", "alias"), name),
+        **dict.fromkeys(("rematch_of", "game"), game),
         "deal": lambda deal: _told(_renamed(deal, name), dict.fromkeys(TEXTS, text)),
         "verdict": lambda verdict: _judged(verdict, name),
     }

@@ -47,7 +47,9 @@ class Occupied(Exception):
 
 
 class GameStore(Protocol):
-    """An append-only log for each game. Every call is one transaction, on disk when it returns."""
+    """An append-only log for each game, or in another store for each circle: neither knows the other's. Every call is
+    one transaction, on disk when it returns.
+    """
 
     def head(self, game: str) -> int:
         """The sequence number of the game's last event; 0 where there is no such game."""
@@ -87,7 +89,7 @@ class Usage:
 
 
 class Room(Protocol):
-    """Who uses how much. Deleted games count until they are gone for good."""
+    """Who uses how much. A circle counts as a game, and deleted games count until they are gone for good."""
 
     def of_device(self, device: str) -> Usage:
         """The games that a device began."""

@@ -22,7 +22,7 @@ from scorekeeper.service.chain import broken_chains
 from scorekeeper.service.game_zip import PACKINGS, SPOILT
 from scorekeeper.service.store import NewerStore
 from scorekeeper.store.installation import KEYS
-from scorekeeper.store.models import Base, EventRow, GameRow, SummaryRow
+from scorekeeper.store.models import Base, CountsRow, EventRow, GameRow, SummaryRow
 from scorekeeper.trouble import Trouble, Unavailable
 
 FAMILY = "thousand-backup/"
@@ -30,7 +30,8 @@ FORMAT = f"{FAMILY}1"
 MANIFEST = "backup.json"
 MOST_OF_A_MANIFEST, MOST_OF_A_CLUB = 10_000, 1_000_000  # bytes
 # What does not follow from other tables, each behind those that it refers to.
-TABLES = tuple(table for table in Base.metadata.sorted_tables if table.name != SummaryRow.__tablename__)
+DERIVED = (SummaryRow.__tablename__, CountsRow.__tablename__)
+TABLES = tuple(table for table in Base.metadata.sorted_tables if table.name not in DERIVED)
 GAMES, EVENTS = GameRow.__tablename__, EventRow.__tablename__
 
 

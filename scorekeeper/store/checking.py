@@ -1,22 +1,23 @@
-"""Reading everything that is kept: is each event what was written, and does each log still make a game?"""
+"""Reading everything that is kept: is each event what was written, and does each log still make a game or circle?"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.wastebasket import FOR_GOOD
 from scorekeeper.store.database import reading
 from scorekeeper.store.models import DeletionRow, GameRow, db
-from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_store import CIRCLE, SqlStore
 from scorekeeper.trouble import Unavailable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedGame:
-    """A game with its log, or with what is wrong with it: `seq` is the event, `why` what was found there."""
+    """A game or a circle with its log, or with what is wrong with it: `why`, at the event `seq`."""
 
     game: str
     log: tuple[Logged, ...] = ()
@@ -38,14 +39,15 @@ def check_database() -> tuple[str, ...]:
 
 
 def check_games() -> Iterator[CheckedGame]:
-    """Every game, also the deleted ones. Unavailable where it cannot even be said which there are."""
+    """Every game and every circle, also the deleted ones. Unavailable where it cannot even be said which there are."""
     with reading() as connection:
         gone = sa.select(DeletionRow.game).where(DeletionRow.at == FOR_GOOD)
-        games = connection.scalars(sa.select(GameRow.id).where(GameRow.id.not_in(gone)).order_by(GameRow.id)).all()
-    for game in games:
+        logs = sa.select(GameRow.id, GameRow.kind).where(GameRow.id.not_in(gone)).order_by(GameRow.id)
+        games = connection.execute(logs).all()
+    for game, kind in games:
         try:
             log = SqlStore().events(game)
-            load_state(game, log)
+            (open_circle if kind == CIRCLE else load_state)(game, log)
         except DamagedLog as damaged:
             yield CheckedGame(game=game, seq=damaged.seq, why=damaged.why)
         else:

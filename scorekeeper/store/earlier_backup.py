@@ -20,11 +20,11 @@ from scorekeeper.store.backup_file import (
     BackupRefused,
     folder_in,
 )
-from scorekeeper.store.database import newest_revision
+from scorekeeper.store.database import bring_up_to_date
 from scorekeeper.store.installation import SMALL, Installation
 
 DATABASE = "scorekeeper.sqlite"
-REVISION = "0014"  # its last migration, whose tables are those of 0001 today
+REVISION, SAME_TABLES = "0014", "0001"  # its last migration, and the one of today that has the same tables
 
 
 def as_of_today(backup: Path, folder: Path) -> Path:
@@ -43,8 +43,10 @@ def as_of_today(backup: Path, folder: Path) -> Path:
         raise BackupRefused(BackupProblem.SPOILT)
     here = Installation(folder=folder, database=folder / DATABASE)
     try:
-        with here.opened() as engine, engine.begin() as connection:
-            connection.exec_driver_sql("UPDATE alembic_version SET version_num = ?", (newest_revision(),))
+        with here.opened() as engine:
+            with engine.begin() as connection:
+                connection.exec_driver_sql("UPDATE alembic_version SET version_num = ?", (SAME_TABLES,))
+            bring_up_to_date()
     except SQLAlchemyError:
         raise BackupRefused(BackupProblem.SPOILT) from None
     back_up(here, folder / "today.zip", damaged_too=True)

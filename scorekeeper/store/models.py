@@ -1,4 +1,4 @@
-"""The tables: games, the log of events of each, who may come in, what was summed up, what was deleted.
+"""The tables: games and circles, the log of events of each, who may come in, what was summed up, what was deleted.
 
 The migrations build the same; a test compares.
 """
@@ -13,6 +13,7 @@ ON_PREVIOUS = "(seq = 1 AND previous IS NULL) OR (previous IS NOT NULL AND previ
 OPEN = sa.text("revoked_at IS NULL")
 BY_NO_LINK = sa.text("link IS NULL")
 AT_THE_BEGINNING = sa.text("seq = 1")
+OF_CIRCLES = sa.text("kind = 'circle'")
 
 
 RULES = {
@@ -47,13 +48,22 @@ db = SQLAlchemy(model_class=Base, disable_autonaming=True, engine_options={"hide
 
 
 class GameRow(Base):
-    """A game, and the idempotency key that it was started with."""
+    """A log, by its `kind` of a game or of a circle, and the idempotency key that it was started with. `circle` is the
+    id of the circle in which a game was begun, which may have gone for good.
+    """
 
     __tablename__ = "games"
-    __table_args__ = (sa.UniqueConstraint("start_key"),)
+    __table_args__ = (
+        sa.UniqueConstraint("start_key"),
+        sa.CheckConstraint("kind IN ('game', 'circle')", name="kind"),
+        sa.Index("ix_games_circle", "circle"),
+        sa.Index("ix_games_kind", "kind", sqlite_where=OF_CIRCLES),
+    )
 
     id: Mapped[str] = mapped_column(sa.String(64), is_kept("id", "not_empty"), primary_key=True)
     start_key: Mapped[str] = mapped_column(sa.String(200), is_kept("start_key", "not_empty"))
+    kind: Mapped[str] = mapped_column(sa.String(16), server_default="game")
+    circle: Mapped[str | None] = mapped_column(sa.String(64))
 
 
 class EventRow(Base):
@@ -205,6 +215,16 @@ class SummaryRow(Base):
     touched: Mapped[str] = mapped_column(sa.String(64))
     system: Mapped[str] = mapped_column(sa.String(64))
     names: Mapped[str] = mapped_column(sa.Text)
+    payload: Mapped[str] = mapped_column(sa.Text, is_kept("payload", "json_object"))
+
+
+class CountsRow(Base):
+    """What circles know of a game, made from its log; `made_of` says in which way, and from which log."""
+
+    __tablename__ = "game_counts"
+
+    game: Mapped[str] = mapped_column(sa.String(64), sa.ForeignKey("games.id"), primary_key=True)
+    made_of: Mapped[str] = mapped_column(sa.Text)
     payload: Mapped[str] = mapped_column(sa.Text, is_kept("payload", "json_object"))
 
 

@@ -35,7 +35,7 @@ from scorekeeper.store.database import bring_up_to_date, newest_revision, transa
 from scorekeeper.store.earlier_backup import as_of_today
 from scorekeeper.store.installation import BESIDE, KEYS, SMALL, Installation
 from scorekeeper.store.models import GameRow, SummaryRow
-from scorekeeper.store.sql_store import TO_BE_MADE
+from scorekeeper.store.sql_store import IS_GAME, TO_BE_MADE
 from scorekeeper.trouble import Trouble, Unavailable
 
 DECIDED = "restoring"  # the folder
@@ -113,7 +113,7 @@ def _fill(connection: sa.Connection, saved: BackupFile) -> None:
             last = sa.select(sa.func.max(number)).scalar_subquery()
             connection.execute(sa.select(sa.func.setval(sa.func.pg_get_serial_sequence(table.name, number.name), last)))
     blank = TO_BE_MADE | {"payload": "{}"}
-    made = sa.select(GameRow.id, *(sa.literal(value) for value in blank.values()))
+    made = sa.select(GameRow.id, *(sa.literal(value) for value in blank.values())).where(IS_GAME)
     connection.execute(sa.insert(SummaryRow).from_select(["game", *blank], made))
 
 

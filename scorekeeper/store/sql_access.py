@@ -14,7 +14,7 @@ from scorekeeper.service.access import Device, Grant, Link, Role
 from scorekeeper.service.moving import Move
 from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow, MoveRow, OwnerRow
-from scorekeeper.store.sql_store import CALL, LAST_EVENT, NEW_LINK, link_row, write_down
+from scorekeeper.store.sql_store import CALL, IS_CIRCLE, IS_GAME, LAST_EVENT, NEW_LINK, link_row, write_down
 from scorekeeper.trouble import Unavailable
 
 ROLE = {"keep": Role.KEEP, "play": Role.PLAY, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
@@ -25,12 +25,26 @@ BY_LINK_OR_DELETED = BY_LINK.outerjoin(DeletionRow, DeletionRow.game == GrantRow
 OPEN = LinkRow.revoked_at.is_(None)
 IN = GrantRow.out_at.is_(None)
 THERE = DeletionRow.game.is_(None)
+GONE = sa.select(DeletionRow.game)
 HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
-ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE)
+_held = sa.select(HELD, sa.literal_column("0").label("by_circle")).select_from(BY_LINK_OR_DELETED)
+# Who keeps the circle in which a game was begun, or plays there: who only watches it sees no game by that.
+MEMBER = sa.or_(GrantRow.link.is_(None), LinkRow.plays, LinkRow.role == "keep")
+_member = sa.select(HELD, sa.literal_column("1")).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE, MEMBER)
+_is_gone = sa.exists().where(DeletionRow.game == sa.bindparam("of"))
+CIRCLE_OF = sa.select(GameRow.circle).where(GameRow.id == sa.bindparam("of"))
+_its_circle = CIRCLE_OF.where(~_is_gone)
+ROLES = _held.where(MINE, HERE, OPEN, IN, THERE).union_all(
+    _member.where(GrantRow.game == _its_circle.scalar_subquery())
+)
 BEGAN = sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None))
-SEEN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE))
-GAMES = sa.select(GameRow.id).where(SEEN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+_open = sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE)
+_in_circles = sa.select(GameRow.id).where(GameRow.circle.in_(_open.where(MEMBER)), GameRow.id.not_in(GONE))
+SEEN = GameRow.id.in_(_open.union_all(_in_circles))
+GAMES = sa.select(GameRow.id).where(SEEN, IS_GAME).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+_circles = sa.select(GameRow.id).where(IS_CIRCLE).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+CIRCLES, CIRCLES_OF_ALL = _circles.where(GameRow.id.in_(_open)), _circles.where(GameRow.id.not_in(GONE))
 GUESTS = (
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, GrantRow.link, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
@@ -70,19 +84,28 @@ WAYS = sa.select(GrantRow.game, GrantRow.link).select_from(BY_LINK).where(MINE, 
 TAKEN = sa.select(GrantRow.game, GrantRow.link).where(MINE)
 
 
-def games_of(device: str) -> sa.Select[str]:
-    """The games in which a device has a role, deleted or not."""
-    return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN, IN)
+def games_of(device: str) -> sa.CompoundSelect[str]:
+    """The games in which a device has a role, deleted or not, and circles."""
+    own = sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN, IN)
+    return own.union_all(sa.select(GameRow.id).where(GameRow.circle.in_(own.where(MEMBER))))
 
 
 class SqlAccess:
     """Keeps links and grants in the database of the current app; every call needs an app context."""
 
     def role(self, device: str, game: str) -> Role | None:
-        return max((ROLE[row.held] for row in rows_of(ROLES, who=device, of=game)), default=None)
+        held = ((ROLE[row.held], row.by_circle) for row in rows_of(ROLES, who=device, of=game))
+        return max((Role.WATCH if by_circle and role < Role.KEEP else role for role, by_circle in held), default=None)
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
         return tuple(row.id for row in rows_of(GAMES, who=device, most=limit))
+
+    def circles(self, device: str | None, limit: int) -> tuple[str, ...]:
+        rows = rows_of(CIRCLES_OF_ALL, most=limit) if device is None else rows_of(CIRCLES, who=device, most=limit)
+        return tuple(row.id for row in rows)
+
+    def circle_of(self, game: str) -> str | None:
+        return cast("str | None", scalar(CIRCLE_OF, of=game))
 
     def began(self, device: str, game: str) -> bool:
         return scalar(BEGAN, who=device, of=game) is not None
@@ -132,6 +155,11 @@ class SqlAccess:
     def remove(self, game: str, device: str, at: str) -> None:
         with writing() as connection:
             connection.execute(REMOVE.values(out_at=at), {"who": device, "of": game})
+
+    def leave(self, game: str, device: str) -> None:
+        with writing() as connection:
+            of_device = _grants.c.device == device, _grants.c.game == game, _grants.c.out_at.is_(None)
+            connection.execute(sa.delete(_grants).where(*of_device))
 
     def rename(self, device: Device) -> None:
         with writing() as connection:

@@ -1,4 +1,6 @@
-"""The GameStore in SQL: each question one statement, each event one transaction."""
+"""The GameStore in SQL, of games or of circles, which lie in the same tables: each question one statement, each event
+one transaction.
+"""
 
 import json
 from collections.abc import Callable, Iterable
@@ -22,7 +24,11 @@ from scorekeeper.store.database import rows_of, scalar, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, EventRow, GameRow, GrantRow, LinkRow, SummaryRow, db
 from scorekeeper.trouble import Trouble, Unavailable
 
+GAME, CIRCLE = "game", "circle"  # the kinds of logs
+IS_GAME, IS_CIRCLE = (GameRow.kind == sa.literal_column(f"'{kind}'") for kind in (GAME, CIRCLE))
+OF_KIND = sa.exists().where(GameRow.id == sa.bindparam("of"), GameRow.kind == sa.bindparam("kind"))
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
+HEAD_OF_KIND = HEAD.where(OF_KIND)
 _all = aliased(EventRow)
 # By another index than that by which the events are read: what one of them has lost the other one knows.
 TOTAL = sa.select(sa.func.count(_all.key)).where(_all.game == sa.bindparam("of")).scalar_subquery().label("total")
@@ -47,7 +53,8 @@ LAST_EVENT = _its_last.correlate(GameRow).scalar_subquery()
 # Those of the last events of all, as far back as is needed: nobody looks at every game to find the last ones.
 _last = sa.select(EventRow.game, EventRow.id).order_by(EventRow.id.desc()).limit(sa.bindparam("events")).subquery()
 _last_of_all = sa.select(sa.func.max(EventRow.id)).scalar_subquery().label("last")
-_there = sa.select(_last.c.game, _last_of_all).where(_last.c.game.not_in(sa.select(DeletionRow.game)))
+_of_games = sa.select(_last.c.game, _last_of_all).join(GameRow, sa.and_(GameRow.id == _last.c.game, IS_GAME))
+_there = _of_games.where(_last.c.game.not_in(sa.select(DeletionRow.game)))
 GAMES = _there.group_by(_last.c.game).order_by(sa.func.max(_last.c.id).desc()).limit(sa.bindparam("most"))
 EVENTS_OF_A_GAME = 30  # that it is worth to look at first; eight times as many where they were too few
 
@@ -79,17 +86,19 @@ CAME = _by_links.where(*_may_come).order_by(_grants.c.id)
 
 
 class SqlStore:
-    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of what was
-    written to a game, once it is.
+    """Keeps logs of one kind, games unless it is said, in the database of the current app; every call needs an app
+    context. `notify` hears of what was written to a log, once it is.
     """
 
-    def __init__(self, notify: Callable[[str, tuple[Logged, ...]], None] = lambda _game, _logged: None) -> None:
-        self._notify = notify
+    def __init__(
+        self, notify: Callable[[str, tuple[Logged, ...]], None] = lambda _game, _logged: None, kind: str = GAME
+    ) -> None:
+        self._notify, self._kind = notify, kind
         # Waiting here for one's turn is quicker than SQLite's way of asking again and again.
         self._turn = Lock()
 
     def head(self, game: str) -> int:
-        return scalar(HEAD, of=game) or 0
+        return scalar(HEAD_OF_KIND, of=game, kind=self._kind) or 0
 
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order. DamagedLog where one is not what was written, or cannot be read back."""
@@ -117,7 +126,7 @@ class SqlStore:
         first = logged[0]
         try:
             with self._turn:
-                _append(game, logged, admission)
+                _append(game, logged, admission, self._kind)
         except IntegrityError:
             head = self.head(game)
             if head == first.seq - 1 and not self._is_used(game, first):
@@ -148,7 +157,8 @@ class SqlStore:
     def telling(self, words: Iterable[str]) -> tuple[str, ...]:
         columns = (EventRow.payload, EventRow.author)
         there = [column.contains(compact(word)[1:-1], autoescape=True) for word in words for column in columns]
-        return tuple(row.game for row in rows_of(sa.select(EventRow.game).where(sa.or_(*there)).distinct()))
+        of_games = sa.select(EventRow.game).join(GameRow, sa.and_(GameRow.id == EventRow.game, IS_GAME))
+        return tuple(row.game for row in rows_of(of_games.where(sa.or_(*there)).distinct()))
 
     def _is_used(self, game: str, logged: Logged) -> bool:
         """Whether the event's key, or at a game's beginning the key or the id, stands for something else already."""
@@ -157,7 +167,7 @@ class SqlStore:
         return logged.seq == 1 and (self.find_game(logged.key) or scalar(THERE, of=game)) is not None
 
 
-def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) -> None:
+def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None, kind: str) -> None:
     first = logged[0]
     # What can be made before others have to wait is.
     rows = chained(BEGINNING, game, logged) if first.seq == 1 else None
@@ -167,9 +177,11 @@ def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) 
             connection.execute(NEW_EVENT, chained(before, game, logged))
             connection.execute(TO_BE_MADE_ANEW, {"of": game})
         else:
-            connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
+            circle = None if admission is None else admission.circle
+            connection.execute(NEW_GAME, {"id": game, "start_key": first.key, "kind": kind, "circle": circle})
             connection.execute(NEW_EVENT, rows)
-            connection.execute(NEW_SUMMARY, TO_BE_MADE | {"game": game, "payload": "{}"})
+            if kind == GAME:
+                connection.execute(NEW_SUMMARY, TO_BE_MADE | {"game": game, "payload": "{}"})
         if admission is not None:
             let_in(connection, game, admission)
 

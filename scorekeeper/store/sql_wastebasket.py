@@ -19,8 +19,10 @@ PART = 100  # games that go at once: a statement takes only so many values, and 
 HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
 _lying = sa.select(DeletionRow.game, DeletionRow.at).where(DeletionRow.at < FOR_GOOD)
 THROWN = _lying.order_by(DeletionRow.at.desc(), DeletionRow.game)
-NAMES = ("devices", "grants", "moves", "games", "events", "summaries", "deletions")
-_devices, _grants, _moves, _games, _events, _summaries, _deletions = map(Base.metadata.tables.__getitem__, NAMES)
+NAMES = ("devices", "grants", "moves", "games", "events", "summaries", "game_counts", "deletions")
+_devices, _grants, _moves, _games, _events, _summaries, _counts, _deletions = map(
+    Base.metadata.tables.__getitem__, NAMES
+)
 FORGET = sa.delete(_devices).where(
     ~sa.exists().where(_grants.c.device == _devices.c.id), ~sa.exists().where(OwnerRow.device == _devices.c.id)
 )
@@ -94,9 +96,12 @@ def _remove_part(due: str) -> tuple[str, ...]:
 
 
 def _replace(connection: sa.Connection, game: str, anew: str, log: tuple[Logged, ...]) -> None:
-    """Writes all that is the game's for another one; events keep their place among those of all games."""
-    connection.execute(sa.select(_games).where(_games.c.id == game).with_for_update())
-    if (head := connection.scalar(HEAD, {"of": game}) or 0) != len(log):
+    """Writes all that is the game's for another one; events keep their place among those of all games. Its counts,
+    which have names, are made anew.
+    """
+    known = connection.execute(sa.select(_games).where(_games.c.id == game).with_for_update()).mappings().first()
+    head = connection.scalar(HEAD, {"of": game}) or 0
+    if known is None or head != len(log):  # the former where it has gone for good
         raise Conflict(game, len(log), head)
     rows = dict[sa.FromClause, list[dict[str, object]]]()
     for column in OF_A_GAME[:-1]:
@@ -105,10 +110,12 @@ def _replace(connection: sa.Connection, game: str, anew: str, log: tuple[Logged,
         connection.execute(sa.delete(column.table).where(column == game))
     rows[_events] = [row | made for row, made in zip(rows[_events], chained(BEGINNING, anew, log), strict=True)]
     rows[_summaries] = [row | TO_BE_MADE | {"payload": "{}"} for row in rows[_summaries]]
+    del rows[_counts]
     left = log[0].key if game == anew else f"gone:{game}"
     connection.execute(sa.update(_games).where(_games.c.id == game).values(start_key=left))
+    connection.execute(sa.update(_games).where(_games.c.circle == game).values(circle=anew))
     if game != anew:
-        connection.execute(NEW_GAME, {"id": anew, "start_key": log[0].key})
+        connection.execute(NEW_GAME, {**known, "id": anew, "start_key": log[0].key})
         connection.execute(sa.insert(_deletions), {"game": game, "at": FOR_GOOD})
     for table in filter(rows.get, reversed(rows)):
         connection.execute(sa.insert(cast("sa.Table", table)), rows[table])

@@ -10,7 +10,28 @@ const FEWEST = 2;
 const nameOf = (row) => row.querySelector("input[type=text]");
 const shown = () => rows.filter((row) => !row.hidden);
 
+// The people of a circle: a tap seats somebody, and who sits is not offered.
+const chips = document.getElementById("chips");
+const personOf = (row) => row.querySelector("[name^=person_]");
+
+function refreshChips() {
+  const sits = (chip) => shown().some((row) => personOf(row).value === chip.dataset.person && nameOf(row).value === chip.textContent);
+  for (const chip of chips.children) chip.hidden = sits(chip);
+}
+
+function seat(chip) {
+  const row = rows.find((each) => nameOf(each).value.trim() === "");
+  if (!row) return;
+  row.hidden = false;
+  nameOf(row).value = chip.textContent;
+  personOf(row).value = chip.dataset.person;
+  refreshRows();
+  form.dispatchEvent(new Event("input")); // it is kept as what is typed is
+  countNames();
+}
+
 function refreshRows() {
+  if (chips) refreshChips();
   const open = shown();
   add.hidden = open.length === rows.length;
   for (const row of rows) {
@@ -23,7 +44,9 @@ function removeRow(row) {
   // Names move up: the rows stay in seating order without gaps.
   const open = shown();
   const place = open.indexOf(row);
-  open.slice(place, -1).forEach((each, step) => { nameOf(each).value = nameOf(open[place + step + 1]).value; });
+  for (const fieldOf of chips ? [nameOf, personOf] : [nameOf]) {
+    open.slice(place, -1).forEach((each, step) => { fieldOf(each).value = fieldOf(open[place + step + 1]).value; });
+  }
   const last = open.at(-1);
   nameOf(last).value = "";
   last.hidden = true;
@@ -144,6 +167,12 @@ function showRows(open) {
   const shownFirst = Math.max(open, ...filled.map((row) => rows.indexOf(row) + 1));
   rows.forEach((row, place) => { row.hidden = place >= shownFirst; });
   refreshRows();
+}
+
+if (chips) {
+  chips.hidden = false;
+  chips.addEventListener("click", ({ target }) => { if (target.matches("[data-person]")) seat(target); });
+  document.getElementById("names").addEventListener("input", refreshChips);
 }
 
 showRows(document.getElementById("rules").dataset.players);

@@ -113,7 +113,7 @@ def begin_another(instance: Path, game: str = "h") -> None:
 def contents(instance: Path) -> dict[str, list[tuple[object, ...]]]:
     """Every row of every table that does not follow from others."""
     with closing(sqlite3.connect(instance / "scorekeeper.sqlite")) as connection:
-        asked = "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'summaries'"
+        asked = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('summaries', 'game_counts')"
         tables = [name for (name,) in connection.execute(asked)]
         return {table: sorted(connection.execute(f"SELECT * FROM {table}").fetchall(), key=str) for table in tables}
 

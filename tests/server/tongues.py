@@ -26,7 +26,8 @@ def _catalog(language: str) -> dict[str, str]:
 def _english(language: str) -> re.Pattern[str]:
     """Every sentence that reads otherwise in the language, whatever numbers and names stand in it."""
     own = [msgid for msgid, text in _catalog(language).items() if text != msgid and msgid not in NAMES]
-    shapes = [".+".join(map(re.escape, re.split(r"%\(\w+\)[sd]", msgid))) for msgid in own]
+    shapes = [".+".join(map(re.escape, re.split(r"%\((?!num\))\w+\)[sd]", msgid))) for msgid in own]
+    shapes = [shape.replace(re.escape("%(num)s"), r"\d+") for shape in shapes]  # "1 bolt", but not "Co to jest bolt"
     return re.compile("|".join(shape for shape in shapes if re.search("[a-z]{3}", shape)), re.DOTALL)
 
 

@@ -167,12 +167,23 @@ def test_a_backup_that_was_packed_again_in_a_folder_is_one(here: Installation, t
     assert restore(tmp_path / "again.zip", in_file(tmp_path / "there"), aside="aside", cover=False) == (content, False)
 
 
+BEFORE_CIRCLES = (
+    "DROP TABLE game_counts",
+    "DROP INDEX ix_games_circle",
+    "DROP INDEX ix_games_kind",
+    "ALTER TABLE games DROP COLUMN circle",
+    "ALTER TABLE games DROP COLUMN kind",
+)
+
+
 def as_before_1_0(here: Installation, to: Path, change: Callable[[bytes], bytes]) -> Path:
     """A backup as it was then, packed again in a folder; `change` is done to the database after it was hashed."""
     copy = to.with_suffix(".sqlite")
     with here.opened() as engine, engine.connect() as connection:
         connection.exec_driver_sql("VACUUM INTO ?", (str(copy),))
     with sa.create_engine(f"sqlite:///{copy}").begin() as connection:
+        for undone in BEFORE_CIRCLES:
+            connection.exec_driver_sql(undone)
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0014'")
     told = {"sha256": sha256(copy.read_bytes()).hexdigest(), "revision": "0014", "games": 2, "events": 3}
     with zipfile.ZipFile(to, "w") as new:

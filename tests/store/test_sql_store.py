@@ -144,12 +144,12 @@ def test_every_question_is_one_statement_and_answered_from_an_index(store: SqlSt
     with db.engine.connect() as connection:
         for statement, parameters in seen:
             plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
-            assert all(row.detail.startswith(("SEARCH", "SCALAR SUBQUERY")) for row in plan), plan
+            assert not any(row.detail.startswith("SCAN") for row in plan), plan
 
 
 def test_a_reader_is_not_held_up_by_a_writer(app: Flask, store: SqlStore) -> None:
     with writing() as writer:
-        writer.exec_driver_sql("INSERT INTO games VALUES ('h', 'another')")
+        writer.exec_driver_sql("INSERT INTO games (id, start_key) VALUES ('h', 'another')")
         assert store.head("g") == 3
         assert store.find_game("another") is None
 

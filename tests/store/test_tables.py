@@ -14,6 +14,7 @@ from scorekeeper.places import migrations_folder
 from scorekeeper.store.database import migrate_database
 from scorekeeper.store.models import (
     Base,
+    CountsRow,
     DeletionRow,
     DeviceRow,
     EventRow,
@@ -44,6 +45,7 @@ BEGUN = GRANT | {"link": None}
 BLANK = dict.fromkeys(("began", "touched", "system", "names"), "")
 SUMMARY = {"game": "g", "seq": 1, "making": 1, "condition": "won", **BLANK, "payload": "{}"}
 TELLING = {"game": "g", "seat": 0, "hand": "0-0", "number": 1, "points": "{}"}
+COUNTS = {"game": "g", "made_of": "", "payload": "{}"}
 DELETION = {"game": "g", "at": EVENT["at"]}
 MOVE = {"digest": "a" * 64, "device": "d" * 64, "name": "", "house": "", "leaves": False, "until": EVENT["at"]}
 OWNER = {"device": "d" * 64, "since": EVENT["at"]}
@@ -54,6 +56,7 @@ GOOD = {
     LinkRow: OTHER_LINK,
     GrantRow: GRANT | {"device": "d" * 64, "link": None, "game": "h"},
     SummaryRow: SUMMARY | {"game": "h"},
+    CountsRow: COUNTS | {"game": "h"},
     TellingRow: TELLING | {"seat": 1},
     DeletionRow: DELETION | {"game": "h"},
     MoveRow: MOVE | {"digest": "b" * 64},
@@ -64,6 +67,7 @@ GOOD = {
 VIOLATIONS = {
     "pk_games": (GameRow, GAME | {"start_key": "another"}, "UNIQUE constraint failed: games.id"),
     "uq_games_start_key": (GameRow, GAME | {"id": "i"}, "UNIQUE constraint failed: games.start_key"),
+    "ck_games_kind": (GameRow, {"id": "i", "start_key": "another", "kind": "league"}, "ck_games_kind"),
     "ck_games_id_not_empty": (GameRow, {"id": "", "start_key": "another"}, "ck_games_id_not_empty"),
     "ck_games_start_key_not_empty": (GameRow, {"id": "h", "start_key": ""}, "ck_games_start_key_not_empty"),
     "pk_events": (EventRow, SECOND | {"id": 1}, "UNIQUE constraint failed: events.id"),
@@ -103,6 +107,10 @@ VIOLATIONS = {
     "pk_summaries": (SummaryRow, SUMMARY, "UNIQUE constraint failed: summaries.game"),
     "fk_summaries_game": (SummaryRow, SUMMARY | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_summaries_payload_json_object": (SummaryRow, SUMMARY | {"game": "h", "payload": "[]"}, "ck_summaries_payload"),
+    "pk_game_counts": (CountsRow, COUNTS, "UNIQUE constraint failed: game_counts.game"),
+    "fk_game_counts_game": (CountsRow, COUNTS | {"game": "nowhere"}, "FOREIGN KEY"),
+    "ck_game_counts_payload_json_object": (CountsRow, COUNTS | {"game": "h", "payload": "[]"},
+     "ck_game_counts_payload"),
     "pk_moves": (MoveRow, MOVE, "UNIQUE constraint failed: moves.digest"),
     "ck_moves_digest_is_hash": (MoveRow, MOVE | {"digest": "code"}, "ck_moves_digest_is_hash"),
     "ck_moves_until_rfc_3339": (MoveRow, MOVE | {"digest": "b" * 64, "until": "now"}, "ck_moves_until_rfc_3339"),
@@ -132,7 +140,8 @@ def begun(app: Flask) -> None:
     other, first = {"id": "h", "start_key": "another game"}, ((GameRow, GAME), (EventRow, EVENT), (DeviceRow, DEVICE))
     ways = ((GameRow, other), (LinkRow, LINK), (GrantRow, GRANT), (GrantRow, BEGUN), (SummaryRow, SUMMARY))
     owner = ((MoveRow, MOVE), (DeviceRow, DEVICE | {"id": "f" * 64}), (OwnerRow, OWNER))
-    for row, values in (*first, *ways, (TellingRow, TELLING), (DeletionRow, DELETION), *owner):
+    derived = ((TellingRow, TELLING), (CountsRow, COUNTS))
+    for row, values in (*first, *ways, *derived, (DeletionRow, DELETION), *owner):
         insert(row, values)
 
 

@@ -99,12 +99,18 @@ def blank_game(language: str, key: str) -> NewGame:
     return NewGame(key=key, shown=system, usual=system, told=_told({"system": (system,)}, system))
 
 
-def game_like(table: Table, key: str) -> NewGame:
-    """The form with the players and the rules of a table. Who deals first is drawn anew, as for every evening."""
+def rules_of(table: Table, key: str) -> NewGame:
+    """The form with the rules of a table. Who deals first is drawn anew, as for every evening."""
     rules = table.terms.rules
-    names = {f"name_{row}": Told(value=name, typed=name) for row, name in enumerate(table.players)}
-    told = {**_told({"system": (rules.system,)}, rules.system), **names, **_shown(rules.values)}
+    told = {**_told({"system": (rules.system,)}, rules.system), **_shown(rules.values)}
     return NewGame(key=key, shown=rules.system, told=told)
+
+
+def game_like(table: Table, key: str) -> NewGame:
+    """The same with the players of the table."""
+    form = rules_of(table, key)
+    names = {f"name_{row}": Told(value=name, typed=name) for row, name in enumerate(table.players)}
+    return replace(form, told={**form.told, **names})
 
 
 def read_form(voice: Voice, language: str, sent: Sent, lot: int) -> SentGame:

@@ -1,5 +1,6 @@
 """The page of a new game. Both hosts draw it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +26,20 @@ class LastTable:
     system: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircleSeats:
+    """The circle in which a game is to begin: its id, the address of its page, and what it is called; its people as
+    `chips`, ids with names, in the order in which they are offered; and who was `tapped` by rows, blank where nobody
+    was.
+    """
+
+    circle: str
+    address: str
+    called: str
+    chips: tuple[tuple[str, str], ...]
+    tapped: Mapping[int, str]
+
+
 def make_last_table(voice: Voice, state: GameState, now: str, zone: str, language: str) -> LastTable:
     """The table of a game that was touched last; the day is that of the zone."""
     said = say_same_as(voice, day_at(state.touched, zone), day_at(now, zone), language)
@@ -37,9 +52,15 @@ def make_last_table(voice: Voice, state: GameState, now: str, zone: str, languag
 
 
 def make_new_game_view(
-    voice: Voice, form: NewGame, last: LastTable | None = None, *, suited: bool = False, like: str = ""
+    voice: Voice,
+    form: NewGame,
+    last: LastTable | None = None,
+    *,
+    suited: bool = False,
+    like: str = "",
+    seats: CircleSeats | None = None,
 ) -> dict[str, Any]:
-    """What games/new.html shows; `like` is the game whose table it has."""
+    """What games/new.html shows; `like` is the game whose table it has, `seats` are those of a circle."""
     own = house_rules(form.chosen_system(), {}).values
     fields = {
         name: FieldView(data=told.value, typed=told.typed, errors=form.errors.get(name, ()))
@@ -57,6 +78,7 @@ def make_new_game_view(
         "last": last,
         "suited": suited,
         "like": like,
+        "seats": seats,
         "main_rules": make_main_rules(voice, fields, own),
         "groups": groups,
         "is_open": any(group.is_open for group in groups),

@@ -1,6 +1,7 @@
-"""Checks access: every route that shows or changes a game opens it here."""
+"""Checks access: every route that shows or changes a game or a circle opens it here."""
 
 import hmac
+from collections.abc import Callable
 
 from flask import Flask
 
@@ -8,12 +9,14 @@ from scorekeeper.pages.games.games import GAMES_SHOWN
 from scorekeeper.server.core.current import the_app, the_notes, the_session
 from scorekeeper.server.core.device import is_called, known_device, the_access, the_moves, the_owners, this_device
 from scorekeeper.server.core.quotas import check_quotas
-from scorekeeper.server.core.services import fresh_key, now, the_backups, the_service, the_wastebasket
+from scorekeeper.server.core.services import fresh_key, now, the_backups, the_circles, the_service, the_wastebasket
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import BackupState
 from scorekeeper.service.wastebasket import FOR_GOOD, GameDeleted
 
+CIRCLES_SHOWN = 12
 NOBODY = ""  # no device is called so, and so it sees no game
 
 
@@ -30,22 +33,32 @@ def open_game(game: str, role: Role = Role.WATCH) -> GameState:
     return the_service().state(game)
 
 
+def open_circle(circle: str, role: Role = Role.WATCH) -> Circle:
+    """Returns the circle if this device has the role in it. GameNotFound, GameDeleted, NotAllowed."""
+    _enter(circle, role, the_circles().circle)
+    return the_circles().circle(circle)
+
+
 def enter(game: str, role: Role) -> None:
     """Requires at least this role of the device: NotAllowed, GameNotFound, GameDeleted."""
+    _enter(game, role, the_service().seq)
+
+
+def _enter(game: str, role: Role, find: Callable[[str], object]) -> None:
     held = _role_in(game)
     if held is None or held < role:
         since = the_wastebasket().holds(game)
         if since is not None:
             raise GameDeleted(game, may_return=since < FOR_GOOD and may_delete(game), for_good=since == FOR_GOOD)
-        the_service().seq(game)  # where there is no game nobody is kept out of it
+        find(game)  # where there is no game nobody is kept out of it
         raise NotAllowed(game, role, held)
     the_notes().role = held
 
 
-def enter_to_delete(game: str) -> None:
-    """Requires that this device may delete and restore the game. GameNotFound, NotAllowed."""
+def enter_to_delete(game: str, find: Callable[[str], object] | None = None) -> None:
+    """Requires that this device may delete and restore the game or what `find` finds. GameNotFound, NotAllowed."""
     if not may_delete(game):
-        the_service().seq(game)
+        (find or the_service().seq)(game)
         raise NotAllowed(game, Role.KEEP, None)
 
 
@@ -87,12 +100,29 @@ def watches(game: str) -> bool:
     return _role_in(game) is not None
 
 
+def plays_in(circle: str) -> bool:
+    """Whether this device may begin games in the circle."""
+    role = _role_in(circle)
+    return role is not None and role >= Role.PLAY
+
+
+def circle_of(game: str) -> str | None:
+    """The circle in which the game was begun, where this device may begin games in it."""
+    circle = the_access().circle_of(game)
+    return circle if circle is not None and plays_in(circle) else None
+
+
 def games_here() -> tuple[str, ...]:
     """The games last played that this device may see; all games for the owner of the server."""
     if is_house():
         return the_service().newest(GAMES_SHOWN)
     device = known_device()
     return () if device is None else the_access().games(device, GAMES_SHOWN)
+
+
+def circles_here() -> tuple[Circle, ...]:
+    """The circles last written to that this device may see; all for the owner of the server."""
+    return the_circles().readable(the_access().circles(searcher(), CIRCLES_SHOWN))
 
 
 def searcher() -> str | None:
@@ -135,10 +165,10 @@ def enter_house(code: str) -> bool:
     return True
 
 
-def as_keeper(key: str) -> Admission:
-    """The device that begins a game with this key keeps it. QuotaReached."""
+def as_keeper(key: str, circle: str | None = None) -> Admission:
+    """The device that begins a game with this key, in this circle, keeps it. QuotaReached."""
     _ask_for_room(key)
-    return Admission(at=now(), keeper=this_device())
+    return Admission(at=now(), keeper=this_device(), circle=circle)
 
 
 def all_of(game: str, to: str, key: str) -> Admission:
@@ -147,7 +177,8 @@ def all_of(game: str, to: str, key: str) -> Admission:
     """
     _ask_for_room(key, game)
     links = {old.id: new_link(to, old.role) for old in the_access().links(game)}
-    return Admission(at=now(), keeper=this_device() if is_house() else None, after=game, links=links)
+    keeper = this_device() if is_house() else None
+    return Admission(at=now(), keeper=keeper, after=game, circle=circle_of(game), links=links)
 
 
 def new_link(game: str, role: Role) -> Link:

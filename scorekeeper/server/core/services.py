@@ -10,6 +10,7 @@ from scorekeeper.server.core.current import the_app
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.hub import Hub
 from scorekeeper.service.archive import Archive
+from scorekeeper.service.circle.circle_service import CircleService
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import Backups
 from scorekeeper.service.telling import Tellings
@@ -27,6 +28,11 @@ class Signature(TypedDict):
 def the_service() -> GameService:
     """The app's game service."""
     return cast(GameService, the_app().extensions["service"])
+
+
+def the_circles() -> CircleService:
+    """The app's circle service."""
+    return cast(CircleService, the_app().extensions["circles"])
 
 
 def the_archive() -> Archive:

@@ -6,8 +6,13 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.moment import is_moment
+from scorekeeper.pages.request import PageRequest
+from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.current import the_request
+from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.responses import FRAGMENT
 from scorekeeper.server.core.services import Signature, fresh_key, read_key, signed
+from scorekeeper.server.core.zone import the_zone
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent
@@ -55,6 +60,21 @@ def told_at() -> str:
         return in_utc(text) if is_moment(text) else ""
     except ValueError:
         return ""
+
+
+def page_request() -> PageRequest:
+    """What is asked, as the pages of both hosts take it."""
+    asked = the_request()
+    return PageRequest(
+        path=asked.path,
+        wanted=asked.headers.get(FRAGMENT, ""),
+        query=texts_of(asked.args),
+        form=texts_of(asked.form) if asked.method == "POST" else None,
+        language=the_language(),
+        theme="",
+        base=base_for_phones(),
+        zone=the_zone(),
+    )
 
 
 def texts_of(sent: MultiDict[str, str]) -> Sent:

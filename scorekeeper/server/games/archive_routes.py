@@ -8,10 +8,11 @@ from scorekeeper.pages.games.rules_page import make_systems
 from scorekeeper.server.core.access import enter, enter_to_delete, searcher
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.responses import see
-from scorekeeper.server.core.services import now, the_archive, the_hub, the_service, the_wastebasket
+from scorekeeper.server.core.services import now, the_archive, the_circles, the_hub, the_service, the_wastebasket
 from scorekeeper.server.games.archive_forms import CONDITIONS, SearchForm
 from scorekeeper.server.games.routes import entry_here
 from scorekeeper.service.access import Role
+from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.wording.days import UTC, by_clocks, say_day
@@ -81,12 +82,13 @@ def index() -> tuple[str, int]:
 
 @archive.get("/deleted")
 def deleted() -> str:
-    """The deleted games that this device may bring back, and when each goes for good."""
+    """The deleted games and circles that this device may bring back, and when each goes for good."""
     the_wastebasket().empty(now())
     thrown = the_wastebasket().thrown(searcher())
     known = the_service().summaries(the_archive(), thrown)
     lying = [(entry_here(known[game]), _end(at)) for game, at in thrown.items() if game in known]
-    return render_template("games/deleted.html", deletions=lying)
+    circles = [(circle.id, name_of(circle), _end(thrown[circle.id])) for circle in the_circles().readable(thrown)]
+    return render_template("games/deleted.html", deletions=lying, circles=circles)
 
 
 def _end(thrown: str) -> tuple[str, str]:

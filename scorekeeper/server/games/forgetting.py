@@ -4,14 +4,24 @@ command, in an app context.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from scorekeeper.server.core.services import fresh_key, key_for_all, the_hub, the_service, the_wastebasket
+from scorekeeper.server.core.device import the_access
+from scorekeeper.server.core.services import (
+    fresh_key,
+    key_for_all,
+    the_circles,
+    the_hub,
+    the_service,
+    the_wastebasket,
+)
 from scorekeeper.service.archive import in_batches
+from scorekeeper.service.circle.state import open_circle
 from scorekeeper.service.events import DamagedLog, GameStarted, Logged
 from scorekeeper.service.folding import fold
 from scorekeeper.service.forgetting import Pseudonym, rewritten, told_in
 from scorekeeper.service.game_import import sealed
 from scorekeeper.service.loading import load_state
 
+EVERY = 1_000_000  # circles: more than any house has
 Logs = dict[str, tuple[Logged, ...]]
 
 
@@ -35,7 +45,8 @@ def suggested(logs: Mapping[str, Iterable[Logged]], player: str) -> str:
 
 def forget(logs: Logs, pseudonym: Pseudonym, texts: Mapping[str, str]) -> Mapping[str, str]:
     """Puts another game in the place of each, and returns the new ids by the old ones. Whoever may come in still may,
-    by the same links; a rematch of the one is a rematch of the other. Conflict.
+    by the same links; a rematch of the one is a rematch of the other, and their circles know them by their new names
+    and ids. Conflict.
     """
     anew = {game: fresh_key() for game in logs}
     before = (_before(log) for log in logs.values())
@@ -49,10 +60,19 @@ def forget(logs: Logs, pseudonym: Pseudonym, texts: Mapping[str, str]) -> Mappin
     for game, log in sent.items():
         load_state(game, log)  # nothing is written that could not be read again
     games = {game: (anew.get(game, game), log) for game, log in sent.items() if log != every[game]}
-    the_wastebasket().replace(games, pseudonym.in_author)
-    for game in anew:
+    circles = {circle: (fresh_key(), pseudonym.put(log, texts, anew)) for circle, log in _circles_of(anew).items()}
+    for circle, told in circles.values():
+        open_circle(circle, told)
+    the_wastebasket().replace(games | circles, pseudonym.in_author)
+    for game in (*anew, *circles):
         the_hub().recheck(game)
     return anew
+
+
+def _circles_of(games: Iterable[str]) -> Logs:
+    """The circles that have one of these games. They get new ids too, so that nothing of them stays in a cache."""
+    here, sought = the_circles().readable(the_access().circles(None, EVERY)), {*games}
+    return {circle.id: the_circles().log(circle.id) for circle in here if sought & {*circle.games}}
 
 
 def _read(games: Iterable[str]) -> tuple[Logs, tuple[str, ...]]:

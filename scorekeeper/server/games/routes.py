@@ -1,17 +1,28 @@
 """The games of this server: the list, and beginning another one."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.pages.games.games import GameEntry, make_entry
 from scorekeeper.pages.games.new_game import NewGame, blank_game, game_like
-from scorekeeper.pages.games.new_page import LastTable, make_last_table, make_new_game_view
-from scorekeeper.server.core.access import as_keeper, backups_here, games_here, keeps, open_game
+from scorekeeper.pages.games.new_page import CircleSeats, LastTable, make_last_table, make_new_game_view
+from scorekeeper.server.core.access import (
+    as_keeper,
+    backups_here,
+    circles_here,
+    games_here,
+    keeps,
+    open_circle,
+    open_game,
+)
 from scorekeeper.server.core.device import this_device
 from scorekeeper.server.core.languages import VOICE, the_language
 from scorekeeper.server.core.services import fresh_key, now, the_service
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.games.begin import forget_first, id_to_be, is_begun, key_to_be, read_sent, start, to_begun
+from scorekeeper.server.games.circle_seats import circle_sent, make_seats, people_tapped, put_into_circle
+from scorekeeper.service.access import Role
+from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.summary import Summary
 from scorekeeper.wording.rulebook.booklet import make_booklet
 
@@ -24,7 +35,8 @@ def index() -> str:
     it is told what to do.
     """
     entries = [entry_here(summary) for summary in the_service().listed(games_here())]
-    return render_template("games/index.html", entries=entries, backups=backups_here(), alone=False)
+    circles = [(name_of(circle), url_for("circles.show", circle=circle.id)) for circle in circles_here()]
+    return render_template("games/index.html", entries=entries, backups=backups_here(), alone=False, circles=circles)
 
 
 def entry_here(summary: Summary) -> GameEntry:
@@ -34,8 +46,13 @@ def entry_here(summary: Summary) -> GameEntry:
 
 @games.get("/new")
 def new() -> str:
-    """A blank table. The device draws its secret now: two taps on the button must not come from two devices."""
+    """A blank table, or with `circle` one of its people. The device draws its secret now: two taps on the button must
+    not come from two devices.
+    """
     this_device()
+    if "circle" in request.args:
+        seats, form = make_seats(open_circle(request.args["circle"], Role.PLAY))
+        return _page(form, seats=seats)
     return _page(blank_game(the_language(), fresh_key()), last=_last_table())
 
 
@@ -50,15 +67,19 @@ def copy(game: str) -> str:
 @games.post("/new")
 def create() -> str | tuple[str, int] | Response:
     """Begins the game, or with `show` only turns to the rules of the chosen system, with `rulebook` to their text."""
-    asked = read_sent()
+    asked, circle = read_sent(), circle_sent()
     if asked.rules:
         booklet = make_booklet(VOICE, asked.rules, asked.players, table=True)
         return render_template("rulebook/chosen.html", booklet=booklet, typed=asked.typed)
     if asked.opening is None:
-        return _page(asked.form, suited=asked.suited), 200 if asked.shown else 422
+        seats = None if circle is None else make_seats(circle, asked.form)[0]
+        return _page(asked.form, suited=asked.suited, seats=seats), 200 if asked.shown else 422
     game, key = id_to_be(), key_to_be()
     # A form sent twice opens no door: whoever sent it first holds the game already.
-    begun = to_begun(game, start(game, key, asked.opening, as_keeper(key)))
+    answer = start(game, key, asked.opening, as_keeper(key, circle.id if circle else None))
+    if circle is not None:
+        put_into_circle(circle.id, answer.game, people_tapped(circle, asked.form))
+    begun = to_begun(game, answer)
     if is_begun():
         forget_first(game)
     return begun
@@ -70,5 +91,13 @@ def _last_table() -> LastTable | None:
     return None if state is None else make_last_table(VOICE, state, now(), the_zone(), the_language())
 
 
-def _page(form: NewGame, last: LastTable | None = None, *, suited: bool = False, like: str = "") -> str:
-    return render_template("games/new.html", **make_new_game_view(VOICE, form, last, suited=suited, like=like))
+def _page(
+    form: NewGame,
+    last: LastTable | None = None,
+    *,
+    suited: bool = False,
+    like: str = "",
+    seats: CircleSeats | None = None,
+) -> str:
+    view = make_new_game_view(VOICE, form, last, suited=suited, like=like, seats=seats)
+    return render_template("games/new.html", **view)

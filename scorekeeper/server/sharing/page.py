@@ -1,12 +1,16 @@
-"""The links of a game as codes to scan and to copy, and the devices that came by them."""
+"""The links of a game or a circle as codes to scan and to copy, the devices that came by them, and taking both back."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from urllib.parse import quote
 
 from scorekeeper.export.qr_code import code_path, qr_code
+from scorekeeper.server.core.access import keeps, may_delete, new_link
+from scorekeeper.server.core.device import known_device, the_access, this_device
 from scorekeeper.server.core.languages import the_language
+from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import Shown
-from scorekeeper.service.access import Grant, Link, code_of, digest_of
+from scorekeeper.server.core.services import now
+from scorekeeper.service.access import Grant, Link, Role, code_of, digest_of
 from scorekeeper.wording.days import say_when
 
 BORDER = 3  # modules
@@ -39,6 +43,43 @@ def make_devices(grants: Iterable[Grant], here: str | None, *, may_remove_all: b
         }
         for grant in grants
     ]
+
+
+def open_links(game: str) -> tuple[Link, ...]:
+    """The links, one for each role; those that are missing are made now."""
+    missing = set(Role) - {link.role for link in the_access().links(game)}
+    for role in missing:
+        the_access().issue(new_link(game, role))
+    return the_access().links(game)
+
+
+def devices_in(game: str) -> list[Shown]:
+    """The devices that may come in, as this one sees them."""
+    return make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game))
+
+
+def revoke_link(game: str, sent: str | None, recheck: Callable[[], None]) -> None:
+    """Closes the link that was sent and opens another in its place; only the device that does so comes along. `recheck`
+    ends the streams of those who have no right any more.
+    """
+    gone = next((link for link in the_access().links(game) if link.id == sent), None)
+    if gone is None:  # it was closed before: a double tap, or another phone
+        return
+    the_access().revoke(game, gone.id, now())
+    note_security("link_revoked", role=gone.role.name.lower())
+    opened = {link.role: link for link in open_links(game)}
+    if not keeps(game):
+        the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
+    recheck()
+
+
+def remove_device(game: str, sent: str | None, recheck: Callable[[], None]) -> None:
+    """Removes the device that was sent; all others stay, and so do the links."""
+    gone = next((guest for guest in devices_in(game) if guest["device"].id == sent), None)
+    if gone is not None and gone["removable"]:
+        the_access().remove(game, gone["device"].id, now())
+        note_security("device_removed")
+        recheck()
 
 
 def join_address(base: str, code: str, way: str = "") -> str:

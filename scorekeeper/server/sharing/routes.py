@@ -5,20 +5,31 @@ stroke, where in its game the link leads. Nothing here slows down whoever tries 
 guessed, and waiting would only hold the threads that the table needs.
 """
 
+from collections.abc import Callable, Sequence
+
 from flask import Blueprint, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.server.core.access import asks_name, enter_house, keeps, may_delete, new_link, open_game, watches
+from scorekeeper.server.core.access import asks_name, enter_house, open_game, watches
 from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.server.core.headers import keep_no_copy
 from scorekeeper.server.core.logs import note_security
-from scorekeeper.server.core.responses import Shown, see, sheet_of, to_sheet
-from scorekeeper.server.core.services import now, the_hub, the_service
+from scorekeeper.server.core.responses import see, sheet_of, to_sheet
+from scorekeeper.server.core.services import now, the_circles, the_hub, the_service
 from scorekeeper.server.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
 from scorekeeper.server.sharing.moving_routes import join_page, take_along
-from scorekeeper.server.sharing.page import draw_code, make_devices, make_invitations
+from scorekeeper.server.sharing.page import (
+    devices_in,
+    draw_code,
+    make_invitations,
+    open_links,
+    remove_device,
+    revoke_link,
+)
 from scorekeeper.service.access import Link, Role, digest_of
+from scorekeeper.service.circle.people import name_of, people_of
+from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.game_state import GameState
 
 links = Blueprint("links", __name__)
@@ -50,18 +61,30 @@ def enter() -> Response | tuple[str, int]:
     link = the_access().find(digest_of(code))
     if link is None:
         return take_along(form, code)
+    circle = the_circles().find(link.game)
+    if circle is not None:
+        answer = _come(form, link, (), lambda: _ask_name(form, circle, link))
+        return answer or see(url_for("circles.show", circle=circle.id))
     state = the_service().state(link.game)
-    name = form.called(state.played.record.players)
+    way = way or ("points" if link.role is Role.PLAY else "")
+    answer = _come(form, link, state.played.record.players, lambda: _ask_who(form, state, link))
+    return answer or see("/".join(filter(None, [sheet_of(link.game), way])))
+
+
+def _come(form: JoinForm, link: Link, names: Sequence[str], ask: Callable[[], str]) -> tuple[str, int] | None:
+    """Lets the device in by the link; where it must be asked for its name before, or was removed, the page that says
+    so.
+    """
+    name = form.called(names)
     if name is not None:
         call_it(name)
     elif not is_called() or form.errors:
-        return _ask_who(form, state, link), 422 if form.errors else 200
+        return ask(), 422 if form.errors else 200
     the_access().admit(this_device(), link.game, link.id, now())
     if not watches(link.game):
         return join_page(form, removed=True), 403
     note_security("joined", role=link.role.name.lower())
-    way = way or ("points" if link.role is Role.PLAY else "")
-    return see("/".join(filter(None, [sheet_of(link.game), way])))
+    return None
 
 
 @links.post("/g/<game>/whose")
@@ -88,9 +111,9 @@ def show(game: str) -> str:
         "sharing/show.html",
         state=state,
         way=way,
-        invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones(), way),
+        invitations=make_invitations(open_links(game), str(current_app.secret_key), base_for_phones(), way),
         draw_code=draw_code,
-        grants=_devices(game),
+        grants=devices_in(game),
     )
 
 
@@ -98,14 +121,7 @@ def show(game: str) -> str:
 def revoke(game: str) -> Response:
     """Closes one link and opens another in its place; only the device that does so comes along."""
     open_game(game, Role.KEEP)
-    gone = next((link for link in the_access().links(game) if link.id == request.form.get("link")), None)
-    if gone is not None:  # else it was closed before: a double tap, or another phone
-        the_access().revoke(game, gone.id, now())
-        note_security("link_revoked", role=gone.role.name.lower())
-        opened = {link.role: link for link in _open_links(game)}
-        if not keeps(game):
-            the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
-        the_hub().recheck(game)
+    revoke_link(game, request.form.get("link"), lambda: the_hub().recheck(game))
     return see(url_for("links.show", game=game))
 
 
@@ -113,11 +129,7 @@ def revoke(game: str) -> Response:
 def remove(game: str) -> Response:
     """Removes one device from the game; all others stay, and so do the links."""
     open_game(game, Role.KEEP)
-    gone = next((guest for guest in _devices(game) if guest["device"].id == request.form.get("device")), None)
-    if gone is not None and gone["removable"]:
-        the_access().remove(game, gone["device"].id, now())
-        note_security("device_removed")
-        the_hub().recheck(game)
+    remove_device(game, request.form.get("device"), lambda: the_hub().recheck(game))
     return see(url_for("links.show", game=game, _anchor="devices"))
 
 
@@ -131,6 +143,12 @@ def rename() -> Response | tuple[str, int]:
     return see(url_for("devices.show"))
 
 
+def _ask_name(form: JoinForm, circle: Circle, link: Link) -> str:
+    """Whose circle it is, and who of its people has come."""
+    people, role = people_of(circle).persons, link.role.name.lower()
+    return render_template("circles/who.html", form=form, called=name_of(circle), people=people, role=role)
+
+
 def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
     others = [grant for grant in the_access().grants(link.game) if grant.device.id != known_device()]
     return render_template(
@@ -141,15 +159,3 @@ def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
         plays=link.role >= Role.PLAY,
         taken={grant.device.name.casefold() for grant in others},
     )
-
-
-def _devices(game: str) -> list[Shown]:
-    return make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game))
-
-
-def _open_links(game: str) -> tuple[Link, ...]:
-    """The game's links, one for each role; those that are missing are made now."""
-    missing = set(Role) - {link.role for link in the_access().links(game)}
-    for role in missing:
-        the_access().issue(new_link(game, role))
-    return the_access().links(game)

@@ -20,6 +20,7 @@ from scorekeeper.server.games.begin import (
     start,
     to_begun,
 )
+from scorekeeper.server.games.circle_seats import put_rematch_into_circle
 from scorekeeper.service.access import Role
 from scorekeeper.service.commands import Rematch
 from scorekeeper.service.events import DamagedLog
@@ -60,6 +61,7 @@ def _begin_again(state: GameState, fresh: str, key: str) -> CommandResult:
     answer = the_service().rematch(Rematch(of=state.game, game=fresh, key=key, **signed()), everybody)
     if answer.game != fresh and the_wastebasket().holds(answer.game):
         return _begin_again(state, fresh, key_after(state, answer.game))
+    put_rematch_into_circle(everybody.circle, state, answer.game)
     return answer
 
 
@@ -67,9 +69,11 @@ def _bring(state: GameState, fresh: str, opening: Opening, own: str, key: str) -
     """The rematch that a phone has begun: that of the table, found by every phone, unless others have one by now. One
     that the same phone had begun here, and heard no answer, is none.
     """
-    begun = start(fresh, key, opening, all_of(state.game, fresh, key), rematch_of=state)
+    everybody = all_of(state.game, fresh, key)
+    begun = start(fresh, key, opening, everybody, rematch_of=state)
     first = begun.game
     if first == fresh or key == own:
+        put_rematch_into_circle(everybody.circle, state, first)
         return begun
     is_none = the_wastebasket().holds(first) or is_forgotten(first)
     return _bring(state, fresh, opening, own, key_after(state, first) if is_none else own)

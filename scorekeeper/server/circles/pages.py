@@ -1,0 +1,81 @@
+"""The pages of a circle that both hosts have, as routes: what was asked, what the server lends, what is sent."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import Flask, abort, render_template, url_for
+
+from scorekeeper.clock import day_at, known_zones
+from scorekeeper.pages.circle.host import CircleHost, CircleShown, PageOfCircle
+from scorekeeper.pages.request import Draws, PageAnswer, Redirect
+from scorekeeper.server.core.access import keeps_here, open_circle, plays_here, watches
+from scorekeeper.server.core.current import the_request
+from scorekeeper.server.core.languages import VOICE
+from scorekeeper.server.core.responses import RouteResponse, see
+from scorekeeper.server.core.services import fresh_key, now, read_key, signed, the_circles
+from scorekeeper.server.forms.sent import page_request
+from scorekeeper.service.access import NotAllowed, Role
+from scorekeeper.service.circle.commands import AddGuest, CircleCommand
+from scorekeeper.service.circle.handlers import CircleProblem
+from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.state import Circle
+from scorekeeper.wording.days import UTC
+
+
+def register_circle_pages(app: Flask, pages: Mapping[str, PageOfCircle]) -> None:
+    """A route for each row of the table."""
+    for rule, page in pages.items():
+        app.add_url_rule(f"/c/<circle>{rule}", page.endpoint, _view(page), methods=page.methods)
+
+
+def _view(page: PageOfCircle) -> Callable[..., RouteResponse]:
+    def view(circle: str, code: str = "") -> RouteResponse:  # no partial: Flask-WTF asks for its name
+        return _answer(page, circle, code)
+
+    return view
+
+
+def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
+    """What the page answers, if this device has its role in the circle; who only watches sends nothing. Not found where
+    the page knows no answer. GameNotFound, GameDeleted, NotAllowed.
+    """
+    plays = page.plays or the_request().method == "POST"
+    state = open_circle(circle, Role.KEEP if page.keeps else Role.PLAY if plays else Role.WATCH)
+    people = people_of(state)
+    sittings = the_circles().sittings(state, people)
+    shown = CircleShown(circle=state, log=the_circles().log(circle), people=people, sittings=sittings)
+    match page.show(_host(state), page_request(), shown, code):
+        case PageAnswer() as found:
+            return render_template(found.template, **found.view), found.status
+        case Redirect() as elsewhere:
+            return see(elsewhere.address)
+    return abort(404)
+
+
+def _host(circle: Circle) -> CircleHost:
+    zone = circle.zone if circle.zone in known_zones() else UTC
+    at = now()
+    return CircleHost(
+        voice=VOICE,
+        may_play=plays_here(),
+        may_keep=keeps_here(),
+        opens=watches,
+        day_of=lambda moment: day_at(moment, zone),
+        today=day_at(at, zone),
+        draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=at),
+        url_for=_address,
+        commit=lambda command: _commit(circle, command),
+    )
+
+
+def _address(endpoint: str, values: Mapping[str, Any]) -> str:
+    return url_for(endpoint, **values)
+
+
+def _commit(circle: Circle, command: CircleCommand) -> CircleProblem | None:
+    """Signs the command and does it, once. NotAllowed: who plays makes guests people, all else is for keepers."""
+    if not (keeps_here() or isinstance(command, AddGuest)):
+        raise NotAllowed(circle.id, Role.KEEP, Role.PLAY)
+    key = read_key(command.key) or fresh_key()
+    return the_circles().change(replace(command, circle=circle.id, key=key, **signed())).problem

@@ -1,0 +1,46 @@
+"""A forgotten name is in no circle any more, and the circle is what it was."""
+
+from flask import Flask
+
+from scorekeeper.server.games.forgetting import forget, games_with
+from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.forgetting import Pseudonym
+from tests.server.circles.conftest import begun, come, games_of
+from tests.server.circles.test_beginning import id_of, state_of
+from tests.server.circles.test_new_game import assignments, plays
+from tests.server.conftest import Another, Clock, Sit
+from tests.server.visitor import Visitor, addresses
+
+
+def test_the_person_has_another_name_and_the_same_games_and_rights(
+    app: Flask, anna: Visitor, sit: Sit, another: Another, clock: Clock
+) -> None:
+    sit()
+    circle, player = begun(anna), another()
+    come(player, addresses(anna.opens(f"{circle}/links"))[2])
+    inside = plays(anna, circle, "Boris", "Anna", typed="Guest").address
+    clock.passes(minutes=1)
+    sit(names="Gleb Dora Anna")
+    other = anna.sends(anna.opens("/circles/new"), "/circles/new").address
+    with app.app_context():
+        logs, _ = games_with("Boris")
+        anew = forget(logs, Pseudonym(name="Boris", instead="Player 1"), {})
+    assert anna.opens(circle).status == 410
+    (found,) = (one for one in addresses_of_circles(anna) if one != other)
+    state = state_of(app, found)
+    assert [person.name for person in people_of(state).persons] == ["Anna", "Player 1", "Vera"]
+    assert {*state.games} == {*anew.values()}
+    assert {line.split(": ")[1] for line in games_of(anna, found)} == {"Anna Player 1 Vera", "Player 1 Anna Guest"}
+    inside = f"/g/{anew[id_of(inside)]}"
+    assert assignments(app, found, inside) == {0: "Player 1", 1: "Anna"}
+    assert player.opens(inside).status == 200
+    assert anna.opens(other).status == 200
+    with app.app_context():
+        assert app.extensions["service"].telling(["Boris"]) == ()
+        assert all("Boris" not in str(one) for one in app.extensions["circles"].log(state.id))
+
+
+def addresses_of_circles(visitor: Visitor) -> list[str]:
+    """Those that stand above the games."""
+    page = visitor.opens("/").html
+    return [part.partition('"')[0] for part in page.split('class="game" href="')[1:] if part.startswith("/c/")]

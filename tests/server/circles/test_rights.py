@@ -1,0 +1,255 @@
+"""Who may do what in a circle, and with the games that were begun there."""
+
+from typing import NamedTuple
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.access import Admission, Device, digest_of
+from scorekeeper.service.wastebasket import KEPT
+from tests.server.circles.conftest import begun, come, games_of, lines
+from tests.server.circles.test_beginning import id_of, state_of
+from tests.server.conftest import Another, Clock, Sit
+from tests.server.visitor import Visitor, addresses
+from tests.service.examples import start
+
+WATCHER = {"GET ", "GET /seen", "GET /seen/1", "GET /none", "GET /leave", "POST /leave"}
+PLAYER = WATCHER | {"GET /played", "POST /tell"}
+KEEPER = PLAYER | {"GET /kept", "GET /games", "POST /games", "GET /links", "POST /links/revoke", "POST /links/remove"}
+NOBODY = {"GET /delete", "POST /delete", "POST /undelete"}  # but who began it
+
+
+class Friends(NamedTuple):
+    keeper: Visitor
+    watcher: Visitor
+    player: Visitor
+
+
+@pytest.fixture
+def friends(links: list[str], another: Another) -> Friends:
+    came = Friends(another(), another(), another())
+    for visitor, link in zip(came, links, strict=True):
+        assert come(visitor, link, "Somebody").address.startswith("/c/")
+    return came
+
+
+def routes(app: Flask, circle: str) -> list[tuple[str, str]]:
+    """Every method of every route of a circle, those that end something last."""
+    adapter = app.url_map.bind("localhost")
+    rules = [rule for rule in app.url_map.iter_rules() if "circle" in rule.arguments]
+    found = [
+        (method, adapter.build(rule.endpoint, dict.fromkeys(rule.arguments, "1") | {"circle": circle}, method=method))
+        for rule in rules
+        for method in (rule.methods or set()) - {"OPTIONS", "HEAD"}
+    ]
+    return sorted(found, key=lambda one: (one[1].endswith(("/leave", "/delete", "/undelete")), one))
+
+
+def test_rights_on_every_route(app: Flask, circle: str, friends: Friends, stranger: Visitor) -> None:
+    for method, address in routes(app, id_of(circle)):
+        assert stranger.client.open(address, method=method).status_code == 403, address
+        assert stranger.client.open(address.replace(id_of(circle), "no"), method=method).status_code == 404, address
+        page = f"{method} {address.removeprefix(circle)}"
+        if page in KEEPER | NOBODY:  # those of the table of pages have tests of their own
+            for visitor, may in zip(friends, (KEEPER, WATCHER, PLAYER), strict=True):
+                status = visitor.client.open(address, method=method).status_code
+                assert (status != 403) is (page in may), (page, status)
+
+
+def test_who_is_kept_out_reads_of_the_circle_and_of_no_game(
+    app: Flask, circle: str, anna: Visitor, friends: Friends, stranger: Visitor
+) -> None:
+    assert "There is no such circle." in anna.opens("/c/nowhere").words
+    assert "This device is not in the circle." in stranger.opens(circle).words
+    assert "This device may not do that in the circle." in friends.watcher.opens(f"{circle}/links").words
+    with app.app_context():
+        app.extensions["wastebasket"].throw(id_of(circle), "2026-11-21T19:00:00+00:00")
+    assert "Deleted games" in anna.opens(circle).words
+    assert "This circle was deleted." in friends.player.opens(circle).words
+
+
+def test_a_page_knows_the_rights_of_who_asks(circle: str, anna: Visitor, friends: Friends) -> None:
+    said = [lines(visitor, circle)[2] for visitor in (anna, *friends)]
+    assert said == ["rights: keeps", "rights: keeps", "rights: watches", "rights: plays"]
+    assert lines(anna, circle, "seen/2026")[3] == "code: 2026"
+    assert anna.opens(f"{circle}/none").status == 404
+
+
+def test_who_plays_makes_a_guest_a_person_and_renames_nothing(
+    app: Flask, anna: Visitor, circle: str, friends: Friends, sit: Sit
+) -> None:
+    other = id_of(sit(names="Gleb Anna Boris").address)
+    anna.sends(anna.opens(f"{circle}/games"), "/games", {"game": other})
+    with app.app_context():
+        app.extensions["wastebasket"].throw(state_of(app, circle).games[0], "2026-11-21T19:00:00+00:00")
+    tell = f"{circle}/tell"
+    assert friends.player.client.post(tell, data={"name": "Ours"}).status_code == 403
+    assert friends.watcher.client.post(tell, data={"name": ""}).status_code == 403
+    assert friends.player.client.post(tell, data={"name": ""}).status_code == 303
+    assert state_of(app, circle).members[-1].names == ("Gleb",)
+    assert friends.keeper.client.post(tell, data={"name": "Ours"}).status_code == 303
+    assert state_of(app, circle).name == "Ours"
+    assert friends.keeper.client.post(tell, data={"name": "Ours"}).status_code == 422
+
+
+def test_what_is_sent_twice_counts_once_and_is_signed(app: Flask, anna: Visitor, circle: str) -> None:
+    anna.opens("/device")
+    before = state_of(app, circle).seq
+    for _ in range(2):
+        told = anna.client.post(f"{circle}/tell", data={"name": "Ours", "key": "k" * 20})
+        assert told.status_code == 303
+    with app.app_context():
+        log = app.extensions["circles"].log(id_of(circle))
+    assert (log[-1].seq, log[-1].key, log[-1].at) == (before + 1, "k" * 20, "2026-11-21T19:00:00+00:00")
+    assert log[-1].device == log[0].device != ""
+
+
+def test_a_table_opens_no_game_to_who_has_no_right_to_it(anna: Visitor, circle: str, friends: Friends) -> None:
+    game = games_of(anna, circle)[0].split()[1].strip(":")
+    assert games_of(anna, circle) == [f"open {game}: Anna Boris Vera"]
+    for visitor in friends:
+        assert games_of(visitor, circle) == [f"shut {game}: Anna Boris Vera"]
+        assert visitor.opens(f"/g/{game}").status == 403
+
+
+def in_circle(app: Flask, visitor: Visitor, circle: str, game: str = "inside") -> str:
+    """A game that the visitor begins in the circle; its address."""
+    with visitor.client.session_transaction() as session:
+        device = Device(id=digest_of(session["device"]), name="", label="")
+    with app.app_context():
+        admission = Admission(at="2026-11-21T19:00:00+00:00", keeper=device, circle=id_of(circle))
+        app.extensions["service"].start(start(game, key=game), admission)
+    return f"/g/{game}"
+
+
+def test_a_game_begun_in_a_circle_is_seen_by_its_players_and_kept_by_its_keepers(
+    app: Flask, anna: Visitor, circle: str, friends: Friends, stranger: Visitor
+) -> None:
+    game = in_circle(app, friends.player, circle)
+    for visitor, may_see, may_keep in (
+        (anna, True, True), (friends.keeper, True, True), (friends.player, True, True), (friends.watcher, False, False),
+        (stranger, False, False),
+    ):  # fmt: skip
+        assert (visitor.opens(game).status == 200) is may_see
+        assert (visitor.opens(f"{game}/deals/new").status == 200) is may_keep
+        assert (f'href="{game}' in visitor.opens("/").html) is may_see
+        assert (f'href="{game}' in visitor.opens("/archive").html) is may_see
+
+
+def test_another_player_sees_a_game_of_the_circle_and_writes_nothing_in_it(
+    app: Flask, circle: str, friends: Friends, links: list[str], another: Another
+) -> None:
+    game, other = in_circle(app, friends.keeper, circle), friends.player
+    assert other.opens(game).status == 200
+    assert other.opens(f"{game}/deals/new").status == 403
+    assert other.opens(f"{game}/points").status == 403
+
+
+def test_everybody_in_a_circle_finds_the_way_out_on_its_page(circle: str, friends: Friends) -> None:
+    for visitor in friends:
+        assert f'href="{circle}/leave"' in visitor.opens(circle).html
+
+
+def test_who_leaves_sees_neither_the_circle_nor_its_games_and_may_come_back(
+    app: Flask, anna: Visitor, circle: str, friends: Friends, links: list[str]
+) -> None:
+    game = in_circle(app, anna, circle)
+    page = friends.player.opens(f"{circle}/leave")
+    assert "Your name and your games stay" in page.words
+    assert friends.player.sends(page, "/leave").address == "/"
+    assert friends.player.opens(circle).status == friends.player.opens(game).status == 403
+    assert lines(anna, circle)[0] == "people: Anna Boris Vera"
+    assert come(friends.player, links[2]).address == circle
+
+
+def test_who_keeps_a_circle_alone_is_told_so_before_leaving(anna: Visitor, circle: str, links: list[str]) -> None:
+    assert "Nobody else looks after this circle" in anna.opens(f"{circle}/leave").words
+
+
+def test_who_does_not_keep_it_alone_is_not(anna: Visitor, circle: str, friends: Friends) -> None:
+    for visitor in (anna, friends.player):
+        assert "Nobody else looks after this circle" not in visitor.opens(f"{circle}/leave").words
+
+
+def test_a_link_taken_back_takes_its_devices_along(app: Flask, anna: Visitor, circle: str, friends: Friends) -> None:
+    game = in_circle(app, anna, circle)
+    page = anna.opens(f"{circle}/links")
+    plays = [form for form in page.forms if form.action.endswith("/links/revoke")][1]
+    fresh = anna.sends_again(plays)
+    assert addresses(fresh)[2] != addresses(page)[2]
+    assert addresses(fresh)[:2] == addresses(page)[:2]
+    assert friends.player.opens(circle).status == friends.player.opens(game).status == 403
+    assert friends.keeper.opens(circle).status == friends.keeper.opens(game).status == 200
+
+
+def test_a_device_that_is_removed_is_out_and_its_link_lets_it_in_no_more(
+    anna: Visitor, circle: str, friends: Friends, links: list[str]
+) -> None:
+    page = anna.opens(f"{circle}/links")
+    removal = [form for form in page.forms if form.action.endswith("/links/remove")]
+    assert len(removal) == 3
+    for form in removal:
+        anna.sends_again(form)
+    for visitor, link in zip(friends, links, strict=True):
+        assert visitor.opens(circle).status == 403
+        assert come(visitor, link).status == 403
+
+
+def test_who_comes_is_asked_who_of_the_circle_it_is(circle: str, links: list[str], stranger: Visitor) -> None:
+    page = stranger.sends(stranger.opens("/join"), "/join", {"code": links[2]})
+    form = next(form for form in page.forms if any(button.name == "name" for button in form.buttons))
+    assert [button.value for button in form.buttons] == ["Anna", "Boris", "Vera"]
+    form.buttons = form.buttons[1:2]
+    assert stranger.sends_again(form, "name").address == circle
+    assert 'value="Boris"' in stranger.opens("/device").html
+
+
+def test_only_who_began_a_circle_or_the_house_deletes_it_and_brings_it_back(
+    app: Flask, anna: Visitor, boris: Visitor, circle: str, friends: Friends
+) -> None:
+    game = games_of(anna, circle)[0].split()[1].strip(":")
+    assert "Delete the circle" not in friends.keeper.opens(f"{circle}/links").words
+    for visitor in (anna, boris):
+        assert "Delete the circle" in visitor.opens(f"{circle}/links").words
+        visitor.sends(visitor.opens(f"{circle}/delete"), "/delete")
+        assert anna.opens(circle).status == friends.keeper.opens(circle).status == 410
+        assert circle not in anna.opens("/").html
+        assert anna.opens(f"/g/{game}").status == 200
+        assert friends.keeper.client.post(f"{circle}/undelete").status_code == 403
+        page = visitor.opens("/archive/deleted")
+        assert "Deleted circles" in page.words
+        visitor.sends(page, "/undelete")
+        assert friends.keeper.opens(circle).status == 200
+
+
+def test_a_circle_goes_for_good_and_leaves_its_games(
+    app: Flask, anna: Visitor, circle: str, friends: Friends, clock: Clock
+) -> None:
+    game = in_circle(app, friends.player, circle)
+    anna.sends(anna.opens(f"{circle}/delete"), "/delete")
+    clock.passes(days=KEPT.days + 1)
+    anna.opens("/archive")
+    clock.passes(days=2)
+    anna.opens("/archive")
+    assert anna.opens(circle).status == 404
+    assert friends.player.opens(game).status == 200
+    assert anna.opens(game).status == 403
+
+
+def test_a_game_that_is_deleted_leaves_the_table_and_returns(anna: Visitor, sit: Sit) -> None:
+    kept, gone = sit(), sit()
+    circle = begun(anna)
+    assert len(games_of(anna, circle)) == 2
+    anna.sends(anna.opens(f"{gone.address}/delete"), "/delete")
+    assert games_of(anna, circle) == [f"open {id_of(kept.address)}: Anna Boris Vera"]
+    anna.sends(anna.opens("/archive/deleted"), "/undelete")
+    assert len(games_of(anna, circle)) == 2
+
+
+def test_a_new_phone_takes_the_circles_along(anna: Visitor, circle: str, another: Another) -> None:
+    page = anna.sends(anna.opens("/device/move"), "/device/move", {"old": "out"})
+    code = page.html.partition('id="move-link" value="')[2].partition('"')[0]
+    new = another()
+    new.sends(new.sends(new.opens("/join"), "/join", {"code": code}), "/join", button="take")
+    assert lines(new, circle)[2] == "rights: keeps"
+    assert anna.opens(circle).status == 403

@@ -1,0 +1,283 @@
+"""Circles in the tables of games: their log, the counts of their games, and what must not take them for games."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from flask import Flask
+
+from scorekeeper.service.access import Admission, Device, Role, make_link
+from scorekeeper.service.archive import Search
+from scorekeeper.service.circle.circle_service import CircleResult, CircleService
+from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle
+from scorekeeper.service.circle.events import CircleEvent, CircleRenamed, PersonAdded, SeatAssigned
+from scorekeeper.service.circle.handlers import CircleProblem
+from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.state import apply
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_service import GameService
+from scorekeeper.service.store import Conflict, GameNotFound
+from scorekeeper.store.backup import back_up
+from scorekeeper.store.checking import check_games
+from scorekeeper.store.models import CountsRow, SummaryRow, db
+from scorekeeper.store.restoring import restore
+from scorekeeper.store.sql_access import SqlAccess
+from scorekeeper.store.sql_archive import SqlArchive
+from scorekeeper.store.sql_counts import SqlCounts
+from scorekeeper.store.sql_store import CIRCLE, SqlRoom, SqlStore
+from scorekeeper.store.sql_wastebasket import SqlWastebasket
+from tests.service.examples import at, logged, record, start
+from tests.store.conftest import SQLITE_ALONE
+from tests.store.test_backup import in_file
+from tests.store.test_sql_wastebasket import empty
+
+ANNA = Device(id="a" * 64, name="Anna", label="aaaa")
+GLEB = Device(id="b" * 64, name="Gleb", label="bbbb")
+BEGIN = BeginCircle(
+    circle="c", key="begin", at=at(0), zone="Europe/Warsaw", name=None, games=("g", "elsewhere"), people={"a": "Anna"}
+)
+
+
+@pytest.fixture
+def store(app: Flask) -> SqlStore:
+    return SqlStore(kind=CIRCLE)
+
+
+@pytest.fixture
+def circles(store: SqlStore, service: GameService) -> CircleService:
+    """A circle with a game that Anna began, and one that is not here."""
+    service.start(start(), Admission(at=at(0), keeper=ANNA))
+    known = CircleService(store, SqlStore(), SqlCounts())
+    known.begin(BEGIN, Admission(at=at(0), keeper=ANNA))
+    return known
+
+
+def told(event: CircleEvent, key: str = "k") -> ChangeCircle:
+    return ChangeCircle(circle="c", key=key, at=at(1), event=event)
+
+
+def seen(circles: CircleService) -> list[tuple[str, int, tuple[str | None, ...]]]:
+    """The games of the circle with the number of their hands, and to whom their places go."""
+    circle = circles.circle("c")
+    sittings = circles.sittings(circle, people_of(circle))
+    return [(one.counts.game, sum(part.stretch.hands for part in one.parts[0]), one.holders) for one in sittings]
+
+
+def rows(table: type[CountsRow] | type[SummaryRow]) -> list[str]:
+    return list(db.session.scalars(sa.select(table.game)))
+
+
+def test_a_circle_is_begun_once(circles: CircleService) -> None:
+    again = circles.begin(replace(BEGIN, circle="d"))
+    assert again == CircleResult(circle="c")
+    assert circles.find("d") is None
+    with pytest.raises(Conflict):
+        circles.begin(replace(BEGIN, key="other"))
+    with pytest.raises(GameNotFound):
+        circles.change(replace(told(CircleRenamed(name="Friday")), circle="d"))
+
+
+def test_what_is_told_twice_counts_once(circles: CircleService) -> None:
+    renamed = told(CircleRenamed(name="Friday"))
+    assert circles.change(renamed) == circles.change(renamed) == CircleResult(circle="c")
+    assert circles.change(replace(renamed, key="l")).problem is CircleProblem.NOTHING_CHANGED
+    assert [(one.seq, one.key) for one in circles.log("c")][-1] == (5, "k")
+
+
+def test_a_command_that_lost_a_race_is_decided_anew(circles: CircleService, store: SqlStore) -> None:
+    """Two keepers add somebody under the same id, the second one between the first one's look and his event."""
+
+    class Racing(SqlStore):
+        def append(self, game: str, *events: Logged, admission: Admission | None = None) -> None:
+            if self.head(game) == 4:
+                store.append(game, logged(5, PersonAdded(person="b", name="Boris")))
+            super().append(game, *events, admission=admission)
+
+    slow = CircleService(Racing(kind=CIRCLE), SqlStore(), SqlCounts())
+    assert slow.change(told(PersonAdded(person="b", name="Gleb"))).problem is CircleProblem.ID_TAKEN
+    assert slow.change(told(CircleRenamed(name="Friday"))).problem is None
+    assert (circles.circle("c").seq, circles.circle("c").members[-1].names) == (6, ("Boris",))
+
+
+def test_a_circle_is_what_its_log_says_wherever_it_was_read(circles: CircleService, store: SqlStore) -> None:
+    known = circles.circle("c")
+    further = logged(5, PersonAdded(person="b", name="Boris"))
+    store.append("c", further)
+    assert circles.circle("c") == apply(known, further)
+    assert CircleService(store, SqlStore(), SqlCounts()).circle("c") == circles.circle("c")
+
+
+def test_only_games_that_are_here_are_counted(circles: CircleService, service: GameService) -> None:
+    assert seen(circles) == [("g", 0, ("a", None, None))]
+    service.change(record(1))
+    assert seen(circles) == [("g", 1, ("a", None, None))]
+
+
+def test_counts_are_kept_until_their_game_goes_on(
+    circles: CircleService, service: GameService, store: SqlStore
+) -> None:
+    assert seen(circles) == [("g", 0, ("a", None, None))]
+
+    class Unread(SqlStore):
+        def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
+            raise AssertionError
+
+    other = CircleService(store, Unread(), SqlCounts())
+    assert seen(other) == seen(circles)
+    service.change(record(1))
+    with pytest.raises(AssertionError):
+        seen(CircleService(store, Unread(), SqlCounts()))
+    assert seen(circles)[0][1] == 1
+    assert seen(other)[0][1] == 1
+
+
+def test_counts_are_cut_where_somebody_else_sits_down(circles: CircleService, service: GameService) -> None:
+    service.change(record(1))
+    service.change(record(2))
+    seen(circles)
+    circles.change(told(SeatAssigned(game="g", seat=1, from_deal=2, person="a")))
+    assert seen(circles) == [("g", 2, ("a", "a", None))]
+    assert db.session.scalar(sa.select(CountsRow.made_of).where(CountsRow.made_of.contains("[[1,[2]]]")))
+
+
+def test_counts_that_are_no_counts_are_made_anew(circles: CircleService, store: SqlStore) -> None:
+    before = seen(circles)
+    with db.session.begin():
+        db.session.execute(sa.update(CountsRow).values(payload="{}"))
+    assert seen(CircleService(store, SqlStore(), SqlCounts())) == before
+
+
+def test_a_damaged_game_hides_no_other(circles: CircleService, service: GameService) -> None:
+    service.start(start("h", key="h"))
+    circles.change(AddGame(circle="c", game="h", people={0: "a"}, key="add", at=at(2)))
+    with db.session.begin():
+        db.session.execute(sa.text("UPDATE events SET author = 'x' WHERE game = 'g'"))
+        db.session.execute(sa.delete(CountsRow))
+    other = CircleService(SqlStore(kind=CIRCLE), SqlStore(), SqlCounts())
+    assert [game for game, *_ in seen(other)] == ["h"]
+
+
+def test_a_deleted_game_leaves_and_returns(circles: CircleService) -> None:
+    SqlWastebasket().throw("g", at(1))
+    assert seen(circles) == []
+    SqlWastebasket().take_back("g")
+    assert [game for game, *_ in seen(circles)] == ["g"]
+
+
+def test_a_game_that_goes_for_good_takes_its_counts_along(circles: CircleService) -> None:
+    seen(circles)
+    assert rows(CountsRow) == ["g"]
+    SqlWastebasket().throw("g", at(1))
+    empty(SqlWastebasket())
+    assert rows(CountsRow) == []
+    assert circles.circle("c").games == ("g", "elsewhere")
+
+
+def test_a_circle_is_in_no_list_of_games(circles: CircleService, service: GameService, archive: SqlArchive) -> None:
+    assert service.newest(9) == ("g",)
+    assert SqlAccess().games(ANNA.id, 9) == ("g",)
+    assert rows(SummaryRow) == ["g"]
+    service.bring_up_to_date(archive)
+    assert archive.count(Search(device=ANNA.id)) == archive.count(Search(device=None)) == 1
+    assert service.telling(["Anna"]) == ("g",)
+    with pytest.raises(GameNotFound):
+        service.state("c")
+    with pytest.raises(GameNotFound):
+        circles.circle("g")
+
+
+def test_circles_are_listed_by_what_was_told_last(circles: CircleService) -> None:
+    access = SqlAccess()
+    circles.begin(replace(BEGIN, circle="d", key="d"), Admission(at=at(0), keeper=GLEB))
+    assert (access.circles(ANNA.id, 9), access.circles(GLEB.id, 9), access.circles(None, 1)) == (("c",), ("d",), ("d",))
+    circles.change(told(CircleRenamed(name="Friday")))
+    assert access.circles(None, 9) == ("c", "d")
+    SqlWastebasket().throw("c", at(1))
+    assert (access.circles(ANNA.id, 9), access.circles(None, 9)) == ((), ("d",))
+
+
+def test_a_circle_takes_the_room_of_a_game(circles: CircleService) -> None:
+    assert (SqlRoom().of_device(ANNA.id).games, SqlRoom().in_all().games) == (2, 2)
+
+
+def comes(device: Device, circle: str, role: Role) -> None:
+    link = make_link("key", f"{circle}-{role.name}", game=circle, role=role, at=at(0))
+    SqlAccess().issue(link)
+    SqlAccess().admit(device, circle, link.id, at(1))
+
+
+@pytest.mark.parametrize(("role", "its"), [(Role.WATCH, None), (Role.PLAY, Role.WATCH), (Role.KEEP, Role.KEEP)])
+def test_a_role_in_a_circle_gives_one_in_the_games_begun_there(
+    circles: CircleService, service: GameService, archive: SqlArchive, role: Role, its: Role | None
+) -> None:
+    service.start(start("h", key="h"), Admission(at=at(2), keeper=ANNA, circle="c"))
+    comes(GLEB, "c", role)
+    access = SqlAccess()
+    assert (access.role(GLEB.id, "c"), access.role(GLEB.id, "h"), access.role(GLEB.id, "g")) == (role, its, None)
+    service.bring_up_to_date(archive)
+    listed = ("h",) if its else ()
+    assert access.games(GLEB.id, 9) == listed
+    assert tuple(one.game for one in archive.find(Search(device=GLEB.id), limit=9)) == listed
+    SqlWastebasket().throw("h", at(3))
+    assert (access.role(GLEB.id, "h"), access.games(GLEB.id, 9)) == (None, ())
+    SqlWastebasket().take_back("h")
+    SqlWastebasket().throw("c", at(3))
+    assert (access.role(GLEB.id, "h"), access.role(ANNA.id, "h"), access.games(GLEB.id, 9)) == (None, Role.KEEP, ())
+
+
+def test_who_leaves_may_come_back_and_who_was_removed_may_not(circles: CircleService) -> None:
+    access = SqlAccess()
+    comes(GLEB, "c", Role.PLAY)
+    access.leave("c", GLEB.id)
+    assert access.role(GLEB.id, "c") is None
+    access.admit(GLEB, "c", "c-PLAY", at(2))
+    assert access.role(GLEB.id, "c") is Role.PLAY
+    access.remove("c", GLEB.id, at(3))
+    access.leave("c", GLEB.id)
+    access.admit(GLEB, "c", "c-PLAY", at(4))
+    assert access.role(GLEB.id, "c") is None
+
+
+def test_a_circle_whose_log_cannot_be_one_is_found_by_the_check(circles: CircleService, store: SqlStore) -> None:
+    assert [(one.game, one.why) for one in check_games()] == [("c", ""), ("g", "")]
+    store.append("c", logged(5, PersonAdded(person="a", name="Again")))
+    assert {one.game: one.why for one in check_games()} == {"c": "a was added before", "g": ""}
+    with db.session.begin():
+        db.session.execute(sa.text("UPDATE events SET author = 'x' WHERE game = 'c' AND seq = 2"))
+    assert {one.game: one.seq for one in check_games() if one.why} == {"c": 2}
+
+
+def test_a_forgotten_name_is_in_no_counts(circles: CircleService, service: GameService) -> None:
+    seen(circles)
+    log = service.stored("g")
+    SqlWastebasket().replace({"g": ("new", log)}, lambda name: name)
+    assert rows(CountsRow) == []
+    assert service.stored("new")[0].key == log[0].key
+
+
+def test_a_game_that_is_written_anew_stays_in_its_circle(circles: CircleService, service: GameService) -> None:
+    service.start(start("h", key="h"), Admission(at=at(2), circle="c"))
+    SqlWastebasket().replace({"h": ("new", service.stored("h"))}, lambda name: name)
+    assert SqlAccess().role(ANNA.id, "new") is Role.KEEP
+
+
+@SQLITE_ALONE
+def test_a_backup_brings_the_circle_back(app: Flask, circles: CircleService, tmp_path: Path) -> None:
+    """And neither takes its log for a game's nor has what follows from logs."""
+    seen(circles)
+    here = in_file(Path(app.instance_path))
+    for name in ("secret_key", "house_key"):
+        (here.folder / name).write_text(name * 3)
+    back_up(here, tmp_path / "saved.zip")
+    restore(tmp_path / "saved.zip", there := in_file(tmp_path / "there"), aside="aside", cover=False)
+    with there.opened() as engine, engine.connect() as connection:
+        told = {
+            table: [*connection.exec_driver_sql(f"SELECT * FROM {table} ORDER BY 1")]
+            for table in ("games", "game_counts")
+        }
+        summed_up = connection.exec_driver_sql("SELECT game FROM summaries").all()
+        events = connection.exec_driver_sql("SELECT kind FROM events WHERE game = 'c' ORDER BY seq").all()
+    assert told == {"games": [("c", "begin", "circle", None), ("g", "start", "game", None)], "game_counts": []}
+    assert summed_up == [("g",)]
+    assert [kind for (kind,) in events] == ["CircleBegun", "PersonAdded", "GameAdded", "GameAdded"]

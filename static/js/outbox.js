@@ -40,8 +40,14 @@ async function post(entry, url = entry.url) {
 // The game that a rematch follows upon.
 const before = ({ kind, url }) => (kind === "new" && /\/g\/([\w-]+)\/rematch$/.exec(url)?.[1]) || null;
 
-// All that waits of a game, in order. Answers what `send` answered where that stops it, else null.
-async function sendAll(game) {
+// All that waits of a game, in order, by one at a time. Answers what `send` answered where that stops it, else null.
+const underWay = new Map();
+function sendAll(game) {
+  if (!underWay.has(game)) underWay.set(game, sendEach(game).finally(() => underWay.delete(game)));
+  return underWay.get(game);
+}
+
+async function sendEach(game) {
   for (;;) {
     const [entry] = await readQueue(game);
     if (!entry) return null;

@@ -228,7 +228,7 @@ def test_without_network_the_hand_waits_and_is_sent_once(phone: Phone, context: 
     never_knows_its_game(phone)
     begin(phone)
     phone.pad("1", "5", "2", "0")
-    expect(page.locator("#summary")).to_contain_text("−120")
+    expect(page.locator("#summary"), "the last key's").to_contain_text("+20")
     context.set_offline(True)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("kept on this device")

@@ -87,7 +87,7 @@ def report_hand(browser: Browser, sheet: str, cookies: object) -> None:
     while not page.evaluate(RECKONS):
         page.wait_for_timeout(100)
     page.wait_for_timeout(QUIET)
-    report("an ordinary hand: taps from sheet to sheet", f"{len(TAPS)}", "target at most 8")
+    report("a hand with a marriage: taps from sheet to sheet", f"{len(TAPS)}", "target at most 10")
     for line, lay in LINES.items():
         for pace in PACES:
             hands = [record_once(page, pace, lay, session) for _ in range(HANDS)]

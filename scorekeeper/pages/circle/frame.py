@@ -9,6 +9,7 @@ from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.evening import EveningRow, tally
 from scorekeeper.service.circle.events import CircleEvent
 from scorekeeper.service.circle.handlers import CircleProblem
+from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.days import say_day
@@ -22,10 +23,10 @@ GameShown = tuple[str, str, str, tuple[Seat, ...]]
 def page_of(
     host: CircleHost, shown: CircleShown, *, template: str, view: Mapping[str, object], status: int = 200
 ) -> PageAnswer:
-    """A page of the circle, with what each of them shows. A circle without a name goes by its people."""
+    """A page of the circle, with what each of them shows."""
     frame = {
         "circle": shown.circle.id,
-        "called": shown.circle.name or ", ".join([person.name for person in shown.people.persons]),
+        "called": name_of(shown.circle),
         "may_play": host.may_play,
         "may_keep": host.may_keep,
         "key": host.draws.key,

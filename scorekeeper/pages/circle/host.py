@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.pages.request import Answer, Draws, PageRequest
 from scorekeeper.service.circle.commands import CircleCommand
@@ -37,7 +38,7 @@ class CircleHost:
     day_of: Callable[[str], str]
     today: str
     draws: Draws
-    url_for: Callable[[str, Mapping[str, object]], str]
+    url_for: Callable[[str, Mapping[str, Any]], str]
     commit: Callable[[CircleCommand], CircleProblem | None]
 
 

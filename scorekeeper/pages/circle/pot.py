@@ -7,13 +7,14 @@ from typing import Any
 from scorekeeper.export.settlement import CENTS, fewest_payments
 from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, name_person, page_of, see, tell
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
-from scorekeeper.pages.circle.season import evenings_of, name_season, season_now
+from scorekeeper.pages.circle.season import name_season, season_now
 from scorekeeper.pages.fields import Fields, as_read
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
 from scorekeeper.pages.sheet.export_asked import LONGEST_CURRENCY, rate_in
 from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.pot import Share, fill_pot
+from scorekeeper.service.circle.season import evenings_of
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.slip.fields import Fault, read_words
 from scorekeeper.slip.sent import Sent, text_in
@@ -88,7 +89,7 @@ def _page(
     host: CircleHost, request: PageRequest, shown: CircleShown, fields: Fields, refused: str = "", status: int = 200
 ) -> PageAnswer:
     season, found, rates = season_now(host, shown), evenings(shown.sittings, host.day_of), shown.circle.pot
-    within = evenings_of(host, shown, season)
+    within = evenings_of(season, shown.sittings, host.day_of)
     tables: list[PotShown] = []
     if rates is not None and found:
         tables = [

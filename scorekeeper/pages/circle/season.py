@@ -6,10 +6,9 @@ from scorekeeper.pages.circle.figures import show_facts, show_worth
 from scorekeeper.pages.circle.frame import list_games, name_person, page_of
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.request import Answer, PageRequest
-from scorekeeper.service.circle.evening import Evening, evenings
 from scorekeeper.service.circle.events import SeasonSet
 from scorekeeper.service.circle.luck import SEASONS, find_luck
-from scorekeeper.service.circle.season import SeasonTable, default_season, make_table
+from scorekeeper.service.circle.season import SeasonTable, default_season, evenings_of, make_table
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.slip.numbers import is_digits
 from scorekeeper.slip.sent import text_in
@@ -43,11 +42,6 @@ def name_days(host: CircleHost, season: SeasonSet, language: str) -> str:
     }
 
 
-def evenings_of(host: CircleHost, shown: CircleShown, season: SeasonSet) -> list[Evening]:
-    """The evenings of a season."""
-    return [one for one in evenings(shown.sittings, host.day_of) if season.since <= one.day <= season.until]
-
-
 def table_view(host: CircleHost, shown: CircleShown, table: SeasonTable, rows: int) -> Mapping[str, object]:
     """The table with its head, but so many of its first rows."""
     season, voice = table.season, host.voice
@@ -74,7 +68,7 @@ def show_season(host: CircleHost, request: PageRequest, shown: CircleShown, code
     season, language = season_of(shown, code), request.language
     if season is None:
         return None
-    table, within = make_table(season, shown.sittings, host.day_of), evenings_of(host, shown, season)
+    table, within = make_table(season, shown.sittings, host.day_of), evenings_of(season, shown.sittings, host.day_of)
     games = {game.counts.game: game for one in within for game in one.sittings}
     view = {
         **table_view(host, shown, table, len(table.rows)),

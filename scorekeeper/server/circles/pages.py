@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from flask import Flask, abort, render_template, url_for
 
@@ -64,13 +63,9 @@ def _host(circle: Circle) -> CircleHost:
         day_of=lambda moment: day_at(moment, zone),
         today=day_at(at, zone),
         draws=Draws(key=fresh_key(), game=fresh_key(), lot=0, at=at),
-        url_for=_address,
+        url_for=lambda endpoint, values: url_for(endpoint, **values),
         commit=lambda command: _commit(circle, command),
     )
-
-
-def _address(endpoint: str, values: Mapping[str, Any]) -> str:
-    return url_for(endpoint, **values)
 
 
 def _commit(circle: Circle, command: CircleCommand) -> CircleProblem | None:

@@ -126,13 +126,12 @@ def remove(circle: str) -> Response:
 def leave(circle: str) -> str | Response:
     """Asks first, and then takes this device out; who it belongs to stays a person of the circle."""
     state, device = open_circle(circle), known_device()
-    grants = the_access().grants(circle)
     if request.method == "POST" and device is not None:
         the_access().leave(circle, device)
         note_security("circle_left")
         the_hub().recheck_all()
         return see(url_for("games.index"))
-    others = [grant for grant in grants if grant.role is Role.KEEP and grant.device.id != device]
+    others = [grant for grant in the_access().grants(circle) if grant.role is Role.KEEP and grant.device.id != device]
     return render_template("circles/leave.html", circle=state, called=name_of(state), alone=not others)
 
 

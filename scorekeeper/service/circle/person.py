@@ -97,14 +97,8 @@ def make_person(person: str, sittings: tuple[Sitting, ...]) -> PersonFigures:
         contracts=Step(told=len(contracts), made=made),
         ladder=tuple([_add_up([stretch.ladder[rung] for stretch in stretches]) for rung in range(len(LADDER))]),
         left=Average(total=sum([stretch.left for stretch in stretches]), number=made),
-        declaring=Average(
-            total=sum([stretch.declaring for stretch in stretches]),
-            number=sum([stretch.declared for stretch in stretches]),
-        ),
-        defending=Average(
-            total=sum([stretch.defending for stretch in stretches]),
-            number=sum([stretch.defended for stretch in stretches]),
-        ),
+        declaring=_average([(stretch.declaring, stretch.declared) for stretch in stretches]),
+        defending=_average([(stretch.defending, stretch.defended) for stretch in stretches]),
         forced=_add_up([stretch.forced for stretch in stretches]),
         mounted=sum([stretch.mounted for stretch in stretches]),
         won=sum([stretch.won for stretch in stretches]),
@@ -126,6 +120,10 @@ def _stretches(sitting: Sitting, person: str) -> list[Stretch]:
     """What the person played in a game, in its order, wherever the person sat."""
     stretches = [part.stretch for parts in sitting.parts for part in parts if part.person == person]
     return sorted(stretches, key=lambda stretch: stretch.from_deal)
+
+
+def _average(sums: list[tuple[int, int]]) -> Average:
+    return Average(total=sum([total for total, _ in sums]), number=sum([number for _, number in sums]))
 
 
 def _add_up(steps: list[Step]) -> Step:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import GameEnding, Stretch
-from scorekeeper.service.circle.evening import DayOf, evenings
+from scorekeeper.service.circle.evening import DayOf, Evening, evenings
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.places import Place, halves, place_points, places_of
 from scorekeeper.service.circle.sitting import Sitting
@@ -65,10 +65,14 @@ def default_season(year: int) -> SeasonSet:
     )
 
 
+def evenings_of(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -> list[Evening]:
+    """The evenings of a season: those that began on one of its days."""
+    return [one for one in evenings(sittings, day_of) if season.since <= one.day <= season.until]
+
+
 def make_table(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -> SeasonTable:
     """The table of a season out of all games of the circle, in any order. Guests are opponents, and have no row."""
-    within = [evening for evening in evenings(sittings, day_of) if season.since <= evening.day <= season.until]
-    games = [sitting for evening in within for sitting in evening.sittings]
+    games = [sitting for evening in evenings_of(season, sittings, day_of) for sitting in evening.sittings]
     counted = [sitting for sitting in games if sitting.counts.ending in COUNTED]
     return SeasonTable(
         season=season,

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.places import PLACES, Place, World, walk
-from tests.e2e.widths import SMALLEST, cramped, parted, too_wide
+from tests.e2e.widths import SMALLEST, awry, cramped, parted, too_wide
 from tests.engine.games import TIMES
 
 # What is tapped and lower or narrower than 44 pixels; a link within a sentence is as high as its line.
@@ -79,7 +79,8 @@ def test_everybody_can_read_and_tap_every_page(browser: Browser, world: World, p
         page.emulate_media(color_scheme="dark" if (number + part // PARTS) % 2 else "light")
         said = [each for ask in (SMALL, GLUED, CUT, MOVING) for each in page.evaluate(ask)]
         said += complaints(page, place.within)
-        said += [*parted(page), *too_wide(page, 1440, 768, 390, SMALLEST), *cramped(page), *parted(page)]
+        said += [*parted(page), *awry(page), *too_wide(page, 1440, 768, 390, SMALLEST)]
+        said += [*cramped(page), *parted(page), *awry(page)]
         found += [f"{place.name}: {each}" for each in said]
     assert found == []
 

@@ -66,3 +66,40 @@ def parted(page: Page) -> list[str]:
     """What is read as one and stands in two lines, at the width that the page has."""
     found: list[str] = page.evaluate(PARTED)
     return found
+
+
+# Buttons that lie over each other, names that are cut off, and what stands in a row and not on one line.
+AWRY = """() => {
+    const found = [];
+    const seen = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    const base = (each) => {
+        const mark = document.createElement("span");
+        mark.style = "display: inline-block; width: 0; height: 0";
+        each.prepend(mark); // of the first line, where a name has two
+        const { bottom } = mark.getBoundingClientRect();
+        mark.remove();
+        return bottom;
+    };
+    const over = document.querySelector("dialog[open]") ? "dialog[open]" : "main";
+    const buttons = seen(`${over} .button`).map((each) => [each, each.getBoundingClientRect()]);
+    buttons.forEach(([one, a], place) => buttons.slice(place + 1).forEach(([other, b]) => {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const isUnder = one.closest(".dock") !== other.closest(".dock"); // what is scrolled goes under the dock
+        if (across > 1 && down > 1 && !isUnder) found.push(`${one.innerText} over ${other.innerText}`);
+    }));
+    for (const each of seen(".winner, .final span, .wall-now dd span")) {
+        if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth) found.push(`cut: ${each.innerText}`);
+    }
+    for (const row of seen(".final li")) {
+        const [name, score] = [...row.children];
+        if (Math.abs(base(name) - base(score)) > 1) found.push(`uneven: ${row.innerText}`);
+    }
+    return found;
+}"""
+
+
+def awry(page: Page) -> list[str]:
+    """What lies over something else, is cut off or leaves its line, at the width that the page has."""
+    found: list[str] = page.evaluate(AWRY)
+    return found

@@ -1,6 +1,7 @@
 """Every page of the app and everything that lies over one: one table, and the games in which they are found."""
 
 import io
+import re
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -83,12 +84,26 @@ def make_games(app: Flask) -> tuple[dict[str, str], dict[str, Visitor]]:
         keeper.sends(keeper.opens(games[game] + "/about"), "/end", {"why": "the last train"}, button)
     for game in ("midway", "closed"):
         keeper.sends(keeper.opens(games[game] + "/about"), "/rename", {"title": NAME})
+    games |= _circle(keeper)
     keeper.sends(keeper.opens(games["thrown"] + "/delete"), "/delete")
     for who, game, place in ((OPPONENT, "waiting", 0), (WATCHER, "midway", 1)):
         visitors[who].joins(addresses(keeper.opens(games[game] + "/share"))[place])
     for who in (OWNER, "second"):
         visitors[who].sends(visitors[who].opens("/join"), "/join", {"code": HOUSE_KEY})
     return games, visitors
+
+
+def _circle(keeper: Visitor) -> dict[str, str]:
+    """The circle of all these games, and what leads on from its first page."""
+    circle = keeper.sends(keeper.opens("/circles/new"), "/circles/new", {"name": NAME[:40].strip()}).address
+    page = keeper.opens(circle).html
+    season, person, evening = (
+        re.findall(rf'href="({circle}/{kind}/[\w-]+)"', page)[0] for kind in ("season", "people", "evening")
+    )
+    keeper.sends(keeper.opens(f"{circle}/pot"), "/pot", {"failed": "0.50", "bolt": "0.20", "currency": "zł"})
+    keeper.sends(keeper.opens(f"{circle}/people"), "/people", {"name": "Бабушка"})
+    code = circle.removeprefix("/c/")
+    return {"circle": circle, "code": code, "season": season, "person": person, "evening": evening}
 
 
 def _tells(visitor: Visitor, sheet: str, told: Mapping[str, str]) -> None:
@@ -414,6 +429,20 @@ PLACES = (
     Place(name="import a zip", path="/archive/import", seldom=True),
     Place(name="import a zip, refused", path="/archive/import", act=_spoilt_zip),
     Place(name="copied rules", path="{midway}/copy", seldom=True),
+    Place(name="circle, to begin", path="/circles/new"),
+    Place(name="circle", path="{circle}"),
+    Place(name="circle, people", path="{circle}/people"),
+    Place(name="circle, a person", path="{person}"),
+    Place(name="circle, a season, and luck", path="{season}?luck=yes"),
+    Place(name="circle, seasons", path="{circle}/seasons"),
+    Place(name="circle, an evening", path="{evening}", seldom=True),
+    Place(name="circle, pot", path="{circle}/pot"),
+    Place(name="circle, log", path="{circle}/log", seldom=True),
+    Place(name="circle, links", path="{circle}/links"),
+    Place(name="circle, more games", path="{circle}/games", seldom=True),
+    Place(name="circle, leave", path="{circle}/leave", seldom=True),
+    Place(name="circle, delete", path="{circle}/delete", seldom=True),
+    Place(name="circle, a new game", path="/new?circle={code}"),
     Place(name="join", path="/join", who=STRANGER),
     Place(name="join, who are you", path="{midway}/share", act=_asked_who),
     Place(name="game in numbers", path="{midway}/facts?basis=difference&rate=0.10&currency=EUR"),

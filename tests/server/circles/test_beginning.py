@@ -53,6 +53,15 @@ def test_a_form_sent_twice_begins_one_circle(anna: Visitor, sit: Sit) -> None:
     assert anna.sends_again(form).address == anna.sends_again(form).address
 
 
+def test_a_name_longer_than_the_log_takes_is_said_and_kept(anna: Visitor, sit: Sit) -> None:
+    sit()
+    asked = anna.opens("/circles/new")
+    page = anna.sends(asked, "/circles/new", {"name": "F" * 41})
+    assert (page.status, page.form("/circles/new").value("name")) == (422, "F" * 41)
+    assert "40" in page.errors()["name"]
+    assert anna.sends(asked, "/circles/new", {"name": "F" * 40}).status == 200
+
+
 def test_nothing_ticked_is_said_and_nothing_typed_is_lost(anna: Visitor, sit: Sit) -> None:
     sit()
     page = anna.sends(anna.opens("/circles/new"), "/circles/new", {"name": "Friday", "game": []})

@@ -12,9 +12,8 @@ from scorekeeper.service.archive import Search
 from scorekeeper.service.circle.circle_service import CircleResult, CircleService
 from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle
 from scorekeeper.service.circle.events import CircleEvent, CircleRenamed, PersonAdded, SeatAssigned
-from scorekeeper.service.circle.handlers import CircleProblem
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.state import apply
+from scorekeeper.service.circle.state import CircleProblem, apply
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import Conflict, GameNotFound
@@ -242,7 +241,7 @@ def test_who_leaves_may_come_back_and_who_was_removed_may_not(circles: CircleSer
 def test_a_circle_whose_log_cannot_be_one_is_found_by_the_check(circles: CircleService, store: SqlStore) -> None:
     assert [(one.game, one.why) for one in check_games()] == [("c", ""), ("g", "")]
     store.append("c", logged(5, PersonAdded(person="a", name="Again")))
-    assert {one.game: one.why for one in check_games()} == {"c": "a was added before", "g": ""}
+    assert {one.game: one.why for one in check_games()} == {"c": "id_taken", "g": ""}
     with db.session.begin():
         db.session.execute(sa.text("UPDATE events SET author = 'x' WHERE game = 'c' AND seq = 2"))
     assert {one.game: one.seq for one in check_games() if one.why} == {"c": 2}

@@ -8,9 +8,9 @@ from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.circle.commands import ChangeCircle
 from scorekeeper.service.circle.evening import EveningRow, tally
 from scorekeeper.service.circle.events import CircleEvent
-from scorekeeper.service.circle.handlers import CircleProblem
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.circle.state import CircleProblem
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.signs import plain

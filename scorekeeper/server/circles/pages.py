@@ -16,9 +16,8 @@ from scorekeeper.server.core.services import fresh_key, now, read_key, signed, t
 from scorekeeper.server.forms.sent import page_request
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.circle.commands import AddGuest, CircleCommand
-from scorekeeper.service.circle.handlers import CircleProblem
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.state import Circle
+from scorekeeper.service.circle.state import Circle, CircleProblem
 from scorekeeper.wording.days import UTC
 
 

@@ -9,42 +9,14 @@ from typing import Any
 
 from scorekeeper.engine.moment import is_moment
 from scorekeeper.engine.values import wrong_name, wrong_natural, wrong_positive, wrong_words
-from scorekeeper.service.circle.events import (
-    AliasAdded,
-    AliasRemoved,
-    CircleBegun,
-    CircleEvent,
-    CircleRenamed,
-    GameAdded,
-    GameRemoved,
-    MergeUndone,
-    PeopleMerged,
-    PersonAdded,
-    PersonRenamed,
-    PotSet,
-    SeasonMeasure,
-    SeasonSet,
-    SeatAssigned,
-)
+from scorekeeper.service.circle.events import CircleBegun, CircleEvent, SeasonMeasure
+from scorekeeper.service.circle.state import APPLIED_BY
 from scorekeeper.service.event_codec import checked, decode_stored
 from scorekeeper.service.event_reader import LogKind
 from scorekeeper.service.events import LoggedEvent
 
-LATER = (
-    CircleRenamed,
-    PersonAdded,
-    PersonRenamed,
-    AliasAdded,
-    AliasRemoved,
-    PeopleMerged,
-    MergeUndone,
-    SeatAssigned,
-    GameAdded,
-    GameRemoved,
-    SeasonSet,
-    PotSet,
-)
-KINDS: Mapping[str, type[CircleEvent]] = {kind.__name__: kind for kind in (CircleBegun, *LATER)}
+_ALL: tuple[type[CircleEvent], ...] = (CircleBegun, *APPLIED_BY)
+KINDS: Mapping[str, type[CircleEvent]] = {kind.__name__: kind for kind in _ALL}
 MOST_DIGITS = 9  # behind the point of a sum of money
 
 
@@ -65,7 +37,9 @@ def decode_either(kind: str, payload: Any) -> tuple[LoggedEvent, Mapping[str, An
     return decode_circle(kind, payload) if kind in KINDS else decode_stored(kind, payload)
 
 
-OF_A_CIRCLE = LogKind(first=CircleBegun.__name__, later=tuple([kind.__name__ for kind in LATER]), decode=decode_circle)
+OF_A_CIRCLE = LogKind(
+    first=CircleBegun.__name__, later=tuple([kind.__name__ for kind in APPLIED_BY]), decode=decode_circle
+)
 
 
 def is_day(text: object) -> bool:

@@ -18,7 +18,12 @@ class SeasonMeasure(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CircleBegun:
+class CircleEvent:
+    """What every event of a circle is. `APPLIED_BY` in state.py has them all but the first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircleBegun(CircleEvent):
     """A circle began. `zone`: by which clocks its days go, such as Europe/Warsaw."""
 
     zone: str
@@ -26,14 +31,14 @@ class CircleBegun:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CircleRenamed:
+class CircleRenamed(CircleEvent):
     """The circle is called `name` from now on."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PersonAdded:
+class PersonAdded(CircleEvent):
     """Somebody belongs to the circle."""
 
     person: str
@@ -41,7 +46,7 @@ class PersonAdded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PersonRenamed:
+class PersonRenamed(CircleEvent):
     """Somebody is called `name` from now on, and still found by the names before."""
 
     person: str
@@ -49,7 +54,7 @@ class PersonRenamed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AliasAdded:
+class AliasAdded(CircleEvent):
     """Somebody is also found by `alias`, under which games know her."""
 
     alias_id: str
@@ -58,14 +63,14 @@ class AliasAdded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AliasRemoved:
+class AliasRemoved(CircleEvent):
     """Nobody is found by this alias any more, unless another event says so."""
 
     alias_id: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PeopleMerged:
+class PeopleMerged(CircleEvent):
     """`a` and `b`, who were added as two, are one person. `merge` names this link alone: the same two may be linked
     again by another keeper, and each link is undone by itself.
     """
@@ -76,14 +81,14 @@ class PeopleMerged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MergeUndone:
+class MergeUndone(CircleEvent):
     """A merge does not hold any more."""
 
     merge: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatAssigned:
+class SeatAssigned(CircleEvent):
     """From a deal on (deals count from 1) the seat of a game was the person's; a guest's, where nobody is named."""
 
     game: str
@@ -93,21 +98,21 @@ class SeatAssigned:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameAdded:
+class GameAdded(CircleEvent):
     """A game belongs to the circle, which may not be known here."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameRemoved:
+class GameRemoved(CircleEvent):
     """A game does not belong to the circle any more. Who sat there stays known, should it come back."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonSet:
+class SeasonSet(CircleEvent):
     """A season, or what it is from now on: its days, both counted, and what it counts: everybody's `best` games, all
     where that is None, of people with at least `least` games.
     """
@@ -122,7 +127,7 @@ class SeasonSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PotSet:
+class PotSet(CircleEvent):
     """What goes into the pot for a failed contract, a rospisat, a bolt and a lost game: in units of which 10 to the
     power of `digits` make one of the currency.
     """
@@ -133,20 +138,3 @@ class PotSet:
     lost: int
     digits: int
     currency: str
-
-
-CircleEvent = (
-    CircleBegun
-    | CircleRenamed
-    | PersonAdded
-    | PersonRenamed
-    | AliasAdded
-    | AliasRemoved
-    | PeopleMerged
-    | MergeUndone
-    | SeatAssigned
-    | GameAdded
-    | GameRemoved
-    | SeasonSet
-    | PotSet
-)

@@ -6,6 +6,7 @@ nothing, and DamagedLog is only one that names what was never told, or tells an 
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from enum import StrEnum
 from typing import Any
 
 from scorekeeper.rules.frozen import dataclass
@@ -13,6 +14,7 @@ from scorekeeper.service.circle.events import (
     AliasAdded,
     AliasRemoved,
     CircleBegun,
+    CircleEvent,
     CircleRenamed,
     GameAdded,
     GameRemoved,
@@ -24,7 +26,21 @@ from scorekeeper.service.circle.events import (
     SeasonSet,
     SeatAssigned,
 )
-from scorekeeper.service.events import DamagedLog, Logged, LoggedEvent
+from scorekeeper.service.events import DamagedLog, Logged
+
+
+class CircleProblem(StrEnum):
+    """Why a command to a circle is not done. The sentences are the wording's."""
+
+    NOTHING_CHANGED = "nothing_changed"
+    NO_SUCH_PERSON = "no_such_person"
+    NO_SUCH_ALIAS = "no_such_alias"
+    NO_SUCH_MERGE = "no_such_merge"
+    NO_SUCH_GAME = "no_such_game"
+    NO_SUCH_SEAT = "no_such_seat"
+    NO_GUEST = "no_guest"
+    ID_TAKEN = "id_taken"
+    UNFIT = "unfit"  # a name, a day or a number that no log takes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +78,9 @@ class Circle:
         return any(member.person == person for member in self.members)
 
 
+_Followed = Circle | CircleProblem
+
+
 def open_circle(circle: str, log: Iterable[Logged]) -> Circle:
     """The circle after a whole log. DamagedLog where the log does not make one."""
     state: Circle | None = None
@@ -79,105 +98,101 @@ def open_circle(circle: str, log: Iterable[Logged]) -> Circle:
 
 
 def apply(circle: Circle, logged: Logged) -> Circle:
-    """The circle after one more event. DamagedLog where the event cannot follow."""
+    """The circle after one more event of its log. DamagedLog where the event cannot follow."""
     if logged.seq != circle.seq + 1:
         raise DamagedLog(circle.id, circle.seq + 1, f"it is missing; event {logged.seq} comes next")
-    change = APPLIED_BY.get(type(logged.event))
-    further = replace(circle, seq=logged.seq, touched=logged.at)
-    if change is None:
-        raise _damaged(further, "it is none that follows in a circle")
-    return change(further, logged.event)
+    if not isinstance(logged.event, CircleEvent):
+        raise DamagedLog(circle.id, logged.seq, "it is none of a circle")
+    after = follow(replace(circle, seq=logged.seq, touched=logged.at), logged.event)
+    if isinstance(after, CircleProblem):
+        raise DamagedLog(circle.id, logged.seq, after.value)
+    return after
 
 
-def _renamed(circle: Circle, event: CircleRenamed) -> Circle:
+def follow(circle: Circle, event: CircleEvent) -> _Followed:
+    """What an event makes of a circle, wherever in the log it stands; or why it cannot follow."""
+    change = APPLIED_BY.get(type(event))
+    return CircleProblem.UNFIT if change is None else change(circle, event)
+
+
+def _renamed(circle: Circle, event: CircleRenamed) -> _Followed:
     return replace(circle, name=event.name)
 
 
-def _person_added(circle: Circle, event: PersonAdded) -> Circle:
+def _person_added(circle: Circle, event: PersonAdded) -> _Followed:
     if circle.knows(event.person):
-        raise _damaged(circle, f"{event.person} was added before")
+        return CircleProblem.ID_TAKEN
     return replace(circle, members=(*circle.members, CircleMember(person=event.person, names=(event.name,))))
 
 
-def _person_renamed(circle: Circle, event: PersonRenamed) -> Circle:
-    _check_known(circle, event.person)
+def _person_renamed(circle: Circle, event: PersonRenamed) -> _Followed:
     members = [
         replace(one, names=(*[name for name in one.names if name != event.name], event.name))
         if one.person == event.person
         else one
         for one in circle.members
     ]
-    return replace(circle, members=tuple(members))
+    return replace(circle, members=tuple(members)) if circle.knows(event.person) else CircleProblem.NO_SUCH_PERSON
 
 
-def _alias_added(circle: Circle, event: AliasAdded) -> Circle:
-    _check_known(circle, event.person)
-    if event.alias_id in (*circle.ended, *[one.alias_id for one in circle.aliases]):
-        raise _damaged(circle, f"alias {event.alias_id} was added before")
-    return replace(circle, aliases=(*circle.aliases, event))
+def _alias_added(circle: Circle, event: AliasAdded) -> _Followed:
+    problem = _problem_of(circle, event.alias_id, event.person)
+    return problem or replace(circle, aliases=(*circle.aliases, event))
 
 
-def _alias_removed(circle: Circle, event: AliasRemoved) -> Circle:
-    if event.alias_id in circle.ended:
-        return circle
+def _alias_removed(circle: Circle, event: AliasRemoved) -> _Followed:
     rest = tuple([one for one in circle.aliases if one.alias_id != event.alias_id])
-    if len(rest) == len(circle.aliases):
-        raise _damaged(circle, f"there is no alias {event.alias_id}")
-    return replace(circle, aliases=rest, ended=(*circle.ended, event.alias_id))
+    if len(rest) < len(circle.aliases):
+        return replace(circle, aliases=rest, ended=(*circle.ended, event.alias_id))
+    return circle if event.alias_id in circle.ended else CircleProblem.NO_SUCH_ALIAS
 
 
-def _merged(circle: Circle, event: PeopleMerged) -> Circle:
-    _check_known(circle, event.a)
-    _check_known(circle, event.b)
-    if event.merge in (*circle.ended, *[one.merge for one in circle.links]):
-        raise _damaged(circle, f"merge {event.merge} was told before")
-    return replace(circle, links=(*circle.links, event))
+def _merged(circle: Circle, event: PeopleMerged) -> _Followed:
+    problem = _problem_of(circle, event.merge, event.a, event.b)
+    return problem or replace(circle, links=(*circle.links, event))
 
 
-def _merge_undone(circle: Circle, event: MergeUndone) -> Circle:
-    if event.merge in circle.ended:
-        return circle
+def _merge_undone(circle: Circle, event: MergeUndone) -> _Followed:
     rest = tuple([one for one in circle.links if one.merge != event.merge])
-    if len(rest) == len(circle.links):
-        raise _damaged(circle, f"there is no merge {event.merge}")
-    return replace(circle, links=rest, ended=(*circle.ended, event.merge))
+    if len(rest) < len(circle.links):
+        return replace(circle, links=rest, ended=(*circle.ended, event.merge))
+    return circle if event.merge in circle.ended else CircleProblem.NO_SUCH_MERGE
 
 
-def _seat_assigned(circle: Circle, event: SeatAssigned) -> Circle:
-    if event.person is not None:
-        _check_known(circle, event.person)
+def _seat_assigned(circle: Circle, event: SeatAssigned) -> _Followed:
+    if event.person is not None and not circle.knows(event.person):
+        return CircleProblem.NO_SUCH_PERSON
     return replace(circle, assignments=(*circle.assignments, event))
 
 
-def _game_added(circle: Circle, event: GameAdded) -> Circle:
+def _game_added(circle: Circle, event: GameAdded) -> _Followed:
     return circle if event.game in circle.games else replace(circle, games=(*circle.games, event.game))
 
 
-def _game_removed(circle: Circle, event: GameRemoved) -> Circle:
+def _game_removed(circle: Circle, event: GameRemoved) -> _Followed:
     return replace(circle, games=tuple([game for game in circle.games if game != event.game]))
 
 
-def _season_set(circle: Circle, event: SeasonSet) -> Circle:
-    if all(one.season != event.season for one in circle.seasons):
-        return replace(circle, seasons=(*circle.seasons, event))
-    seasons = [event if one.season == event.season else one for one in circle.seasons]
-    return replace(circle, seasons=tuple(seasons))
+def _season_set(circle: Circle, event: SeasonSet) -> _Followed:
+    """A season that is changed keeps its place."""
+    seasons = {one.season: one for one in circle.seasons}
+    seasons[event.season] = event
+    return replace(circle, seasons=tuple(seasons.values()))
 
 
-def _pot_set(circle: Circle, event: PotSet) -> Circle:
+def _pot_set(circle: Circle, event: PotSet) -> _Followed:
     return replace(circle, pot=event)
 
 
-def _check_known(circle: Circle, person: str) -> None:
-    if not circle.knows(person):
-        raise _damaged(circle, f"nobody was added as {person}")
+def _problem_of(circle: Circle, id: str, *people: str) -> CircleProblem | None:
+    """Why an alias or a merge with this id, which is about these people, cannot follow."""
+    if not all(circle.knows(person) for person in people):
+        return CircleProblem.NO_SUCH_PERSON
+    told = (*circle.ended, *[one.alias_id for one in circle.aliases], *[one.merge for one in circle.links])
+    return CircleProblem.ID_TAKEN if id in told else None
 
 
-def _damaged(circle: Circle, why: str) -> DamagedLog:
-    return DamagedLog(circle.id, circle.seq, why)
-
-
-APPLIED_BY: Mapping[type[LoggedEvent], Callable[[Circle, Any], Circle]] = {
+APPLIED_BY: Mapping[type[CircleEvent], Callable[[Circle, Any], _Followed]] = {
     CircleRenamed: _renamed,
     PersonAdded: _person_added,
     PersonRenamed: _person_renamed,

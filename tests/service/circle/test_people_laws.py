@@ -18,10 +18,10 @@ from scorekeeper.service.circle.events import (
     PersonRenamed,
     SeatAssigned,
 )
-from scorekeeper.service.circle.handlers import CircleProblem, handle
+from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
 from scorekeeper.service.circle.sitting import person_at
-from scorekeeper.service.circle.state import Circle, apply
+from scorekeeper.service.circle.state import Circle, CircleProblem, apply
 from scorekeeper.service.folding import fold_name
 from tests.service.circle.circles import added, change, circle_of, done, played
 from tests.service.examples import logged

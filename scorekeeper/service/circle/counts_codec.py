@@ -8,39 +8,24 @@ from scorekeeper.engine.moment import is_moment
 from scorekeeper.rules.house import is_number
 from scorekeeper.service.circle.counts import LADDER, GameCounts, GameEnding, Step, Stretch
 
-NAMES = tuple([field.name for field in fields(Stretch)])
+STRETCH = tuple([field.name for field in fields(Stretch)])
 
 
 def encode_counts(counts: GameCounts) -> dict[str, Any]:
     """The counts as plain JSON; a stretch is a list of its fields in their order."""
-    return {
-        "game": counts.game,
-        "seq": counts.seq,
-        "hash": counts.hash,
-        "ending": counts.ending.value,
-        "began": counts.began,
-        "last": counts.last,
-        "title": counts.title,
-        "players": list(counts.players),
-        "scores": list(counts.scores),
-        "winners": list(counts.winners),
-        "seats": [[_encode_stretch(stretch) for stretch in seat] for seat in counts.seats],
-    }
+    return {field.name: _encode(getattr(counts, field.name)) for field in fields(GameCounts)}
 
 
 def decode_counts(value: object) -> GameCounts:
     """The counts back from plain JSON. ValueError where it has none."""
     known = value if isinstance(value, dict) else {}
-    ending, title = known.get("ending"), known.get("title")
-    if ending not in tuple(GameEnding):
-        raise ValueError("no ending of a game")
     players = tuple([_text(name) for name in _list(known.get("players"))])
-    number = len(players)
+    number, title = len(players), known.get("title")
     return GameCounts(
         game=_text(known.get("game")),
         seq=_whole(known.get("seq")),
         hash=_text(known.get("hash")),
-        ending=GameEnding(ending),
+        ending=GameEnding(_text(known.get("ending"))),
         began=_moment(known.get("began")),
         last=_moment(known.get("last")),
         title=None if title is None else _text(title),
@@ -51,14 +36,12 @@ def decode_counts(value: object) -> GameCounts:
     )
 
 
-def _encode_stretch(stretch: Stretch) -> list[Any]:
-    return [_encode_steps(getattr(stretch, name)) for name in NAMES]
-
-
-def _encode_steps(value: Any) -> Any:
+def _encode(value: Any) -> Any:
+    if isinstance(value, Stretch):
+        return [_encode(getattr(value, name)) for name in STRETCH]
     if isinstance(value, Step):
         return [value.told, value.made]
-    return [_encode_steps(step) for step in value] if isinstance(value, tuple) else value
+    return [_encode(one) for one in value] if isinstance(value, tuple) else value
 
 
 def _decode_seat(value: object) -> tuple[Stretch, ...]:
@@ -69,7 +52,7 @@ def _decode_seat(value: object) -> tuple[Stretch, ...]:
 
 
 def _decode_stretch(value: object) -> Stretch:
-    given = zip(NAMES, _list(value, len(NAMES)), strict=True)
+    given = zip(STRETCH, _list(value, len(STRETCH)), strict=True)
     return Stretch(**{name: READ.get(name, _whole)(one) for name, one in given})
 
 

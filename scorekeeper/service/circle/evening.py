@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from scorekeeper.engine.moment import seconds_of
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.circle.sitting import Sitting, played_by
 
 PAUSE = 6 * 3600  # seconds after a game's last hand in which the next one still belongs to the evening
 DayOf = Callable[[str], str]  # the day, YYYY-MM-DD, of a moment by the clocks of the circle's zone
@@ -46,29 +46,14 @@ def evenings(sittings: Iterable[Sitting], day_of: DayOf) -> tuple[Evening, ...]:
 
 def tally(sittings: Iterable[Sitting]) -> tuple[EveningRow, ...]:
     """What each of those who played did in these games, most wins first, then most points."""
-    rows = dict[tuple[str | None, str | None], EveningRow]()
-    for sitting in sittings:
-        for seat, name in enumerate(sitting.counts.players):
-            for part in sitting.parts[seat]:
-                _add(rows, part.person, name, points=part.stretch.points)
-            _add(rows, sitting.holders[seat], name, games=1, wins=int(seat in sitting.counts.winners))
-    return tuple(sorted(rows.values(), key=lambda row: (-row.wins, -row.points)))
-
-
-def _add(
-    rows: dict[tuple[str | None, str | None], EveningRow],
-    person: str | None,
-    name: str,
-    games: int = 0,
-    wins: int = 0,
-    points: int = 0,
-) -> None:
-    guest = name if person is None else None
-    old = rows.get((person, guest))
-    rows[(person, guest)] = EveningRow(
-        person=person,
-        guest=guest,
-        games=games + (old.games if old else 0),
-        wins=wins + (old.wins if old else 0),
-        points=points + (old.points if old else 0),
-    )
+    rows = [
+        EveningRow(
+            person=one.person,
+            guest=one.guest,
+            games=len(one.held),
+            wins=sum([seat in counts.winners for counts, seat in one.held]),
+            points=sum([stretch.points for stretch in one.stretches]),
+        )
+        for one in played_by(sittings)
+    ]
+    return tuple(sorted(rows, key=lambda row: (-row.wins, -row.points)))

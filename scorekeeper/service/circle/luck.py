@@ -11,9 +11,8 @@ generators", Communications of the ACM 31 (1988), p. 742-751, 774. Its period is
 from enum import StrEnum
 
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.service.circle.counts import GameCounts
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
-from scorekeeper.service.circle.places import halves, place_points, places_of
+from scorekeeper.service.circle.places import worth_of
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import Sitting
 
@@ -91,9 +90,9 @@ def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:
     people = [person for person, times in played.items() if times >= (season.least or LEAST)]
     number_of = {person: number for number, person in enumerate(people)}
     results = [
-        (worth, game, seat)
+        (worth_of(season.measure, sitting.counts, seat), game, seat)
         for game, sitting in enumerate(games)
-        for seat, worth in enumerate(_find_worth(season.measure, sitting.counts))
+        for seat in range(len(sitting.holders))
     ]
     results.sort(key=lambda result: -result[0])
     orders = {players: find_orders(tuple(range(players))) for players in (2, 3, 4)}
@@ -113,15 +112,6 @@ def prepare(season: SeasonSet, sittings: tuple[Sitting, ...]) -> DrawnSeason:
         counted=counted,
         divisors=counted if season.measure is SeasonMeasure.MEAN_PLACE else [1] * len(people),
     )
-
-
-def _find_worth(measure: SeasonMeasure, counts: GameCounts) -> tuple[int, ...]:
-    """What each seat's result adds to the measure; more is better, so a place, in halves, counts below 0."""
-    if measure is SeasonMeasure.SUM_OF_SCORES:
-        return counts.scores
-    if measure is SeasonMeasure.MEAN_PLACE:
-        return tuple([-halves(place) for place in places_of(counts)])
-    return tuple([place_points(place) for place in places_of(counts)])
 
 
 def find_orders(seats: tuple[int, ...]) -> list[tuple[int, ...]]:

@@ -2,7 +2,7 @@
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import LADDER, GameCounts, Step, Stretch
-from scorekeeper.service.circle.places import halves, places_of
+from scorekeeper.service.circle.places import halves, place_at
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import Sitting
 
@@ -79,7 +79,7 @@ def make_person(person: str, sittings: tuple[Sitting, ...]) -> PersonFigures:
     played = [(sitting.counts, stretch) for sitting in sittings for stretch in _stretches(sitting, person)]
     stretches = [stretch for _, stretch in played]
     held = [
-        (sitting, seat, [halves(place) for place in places_of(sitting.counts)])
+        (sitting, seat, [halves(place_at(sitting.counts, at)) for at in range(len(sitting.holders))])
         for sitting in sittings
         if sitting.counts.ending in COUNTED
         for seat, holder in enumerate(sitting.holders)

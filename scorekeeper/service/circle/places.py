@@ -2,6 +2,7 @@
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import GameCounts
+from scorekeeper.service.circle.events import SeasonMeasure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,15 +14,11 @@ class Place:
     players: int
 
 
-def places_of(counts: GameCounts) -> tuple[Place, ...]:
-    """The places by seat."""
-    ranks = [(seat in counts.winners, score) for seat, score in enumerate(counts.scores)]
-    return tuple(
-        [
-            Place(ahead=sum([other > own for other in ranks]), level=ranks.count(own) - 1, players=len(ranks))
-            for own in ranks
-        ]
-    )
+def place_at(counts: GameCounts, seat: int) -> Place:
+    """The place of a seat."""
+    ranks = [(other in counts.winners, score) for other, score in enumerate(counts.scores)]
+    own = ranks[seat]
+    return Place(ahead=sum([rank > own for rank in ranks]), level=ranks.count(own) - 1, players=len(ranks))
 
 
 def halves(place: Place) -> int:
@@ -36,3 +33,11 @@ def place_points(place: Place) -> int:
     opponents = place.players - 1
     beaten = opponents - place.ahead - place.level
     return (2 * beaten + place.level) * (6 // opponents)
+
+
+def worth_of(measure: SeasonMeasure, counts: GameCounts, seat: int) -> int:
+    """What the result of a seat adds to a season's measure; more is better, so a place, in halves, counts below 0."""
+    if measure is SeasonMeasure.SUM_OF_SCORES:
+        return counts.scores[seat]
+    place = place_at(counts, seat)
+    return -halves(place) if measure is SeasonMeasure.MEAN_PLACE else place_points(place)

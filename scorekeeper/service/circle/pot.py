@@ -3,7 +3,7 @@
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.season import COUNTED
-from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.circle.sitting import Played, Sitting, played_by
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,30 +27,17 @@ def fill_pot(sittings: tuple[Sitting, ...], rates: PotSet) -> tuple[Share, ...]:
     """The shares of all who played these games, in the order in which they first did. What one played costs him, also
     in a game that is not over; a lost game costs the one to whom its place goes.
     """
-    times: dict[tuple[str | None, str | None], list[int]] = {}
-    for sitting in sittings:
-        counts = sitting.counts
-        for seat, parts in enumerate(sitting.parts):
-            for part in parts:
-                row = times.setdefault(_payer(part.person, counts.players[seat]), [0, 0, 0, 0])
-                row[0] += sum([step.told - step.made for step in part.stretch.ladder])
-                row[1] += part.stretch.rospisats
-                row[2] += part.stretch.bolts
-            if counts.ending in COUNTED and seat not in counts.winners:
-                row = times.setdefault(_payer(sitting.holders[seat], counts.players[seat]), [0, 0, 0, 0])
-                row[3] += 1
-    return tuple([_share(person, guest, row, rates) for (person, guest), row in times.items()])
+    return tuple([_share(one, rates) for one in played_by(sittings)])
 
 
-def _payer(person: str | None, name: str) -> tuple[str | None, str | None]:
-    return (person, name if person is None else None)
-
-
-def _share(person: str | None, guest: str | None, row: list[int], rates: PotSet) -> Share:
-    failed, rospisats, bolts, lost = row
+def _share(one: Played, rates: PotSet) -> Share:
+    failed = sum([step.told - step.made for stretch in one.stretches for step in stretch.ladder])
+    rospisats = sum([stretch.rospisats for stretch in one.stretches])
+    bolts = sum([stretch.bolts for stretch in one.stretches])
+    lost = sum([counts.ending in COUNTED and seat not in counts.winners for counts, seat in one.held])
     return Share(
-        person=person,
-        guest=guest,
+        person=one.person,
+        guest=one.guest,
         failed=failed,
         rospisats=rospisats,
         bolts=bolts,

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.rules.frozen import dataclass
-from scorekeeper.service.circle.counts import GameEnding, Stretch
+from scorekeeper.service.circle.counts import GameEnding
 from scorekeeper.service.circle.evening import DayOf, Evening, evenings
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
-from scorekeeper.service.circle.places import Place, halves, place_points, places_of
-from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.service.circle.places import halves, place_at, worth_of
+from scorekeeper.service.circle.sitting import Played, Sitting, played_by
 
 COUNTED = (GameEnding.WON, GameEnding.BY_POINTS)
 
@@ -43,15 +43,6 @@ class SeasonTable:
     apart: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatResult:
-    """What a game brought the person whose place it is."""
-
-    place: Place
-    score: int
-    won: bool
-
-
 def default_season(year: int) -> SeasonSet:
     """The season of a year for which nobody has set one."""
     return SeasonSet(
@@ -74,54 +65,32 @@ def make_table(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) ->
     """The table of a season out of all games of the circle, in any order. Guests are opponents, and have no row."""
     games = [sitting for evening in evenings_of(season, sittings, day_of) for sitting in evening.sittings]
     counted = [sitting for sitting in games if sitting.counts.ending in COUNTED]
+    rows = [_row(season, one.person, one) for one in played_by(counted) if one.person is not None]
     return SeasonTable(
         season=season,
-        rows=_ranked(season, _rows(season, counted)),
+        rows=_ranked(season, rows),
         counted=tuple([sitting.counts.game for sitting in counted]),
         apart=tuple([sitting.counts.game for sitting in games if sitting.counts.ending not in COUNTED]),
     )
 
 
-def _rows(season: SeasonSet, counted: list[Sitting]) -> list[SeasonRow]:
-    """The rows in the order in which their people came."""
-    results, stretches = dict[str, list[SeatResult]](), dict[str, list[Stretch]]()
-    for sitting in counted:
-        places = places_of(sitting.counts)
-        for seat, holder in enumerate(sitting.holders):
-            for part in sitting.parts[seat]:
-                if part.person is not None:
-                    stretches.setdefault(part.person, []).append(part.stretch)
-            if holder is not None:
-                score, won = sitting.counts.scores[seat], seat in sitting.counts.winners
-                results.setdefault(holder, []).append(SeatResult(place=places[seat], score=score, won=won))
-    return [_row(season, person, results.get(person, []), played) for person, played in stretches.items()]
-
-
-def _row(season: SeasonSet, person: str, results: list[SeatResult], played: list[Stretch]) -> SeasonRow:
-    worth = sorted(
-        [_worth(season, result) for result in results], reverse=season.measure is not SeasonMeasure.MEAN_PLACE
-    )
+def _row(season: SeasonSet, person: str, played: Played) -> SeasonRow:
+    worth = sorted([worth_of(season.measure, counts, seat) for counts, seat in played.held], reverse=True)
     best = worth if season.best is None else worth[: season.best]
+    places = [place_at(counts, seat) for counts, seat in played.held]
     return SeasonRow(
         person=person,
         rank=None,
-        games=len(results),
-        wins=sum([result.won for result in results]),
-        seconds=sum([result.place.ahead == 1 for result in results]),
-        places=sum([halves(result.place) for result in results]),
-        points=sum([stretch.points for stretch in played]),
-        told=sum([len(stretch.contracts) for stretch in played]),
-        made=sum([stretch.contracts.count("+") for stretch in played]),
-        total=sum(best),
+        games=len(places),
+        wins=sum([seat in counts.winners for counts, seat in played.held]),
+        seconds=sum([place.ahead == 1 for place in places]),
+        places=sum([halves(place) for place in places]),
+        points=sum([stretch.points for stretch in played.stretches]),
+        told=sum([len(stretch.contracts) for stretch in played.stretches]),
+        made=sum([stretch.contracts.count("+") for stretch in played.stretches]),
+        total=sum([-one for one in best] if season.measure is SeasonMeasure.MEAN_PLACE else best),
         number=len(best),
     )
-
-
-def _worth(season: SeasonSet, result: SeatResult) -> int:
-    if season.measure is SeasonMeasure.SUM_OF_SCORES:
-        return result.score
-    by_mean = season.measure is SeasonMeasure.MEAN_PLACE
-    return halves(result.place) if by_mean else place_points(result.place)
 
 
 def _ranked(season: SeasonSet, rows: list[SeasonRow]) -> tuple[SeasonRow, ...]:

@@ -1,4 +1,6 @@
-"""Who sat where: the people of a circle at the seats of its games."""
+"""Who sat where, and what each played: the people of a circle at the seats of its games."""
+
+from collections.abc import Iterable
 
 from scorekeeper.rules.contradictions import SEATS
 from scorekeeper.rules.frozen import dataclass
@@ -26,6 +28,18 @@ class Sitting:
     holders: tuple[str | None, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """What one player did: `person` is the id of a person of the circle, or None and `guest` is a guest's name. `held`
+    are the games, with the seat, whose places go to this player.
+    """
+
+    person: str | None
+    guest: str | None
+    stretches: list[Stretch]
+    held: list[tuple[GameCounts, int]]
+
+
 def sit(people: People, counts: GameCounts) -> Sitting:
     """Who sat where in a game: whom the seat is assigned to, else the one person with its name or alias, else nobody of
     the circle.
@@ -50,6 +64,22 @@ def assigned_at(people: People, game: str, seat: int, deal: int) -> SeatAssigned
     """The assignment that holds there in a deal."""
     told = [one for one in people.assigned.get((game, seat), ()) if one.from_deal <= deal]
     return told[-1] if told else None
+
+
+def played_by(sittings: Iterable[Sitting]) -> tuple[Played, ...]:
+    """What each did in these games, whatever the seat, in the order in which they first played."""
+    found: dict[tuple[str | None, str | None], Played] = {}
+    for sitting in sittings:
+        for seat, name in enumerate(sitting.counts.players):
+            for part in sitting.parts[seat]:
+                _find(found, part.person, name).stretches.append(part.stretch)
+            _find(found, sitting.holders[seat], name).held.append((sitting.counts, seat))
+    return tuple(found.values())
+
+
+def _find(found: dict[tuple[str | None, str | None], Played], person: str | None, name: str) -> Played:
+    guest = name if person is None else None
+    return found.setdefault((person, guest), Played(person=person, guest=guest, stretches=[], held=[]))
 
 
 def asks(people: People, counts: GameCounts) -> dict[int, tuple[CirclePerson, ...]]:

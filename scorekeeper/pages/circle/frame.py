@@ -1,8 +1,9 @@
 """What the pages of a circle have in common: its name, its people by name, its games in a list, what is told."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
+from scorekeeper.pages.fields import Fields
 from scorekeeper.pages.games.games import Seat
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest, Redirect
 from scorekeeper.service.circle.commands import ChangeCircle
@@ -12,12 +13,14 @@ from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.service.circle.state import CircleProblem
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.wording.circle import NOT_YOURS, PROBLEMS
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.signs import plain
 
 FORBIDDEN, WRONG = 403, 422
 # The game, blank where this device may not see it; its day, its title, its seats.
 GameShown = tuple[str, str, str, tuple[Seat, ...]]
+Refusal = tuple[str, int]  # why something is refused, blank where that stands beside a field, and the status
 
 
 def page_of(
@@ -68,6 +71,22 @@ def list_tally(shown: CircleShown, sittings: Iterable[Sitting]) -> list[tuple[Ev
 def tell(host: CircleHost, shown: CircleShown, sent: Sent, event: CircleEvent) -> CircleProblem | None:
     """Does what the event says; the key of the form makes that count once."""
     return host.commit(ChangeCircle(circle=shown.circle.id, key=text_in(sent, "key"), at=host.draws.at, event=event))
+
+
+def keep(
+    host: CircleHost, shown: CircleShown, sent: Sent, fields: Fields, make: Callable[[], CircleEvent]
+) -> Refusal | None:
+    """Does what a form for keepers says, whose event `make` reads from its fields; or why it is refused."""
+    if not host.may_keep:
+        return host.voice.gettext(NOT_YOURS), FORBIDDEN
+    if any(field.errors for field in fields.values()):
+        return "", WRONG
+    return refusal_of(host, tell(host, shown, sent, make()))
+
+
+def refusal_of(host: CircleHost, problem: CircleProblem | None) -> Refusal | None:
+    """Why something was not done."""
+    return None if problem is None else (host.voice.gettext(PROBLEMS[problem.value]), WRONG)
 
 
 def see(host: CircleHost, shown: CircleShown, endpoint: str) -> Answer:

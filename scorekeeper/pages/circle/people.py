@@ -1,9 +1,9 @@
 """The people of a circle, and what a keeper does with them; a member makes a guest a person."""
 
-from dataclasses import replace
+from collections.abc import Mapping
 
 from scorekeeper.engine.values import LONGEST_NAME
-from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, page_of, see
+from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, page_of, refusal_of, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.request import Answer, PageAnswer, PageRequest
 from scorekeeper.service.circle.commands import AddGuest, ChangeCircle, CircleCommand
@@ -21,15 +21,14 @@ from scorekeeper.service.circle.events import (
 from scorekeeper.service.circle.people import CirclePerson, member_named
 from scorekeeper.service.circle.sitting import asks
 from scorekeeper.service.folding import fold_name
-from scorekeeper.slip.fields import Fault, read_words, say_fault
+from scorekeeper.slip.fields import read_words, say_fault
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import NAME_MISSING, NOT_YOURS, PROBLEMS
+from scorekeeper.wording.circle import NAME_MISSING, NOT_YOURS
 from scorekeeper.wording.days import say_day
 
 FORMS, FORMS_OF_A_PERSON = ("add", "circle"), ("rename", "alias", "merge")  # with something to be typed or chosen
 NAMED = (*FORMS, "rename", "alias")
-KEPT = (*FORMS, *FORMS_OF_A_PERSON, "unalias", "part", "seat")
 FIELDS = ("do", "person", "name", "other")
 NO_SEAT = -1  # which no table has
 GuestShown = tuple[str, int, str, int]  # the name, how many games, and a seat: the game and its number there
@@ -38,54 +37,45 @@ AskedSeat = tuple[str, int, str, str, list[tuple[str, str]]]  # game, seat, day,
 
 def show_people(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str) -> Answer:
     """Everybody; `do` of what was sent says what is to be done."""
-    sent, voice = request.form, host.voice
+    sent = request.form
     if sent is None:
-        return _page(host, request, shown, "")
-    do = text_in(sent, "do")
-    if do != "guest" and do not in KEPT:
+        return _page(host, request, shown)
+    name = read_words(text_in(sent, "name"), LONGEST_NAME)
+    command = _command(host, shown, sent, name if isinstance(name, str) else "")
+    if command is None:
         return None
-    if not (host.may_play if do == "guest" else host.may_keep):
-        return _page(host, request, shown, voice.gettext(NOT_YOURS), FORBIDDEN)
-    name = read_words(text_in(sent, "name"), LONGEST_NAME) if do in NAMED else ""
-    if isinstance(name, Fault):
-        return _page(host, request, shown, say_fault(voice, name), WRONG)
-    if name is None:
-        return _page(host, request, shown, voice.gettext(NAME_MISSING), WRONG)
-    problem = host.commit(_command(host, shown, sent, name))
-    if problem is not None:
-        return _page(host, request, shown, voice.gettext(PROBLEMS[problem.value]), WRONG)
-    return see(host, shown, "circles.people")
+    if not (host.may_play if isinstance(command, AddGuest) else host.may_keep):
+        return _page(host, request, shown, host.voice.gettext(NOT_YOURS), FORBIDDEN)
+    if text_in(sent, "do") in NAMED and not isinstance(name, str):
+        error = host.voice.gettext(NAME_MISSING) if name is None else say_fault(host.voice, name)
+        return _page(host, request, shown, error, WRONG)
+    refusal = refusal_of(host, host.commit(command))
+    return see(host, shown, "circles.people") if refusal is None else _page(host, request, shown, *refusal)
 
 
-def _command(host: CircleHost, shown: CircleShown, sent: Sent, name: str) -> CircleCommand:
+def _command(host: CircleHost, shown: CircleShown, sent: Sent, name: str) -> CircleCommand | None:
+    """What is to be done; None where that is nothing known."""
     circle, key, at, fresh = shown.circle.id, text_in(sent, "key"), host.draws.at, host.draws.game
     number = number_in(text_in(sent, "seat"))
     game, seat = text_in(sent, "game"), NO_SEAT if number is None else number
     if text_in(sent, "do") == "guest":
         return AddGuest(circle=circle, key=key, at=at, person=fresh, game=game, seat=seat)
-    event = _event(sent, name, fresh, SeatAssigned(game=game, seat=seat, from_deal=1))
-    return ChangeCircle(circle=circle, key=key, at=at, event=event)
+    person, code = text_in(sent, "person"), text_in(sent, "code")
+    events: Mapping[str, CircleEvent] = {
+        "add": PersonAdded(person=fresh, name=name),
+        "rename": PersonRenamed(person=person, name=name),
+        "alias": AliasAdded(alias_id=fresh, person=person, alias=name),
+        "unalias": AliasRemoved(alias_id=code),
+        "merge": PeopleMerged(merge=fresh, a=person, b=text_in(sent, "other")),
+        "part": MergeUndone(merge=code),
+        "seat": SeatAssigned(game=game, seat=seat, from_deal=1, person=person or None),
+        "circle": CircleRenamed(name=name),
+    }
+    event = events.get(text_in(sent, "do"))
+    return None if event is None else ChangeCircle(circle=circle, key=key, at=at, event=event)
 
 
-def _event(sent: Sent, name: str, fresh: str, seat: SeatAssigned) -> CircleEvent:
-    """What is to be done. `fresh` is an id for what is new, `seat` a seat for whom it is asked."""
-    do, person, code = text_in(sent, "do"), text_in(sent, "person"), text_in(sent, "code")
-    if do == "add":
-        return PersonAdded(person=fresh, name=name)
-    if do == "rename":
-        return PersonRenamed(person=person, name=name)
-    if do == "alias":
-        return AliasAdded(alias_id=fresh, person=person, alias=name)
-    if do == "unalias":
-        return AliasRemoved(alias_id=code)
-    if do == "merge":
-        return PeopleMerged(merge=fresh, a=person, b=text_in(sent, "other"))
-    if do == "part":
-        return MergeUndone(merge=code)
-    return CircleRenamed(name=name) if do == "circle" else replace(seat, person=person or None)
-
-
-def _page(host: CircleHost, request: PageRequest, shown: CircleShown, error: str, status: int = 200) -> PageAnswer:
+def _page(host: CircleHost, request: PageRequest, shown: CircleShown, error: str = "", status: int = 200) -> PageAnswer:
     """The page; where something was refused, with `error` in its form, and there what was typed."""
     form = {name: text_in(request.form or {}, name) for name in FIELDS}
     has_form = form["do"] in FORMS or (form["do"] in FORMS_OF_A_PERSON and form["person"] in shown.people.by_member)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.export.settlement import CENTS, fewest_payments
-from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, name_person, page_of, see, tell
+from scorekeeper.pages.circle.frame import keep, name_person, page_of, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import name_season, season_now
 from scorekeeper.pages.fields import Fields, as_read
@@ -18,7 +18,7 @@ from scorekeeper.service.circle.season import evenings_of
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.slip.fields import Fault, read_words
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import LOWEST_RATE, NOT_YOURS, PROBLEMS, say_share
+from scorekeeper.wording.circle import LOWEST_RATE, say_share
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.export import PAYS, say_decimal, say_sum
 from scorekeeper.wording.voice import Voice
@@ -36,14 +36,8 @@ def show_pot(host: CircleHost, request: PageRequest, shown: CircleShown, _code: 
     if sent is None:
         return _page(host, request, shown, _fields(host.voice, _typed(host.voice, shown.circle.pot)))
     fields = _fields(host.voice, sent)
-    if not host.may_keep:
-        return _page(host, request, shown, fields, host.voice.gettext(NOT_YOURS), FORBIDDEN)
-    if any(field.errors for field in fields.values()):
-        return _page(host, request, shown, fields, "", WRONG)
-    problem = tell(host, shown, sent, _rates(fields))
-    if problem is not None:
-        return _page(host, request, shown, fields, host.voice.gettext(PROBLEMS[problem.value]), WRONG)
-    return see(host, shown, "circles.pot")
+    refusal = keep(host, shown, sent, fields, lambda: _rates(fields))
+    return see(host, shown, "circles.pot") if refusal is None else _page(host, request, shown, fields, *refusal)
 
 
 def _typed(voice: Voice, rates: PotSet | None) -> Sent:

@@ -8,7 +8,7 @@ from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.request import Answer, PageRequest
 from scorekeeper.service.circle.events import SeasonSet
 from scorekeeper.service.circle.luck import SEASONS, find_luck
-from scorekeeper.service.circle.season import SeasonTable, default_season, evenings_of, make_table
+from scorekeeper.service.circle.season import SeasonTable, default_season, make_table
 from scorekeeper.service.circle.sitting import Sitting
 from scorekeeper.slip.numbers import is_digits
 from scorekeeper.slip.sent import text_in
@@ -68,8 +68,8 @@ def show_season(host: CircleHost, request: PageRequest, shown: CircleShown, code
     season, language = season_of(shown, code), request.language
     if season is None:
         return None
-    table, within = make_table(season, shown.sittings, host.day_of), evenings_of(season, shown.sittings, host.day_of)
-    games = {game.counts.game: game for one in within for game in one.sittings}
+    table = make_table(season, shown.sittings, host.day_of)
+    games = {game.counts.game: game for one in table.evenings for game in one.sittings}
     view = {
         **table_view(host, shown, table, len(table.rows)),
         "days": name_days(host, season, language),
@@ -78,7 +78,7 @@ def show_season(host: CircleHost, request: PageRequest, shown: CircleShown, code
         "unknown": host.voice.gettext(UNKNOWN),
         "counted": len(table.counted),
         "apart": list_games(host, request, shown, [games[game] for game in table.apart]),
-        "evenings": [(one.day, say_day(one.day, language), len(one.sittings)) for one in reversed(within)],
+        "evenings": [(one.day, say_day(one.day, language), len(one.sittings)) for one in reversed(table.evenings)],
     }
     return page_of(host, shown, template="circle/season.html", view=view)
 

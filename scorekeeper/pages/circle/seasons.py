@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.pages.circle.frame import FORBIDDEN, WRONG, page_of, see, tell
+from scorekeeper.pages.circle.frame import keep, page_of, see
 from scorekeeper.pages.circle.host import CircleHost, CircleShown
 from scorekeeper.pages.circle.season import name_days, name_season, season_now, season_of
 from scorekeeper.pages.fields import Fields, FieldView, as_read
@@ -15,14 +15,7 @@ from scorekeeper.service.circle.event_codec import is_day
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_number, read_words
 from scorekeeper.slip.sent import Sent, text_in
-from scorekeeper.wording.circle import (
-    DAY_MISSING,
-    DAYS_REVERSED,
-    MEASURES,
-    NAME_MISSING,
-    NOT_YOURS,
-    PROBLEMS,
-)
+from scorekeeper.wording.circle import DAY_MISSING, DAYS_REVERSED, MEASURES, NAME_MISSING
 from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.voice import Voice
 
@@ -36,14 +29,8 @@ def show_seasons(host: CircleHost, request: PageRequest, shown: CircleShown, _co
         return _page(host, request, shown, _fields(host.voice, _typed(asked)))
     sent = request.form
     fields = _fields(host.voice, sent)
-    if not host.may_keep:
-        return _page(host, request, shown, fields, host.voice.gettext(NOT_YOURS), FORBIDDEN)
-    if any(field.errors for field in fields.values()):
-        return _page(host, request, shown, fields, "", WRONG)
-    problem = tell(host, shown, sent, _season(fields, text_in(sent, "season") or host.draws.game))
-    if problem is not None:
-        return _page(host, request, shown, fields, host.voice.gettext(PROBLEMS[problem.value]), WRONG)
-    return see(host, shown, "circles.seasons")
+    refusal = keep(host, shown, sent, fields, lambda: _season(fields, text_in(sent, "season") or host.draws.game))
+    return see(host, shown, "circles.seasons") if refusal is None else _page(host, request, shown, fields, *refusal)
 
 
 def _season(fields: Fields, season: str) -> SeasonSet:

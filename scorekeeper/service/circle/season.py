@@ -35,9 +35,12 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonTable:
-    """The table of a season, those without a rank last; the ids of its games, counted and not, as they began."""
+    """The table of a season, those without a rank last; its evenings; the ids of its games, counted and not, as they
+    began.
+    """
 
     season: SeasonSet
+    evenings: tuple[Evening, ...]
     rows: tuple[SeasonRow, ...]
     counted: tuple[str, ...]
     apart: tuple[str, ...]
@@ -63,11 +66,13 @@ def evenings_of(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -
 
 def make_table(season: SeasonSet, sittings: Iterable[Sitting], day_of: DayOf) -> SeasonTable:
     """The table of a season out of all games of the circle, in any order. Guests are opponents, and have no row."""
-    games = [sitting for evening in evenings_of(season, sittings, day_of) for sitting in evening.sittings]
+    its = evenings_of(season, sittings, day_of)
+    games = [sitting for evening in its for sitting in evening.sittings]
     counted = [sitting for sitting in games if sitting.counts.ending in COUNTED]
     rows = [_row(season, one.person, one) for one in played_by(counted) if one.person is not None]
     return SeasonTable(
         season=season,
+        evenings=tuple(its),
         rows=_ranked(season, rows),
         counted=tuple([sitting.counts.game for sitting in counted]),
         apart=tuple([sitting.counts.game for sitting in games if sitting.counts.ending not in COUNTED]),

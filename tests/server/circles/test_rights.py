@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorekeeper.service.access import Admission, Device, digest_of
 from scorekeeper.service.wastebasket import KEPT
-from tests.server.circles.conftest import begun, come, games_of, lines
+from tests.server.circles.conftest import come, games_of, lines
 from tests.server.circles.test_beginning import id_of, state_of
 from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
@@ -136,15 +136,6 @@ def test_a_game_begun_in_a_circle_is_seen_by_its_players_and_kept_by_its_keepers
         assert (f'href="{game}' in visitor.opens("/archive").html) is may_see
 
 
-def test_another_player_sees_a_game_of_the_circle_and_writes_nothing_in_it(
-    app: Flask, circle: str, friends: Friends, links: list[str], another: Another
-) -> None:
-    game, other = in_circle(app, friends.keeper, circle), friends.player
-    assert other.opens(game).status == 200
-    assert other.opens(f"{game}/deals/new").status == 403
-    assert other.opens(f"{game}/points").status == 403
-
-
 def test_everybody_in_a_circle_finds_the_way_out_on_its_page(circle: str, friends: Friends) -> None:
     for visitor in friends:
         assert f'href="{circle}/leave"' in visitor.opens(circle).html
@@ -234,16 +225,6 @@ def test_a_circle_goes_for_good_and_leaves_its_games(
     assert anna.opens(circle).status == 404
     assert friends.player.opens(game).status == 200
     assert anna.opens(game).status == 403
-
-
-def test_a_game_that_is_deleted_leaves_the_table_and_returns(anna: Visitor, sit: Sit) -> None:
-    kept, gone = sit(), sit()
-    circle = begun(anna)
-    assert len(games_of(anna, circle)) == 2
-    anna.sends(anna.opens(f"{gone.address}/delete"), "/delete")
-    assert games_of(anna, circle) == [f"open {id_of(kept.address)}: Anna Boris Vera"]
-    anna.sends(anna.opens("/archive/deleted"), "/undelete")
-    assert len(games_of(anna, circle)) == 2
 
 
 def test_a_new_phone_takes_the_circles_along(anna: Visitor, circle: str, another: Another) -> None:

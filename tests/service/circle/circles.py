@@ -1,5 +1,7 @@
 """Circles, and the counts of their games, as short as people tell them."""
 
+from dataclasses import replace
+
 from scorekeeper.service.circle.commands import ChangeCircle, CircleCommand
 from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
 from scorekeeper.service.circle.events import CircleBegun, CircleEvent, GameAdded, PersonAdded
@@ -11,6 +13,10 @@ from scorekeeper.service.events import Logged
 from tests.service.examples import at, logged
 
 BEGUN = CircleBegun(zone="Europe/Warsaw")
+COUNTS = GameCounts(
+    game="g", seq=1, hash="", ending=GameEnding.WON, began=at(1), last=at(2), title=None, players=(), scores=(),
+    winners=(), seats=(),
+)  # fmt: skip
 
 
 def log_of(*events: CircleEvent) -> tuple[Logged, ...]:
@@ -33,19 +39,8 @@ def played(game: str, players: str, cut: dict[int, tuple[tuple[int, int], ...]] 
     names = tuple(players.split())
     whole = ((1, 10),)
     stretches = [(cut or {}).get(seat, whole) for seat in range(len(names))]
-    return GameCounts(
-        game=game,
-        seq=1,
-        hash="",
-        ending=GameEnding.WON,
-        began=at(1),
-        last=at(2),
-        title=None,
-        players=names,
-        scores=(0,) * len(names),
-        winners=(0,),
-        seats=tuple(tuple(Stretch(from_deal=deal, hands=hands) for deal, hands in its) for its in stretches),
-    )
+    parts = tuple(tuple(Stretch(from_deal=deal, hands=hands) for deal, hands in its) for its in stretches)
+    return replace(COUNTS, game=game, players=names, scores=(0,) * len(names), winners=(0,), seats=parts)
 
 
 def with_games(names: str, *games: GameCounts) -> Circle:

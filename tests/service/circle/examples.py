@@ -11,6 +11,7 @@ from scorekeeper.service.circle.sitting import SeatPart, Sitting
 from scorekeeper.service.events import Event
 from scorekeeper.service.game_import import Importer, import_record
 from tests.engine.held import game_of, record_of
+from tests.service.circle.circles import COUNTS
 from tests.service.examples import at, logged
 
 IMPORTER = Importer(at=at(0), author="Anna", device="Anna’s phone")
@@ -44,14 +45,12 @@ def sitting(
     """
     most = max(scores.values()) if ending in (GameEnding.WON, GameEnding.BY_POINTS) else None
     people = tuple(None if name.islower() else name for name in scores)
-    counts = GameCounts(
+    counts = replace(
+        COUNTS,
         game=game,
-        seq=1,
-        hash="hash",
         ending=ending,
         began=f"{began}:00+00:00",
         last=f"{last or began}:00+00:00",
-        title=None,
         players=tuple(scores),
         scores=tuple(scores.values()),
         winners=tuple(seat for seat, score in enumerate(scores.values()) if score == most),

@@ -3,9 +3,11 @@ the name. What was played at a seat is told by the number of the seat.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from scorekeeper.service.circle.counts import GameCounts, GameEnding, Stretch
+from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.sitting import SeatPart, Sitting
+from tests.service.circle.circles import COUNTS
 
 Played = Mapping[int, tuple[tuple[str | None, Stretch], ...]]
 
@@ -15,14 +17,12 @@ def table(seats: str, game: str = "g", *, ending: GameEnding = GameEnding.WON, p
     rows = [seat.split() for seat in seats.split("|")]
     holders = [None if name.startswith("(") else name for name, *_ in rows]
     parts = [(played or {}).get(seat, ((holder, Stretch()),)) for seat, holder in enumerate(holders)]
-    counts = GameCounts(
+    counts = replace(
+        COUNTS,
         game=game,
-        seq=1,
-        hash="",
         ending=ending,
         began=f"{game}T18:00:00Z",
         last=f"{game}T21:00:00Z",
-        title=None,
         players=tuple(name.strip("()") for name, *_ in rows),
         scores=tuple(int(score) for _, score, *_ in rows),
         winners=tuple(seat for seat, row in enumerate(rows) if row[2:]),

@@ -20,9 +20,9 @@ from scorekeeper.service.circle.events import (
 from scorekeeper.service.circle.handlers import CircleDecision, begin, handle
 from scorekeeper.service.circle.state import Circle, CircleProblem
 from tests.each import each
-from tests.service.circle.circles import BEGUN, added, change, circle_of, do, done, played, seated, with_games
+from tests.service.circle.circles import BEGUN, added, change, circle_of, do, played, seated, with_games
 from tests.service.circle.test_events import POT, SEASON
-from tests.service.examples import at, logged
+from tests.service.examples import at
 
 G = played("g", "Anna Boris Guest")
 H = played("h", "Vera Anna")
@@ -189,10 +189,3 @@ def test_a_guest_of_a_later_stretch_is_a_guest() -> None:
     for names, told in (("a=Anna", [later]), ("a=Anna b=Anna", [later, first])):
         before = circle_of(*added(names), GameAdded(game="g"), *told)
         assert seated(do(before, guest("v", seat=0), cut), cut)[0] == ("a", "v")
-
-
-def test_whatever_is_decided_follows_in_the_log() -> None:
-    decision = beginning({"a": "Anna"}, "g")
-    begun = circle_of(*decision.events[1:])
-    assert done(begun, handle(begun, change(ANNA_TOO), [G])).seq == begun.seq + 2
-    assert logged(1, decision.events[0]).event == BEGUN

@@ -21,10 +21,9 @@ from scorekeeper.service.circle.events import (
 from scorekeeper.service.circle.handlers import handle
 from scorekeeper.service.circle.people import People, people_of
 from scorekeeper.service.circle.sitting import person_at
-from scorekeeper.service.circle.state import Circle, CircleProblem, apply
+from scorekeeper.service.circle.state import Circle, CircleProblem
 from scorekeeper.service.folding import fold_name
 from tests.service.circle.circles import added, change, circle_of, done, played
-from tests.service.examples import logged
 
 Events = list[CircleEvent]
 NAMES = ("Anna", "ANNA", "Boris", "Vera", "Анна")
@@ -115,16 +114,6 @@ def test_two_keepers_without_a_network_come_to_the_same_people_in_any_order(logs
     for log, people in zip(logs, (one, other), strict=True):
         last = {(told.game, told.seat, told.from_deal): told for told in log if isinstance(told, SeatAssigned)}
         assert {told for its in people.assigned.values() for told in its} == set(last.values())
-
-
-@given(two_logs())
-@some
-def test_a_circle_that_goes_on_is_the_one_that_is_read_from_its_start(logs: tuple[Events, Events]) -> None:
-    circle = circle_of()
-    for place, event in enumerate(logs[0], start=1):
-        circle = apply(circle, logged(circle.seq + 1, event))
-        assert who(people_of(circle)) == plainly(logs[0][:place])
-    assert circle == circle_of(*logs[0])
 
 
 @given(two_logs(), ids, ids, integers(0), integers(0))

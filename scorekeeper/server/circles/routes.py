@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable
 
-from flask import Blueprint, current_app, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.server.circles.forms import CircleForm
 from scorekeeper.server.core.access import as_keeper, enter_to_delete, keeps, may_delete, open_circle, searcher
-from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import known_device, the_access, this_device
-from scorekeeper.server.core.headers import keep_no_copy
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import (
@@ -25,14 +23,7 @@ from scorekeeper.server.core.services import (
 from scorekeeper.server.core.zone import the_zone
 from scorekeeper.server.forms.sent import sent_key
 from scorekeeper.server.games.routes import entry_here
-from scorekeeper.server.sharing.page import (
-    devices_in,
-    draw_code,
-    make_invitations,
-    open_links,
-    remove_device,
-    revoke_link,
-)
+from scorekeeper.server.sharing.page import remove_device, revoke_link, sharing_view
 from scorekeeper.service.access import Role
 from scorekeeper.service.archive import Search
 from scorekeeper.service.circle.commands import AddGame, BeginCircle
@@ -94,16 +85,8 @@ def add(circle: str) -> Response:
 def links(circle: str) -> str:
     """A link for each role, the devices that came by them, and what ends a circle."""
     state = open_circle(circle, Role.KEEP)
-    keep_no_copy()
-    return render_template(
-        "circles/links.html",
-        circle=state,
-        called=name_of(state),
-        invitations=make_invitations(open_links(circle), str(current_app.secret_key), base_for_phones(), ""),
-        draw_code=draw_code,
-        grants=devices_in(circle),
-        may_delete=may_delete(circle),
-    )
+    view = {"circle": state, "called": name_of(state), "may_delete": may_delete(circle)}
+    return render_template("circles/links.html", **view, **sharing_view(circle))
 
 
 @circles.post("/c/<circle>/links/revoke")

@@ -3,9 +3,13 @@
 from collections.abc import Callable, Iterable
 from urllib.parse import quote
 
+from flask import current_app
+
 from scorekeeper.export.qr_code import code_path, qr_code
 from scorekeeper.server.core.access import keeps, may_delete, new_link
+from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import known_device, the_access, this_device
+from scorekeeper.server.core.headers import keep_no_copy
 from scorekeeper.server.core.languages import the_language
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import Shown
@@ -43,6 +47,16 @@ def make_devices(grants: Iterable[Grant], here: str | None, *, may_remove_all: b
         }
         for grant in grants
     ]
+
+
+def sharing_view(game: str, way: str = "") -> Shown:
+    """What a page shows of the links of a game, or of a circle, and of the devices that came by them."""
+    keep_no_copy()
+    return {
+        "invitations": make_invitations(open_links(game), str(current_app.secret_key), base_for_phones(), way),
+        "draw_code": draw_code,
+        "grants": devices_in(game),
+    }
 
 
 def open_links(game: str) -> tuple[Link, ...]:

@@ -7,11 +7,10 @@ guessed, and waiting would only hold the threads that the table needs.
 
 from collections.abc import Callable, Sequence
 
-from flask import Blueprint, current_app, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.server.core.access import asks_name, enter_house, open_game, watches
-from scorekeeper.server.core.addresses import base_for_phones
 from scorekeeper.server.core.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.server.core.headers import keep_no_copy
 from scorekeeper.server.core.logs import note_security
@@ -19,14 +18,7 @@ from scorekeeper.server.core.responses import see, sheet_of, to_sheet
 from scorekeeper.server.core.services import now, the_circles, the_hub, the_service
 from scorekeeper.server.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
 from scorekeeper.server.sharing.moving_routes import join_page, take_along
-from scorekeeper.server.sharing.page import (
-    devices_in,
-    draw_code,
-    make_invitations,
-    open_links,
-    remove_device,
-    revoke_link,
-)
+from scorekeeper.server.sharing.page import remove_device, revoke_link, sharing_view
 from scorekeeper.service.access import Link, Role, digest_of
 from scorekeeper.service.circle.people import name_of, people_of
 from scorekeeper.service.circle.state import Circle
@@ -104,17 +96,8 @@ def show(game: str) -> str:
 
     `?to=` is where in the game the links are to lead, such as a line of a hand.
     """
-    state = open_game(game, Role.KEEP)
-    keep_no_copy()
-    way = as_way(request.args.get("to", ""))
-    return render_template(
-        "sharing/show.html",
-        state=state,
-        way=way,
-        invitations=make_invitations(open_links(game), str(current_app.secret_key), base_for_phones(), way),
-        draw_code=draw_code,
-        grants=devices_in(game),
-    )
+    state, way = open_game(game, Role.KEEP), as_way(request.args.get("to", ""))
+    return render_template("sharing/show.html", state=state, way=way, **sharing_view(game, way))
 
 
 @links.post("/g/<game>/share/revoke")

@@ -1,7 +1,7 @@
 """Runs commands to circles and says who sat where: reads logs and counts from the stores, and caches both."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from scorekeeper.cache import Cache
 from scorekeeper.canonical import compact
@@ -119,29 +119,23 @@ class CircleService:
         """
         return [counts for games in in_batches(circle.games) for counts in self._batch(games, people)]
 
-    def _batch(self, games: Sequence[str], people: People) -> Iterator[GameCounts]:
+    def _batch(self, games: Sequence[str], people: People) -> list[GameCounts]:
         cut = {game: cuts(people, game) for game in games}
         heads = self._counts.heads(games)
         wanted = {game: _made_of(head, cut[game]) for game, head in heads.items()}
-        kept = self._counts.kept([game for game, made_of in wanted.items() if not self._has(game, made_of)])
+        cached = {game: self._made.get(game) for game in wanted}
+        known = {game: made for game, made in cached.items() if made is not None and made[0] == wanted[game]}
+        kept = self._counts.kept([game for game in wanted if game not in known])
         fresh = dict[str, KeptCounts]()
         for game, made_of in wanted.items():
-            known = self._made.get(game)
-            if known is None or known[0] != made_of:
+            if game not in known:
                 counts = _decoded(kept.get(game), made_of)
-                if counts is None:
-                    counts = self._make(game, heads[game], cut[game])
-                    if counts is not None:
-                        fresh[game] = KeptCounts(made_of=made_of, payload=compact(encode_counts(counts)))
-                known = self._made.put(game, (made_of, counts))
-            if known[1] is not None:
-                yield known[1]
+                if counts is None and (counts := self._make(game, heads[game], cut[game])) is not None:
+                    fresh[game] = KeptCounts(made_of=made_of, payload=compact(encode_counts(counts)))
+                known[game] = self._made.put(game, (made_of, counts))
         if fresh:
             self._counts.keep(fresh)
-
-    def _has(self, game: str, made_of: str) -> bool:
-        known = self._made.get(game)
-        return known is not None and known[0] == made_of
+        return [counts for _, counts in known.values() if counts is not None]
 
     def _make(self, game: str, head: str, cut: Mapping[int, Sequence[int]]) -> GameCounts | None:
         """The counts out of the log; None where that is damaged, or has a moment that no clock can show."""

@@ -46,7 +46,6 @@ def tell(host: CircleHost, request: PageRequest, shown: CircleShown, _code: str)
 
 
 PAGES: Mapping[str, PageOfCircle] = {
-    "": PageOfCircle(endpoint="circles.show", show=show),
     "/seen": PageOfCircle(endpoint="circles.seen", show=show),
     "/seen/<code>": PageOfCircle(endpoint="circles.seen_one", show=show),
     "/played": PageOfCircle(endpoint="circles.played", show=show, plays=True),
@@ -60,7 +59,7 @@ PAGES: Mapping[str, PageOfCircle] = {
 def app(app: Flask) -> Flask:
     seen = DictLoader({"seen.html": "{% for line in lines %}<p>{{ line }}</p>{% endfor %}"})
     app.jinja_env.loader = ChoiceLoader([seen, app.create_global_jinja_loader()])
-    register_circle_pages(app, {rule: page for rule, page in PAGES.items() if page.endpoint not in app.view_functions})
+    register_circle_pages(app, PAGES)
     app.config["WTF_CSRF_ENABLED"] = False
     return app
 

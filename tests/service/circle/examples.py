@@ -1,7 +1,6 @@
 """Games and sittings for the tests of a circle, as short as they are told."""
 
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.engine.record import Record
 from scorekeeper.service.book import Book, open_book
@@ -58,17 +57,6 @@ def sitting(
     )
     parts = tuple((SeatPart(person=who, stretch=one),) for who, (one,) in zip(people, counts.seats, strict=True))
     return Sitting(counts=counts, parts=parts, holders=people)
-
-
-def taken_over(one: Sitting, seat: int, person: str | None, holder: str | None, **told: Any) -> Sitting:
-    """The sitting with a seat at which from the second deal on somebody else sat."""
-    later = Stretch(from_deal=2, **told)
-    parts = (*one.parts[seat], SeatPart(person=person, stretch=later))
-    return replace(
-        one,
-        parts=(*one.parts[:seat], parts, *one.parts[seat + 1 :]),
-        holders=(*one.holders[:seat], holder, *one.holders[seat + 1 :]),
-    )
 
 
 def day_of(moment: str) -> str:

@@ -3,7 +3,7 @@
 from scorekeeper.service.circle.counts import GameEnding
 from scorekeeper.service.circle.evening import EveningRow, evenings, tally
 from scorekeeper.service.circle.sitting import Sitting
-from tests.service.circle.examples import day_of, sitting, taken_over
+from tests.service.circle.examples import day_of, sitting
 
 
 def told(*games: Sitting) -> list[tuple[str, str]]:
@@ -48,19 +48,3 @@ def test_the_tally_counts_people_whatever_their_seat_and_guests_by_name() -> Non
         EveningRow(person=None, guest="gleb", games=2, wins=0, points=-100 + 300),
         EveningRow(person="Vera", guest=None, games=2, wins=0, points=0),
     )
-
-
-def test_who_took_a_seat_over_has_the_points_and_who_holds_it_the_win() -> None:
-    game = taken_over(sitting("a", "2026-11-21T20:00", Anna=700, Boris=400), 0, "Vera", "Vera", points=300)
-    assert tally([game]) == (
-        EveningRow(person="Vera", guest=None, games=1, wins=1, points=300),
-        EveningRow(person="Anna", guest=None, games=0, wins=0, points=700),
-        EveningRow(person="Boris", guest=None, games=1, wins=0, points=400),
-    )
-
-
-def test_a_guest_who_took_a_seat_over_goes_by_its_name() -> None:
-    rows = tally([taken_over(sitting("a", "2026-11-21T20:00", Anna=700, Boris=400), 0, None, None, points=300)])
-    assert [(row.person, row.guest, row.games, row.points) for row in rows] == [
-        (None, "Anna", 1, 300), ("Anna", None, 0, 700), ("Boris", None, 1, 400),
-    ]  # fmt: skip

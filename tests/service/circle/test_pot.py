@@ -1,6 +1,5 @@
 """What each owes into the pot."""
 
-from collections import Counter
 
 from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
 from scorekeeper.service.circle.events import PotSet
@@ -35,25 +34,3 @@ def test_a_game_that_nobody_won_is_lost_by_nobody_until_points_end_it() -> None:
         seats = "Boris 340 | Anna 900" + (" won" if lost else "")
         boris, anna = fill_pot((table(seats, ending=ending, played=played),), RATES)
         assert (boris.failed, boris.lost, anna.lost) == (3, lost, 0)
-
-
-def test_who_took_a_seat_over_pays_for_what_was_played_after() -> None:
-    """The place, and so the lost game, goes to who holds the seat."""
-    seat = (("Gleb", VERA), ("Boris", Stretch(from_deal=9, bolts=1)))
-    gleb, boris, _ = fill_pot((table("Boris 340 | Anna 1010 won", played={0: seat}),), RATES)
-    assert (gleb.person, gleb.bolts, gleb.lost) == ("Gleb", 3, 0)
-    assert (boris.person, boris.bolts, boris.lost) == ("Boris", 1, 1)
-
-
-def test_the_pot_of_a_season_is_that_of_its_games_together() -> None:
-    """A guest stands under his name, and a person of the same name apart from him."""
-    played = {0: (("Anna", BORIS),), 1: ((None, VERA),)}
-    games = (
-        table("Anna 340 | (Vera) 1010 won", played=played),
-        table("(Vera) 340 | Vera 1010 won", played={0: ((None, VERA),), 1: (("Vera", BORIS),)}),
-    )
-    apart: Counter[tuple[str | None, str | None]] = Counter()
-    for game in games:
-        apart.update({(share.person, share.guest): share.owes for share in fill_pot((game,), RATES)})
-    assert {(share.person, share.guest): share.owes for share in fill_pot(games, RATES)} == apart
-    assert apart == {("Anna", None): 270, (None, "Vera"): 160, ("Vera", None): 170}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.game import Game
 from scorekeeper.service.circle.counting import make_counts
-from scorekeeper.service.circle.counts import GameEnding
+from scorekeeper.service.circle.counts import GameEnding, Stretch
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.season import (
     SeasonRow,
@@ -23,7 +23,7 @@ from scorekeeper.service.circle.sitting import SeatPart, Sitting
 from scorekeeper.service.events import GameEnded
 from tests.engine.games import a_game
 from tests.engine.held import game_of
-from tests.service.circle.examples import book_of, day_of, sitting, taken_over
+from tests.service.circle.examples import book_of, day_of, sitting
 
 YEAR = default_season(2026)
 
@@ -91,9 +91,12 @@ def test_guests_are_opponents_and_have_no_row() -> None:
     assert [(row.person, row.places, row.wins) for row in found.rows] == [("A", 4, 0), ("B", 6, 0)]
 
 
-def test_a_game_counts_for_who_holds_the_seat_and_its_hands_for_who_played_them() -> None:
-    game = taken_over(evening(1, A=700, B=400), 0, "C", "C", points=300, contracts="+-+")
-    a, b, c = sorted(table(game).rows, key=lambda row: row.person)
+def test_who_held_no_seat_has_what_was_played_and_no_rank() -> None:
+    game = evening(1, A=700, B=400)
+    parts = (*game.parts[0], SeatPart(person="C", stretch=Stretch(from_deal=2, points=300, contracts="+-+")))
+    a, b, c = sorted(
+        table(replace(game, parts=(parts, game.parts[1]), holders=("C", "B"))).rows, key=lambda row: row.person
+    )
     assert (a.rank, a.games, a.points, a.number) == (None, 0, 700, 0)
     assert (b.rank, b.games, b.places) == (2, 1, 4)
     assert (c.rank, c.games, c.wins, c.points, c.told, c.made) == (1, 1, 1, 300, 3, 2)

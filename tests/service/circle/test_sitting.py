@@ -1,11 +1,13 @@
 """Who sat where: by assignment, else by the one name, else nobody; and who must be asked about."""
 
+from scorekeeper.service.circle.counts import Stretch
 from scorekeeper.service.circle.events import AliasAdded, MergeUndone, PeopleMerged, SeatAssigned
 from scorekeeper.service.circle.people import people_of
-from scorekeeper.service.circle.sitting import asks, cuts, sit
+from scorekeeper.service.circle.sitting import asks, cuts, played_by, sit
 from scorekeeper.service.circle.state import Circle
 from tests.each import each
 from tests.service.circle.circles import added, circle_of, played, seated
+from tests.service.circle.tables import table
 
 GAME = played("g", "Anna Boris Guest")
 
@@ -95,3 +97,17 @@ def test_the_place_goes_to_who_played_more_hands_then_to_who_played_last(stretch
     circle = circle_of(*added("a=Anna b=Boris"), *told)
     counts = played("g", "Anna Boris", {0: tuple(cut)})
     assert sit(people_of(circle), counts).holders == (holder, "b")
+
+
+def test_each_has_what_she_played_and_the_games_whose_place_is_hers() -> None:
+    """Anna’s seat goes over to Boris, then to a guest; Vera is a person at one seat and a guest at one."""
+    first, later, last, other = (Stretch(from_deal=deal) for deal in (1, 5, 8, 2))
+    one = table("Boris 340 | (Vera) 20", "g", played={0: (("Anna", first), ("Boris", later), (None, last))})
+    two = table("Vera 20 | (Vera) 10 | Anna 70", "h", played={0: (("Vera", other),)})
+    assert [(its.person, its.guest, its.stretches, its.held) for its in played_by((one, two))] == [
+        ("Anna", None, [first, Stretch()], [(two.counts, 2)]),
+        ("Boris", None, [later], [(one.counts, 0)]),
+        (None, "Boris", [last], []),
+        (None, "Vera", [Stretch(), Stretch()], [(one.counts, 1), (two.counts, 1)]),
+        ("Vera", None, [other], [(two.counts, 0)]),
+    ]

@@ -43,8 +43,7 @@ def show_pot(host: CircleHost, request: PageRequest, shown: CircleShown, _code: 
 def _typed(voice: Voice, rates: PotSet | None) -> Sent:
     if rates is None:
         return {}
-    told = (rates.failed, rates.rospisat, rates.bolt, rates.lost)
-    typed = {name: (say_decimal(voice, units, rates.digits),) for name, units in zip(RATES, told, strict=True)}
+    typed = {name: (say_decimal(voice, getattr(rates, name), rates.digits),) for name in RATES}
     return {**typed, "currency": (rates.currency,)}
 
 

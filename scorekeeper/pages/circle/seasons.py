@@ -13,6 +13,7 @@ from scorekeeper.rules.house import LARGEST
 from scorekeeper.service.circle.evening import evenings
 from scorekeeper.service.circle.event_codec import is_day
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
+from scorekeeper.service.event_codec import encode_event
 from scorekeeper.slip.fields import LONGEST_TITLE, Fault, read_choice, read_number, read_words
 from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.wording.circle import DAY_MISSING, DAYS_REVERSED, MEASURES, NAME_MISSING
@@ -49,15 +50,8 @@ def _typed(season: SeasonSet | None) -> Sent:
     """A season as it stands in the form; of none what most would choose."""
     if season is None:
         return {"measure": (SeasonMeasure.MEAN_PLACE.value,)}
-    return {
-        "season": (season.season,),
-        "title": (name_season(season),),
-        "since": (season.since,),
-        "until": (season.until,),
-        "measure": (season.measure.value,),
-        "best": ("" if season.best is None else str(season.best),),
-        "least": (str(season.least) if season.least else "",),
-    }
+    told = encode_event(replace(season, title=name_season(season)))
+    return {name: (str(value or ""),) for name, value in told.items()}
 
 
 def _fields(voice: Voice, sent: Sent) -> dict[str, FieldView]:

@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from scorekeeper.engine.moment import is_moment
+from scorekeeper.engine.moment import wrong_moment
+from scorekeeper.engine.values import wrong_text
 from scorekeeper.rules.house import is_number
 from scorekeeper.service.circle.counts import LADDER, GameCounts, GameEnding, Step, Stretch
+from scorekeeper.service.event_codec import checked
 
 STRETCH = tuple([field.name for field in fields(Stretch)])
 
@@ -72,6 +74,7 @@ def _list(value: object, length: int | None = None) -> list[Any]:
 
 
 def _whole(value: object) -> int:
+    """Of any size, as sums of a whole game are."""
     if not is_number(value):
         raise ValueError("no whole number")
     return value
@@ -84,17 +87,5 @@ def _seat(value: object, players: int) -> int:
     return seat
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise ValueError("no text")
-    return value
-
-
-def _moment(value: object) -> str:
-    text = _text(value)
-    if not is_moment(text):
-        raise ValueError(f"no moment: {text}")
-    return text
-
-
+_text, _moment = checked(wrong_text), checked(wrong_moment)
 READ: Mapping[str, Callable[[object], Any]] = {"contracts": _text, "ladder": _decode_ladder, "forced": _decode_step}

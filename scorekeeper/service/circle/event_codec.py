@@ -53,10 +53,6 @@ def _read_day(value: object) -> object:
     return value
 
 
-def _read_measure(value: str) -> SeasonMeasure:
-    return SeasonMeasure(value)
-
-
 def _read_digits(value: object) -> object:
     if wrong_natural(value, "") or value not in range(MOST_DIGITS + 1):
         raise ValueError("no number of digits")
@@ -76,7 +72,7 @@ READ: Mapping[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("from_deal", "best", "least"), _positive),
     **dict.fromkeys(("since", "until"), _read_day),
     "title": checked(wrong_words),
-    "measure": _read_measure,
+    "measure": SeasonMeasure,
     "digits": _read_digits,
     "currency": _read_currency,
 }

@@ -1,6 +1,5 @@
 """What each owes into the pot."""
 
-
 from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
 from scorekeeper.service.circle.events import PotSet
 from scorekeeper.service.circle.pot import Share, fill_pot

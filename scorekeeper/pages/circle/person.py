@@ -44,9 +44,8 @@ def _average(host: CircleHost, average: Average) -> str:
 
 
 def _streak(host: CircleHost, request: PageRequest, words: str, streak: Streak) -> StreakShown:
-    ends = ((streak.first_game, streak.first_began), (streak.last_game, streak.last_began))
     shown = [
-        (game if host.opens(game) else "", say_day(host.day_of(began), request.language))
-        for game, began in ends[: 1 if streak.first_game == streak.last_game else 2]
+        (one.game if host.opens(one.game) else "", say_day(host.day_of(one.began), request.language))
+        for one in (streak.first, streak.last)
     ]
-    return words, streak.length, tuple(shown)
+    return words, streak.length, tuple(shown[: 1 if streak.first == streak.last else 2])

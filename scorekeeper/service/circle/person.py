@@ -29,13 +29,11 @@ class Against:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Streak:
-    """So many in a row, with the games in which it began and ended, and when each of these games began (RFC 3339)."""
+    """So many in a row, with the games in which it began and ended."""
 
     length: int
-    first_game: str
-    first_began: str
-    last_game: str
-    last_began: str
+    first: GameCounts
+    last: GameCounts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,13 +156,4 @@ def _longest(row: list[tuple[GameCounts, bool]]) -> Streak | None:
         streak = [*streak, counts] if holds else []
         if len(streak) > len(longest):
             longest = streak
-    if not longest:
-        return None
-    first, last = longest[0], longest[-1]
-    return Streak(
-        length=len(longest),
-        first_game=first.game,
-        first_began=first.began,
-        last_game=last.game,
-        last_began=last.began,
-    )
+    return Streak(length=len(longest), first=longest[0], last=longest[-1]) if longest else None

@@ -153,13 +153,13 @@ def test_who_leaves_sees_neither_the_circle_nor_its_games_and_may_come_back(
     assert come(friends.player, links[2]).address == circle
 
 
-def test_who_keeps_a_circle_alone_is_told_so_before_leaving(anna: Visitor, circle: str, links: list[str]) -> None:
-    assert "Nobody else looks after this circle" in anna.opens(f"{circle}/leave").words
-
-
-def test_who_does_not_keep_it_alone_is_not(anna: Visitor, circle: str, friends: Friends) -> None:
-    for visitor in (anna, friends.player):
-        assert "Nobody else looks after this circle" not in visitor.opens(f"{circle}/leave").words
+def test_who_keeps_a_circle_alone_is_told_so_before_leaving(
+    anna: Visitor, circle: str, links: list[str], another: Another
+) -> None:
+    alone = "Nobody else looks after this circle"
+    assert alone in anna.opens(f"{circle}/leave").words
+    come(keeper := another(), links[0])
+    assert alone not in anna.opens(f"{circle}/leave").words + keeper.opens(f"{circle}/leave").words
 
 
 def test_a_link_taken_back_takes_its_devices_along(app: Flask, anna: Visitor, circle: str, friends: Friends) -> None:

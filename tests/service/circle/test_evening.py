@@ -32,10 +32,6 @@ def test_two_tables_at_once_are_one_evening() -> None:
     assert told(*games) == [("2026-11-21", "a b")]
 
 
-def test_no_game_no_evening() -> None:
-    assert told() == []
-
-
 def test_the_tally_counts_people_whatever_their_seat_and_guests_by_name() -> None:
     rows = tally([
         sitting("a", "2026-11-21T20:00", Anna=1000, Boris=400, gleb=-100),

@@ -86,11 +86,6 @@ def test_a_season_has_the_evenings_that_began_in_it() -> None:
     assert table(*old, first, last, *new).counted == ("c", "d", "e")
 
 
-def test_guests_are_opponents_and_have_no_row() -> None:
-    found = table(evening(1, guest=1000, A=500, B=100))
-    assert [(row.person, row.places, row.wins) for row in found.rows] == [("A", 4, 0), ("B", 6, 0)]
-
-
 def test_who_held_no_seat_has_what_was_played_and_no_rank() -> None:
     game = evening(1, A=700, B=400)
     parts = (*game.parts[0], SeatPart(person="C", stretch=Stretch(from_deal=2, points=300, contracts="+-+")))
@@ -123,11 +118,6 @@ def test_what_counts(told: dict[str, Any], order: str) -> None:
 def test_who_has_too_few_games_has_no_rank() -> None:
     found = table(evening(1, A=900, B=0), evening(2, A=0, B=900), evening(3, A=0, C=900), least=2)
     assert ranks(found) == [(1, "B"), (2, "A"), (None, "C")]
-
-
-def test_equal_ones_share_a_rank() -> None:
-    found = table(evening(1, A=900, B=0, C=-50), evening(2, A=0, B=900, C=-50))
-    assert ranks(found) == [(1, "A"), (1, "B"), (3, "C")]
 
 
 def test_points_a_game_decide_between_equals_then_wins_then_second_places() -> None:

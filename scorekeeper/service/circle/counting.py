@@ -5,8 +5,8 @@ from enum import StrEnum
 
 from scorekeeper.clock import in_utc
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.record import CONTRACTED, DEALT, Outcome, fines_told
-from scorekeeper.engine.sheet import Column, Mark, What, fine_of
+from scorekeeper.engine.record import CONTRACTED, DEALT, Outcome
+from scorekeeper.engine.sheet import Column, Mark, What
 from scorekeeper.engine.stages.falls import costs_barrel
 from scorekeeper.engine.table import compelled, dealt_by, minimum, on_barrel, won_by_most
 from scorekeeper.service.book import Book
@@ -96,7 +96,6 @@ def _stretch(game: Game, seat: int, first: int, end: int) -> Stretch:
         thrown=moves.count(BarrelMove.THROWN),
         bolts=sum([deals[place].columns[seat].marks.count(Mark.BOLT) for place in places]),
         rospisats=sum([record[place].outcome in (Outcome.ROSPISAT, Outcome.SPISAT) for place in declared]),
-        fines=_fines(game, seat, places),
     )
 
 
@@ -168,9 +167,3 @@ def _was_thrown(game: Game, place: int, seat: int) -> bool:
 
 def _has(column: Column, what: What) -> bool:
     return any(line.what is what for line in column.lines)
-
-
-def _fines(game: Game, seat: int, places: list[int]) -> int:
-    name, told = game.sheet.players[seat], tuple(fines_told(game.record.deals))
-    lines = [line for place in places for line in game.sheet.deals[place].columns[seat].lines]
-    return sum([fine_of(line) for line in lines]) + sum([told[place].get(name, 0) for place in places])

@@ -39,8 +39,7 @@ class Stretch:
     the steps of LADDER, hands that were played; bids below its lowest stand on the first. `left`: points that were
     taken above a made contract and that the rules did not write. `forced`: contracts at the minimum, given up or not,
     as the one who had to bid. `mounted`, `won`, `fallen`, `thrown`: on the barrel, of whatever kind; `fallen` is every
-    way off in a hand or a fresh deal but winning and being thrown off. `bolts`, `rospisats` (and spisats), and `fines`
-    in points.
+    way off in a hand or a fresh deal but winning and being thrown off. `bolts`, and `rospisats` (and spisats).
     """
 
     from_deal: int = 1
@@ -60,7 +59,6 @@ class Stretch:
     thrown: int = 0
     bolts: int = 0
     rospisats: int = 0
-    fines: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,7 +44,6 @@ def test_a_whole_game_of_the_russian_system() -> None:
         mounted=3,  # 11, 16, 19
         won=1,
         fallen=2,  # 14 after three hands, 17 by a lost bid
-        fines=120,
     )
     assert boris == Stretch(
         hands=19,
@@ -59,7 +58,6 @@ def test_a_whole_game_of_the_russian_system() -> None:
         forced=Step(told=2),  # 4, and the rospisat of 8
         bolts=3,  # 2, 5, 6
         rospisats=1,
-        fines=120,
     )
     assert vera == Stretch(
         hands=19,
@@ -74,7 +72,6 @@ def test_a_whole_game_of_the_russian_system() -> None:
         forced=Step(told=4, made=1),  # 2, 12, 15, 18; in 3 it was 110
         bolts=4,  # 4, 10, 13, 19
         rospisats=3,
-        fines=240,  # for bolts and for rospisats
     )
 
 
@@ -176,8 +173,8 @@ def test_where_nobody_bids_nobody_declares_or_defends() -> None:
     assert stretch == Stretch(hands=1, points=60)
 
 
-def test_giving_up_and_fines() -> None:
-    """A rospisat and a spisat are given up, a surrender is a contract that failed; a row of paper fines nobody."""
+def test_giving_up() -> None:
+    """A rospisat and a spisat are given up, a surrender is a contract that failed."""
     stretch = stretch_of("""
         changes: spisat.limit=1 contract.pass_out_surrender=true
         adjust Anna -50 Boris 50 "from paper"
@@ -189,7 +186,7 @@ def test_giving_up_and_fines() -> None:
         adjust Anna -30 "a revoke"
         adjust Anna 10 "a gift"
     """)
-    assert (stretch.contracts, stretch.rospisats, stretch.fines) == ("---", 2, 30)
+    assert (stretch.contracts, stretch.rospisats) == ("---", 2)
     assert (stretch.hands, stretch.declared, stretch.defended) == (5, 3, 2)
     assert stretch.points == -50 + 20 + 20 - 100 - 120 + 0 - 30 + 10
     assert stretch.ladder == (NONE,) * 5

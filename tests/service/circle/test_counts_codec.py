@@ -33,7 +33,7 @@ def test_the_form_in_which_a_stretch_is_kept() -> None:
     ladder = [[1, 1], [0, 0], [0, 0], [0, 0], [1, 1]]
     left, forced, barrel = 123 + 80, [1, 1], [0, 0, 0, 0]
     points = 20 + 60 + 60 + 200 - 50
-    stretch = [1, 4, points, 2, 260, 2, 80, "++", ladder, left, forced, *barrel, 0, 0, 50]
+    stretch = [1, 4, points, 2, 260, 2, 80, "++", ladder, left, forced, *barrel, 0, 0]
     assert encode_counts(counts)["seats"][0] == [stretch]
 
 
@@ -42,7 +42,7 @@ def spoilt(**told: Any) -> dict[str, Any]:
 
 
 NUMBERS, STEPS = [1, *[0] * 6], [[0, 0]] * 5
-STRETCH = [*NUMBERS, "", STEPS, 0, [0, 0], *[0] * 7]
+STRETCH = [*NUMBERS, "", STEPS, 0, [0, 0], *[0] * 6]
 
 
 WRONG: tuple[object, ...] = (

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.wording.voice import N_, Voice
 
 # By the names of the events; ".unknown" is the sentence where the game is not known here, ".from" where somebody took
-# the seat over.
+# the seat over, ".off" where something holds no more.
 CIRCLE_LOG: Mapping[str, str] = {
     "CircleBegun": N_("The circle began."),
     "CircleRenamed": N_("The circle is called “%(name)s” from now on."),
@@ -24,6 +24,8 @@ CIRCLE_LOG: Mapping[str, str] = {
     "GameRemoved.unknown": N_("A game was taken out that is not here."),
     "SeasonSet": N_("The season “%(title)s” was set."),
     "PotSet": N_("The rates of the pot were set."),
+    "InitialsSet": N_("Who only watches sees first names with an initial from now on."),
+    "InitialsSet.off": N_("Who only watches sees whole names from now on."),
 }
 A_GUEST = N_("a guest")
 

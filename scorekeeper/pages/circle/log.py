@@ -13,6 +13,7 @@ from scorekeeper.service.circle.events import (
     CircleRenamed,
     GameAdded,
     GameRemoved,
+    InitialsSet,
     MergeUndone,
     PeopleMerged,
     PersonAdded,
@@ -88,6 +89,8 @@ def _told(teller: CircleTeller, event: LoggedEvent) -> tuple[str, dict[str, obje
         return kind, {"a": names[link.a], "b": names[link.b]}
     if isinstance(event, SeasonSet):
         return kind, {"title": event.title}
+    if isinstance(event, InitialsSet):
+        return kind if event.initials else f"{kind}.off", {}
     return _told_of_game(teller, event) if isinstance(event, SeatAssigned | GameAdded | GameRemoved) else (kind, {})
 
 

@@ -16,7 +16,9 @@ from scorekeeper.server.core.services import fresh_key, now, read_key, signed, t
 from scorekeeper.server.forms.sent import page_request
 from scorekeeper.service.access import NotAllowed, Role
 from scorekeeper.service.circle.commands import AddGuest, CircleCommand
+from scorekeeper.service.circle.initials import with_initials
 from scorekeeper.service.circle.people import people_of
+from scorekeeper.service.circle.sitting import sit
 from scorekeeper.service.circle.state import Circle, CircleProblem
 from scorekeeper.wording.days import UTC
 
@@ -40,10 +42,7 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
     """
     plays = page.plays or the_request().method == "POST"
     state = open_circle(circle, Role.KEEP if page.keeps else Role.PLAY if plays else Role.WATCH)
-    people = people_of(state)
-    sittings = the_circles().sittings(state, people)
-    shown = CircleShown(circle=state, log=the_circles().log(circle), people=people, sittings=sittings)
-    match page.show(_host(state), page_request(), shown, code):
+    match page.show(lend(state), page_request(), look_at(state), code):
         case PageAnswer() as found:
             return render_template(found.template, **found.view), found.status
         case Redirect() as elsewhere:
@@ -51,7 +50,19 @@ def _answer(page: PageOfCircle, circle: str, code: str) -> RouteResponse:
     return abort(404)
 
 
-def _host(circle: Circle) -> CircleHost:
+def look_at(circle: Circle) -> CircleShown:
+    """The circle as this device may see it: who only watches sees initials, where its keepers want that."""
+    people, log = people_of(circle), the_circles().log(circle.id)
+    sittings = the_circles().sittings(circle, people)
+    if circle.initials and not plays_here():
+        circle, log, games = with_initials(circle, log, [one.counts for one in sittings])
+        people = people_of(circle)
+        sittings = tuple(sit(people, counts) for counts in games)
+    return CircleShown(circle=circle, log=log, people=people, sittings=sittings)
+
+
+def lend(circle: Circle) -> CircleHost:
+    """What the server lends to a page of the circle, which this device has come into."""
     zone = circle.zone if circle.zone in known_zones() else UTC
     at = now()
     return CircleHost(

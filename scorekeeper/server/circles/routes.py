@@ -6,7 +6,7 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.server.circles.forms import CircleForm
-from scorekeeper.server.core.access import as_keeper, enter_to_delete, keeps, may_delete, open_circle, searcher
+from scorekeeper.server.core.access import as_keeper, as_seen, enter_to_delete, keeps, may_delete, open_circle, searcher
 from scorekeeper.server.core.device import known_device, the_access, this_device
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import see
@@ -26,7 +26,8 @@ from scorekeeper.server.games.routes import entry_here
 from scorekeeper.server.sharing.page import remove_device, revoke_link, sharing_view
 from scorekeeper.service.access import Role
 from scorekeeper.service.archive import Search
-from scorekeeper.service.circle.commands import AddGame, BeginCircle
+from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle
+from scorekeeper.service.circle.events import InitialsSet
 from scorekeeper.service.circle.people import name_of
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.folding import fold_name
@@ -85,7 +86,7 @@ def add(circle: str) -> Response:
 def links(circle: str) -> str:
     """A link for each role, the devices that came by them, and what ends a circle."""
     state = open_circle(circle, Role.KEEP)
-    view = {"circle": state, "called": name_of(state), "may_delete": may_delete(circle)}
+    view = {"circle": state, "called": name_of(state), "key": fresh_key(), "may_delete": may_delete(circle)}
     return render_template("circles/links.html", **view, **sharing_view(circle))
 
 
@@ -95,6 +96,15 @@ def revoke(circle: str) -> Response:
     open_circle(circle, Role.KEEP)
     revoke_link(circle, request.form.get("link"), the_hub().recheck_all)
     return see(url_for("circles.links", circle=circle))
+
+
+@circles.post("/c/<circle>/links/initials")
+def initials(circle: str) -> Response:
+    """Says whether who only watches sees first names with an initial; nothing where that is so already."""
+    open_circle(circle, Role.KEEP)
+    event = InitialsSet(initials=request.form.get("initials") == "on")
+    the_circles().change(ChangeCircle(circle=circle, event=event, key=sent_key(), **signed()))
+    return see(url_for("circles.links", circle=circle, _anchor="initials"))
 
 
 @circles.post("/c/<circle>/links/remove")
@@ -115,7 +125,7 @@ def leave(circle: str) -> str | Response:
         the_hub().recheck_all()
         return see(url_for("games.index"))
     others = [grant for grant in the_access().grants(circle) if grant.role is Role.KEEP and grant.device.id != device]
-    return render_template("circles/leave.html", circle=state, called=name_of(state), alone=not others)
+    return render_template("circles/leave.html", circle=state, called=name_of(as_seen(state)), alone=not others)
 
 
 @circles.route("/c/<circle>/delete", methods=["GET", "POST"])

@@ -11,6 +11,7 @@ from scorekeeper.server.core.device import is_called, known_device, the_access, 
 from scorekeeper.server.core.quotas import check_quotas
 from scorekeeper.server.core.services import fresh_key, now, the_backups, the_circles, the_service, the_wastebasket
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.circle.initials import with_initials
 from scorekeeper.service.circle.state import Circle
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import BackupState
@@ -121,8 +122,15 @@ def games_here() -> tuple[str, ...]:
 
 
 def circles_here() -> tuple[Circle, ...]:
-    """The circles last written to that this device may see; all for the owner of the server."""
-    return the_circles().readable(the_access().circles(searcher(), CIRCLES_SHOWN))
+    """The circles last written to that this device may see, as it sees them; all for the owner of the server."""
+    return tuple(map(as_seen, the_circles().readable(the_access().circles(searcher(), CIRCLES_SHOWN))))
+
+
+def as_seen(circle: Circle) -> Circle:
+    """The circle as this device sees it: with initials where its keepers want that and it may do no more than watch."""
+    if not circle.initials or plays_in(circle.id):
+        return circle
+    return with_initials(circle, the_circles().log(circle.id))[0]
 
 
 def searcher() -> str | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.server.core.access import asks_name, enter_house, open_game, watches
+from scorekeeper.server.core.access import as_seen, asks_name, enter_house, open_game, watches
 from scorekeeper.server.core.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.server.core.headers import keep_no_copy
 from scorekeeper.server.core.logs import note_security
@@ -129,7 +129,8 @@ def rename() -> Response | tuple[str, int]:
 def _ask_name(form: JoinForm, circle: Circle, link: Link) -> str:
     """Whose circle it is, and who of its people has come."""
     people, role = people_of(circle).persons, link.role.name.lower()
-    return render_template("circles/who.html", form=form, called=name_of(circle), people=people, role=role)
+    called = name_of(as_seen(circle) if link.role is Role.WATCH else circle)
+    return render_template("circles/who.html", form=form, called=called, people=people, role=role)
 
 
 def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:

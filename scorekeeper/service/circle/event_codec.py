@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from scorekeeper.engine.moment import is_moment
-from scorekeeper.engine.values import wrong_name, wrong_natural, wrong_positive, wrong_words
+from scorekeeper.engine.values import wrong_flag, wrong_name, wrong_natural, wrong_positive, wrong_words
 from scorekeeper.service.circle.events import CircleBegun, CircleEvent, SeasonMeasure
 from scorekeeper.service.circle.state import APPLIED_BY
 from scorekeeper.service.event_codec import checked, decode_stored
@@ -74,5 +74,6 @@ READ: Mapping[str, Callable[[Any], Any]] = {
     "title": checked(wrong_words),
     "measure": SeasonMeasure,
     "digits": _read_digits,
+    "initials": checked(wrong_flag),
     "currency": _read_currency,
 }

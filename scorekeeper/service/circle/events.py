@@ -138,3 +138,10 @@ class PotSet(CircleEvent):
     lost: int
     digits: int
     currency: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InitialsSet(CircleEvent):
+    """Whether who only watches sees first names with an initial, in place of whole names."""
+
+    initials: bool

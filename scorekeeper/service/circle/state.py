@@ -18,6 +18,7 @@ from scorekeeper.service.circle.events import (
     CircleRenamed,
     GameAdded,
     GameRemoved,
+    InitialsSet,
     MergeUndone,
     PeopleMerged,
     PersonAdded,
@@ -56,6 +57,7 @@ class Circle:
     """A circle after event `seq`. Members stand in the order of adding, games and seasons too; `links` and `aliases`
     are those that hold, `ended` the ids of those that do not any more. Assignments stand as they were told: of those of
     one seat from one deal on the last holds. `began` and `touched`: when the first and the last event was told.
+    `initials`: who only watches sees first names with an initial.
     """
 
     id: str
@@ -72,6 +74,7 @@ class Circle:
     assignments: tuple[SeatAssigned, ...] = ()
     seasons: tuple[SeasonSet, ...] = ()
     pot: PotSet | None = None
+    initials: bool = False
 
     def knows(self, person: str) -> bool:
         """Whether somebody was added under this id."""
@@ -184,6 +187,10 @@ def _pot_set(circle: Circle, event: PotSet) -> _Followed:
     return replace(circle, pot=event)
 
 
+def _initials_set(circle: Circle, event: InitialsSet) -> _Followed:
+    return replace(circle, initials=event.initials)
+
+
 def _problem_of(circle: Circle, id: str, *people: str) -> CircleProblem | None:
     """Why an alias or a merge with this id, which is about these people, cannot follow."""
     if not all(circle.knows(person) for person in people):
@@ -205,4 +212,5 @@ APPLIED_BY: Mapping[type[CircleEvent], Callable[[Circle, Any], _Followed]] = {
     GameRemoved: _game_removed,
     SeasonSet: _season_set,
     PotSet: _pot_set,
+    InitialsSet: _initials_set,
 }

@@ -1,12 +1,14 @@
 """The pages that both hosts have, as the server answers them."""
 
+import re
+
 from flask import Flask
 
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
-from tests.server.circles.conftest import come
-from tests.server.circles.test_beginning import state_of
-from tests.server.conftest import Another
-from tests.server.visitor import Visitor
+from tests.server.circles.conftest import begun, come
+from tests.server.circles.test_beginning import id_of, state_of
+from tests.server.conftest import Another, Sit
+from tests.server.visitor import Visitor, addresses
 
 
 def test_every_page_opens_for_its_role(
@@ -20,6 +22,32 @@ def test_every_page_opens_for_its_role(
         address = circle + rule.replace("<code>", codes.get(rule, "2026"))
         answers = [visitor.client.get(address).status_code for visitor in (anna, player, watcher)]
         assert answers == [200, 403 if page.keeps else 200, 403 if page.keeps or page.plays else 200], address
+
+
+def test_who_only_watches_reads_initials_where_a_keeper_wants_that(
+    app: Flask, anna: Visitor, sit: Sit, stranger: Visitor, another: Another
+) -> None:
+    game, player = sit(name_1="Boris Kowalski", name_2="Boris Kotowski").address, another()
+    circle = begun(anna)
+    page = anna.opens(f"{circle}/links")
+    link = addresses(page)[1]
+    come(player, addresses(page)[2])
+    assert anna.sends(page, "/links/initials", {"initials": "on"}).form(f"{circle}/links/initials").sent()["initials"]
+    before = state_of(app, circle)
+    called = stranger.sends(stranger.opens("/join"), "/join", {"code": link})
+    come(stranger, link)
+    codes = {"/people/<code>": before.members[1].person, "/evening/<code>": "2026-11-21", "/games/<code>": id_of(game)}
+    pages = [circle + rule.replace("<code>", codes.get(rule, "2026")) for rule in PAGES_OF_A_CIRCLE if rule != "/pot"]
+    for address in ("/", f"{circle}/leave", *pages):
+        answer = stranger.client.get(address)
+        assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex"), address
+        assert not re.search("Kowalski|Kotowski", answer.text), address
+        assert "Kotowski" in player.opens(address).html, address
+    for words in (called.words, stranger.opens(f"{circle}/people").words):
+        assert re.search(r"Anna\W+Boris K\.\W+Boris K\. 2", re.sub(r"1 game", "", words))
+    assert state_of(app, circle) == before
+    anna.sends(anna.opens(f"{circle}/links"), "/links/initials", {"initials": []})
+    assert "Kowalski" in stranger.opens(circle).html
 
 
 def test_a_form_without_its_token_changes_nothing(app: Flask, anna: Visitor, circle: str) -> None:

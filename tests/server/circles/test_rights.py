@@ -15,7 +15,8 @@ from tests.service.examples import start
 
 WATCHER = {"GET ", "GET /seen", "GET /seen/1", "GET /none", "GET /leave", "POST /leave"}
 PLAYER = WATCHER | {"GET /played", "POST /tell"}
-KEEPER = PLAYER | {"GET /kept", "GET /games", "POST /games", "GET /links", "POST /links/revoke", "POST /links/remove"}
+KEEPER = PLAYER | {"GET /kept", "GET /games", "POST /games", "GET /links"}
+KEEPER |= {"POST /links/revoke", "POST /links/remove", "POST /links/initials"}
 NOBODY = {"GET /delete", "POST /delete", "POST /undelete"}  # but who began it
 
 

@@ -16,6 +16,7 @@ from scorekeeper.service.circle.events import (
     CircleRenamed,
     GameAdded,
     GameRemoved,
+    InitialsSet,
     MergeUndone,
     PeopleMerged,
     PersonRenamed,
@@ -51,6 +52,7 @@ TOLD: tuple[CircleEvent, ...] = (
     GameRemoved(game="g"),
     SEASON,
     PotSet(failed=0, rospisat=0, bolt=0, lost=0, digits=0, currency=""),
+    InitialsSet(initials=True),
 )
 SEASON_STORED, POT_STORED = encode_event(SEASON), encode_event(POT)
 
@@ -89,6 +91,7 @@ def test_a_guest_and_a_season_of_all_games_are_said_by_leaving_out() -> None:
     *(("PotSet", POT_STORED | wrong) for wrong in (
         {"failed": -1}, {"lost": 0.5}, {"digits": 10}, {"digits": True}, {"currency": " "}, {"currency": None},
     )),
+    ("InitialsSet", {"initials": 1}),
     ("CircleClosed", {}),
     ("GameRenamed", {"title": "a game's"}),
 ])  # fmt: skip

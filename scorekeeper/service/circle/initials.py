@@ -1,0 +1,72 @@
+"""A circle as those see it who only watch, where its keepers want that: first names with an initial.
+
+The names change in the log and in the counts, before anything follows from them. Two names of the same people may
+become one; those of others stay apart, so that everybody is found at the same seats.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scorekeeper.service.circle.counts import GameCounts
+from scorekeeper.service.circle.events import AliasAdded, PersonAdded, PersonRenamed
+from scorekeeper.service.circle.people import People, find, people_of
+from scorekeeper.service.circle.state import Circle, open_circle
+from scorekeeper.service.events import Logged, LoggedEvent
+from scorekeeper.service.folding import fold_name
+
+LONGEST_FIRST = 30  # characters, so that an initial and a number have room behind it
+
+
+def with_initials(
+    circle: Circle, log: tuple[Logged, ...], games: Iterable[GameCounts] = ()
+) -> tuple[Circle, tuple[Logged, ...], tuple[GameCounts, ...]]:
+    """The circle, its log and the counts with short names, of who told something too. Of two who would be called the
+    same the one named later gets a number: people in the order of the log, then guests.
+    """
+    counts = tuple(games)
+    named = [_name_in(logged.event) for logged in log]
+    players = [player for one in counts for player in one.players]
+    short = _short_names(people_of(circle), (*named, *players, *[logged.author for logged in log]))
+    shortened = tuple([_shortened(logged, short) for logged in log])
+    seated = [replace(one, players=tuple([short[player] for player in one.players])) for one in counts]
+    return open_circle(circle.id, shortened), shortened, tuple(seated)
+
+
+def _name_in(event: LoggedEvent) -> str:
+    if isinstance(event, PersonAdded | PersonRenamed):
+        return event.name
+    return event.alias if isinstance(event, AliasAdded) else ""
+
+
+def _shortened(logged: Logged, short: dict[str, str]) -> Logged:
+    event = logged.event
+    if isinstance(event, PersonAdded | PersonRenamed):
+        event = replace(event, name=short[event.name])
+    elif isinstance(event, AliasAdded):
+        event = replace(event, alias=short[event.alias])
+    return replace(logged, event=event, author=short[logged.author])
+
+
+def _short_names(people: People, names: Iterable[str]) -> dict[str, str]:
+    """By each name the short one. Spellings that are folded alike have the same."""
+    owners, by_folded = dict[str, tuple[str, ...]](), dict[str, str]()
+    short = {"": ""}
+    for name in dict.fromkeys(names):
+        folded = fold_name(name)
+        if name and folded not in by_folded:
+            its = tuple([person.id for person in find(people, name)]) or ("", folded)
+            called, number = _with_initial(name), 1
+            while owners.setdefault(fold_name(called), its) != its:
+                number += 1
+                called = f"{_with_initial(name)} {number}"
+            by_folded[folded] = called
+        short[name] = by_folded.get(folded, "")
+    return short
+
+
+def _with_initial(name: str) -> str:
+    """ "Anna K." for Anna Maria Kowalska; a number stays, as in "Player 1"."""
+    first, *others = name.split()
+    families = [word for word in others if word[0].isalpha()]
+    numbers = [word for word in others if word.isdecimal()]
+    return " ".join([first[:LONGEST_FIRST], *[f"{word[0].upper()}." for word in families[-1:]], *numbers[-1:]])

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from io import StringIO
 
@@ -18,6 +18,7 @@ from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice
 
 Value = int | Decimal | str | None
+Table = tuple[str, Sequence[Value], Iterable[Sequence[Value]]]  # its title, its head, its rows
 # What a spreadsheet takes for the beginning of a formula, behind any of the apostrophes that we put there ourselves.
 SIGNS = "=+\\-@＝＋－＠"
 DANGEROUS = re.compile(f"'*[{SIGNS}\t\r\n]")
@@ -28,11 +29,14 @@ WITHIN = re.compile(rf"([;,\t\r\n][\s\"]*+)('*+)([{SIGNS}]?)")
 
 def write_csv(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
     """The table. Numbers stand as they are; no text can be taken for a formula."""
+    return as_csv((score_head(game, voice), *score_rows(game, voice)))
+
+
+def as_csv(rows: Iterable[Sequence[Value]]) -> str:
+    """Any rows."""
     written = StringIO(newline="")
     writer = csv.writer(written, lineterminator="\r\n")
-    writer.writerow([defuse(head) for head in score_head(game, voice)])
-    for row in score_rows(game, voice):
-        writer.writerow([defuse(value) if isinstance(value, str) else value for value in row])
+    writer.writerows([defuse(value) if isinstance(value, str) else value for value in row] for row in rows)
     return written.getvalue()
 
 

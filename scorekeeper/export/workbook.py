@@ -16,7 +16,7 @@ from xlsxwriter.worksheet import Worksheet
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
 from scorekeeper.export.asked_sections import counted_facts, say_stakes, settlement_of
-from scorekeeper.export.csv_table import DANGEROUS, Value, score_head, score_rows
+from scorekeeper.export.csv_table import DANGEROUS, Table, Value, score_head, score_rows
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import Fact, Mean, find_facts
 from scorekeeper.export.masthead import make_masthead
@@ -43,19 +43,22 @@ LINE_HEADS = (words.DEAL, words.PLAYER, words.BEFORE, words.AMOUNT, words.AFTER,
 RULE_HEADS = (words.OPTION, words.VALUE, words.SYSTEM_VALUE)
 SETTLEMENT_HEADS = (words.WHO_PAYS, words.TO_WHOM, words.HOW_MUCH, words.CURRENCY)
 
-Table = tuple[str, Sequence[Value], Iterable[Sequence[Value]]]
-
 
 def write_workbook(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """The workbook: a sheet for the score, one for the lines and one for the rules, and what else was chosen."""
+    title = make_masthead(game, voice, export_options.language).title
+    tables = _tables(game, voice, export_options)
+    return as_workbook(title, [(voice.gettext(sheet), head, rows) for sheet, head, rows in tables])
+
+
+def as_workbook(title: str, tables: Iterable[Table]) -> bytes:
+    """Any tables, a sheet each."""
     written = BytesIO()
     with Workbook(written, OPTIONS_OF_WORKBOOK) as workbook:
-        workbook.set_properties(
-            {"title": _clean(make_masthead(game, voice, export_options.language).title), "created": NO_CLOCK}
-        )
+        workbook.set_properties({"title": _clean(title), "created": NO_CLOCK})
         look_of = cache(partial(_look, workbook))
-        for title, head, rows in _tables(game, voice, export_options):
-            _fill(workbook.add_worksheet(voice.gettext(title)), look_of, head, rows)
+        for sheet, head, rows in tables:
+            _fill(workbook.add_worksheet(sheet), look_of, head, rows)
     return written.getvalue()
 
 

@@ -4,9 +4,10 @@ A format's module is imported when it is first asked for: the server and the oth
 """
 
 from codecs import BOM_UTF8
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from scorekeeper.export.csv_table import Table, as_csv
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import WholeGame
@@ -24,6 +25,15 @@ def export(name: str, game: WholeGame, voice: Voice, export_options: ExportOptio
     write: Writer = getattr(import_module(f"scorekeeper.export.{module}"), function)
     written = write(game, voice, export_options)
     return MARKS.get(name, b"") + (written.encode("utf-8") if isinstance(written, str) else written)
+
+
+def export_tables(name: str, title: str, tables: Sequence[Table]) -> bytes:
+    """Any tables as the bytes of a workbook, a sheet each, or as CSV, one below the other."""
+    if name == "csv":
+        rows = [row for heading, head, body in tables for row in ((heading,), head, *body, ())]
+        return MARKS[name] + as_csv(rows).encode("utf-8")
+    written: bytes = import_module("scorekeeper.export.workbook").as_workbook(title, tables)
+    return written
 
 
 def export_rulebook(booklet: Booklet, voice: Voice, export_options: ExportOptions) -> bytes:

@@ -35,6 +35,7 @@ LONG = frozenset(
     {
         *[page.endpoint for page in PAGES_OF_A_GAME.values() if page.is_long],
         "files.download",
+        "circles.season_file",
         "views.paper",
         "archive.index",
         "archive.deleted",

@@ -49,6 +49,28 @@ TOO_FEW = N_("Nobody can tell yet: fewer than two people have played enough game
 UNKNOWN = N_("Nobody told the cards. So the luck of the deal is not known, nor what a talon was worth.")
 STREAKS = (N_("Won in a row"), N_("Not won in a row"), N_("Contracts made in a row"))
 
+# The tables of a season in a file, and the heads of their columns by the names of what stands there.
+SEASON_TITLES: Mapping[str, str] = {"table": N_("Season"), "games": N_("Games"), "evenings": N_("Evenings")}
+SEASON_HEADS: Mapping[str, str] = {
+    "rank": N_("Place"),
+    "game": N_("Game"),
+    "day": N_("Day"),
+    "title": N_("Name of the game"),
+    "counts": N_("Counts in the season"),
+    "name": N_("Name"),
+    "games": N_("Games"),
+    "wins": N_("Games won"),
+    "score": N_("Score"),
+    "place_halves": N_("Place"),
+    "won": N_("Won"),
+    **dict.fromkeys(("total_halves", "total_sixths", "total_points"), N_("What counts")),
+    "places_halves": MEASURES["mean_place"],
+    "second_places": N_("Second places"),
+    "points": N_("Points"),
+    "contracts": N_("Contracts"),
+    "contracts_made": N_("Contracts made"),
+}
+
 _OF = N_("%(made)s of %(told)s")
 _OF_PERCENT = N_("%(made)s of %(told)s (%(percent)s%%)")
 PLACE = N_("mean place %(place)s")

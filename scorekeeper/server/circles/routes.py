@@ -1,13 +1,23 @@
 """Beginning a circle, adding games to it, its links, leaving and deleting it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from io import BytesIO
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, send_file, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.canonical import readable
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.whole_game import safe_file_name
+from scorekeeper.export.writing import export_tables
+from scorekeeper.pages.circle.season import name_season, season_of
+from scorekeeper.pages.circle.season_file import season_rows, tables_of
 from scorekeeper.server.circles.forms import CircleForm
+from scorekeeper.server.circles.pages import lend, look_at
 from scorekeeper.server.core.access import as_keeper, as_seen, enter_to_delete, keeps, may_delete, open_circle, searcher
 from scorekeeper.server.core.device import known_device, the_access, this_device
+from scorekeeper.server.core.languages import VOICE
 from scorekeeper.server.core.logs import note_security
 from scorekeeper.server.core.responses import see
 from scorekeeper.server.core.services import (
@@ -29,7 +39,9 @@ from scorekeeper.service.archive import Search
 from scorekeeper.service.circle.commands import AddGame, BeginCircle, ChangeCircle
 from scorekeeper.service.circle.events import InitialsSet
 from scorekeeper.service.circle.people import name_of
+from scorekeeper.service.circle.season import make_table
 from scorekeeper.service.circle.state import Circle
+from scorekeeper.service.event_codec import encode_event
 from scorekeeper.service.folding import fold_name
 from scorekeeper.service.summary import Condition, Summary
 
@@ -64,6 +76,31 @@ def create() -> Response | tuple[str, int]:
         **signed(),
     )
     return _to(the_circles().begin(command, as_keeper(key)).circle)
+
+
+@circles.get("/c/<circle>/season/<code>/<kind>")
+def season_file(circle: str, code: str, kind: str) -> Response:
+    """The season as a file, with what this device may see of the circle."""
+    state = open_circle(circle)
+    shown = look_at(state)
+    season = season_of(shown, code)
+    if season is None or kind not in ("xlsx", "csv", "json"):
+        abort(404)
+    rows = season_rows(shown, make_table(season, shown.sittings, lend(state).day_of))
+    called = f"{name_of(shown.circle)} {name_season(season)}"
+    if kind == "json":
+        told = encode_event(replace(season, title=name_season(season)))
+        document = {"format": "thousand-season/1", "circle": name_of(shown.circle), "season": told, **rows}
+        written = f"{readable(document)}\n".encode()
+    else:
+        written = export_tables(kind, called, tables_of(VOICE, rows))
+    return send_file(
+        BytesIO(written),
+        mimetype=FORMATS[kind].mime,
+        as_attachment=True,
+        download_name=safe_file_name(called, (), None) + FORMATS[kind].ending,
+        max_age=0,
+    )
 
 
 @circles.get("/c/<circle>/games")

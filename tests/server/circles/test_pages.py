@@ -1,8 +1,10 @@
 """The pages that both hosts have, as the server answers them."""
 
 import re
+from io import BytesIO
 
 from flask import Flask
+from openpyxl import load_workbook
 
 from scorekeeper.pages.circle.table import PAGES_OF_A_CIRCLE
 from tests.server.circles.conftest import begun, come
@@ -38,7 +40,8 @@ def test_who_only_watches_reads_initials_where_a_keeper_wants_that(
     come(stranger, link)
     codes = {"/people/<code>": before.members[1].person, "/evening/<code>": "2026-11-21", "/games/<code>": id_of(game)}
     pages = [circle + rule.replace("<code>", codes.get(rule, "2026")) for rule in PAGES_OF_A_CIRCLE if rule != "/pot"]
-    for address in ("/", f"{circle}/leave", *pages):
+    files = [f"{circle}/season/2026/{kind}" for kind in ("csv", "json")]
+    for address in ("/", f"{circle}/leave", *pages, *files):
         answer = stranger.client.get(address)
         assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex"), address
         assert not re.search("Kowalski|Kotowski", answer.text), address
@@ -48,6 +51,20 @@ def test_who_only_watches_reads_initials_where_a_keeper_wants_that(
     assert state_of(app, circle) == before
     anna.sends(anna.opens(f"{circle}/links"), "/links/initials", {"initials": []})
     assert "Kowalski" in stranger.opens(circle).html
+
+
+def test_a_season_is_a_file_for_who_may_see_it(anna: Visitor, circle: str, links: list[str], stranger: Visitor) -> None:
+    assert f'href="{circle}/season/2026/xlsx"' in anna.opens(f"{circle}/season/2026").html
+    come(stranger, links[1])
+    csv, xlsx, json = (stranger.client.get(f"{circle}/season/2026/{kind}") for kind in ("csv", "xlsx", "json"))
+    assert csv.data.decode("utf-8-sig").startswith("Season\r\n")
+    assert "Game,Day,Name of the game,Counts in the season,Name,Score,Place,Won\r\n" in csv.text
+    assert load_workbook(BytesIO(xlsx.data)).sheetnames == ["Season", "Games", "Evenings"]
+    assert [json.json[key] for key in ("format", "circle")] == ["thousand-season/1", "Anna, Boris, Vera"]
+    assert json.json["season"]["title"] == "2026"
+    assert "Anna-Boris-Vera-2026.json" in json.headers["Content-Disposition"]
+    for address in ("season/2026/pdf", "season/winter/json"):
+        assert stranger.client.get(f"{circle}/{address}").status_code == 404
 
 
 def test_a_form_without_its_token_changes_nothing(app: Flask, anna: Visitor, circle: str) -> None:

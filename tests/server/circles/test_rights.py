@@ -13,7 +13,7 @@ from tests.server.conftest import Another, Clock, Sit
 from tests.server.visitor import Visitor, addresses
 from tests.service.examples import start
 
-WATCHER = {"GET ", "GET /seen", "GET /seen/1", "GET /none", "GET /leave", "POST /leave"}
+WATCHER = {"GET ", "GET /seen", "GET /seen/1", "GET /none", "GET /season/1/1", "GET /leave", "POST /leave"}
 PLAYER = WATCHER | {"GET /played", "POST /tell"}
 KEEPER = PLAYER | {"GET /kept", "GET /games", "POST /games", "GET /links"}
 KEEPER |= {"POST /links/revoke", "POST /links/remove", "POST /links/initials"}

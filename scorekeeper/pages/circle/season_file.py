@@ -1,0 +1,106 @@
+"""A season as rows of plain values, for files: its table, its games, its evenings (docs/record.md). Numbers are whole;
+of what is no plain count the key says the unit.
+"""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from scorekeeper.export.csv_table import Table, Value
+from scorekeeper.pages.circle.frame import name_person
+from scorekeeper.pages.circle.host import CircleShown
+from scorekeeper.service.circle.evening import EveningRow, tally
+from scorekeeper.service.circle.events import SeasonMeasure
+from scorekeeper.service.circle.places import halves, place_at
+from scorekeeper.service.circle.season import COUNTED, SeasonRow, SeasonTable
+from scorekeeper.service.circle.sitting import Sitting
+from scorekeeper.wording.circle import SEASON_HEADS, SEASON_TITLES
+from scorekeeper.wording.voice import Voice
+
+TOTALS = {
+    SeasonMeasure.MEAN_PLACE: "total_halves",
+    SeasonMeasure.PLACE_POINTS: "total_sixths",
+    SeasonMeasure.SUM_OF_SCORES: "total_points",
+}
+# By how much a unit is divided where people read it, and by the number of which games besides.
+PARTS = {
+    "place_halves": (2, ""),
+    "places_halves": (2, "games"),
+    "total_halves": (2, "total_games"),
+    "total_sixths": (6, ""),
+}
+Row = Mapping[str, Any]
+
+
+def season_rows(shown: CircleShown, table: SeasonTable) -> dict[str, list[Row]]:
+    """The rows of each of its tables. A game has one for each seat, with the one to whom its place goes."""
+    games = [(one.day, sitting) for one in table.evenings for sitting in one.sittings]
+    return {
+        "table": [_person(shown, table, row) for row in table.rows],
+        "games": [
+            {"game": number, "day": day, **_seat(shown, sitting, seat)}
+            for number, (day, sitting) in enumerate(games, start=1)
+            for seat in range(len(sitting.holders))
+        ],
+        "evenings": [{"day": one.day, **_evening(shown, row)} for one in table.evenings for row in tally(one.sittings)],
+    }
+
+
+def tables_of(voice: Voice, rows: Mapping[str, list[Row]]) -> list[Table]:
+    """The same for people: what has a head, with means in place of sums."""
+    return [
+        (
+            voice.gettext(title),
+            [voice.gettext(head) for key, head in SEASON_HEADS.items() if key in keys],
+            [[_cell(row, key) for key in SEASON_HEADS if key in keys] for row in rows[name]],
+        )
+        for name, title in SEASON_TITLES.items()
+        for keys in (rows[name][0] if rows[name] else (),)
+    ]
+
+
+def _person(shown: CircleShown, table: SeasonTable, row: SeasonRow) -> Row:
+    return {
+        "rank": row.rank,
+        "person": row.person,
+        "name": name_person(shown, row.person, None),
+        "games": row.games,
+        "wins": row.wins,
+        "second_places": row.seconds,
+        "places_halves": row.places,
+        "points": row.points,
+        "contracts": row.told,
+        "contracts_made": row.made,
+        TOTALS[table.season.measure]: row.total,
+        "total_games": row.number,
+    }
+
+
+def _seat(shown: CircleShown, sitting: Sitting, seat: int) -> Row:
+    counts, holder = sitting.counts, sitting.holders[seat]
+    return {
+        "began": counts.began,
+        "title": counts.title,
+        "counts": counts.ending in COUNTED,
+        "person": holder,
+        "name": name_person(shown, holder, counts.players[seat]),
+        "score": counts.scores[seat],
+        "place_halves": halves(place_at(counts, seat)),
+        "won": seat in counts.winners,
+    }
+
+
+def _evening(shown: CircleShown, row: EveningRow) -> Row:
+    name = name_person(shown, row.person, row.guest)
+    return {"person": row.person, "name": name, "games": row.games, "wins": row.wins, "points": row.points}
+
+
+def _cell(row: Row, key: str) -> Value:
+    value: Value = row[key]
+    if isinstance(value, bool):
+        return "✓" if value else None
+    if key not in PARTS:
+        return value
+    parts, games = PARTS[key]
+    number = parts * (row[games] if games else 1)
+    return Decimal((200 * row[key] + number) // (2 * number)).scaleb(-2) if number else None

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from scorekeeper.wording.voice import N_, Voice
 
-# By the names of the events; ".unknown" is the sentence where the game is not known here, ".from" where somebody took
-# the seat over, ".off" where something holds no more.
+# By the names of the events; ".unknown" is the sentence where the game is not in the circle any more or not known here,
+# ".from" where somebody took the seat over, ".off" where something holds no more.
 CIRCLE_LOG: Mapping[str, str] = {
     "CircleBegun": N_("The circle began."),
     "CircleRenamed": N_("The circle is called “%(name)s” from now on."),
@@ -17,11 +17,11 @@ CIRCLE_LOG: Mapping[str, str] = {
     "MergeUndone": N_("%(a)s and %(b)s are two people again."),
     "SeatAssigned": N_("Game of %(day)s: the player %(player)s is %(name)s."),
     "SeatAssigned.from": N_("Game of %(day)s: from hand %(deal)s on the player %(player)s is %(name)s."),
-    "SeatAssigned.unknown": N_("It was said who sat at a table. That game is not here."),
+    "SeatAssigned.unknown": N_("It was said who sat at a table."),
     "GameAdded": N_("The game of %(day)s was added: %(players)s."),
-    "GameAdded.unknown": N_("A game was added that is not here."),
+    "GameAdded.unknown": N_("A game was added."),
     "GameRemoved": N_("The game of %(day)s was taken out: %(players)s."),
-    "GameRemoved.unknown": N_("A game was taken out that is not here."),
+    "GameRemoved.unknown": N_("A game was taken out."),
     "SeasonSet": N_("The season “%(title)s” was set."),
     "PotSet": N_("The rates of the pot were set."),
     "InitialsSet": N_("Who only watches sees first names with an initial from now on."),

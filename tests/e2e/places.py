@@ -100,10 +100,11 @@ def _circle(keeper: Visitor) -> dict[str, str]:
     season, person, evening = (
         re.findall(rf'href="({circle}/{kind}/[\w-]+)"', page)[0] for kind in ("season", "people", "evening")
     )
+    game = re.findall(rf'href="({circle}/games/[\w-]+)"', keeper.opens(evening).html)[0]
     keeper.sends(keeper.opens(f"{circle}/pot"), "/pot", {"failed": "0.50", "bolt": "0.20", "currency": "zł"})
     keeper.sends(keeper.opens(f"{circle}/people"), "/people", {"name": "Бабушка"})
     code = circle.removeprefix("/c/")
-    return {"circle": circle, "code": code, "season": season, "person": person, "evening": evening}
+    return {"circle": circle, "code": code, "season": season, "person": person, "evening": evening, "circle_game": game}
 
 
 def _tells(visitor: Visitor, sheet: str, told: Mapping[str, str]) -> None:
@@ -436,6 +437,7 @@ PLACES = (
     Place(name="circle, a season, and luck", path="{season}?luck=yes"),
     Place(name="circle, seasons", path="{circle}/seasons"),
     Place(name="circle, an evening", path="{evening}", seldom=True),
+    Place(name="circle, a game", path="{circle_game}", seldom=True),
     Place(name="circle, pot", path="{circle}/pot"),
     Place(name="circle, log", path="{circle}/log", seldom=True),
     Place(name="circle, links", path="{circle}/links"),

@@ -18,8 +18,8 @@ from scorekeeper.wording.days import say_day
 from scorekeeper.wording.signs import plain
 
 FORBIDDEN, WRONG = 403, 422
-# The game, blank where this device may not see it; its day, its title, its seats.
-GameShown = tuple[str, str, str, tuple[Seat, ...]]
+# The game, blank where this device may not see it; its day, its title, its seats; its id.
+GameShown = tuple[str, str, str, tuple[Seat, ...], str]
 Refusal = tuple[str, int]  # why something is refused, blank where that stands beside a field, and the status
 
 
@@ -52,6 +52,7 @@ def list_games(
             say_day(host.day_of(sitting.counts.began), request.language),
             sitting.counts.title or "",
             tuple([_seat(shown, sitting, seat) for seat in range(len(sitting.holders))]),
+            sitting.counts.game,
         )
         for sitting in sittings
     ]

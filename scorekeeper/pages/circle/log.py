@@ -68,6 +68,8 @@ def _entry(teller: CircleTeller, shown: CircleShown, logged: Logged, who: str) -
         undo, code = "part", event.merge
     if isinstance(event, AliasAdded) and event in shown.circle.aliases:
         undo, code = "unalias", event.alias_id
+    if isinstance(event, GameRemoved) and event.game not in shown.circle.games:
+        undo, code = "return", event.game
     when = say_when(logged.at, teller.host.draws.at, teller.language)
     return logged.at, when, who, say_circle_event(teller.host.voice, key, told), undo, code
 

@@ -12,6 +12,8 @@ from scorekeeper.service.circle.events import (
     AliasRemoved,
     CircleEvent,
     CircleRenamed,
+    GameAdded,
+    GameRemoved,
     MergeUndone,
     PeopleMerged,
     PersonAdded,
@@ -70,9 +72,15 @@ def _command(host: CircleHost, shown: CircleShown, sent: Sent, name: str) -> Cir
         "part": MergeUndone(merge=code),
         "seat": SeatAssigned(game=game, seat=seat, from_deal=1, person=person or None),
         "circle": CircleRenamed(name=name),
+        **({"return": GameAdded(game=code)} if _was_here(shown, code) else {}),
     }
     event = events.get(text_in(sent, "do"))
     return None if event is None else ChangeCircle(circle=circle, key=key, at=at, event=event)
+
+
+def _was_here(shown: CircleShown, game: str) -> bool:
+    """Whether a game was taken out: any other is added only by who keeps it."""
+    return any(isinstance(one.event, GameRemoved) and one.event.game == game for one in shown.log)
 
 
 def _page(host: CircleHost, request: PageRequest, shown: CircleShown, error: str = "", status: int = 200) -> PageAnswer:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.pages.circle.evening import show_evening
+from scorekeeper.pages.circle.game import show_game_of_circle
 from scorekeeper.pages.circle.home import show_circle
 from scorekeeper.pages.circle.host import PageOfCircle
 from scorekeeper.pages.circle.log import show_log_of_circle
@@ -16,6 +17,7 @@ BOTH = ("GET", "POST")  # each page looks itself at who may change something
 PAGES_OF_A_CIRCLE: Mapping[str, PageOfCircle] = {
     "": PageOfCircle(show=show_circle, endpoint="circles.show"),
     "/evening/<code>": PageOfCircle(show=show_evening, endpoint="circles.evening"),
+    "/games/<code>": PageOfCircle(show=show_game_of_circle, endpoint="circles.game", methods=BOTH),
     "/log": PageOfCircle(show=show_log_of_circle, endpoint="circles.log"),
     "/people": PageOfCircle(show=show_people, endpoint="circles.people", methods=BOTH),
     "/people/<code>": PageOfCircle(show=show_person, endpoint="circles.person"),

@@ -19,7 +19,12 @@ def test_every_page_opens_for_its_role(
     watcher, player = another(), another()
     come(watcher, links[1])
     come(player, links[2])
-    codes = {"/people/<code>": state_of(app, circle).members[0].person, "/evening/<code>": "2026-11-21"}
+    state = state_of(app, circle)
+    codes = {
+        "/people/<code>": state.members[0].person,
+        "/evening/<code>": "2026-11-21",
+        "/games/<code>": state.games[0],
+    }
     for rule, page in PAGES_OF_A_CIRCLE.items():
         address = circle + rule.replace("<code>", codes.get(rule, "2026"))
         answers = [visitor.client.get(address).status_code for visitor in (anna, player, watcher)]

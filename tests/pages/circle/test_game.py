@@ -1,0 +1,73 @@
+"""A game in its circle: who sat there from a hand on, and taking the game out."""
+
+from scorekeeper.pages.request import Redirect
+from scorekeeper.service.circle.counts import Stretch
+from scorekeeper.service.circle.events import GameRemoved, SeatAssigned
+from tests.each import each
+from tests.pages.circle.conftest import Rooms
+from tests.pages.circle.room import GAMES, Room, log_with
+from tests.service.circle.tables import table
+
+RULE, GAME = "/games/<code>", GAMES[0].game
+# Anna's seat is cut where somebody else took it.
+CUT = table("Anna 1010 won | Boris 340", GAME, played={0: (("Anna", Stretch()), ("Anna", Stretch(from_deal=5)))}).counts
+
+
+def told(its: Room, **form: str) -> object:
+    """What the keeper's form becomes in the log, and where it leads."""
+    answer = its.answer(RULE, GAME, {"key": "k", **form})
+    assert isinstance(answer, Redirect), answer
+    return its.log[-1].event, answer.address
+
+
+def test_who_sat_where_and_from_which_hand_on(room: Rooms) -> None:
+    later = SeatAssigned(game=GAME, seat=0, from_deal=5, person="Vera")
+    page = room(log_with(later, games=(CUT,)), games=(CUT,), opens=(GAME,)).page(RULE, GAME)
+    assert "20 November 2026 Anna 1010 Anna from hand 5 on: Vera Boris 340 Boris" in page.text
+    assert f'href="/g/{GAME}"' in page.html
+    assert "Olga 20 a guest" in room().page(RULE, GAMES[1].game).text
+
+
+def test_a_keeper_says_who_took_a_seat_over(room: Rooms) -> None:
+    form = {"do": "seat", "seat": "1", "person": "Vera"}
+    event = SeatAssigned(game=GAME, seat=1, from_deal=5, person="Vera")
+    assert told(room(), **form, deal="5") == (event, "circles.game c")
+    assert told(room(), do="seat", seat="1", deal="", person="")[0] == SeatAssigned(game=GAME, seat=1, from_deal=1)
+
+
+def test_a_game_is_taken_out_and_the_log_brings_it_back(room: Rooms) -> None:
+    its = room()
+    assert f'href="/c/c/games/{GAME}"' in its.page("/evening/<code>", GAME).html
+    assert told(its, do="remove") == (GameRemoved(game=GAME), "circles.log c")
+    # A second tap leads there as well.
+    assert its.answer(RULE, "elsewhere", {"do": "remove"}) == Redirect(address="circles.log c")
+    assert its.answer(RULE, "elsewhere") is None
+    assert its.page("/log").text.count("Take back") == 1
+    assert its.tells("/people", do="return", code=GAME) == "circles.people c"
+    assert GAME in its.shown().circle.games
+    assert "Take back" not in its.page("/log").text
+    # By this way nobody adds a game that was never there.
+    assert its.answer("/people", form={"do": "return", "code": "elsewhere"}) is None
+
+
+@each("wrong, sentence", [
+    ({"deal": "many"}, "“many” is not a whole number."),
+    ({"deal": "0"}, "The number must be 1 or more."),
+    ({"seat": "7"}, "This game has no such seat."),
+    ({"seat": ""}, "This game has no such seat."),
+    ({"person": "nobody"}, "This person is not in the circle."),
+])  # fmt: skip
+def test_what_is_wrong_is_said_and_nothing_typed_is_lost(room: Rooms, wrong: dict[str, str], sentence: str) -> None:
+    its, form = room(), {"do": "seat", "seat": "1", "deal": "5", "person": "Vera", **wrong}
+    page = its.page(RULE, GAME, form)
+    assert (page.status, page.text.count(sentence), page.typed("deal")) == (422, 1, [form["deal"]])
+    assert its.commands == []
+
+
+@each("form", [{"do": "remove"}, {"do": "seat", "seat": "0", "person": "Vera"}])
+def test_who_does_not_keep_the_circle_changes_nothing(room: Rooms, form: dict[str, str]) -> None:
+    its = room(may_keep=False)
+    assert "<form" not in its.page(RULE, GAME).html
+    assert "/games/" not in its.page("/evening/<code>", GAME).html
+    assert its.page(RULE, GAME, form).status == 403
+    assert its.commands == []

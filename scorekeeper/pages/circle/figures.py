@@ -10,6 +10,7 @@ from scorekeeper.wording.voice import Voice
 
 HALVES, SIXTHS = 2, 6  # of a place, of a place point
 A_STEP = 5  # between two bids
+SEPARATOR = "\u00a0· "  # never begins a line
 
 
 def show_place(voice: Voice, places: int, games: int) -> str:
@@ -40,11 +41,13 @@ def show_worth(voice: Voice, season: SeasonSet, row: SeasonRow) -> str:
     return plain(row.total) if row.number else NONE
 
 
-def show_facts(voice: Voice, season: SeasonSet, row: SeasonRow) -> tuple[str, ...]:
+def show_facts(voice: Voice, season: SeasonSet, row: SeasonRow) -> str:
     """What else a row of the season has: the mean place where that is not what counts, points and contracts."""
     place = voice.gettext(PLACE) % {"place": show_place(voice, row.places, row.games)}
-    return (
-        *(() if season.measure is SeasonMeasure.MEAN_PLACE and season.best is None else (place,)),
-        voice.gettext(A_GAME) % {"points": say_average(voice, row.points, row.games, 0)},
-        voice.gettext(MADE) % {"made": show_step(voice, Step(told=row.told, made=row.made))},
+    return SEPARATOR.join(
+        [
+            *([] if season.measure is SeasonMeasure.MEAN_PLACE and season.best is None else [place]),
+            voice.gettext(A_GAME) % {"points": say_average(voice, row.points, row.games, 0)},
+            voice.gettext(MADE) % {"made": show_step(voice, Step(told=row.told, made=row.made))},
+        ]
     )

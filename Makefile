@@ -17,7 +17,7 @@ AT_ONCE := $(shell expr \( $$(nproc) \* 3 + 1 \) / 2)
 ALL_CORES := --numprocesses=$(AT_ONCE) --dist=worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser engines qpdf postgresql proxies systemd long lint types style format fuzz bench equal queue-law faults mutants rule lock sbom audit dist image messages clean
+.PHONY: help setup setup-run run demo test test-fast cover browser engines qpdf postgresql proxies systemd long lint types style format fuzz bench equal queue-law faults mutants rule lock sbom audit dist image messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -30,6 +30,9 @@ setup-run:
 
 run: setup-run  ## serve the app (HOST, PORT, WORKERS, DATABASE_URL, SECRET_KEY, BACKUPS in the environment)
 	@$(PYTHON) -m scorekeeper serve
+
+demo: setup-run  ## make a year of five friends in build/demo, and serve it as run does
+	@$(PYTHON) -m tools.demo
 
 test: browser engines qpdf postgresql proxies systemd cover  ## run every test, those in a browser too; installs what they need
 	@$(PYTHON) -m pytest $(ALL_CORES) $(PURE_TESTS:%=--ignore=%)

@@ -31,11 +31,11 @@ BUILT = PACKAGE / "built"
 WIDTHS = ROOT / "scorekeeper" / "export" / "fonts" / "widths.json"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 # What of the service has nothing of a server.
-SERVICE = """apply book commands consequences decision envelope event_codec event_reader events
+SERVICE = """apply book chance commands consequences decision envelope event_codec event_reader events
 game_document game_import game_link game_state handlers limits loading renaming stored_verdicts
 summary upcasting circle/commands circle/counting circle/counts circle/counts_codec circle/evening circle/event_codec
 circle/events circle/handlers circle/luck circle/people circle/person circle/places circle/pot circle/season
-circle/sitting circle/state"""
+circle/sitting circle/state night/draw"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (

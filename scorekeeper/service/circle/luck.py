@@ -2,15 +2,13 @@
 would lead the second by as much.
 
 A season is drawn by giving the places of each game, with their scores, anew to its seats, each order of the players as
-likely as any other. All numbers are whole and below 2**53, so that both hosts draw the same seasons.
-
-The generator combines two multiplicative congruential ones: P. L'Ecuyer, "Efficient and portable combined random number
-generators", Communications of the ACM 31 (1988), p. 742-751, 774. Its period is about 2.3 * 10**18.
+likely as any other. Both hosts draw the same seasons.
 """
 
 from enum import StrEnum
 
 from scorekeeper.rules.frozen import dataclass
+from scorekeeper.service.chance import draw_numbers
 from scorekeeper.service.circle.events import SeasonMeasure, SeasonSet
 from scorekeeper.service.circle.places import worth_of
 from scorekeeper.service.circle.season import COUNTED
@@ -20,8 +18,6 @@ SEASONS = 1000
 LEAST = 10  # games of a person, where the season sets no number
 LUCK, HARDLY = 10, 5  # of 100 seasons
 WAYS = 24  # the orders of four; those of three stand there 4 times each, those of two 12 times
-ONE_TIMES, ONE_MODULUS = 40014, 2147483563  # L'Ecuyer's two generators
-OTHER_TIMES, OTHER_MODULUS = 40692, 2147483399
 
 
 class LuckVerdict(StrEnum):
@@ -129,25 +125,15 @@ def _count_leads(season: DrawnSeason, text: str) -> int:
     """In how many drawn seasons the first leads by as much as in the one that was played."""
     drawn = [0] * season.games
     lead, divisor = find_lead(season, drawn)
-    one, other = _seed(text, ONE_TIMES, ONE_MODULUS), _seed(text, OTHER_TIMES, OTHER_MODULUS)
+    numbers = draw_numbers(text)
     leads = 0
     for _ in range(SEASONS):
         for game in range(season.games):
-            one = one * ONE_TIMES % ONE_MODULUS
-            other = other * OTHER_TIMES % OTHER_MODULUS
-            drawn[game] = (one - other) % (ONE_MODULUS - 1) % WAYS
+            drawn[game] = next(numbers) % WAYS
         drawn_lead, drawn_divisor = find_lead(season, drawn)
         if drawn_lead * divisor >= lead * drawn_divisor:
             leads += 1
     return leads
-
-
-def _seed(text: str, times: int, modulus: int) -> int:
-    """A state of a generator, from 1 to below its modulus, from every letter of a text."""
-    seed = 1
-    for letter in text:
-        seed = (seed * times + ord(letter)) % modulus
-    return seed
 
 
 def find_lead(season: DrawnSeason, drawn: list[int]) -> tuple[int, int]:

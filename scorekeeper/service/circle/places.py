@@ -16,7 +16,12 @@ class Place:
 
 def place_at(counts: GameCounts, seat: int) -> Place:
     """The place of a seat."""
-    ranks = [(other in counts.winners, score) for other, score in enumerate(counts.scores)]
+    return rank_seat(counts.scores, counts.winners, seat)
+
+
+def rank_seat(scores: tuple[int, ...], winners: tuple[int, ...], seat: int) -> Place:
+    """The place of a seat with these scores; `winners` are the seats that come before all others."""
+    ranks = [(other in winners, score) for other, score in enumerate(scores)]
     own = ranks[seat]
     return Place(ahead=sum([rank > own for rank in ranks]), level=ranks.count(own) - 1, players=len(ranks))
 

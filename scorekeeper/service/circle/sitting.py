@@ -48,7 +48,7 @@ def sit(people: People, counts: GameCounts) -> Sitting:
         tuple([SeatPart(person=person_at(people, counts, seat, one.from_deal), stretch=one) for one in stretches])
         for seat, stretches in enumerate(counts.seats)
     ]
-    return Sitting(counts=counts, parts=tuple(parts), holders=tuple([_holder(one) for one in parts]))
+    return Sitting(counts=counts, parts=tuple(parts), holders=tuple([holder_of(one) for one in parts]))
 
 
 def person_at(people: People, counts: GameCounts, seat: int, deal: int) -> str | None:
@@ -96,7 +96,8 @@ def cuts(people: People, game: str) -> dict[int, tuple[int, ...]]:
     return {seat: deals for seat, deals in cut.items() if deals}
 
 
-def _holder(parts: tuple[SeatPart, ...]) -> str | None:
+def holder_of(parts: tuple[SeatPart, ...]) -> str | None:
+    """To whom the place of a seat goes: who played more hands there, and of equally many who played last."""
     hands: dict[str | None, int] = {}
     best = parts[0].person
     for part in parts:

@@ -1,0 +1,163 @@
+"""Decides whether what a keeper tells of a club night is allowed, and makes its events, those of the circle with them:
+the game of a table is one of the circle, and its seats are assigned to the people of the table. The seat of a guest is
+assigned to nobody, as only the night knows him.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.rules.contradictions import contradictions
+from scorekeeper.rules.frozen import dataclass
+from scorekeeper.rules.house import house_rules
+from scorekeeper.service.circle.counts import GameCounts
+from scorekeeper.service.circle.events import CircleEvent, GameAdded, SeatAssigned
+from scorekeeper.service.circle.people import People, find
+from scorekeeper.service.circle.problems import CircleProblem
+from scorekeeper.service.folding import fold_name
+from scorekeeper.service.night.draw import FOUR, THREE, DrawWay, draw_tables, table_sizes
+from scorekeeper.service.night.events import Came, Drawn, NightEvent, NightOpened, SeatTaken, TableGame
+from scorekeeper.service.night.names import name_people
+from scorekeeper.service.night.standing import make_standing
+from scorekeeper.service.night.state import Night, NightTable, change_night, seatings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightKnown:
+    """A night, the people and games of its circle, and the counts of those games that are known here, by their ids."""
+
+    night: Night
+    people: People
+    added: tuple[str, ...]
+    games: Mapping[str, GameCounts]
+
+
+Prepared = NightEvent | CircleProblem
+
+
+def allowed_sizes(opened: NightOpened) -> tuple[int, ...]:
+    """At how many people a game of the night may be played."""
+    return house_rules(opened.system, opened.changes or {}).lists["game.players"]
+
+
+def decide_opening(nights: Sequence[Night], event: NightOpened) -> CircleProblem | None:
+    """Whether a night may open: its rules go together and leave tables of three or four."""
+    if any(one.opened.night == event.night for one in nights):
+        return CircleProblem.ID_TAKEN
+    if not any(table_sizes(people, allowed_sizes(event)) for people in (THREE, FOUR)):
+        return CircleProblem.NO_TABLES
+    wrong = contradictions(house_rules(event.system, event.changes or {}))
+    return CircleProblem.UNFIT if wrong else None
+
+
+def decide_night(known: NightKnown, event: NightEvent) -> tuple[NightEvent | CircleEvent, ...] | CircleProblem:
+    """What the event becomes in the log. Of a draw only night, round, way, seed and reason are looked at: its tables
+    are drawn here.
+    """
+    prepare = PREPARED_BY.get(type(event))
+    prepared = event if prepare is None else prepare(known, event)
+    if isinstance(prepared, CircleProblem):
+        return prepared
+    after = change_night(known.night, prepared)
+    if isinstance(after, CircleProblem):
+        return after
+    if after == known.night:
+        return CircleProblem.NOTHING_CHANGED
+    return (prepared, *_in_the_circle(known, prepared))
+
+
+def _came(known: NightKnown, event: Came) -> Prepared:
+    night, people = known.night, known.people
+    if night.find(event.who) is not None:
+        return event
+    if event.name is None:
+        person = people.by_member.get(event.who)
+        if person is None:
+            return CircleProblem.NO_SUCH_PERSON
+        same = [one.who for one in night.participants if one.name is None and people.by_member[one.who] == person]
+        return replace(event, who=same[0]) if same else event  # he came before the two were merged
+    called = [fold_name(name) for name in name_people(night, people).values()]
+    if find(people, event.name) or fold_name(event.name) in called:
+        return CircleProblem.NAME_TAKEN
+    return CircleProblem.ID_TAKEN if event.who in people.by_member else event
+
+
+def _drawn(known: NightKnown, event: Drawn) -> Prepared:
+    night, before = known.night, known.night.rounds[: event.round - 1]
+    is_again = event.round == len(night.rounds)
+    if is_again and event.reason is None:
+        return CircleProblem.REASON_MISSING
+    if is_again and any(_has_hands(known, table) for table in night.rounds[-1].tables):
+        return CircleProblem.ROUND_PLAYED
+    here = [one.who for one in night.participants if one.is_here]
+    if event.way is DrawWay.STANDING:
+        here = [row.who for row in make_standing(night, known.games, len(before)) if row.who in here]
+    waited: dict[str, int] = {}
+    for who in [who for one in before for who in one.waiting]:
+        waited[who] = waited.get(who, 0) + 1
+    tables = draw_tables(
+        here,
+        allowed_sizes(night.opened),
+        waited,
+        [tuple([table.seats for table in one.tables]) for one in before],
+        event.way,
+        event.seed,
+    )
+    return replace(event, tables=tables) if tables else CircleProblem.TOO_FEW
+
+
+def _has_hands(known: NightKnown, table: NightTable) -> bool:
+    counts = known.games.get(table.game or "")
+    return counts is not None and any(one.hands for one in counts.seats[0])
+
+
+def _game(known: NightKnown, event: TableGame) -> Prepared:
+    counts = known.games.get(event.game or "")
+    has_table = known.night.table(event.round, event.table) is not None
+    is_of_others = has_table and counts is not None and not _are_of_table(known, event, counts)
+    return CircleProblem.OTHER_PEOPLE if is_of_others else event
+
+
+def _are_of_table(known: NightKnown, event: TableGame, counts: GameCounts) -> bool:
+    """Whether each player of the game is called as somebody who sat on the seat."""
+    names = name_people(known.night, known.people)
+    called: dict[int, list[str]] = {}
+    for who, table, seat in seatings(known.night.rounds[event.round - 1]):
+        if table == event.table:
+            person = known.people.by_member.get(who)
+            own = (names[who], *(() if person is None else person.names))
+            called.setdefault(seat, []).extend([fold_name(name) for name in own])
+    return len(called) == len(counts.players) and all(
+        fold_name(name) in called[seat] for seat, name in enumerate(counts.players)
+    )
+
+
+def _in_the_circle(known: NightKnown, event: NightEvent) -> tuple[CircleEvent, ...]:
+    """What the circle is to know: the game of a table, and who sat on its seats."""
+    if not isinstance(event, TableGame | SeatTaken):
+        return ()
+    table = known.night.table(event.round, event.table)
+    assert table is not None
+    if isinstance(event, SeatTaken):
+        return () if table.game is None else (_assigned(known, table.game, event.seat, event.from_deal, event.who),)
+    if event.game is None:
+        return ()
+    sat = [(seat, 1, who) for seat, who in enumerate(table.seats)]
+    sat.extend([(one.seat, one.from_deal, one.who) for one in table.taken])
+    return (
+        *(() if event.game in known.added else (GameAdded(game=event.game),)),
+        *[_assigned(known, event.game, seat, deal, who) for seat, deal, who in sat],
+    )
+
+
+def _assigned(known: NightKnown, game: str, seat: int, deal: int, who: str) -> SeatAssigned:
+    one = known.night.find(who)
+    is_person = one is not None and one.name is None
+    return SeatAssigned(game=game, seat=seat, from_deal=deal, person=who if is_person else None)
+
+
+PREPARED_BY: Mapping[type[NightEvent], Callable[[NightKnown, Any], Prepared]] = {
+    Came: _came,
+    Drawn: _drawn,
+    TableGame: _game,
+}

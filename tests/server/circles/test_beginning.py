@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.service.circle.state import Circle
-from tests.server.circles.conftest import begun, games_of, lines
+from tests.server.circles.conftest import begun, games_of, people_in
 from tests.server.conftest import Clock, Sit
 from tests.server.visitor import Visitor
 
@@ -32,7 +32,7 @@ def test_two_taps_keep_those_together_who_played_last(anna: Visitor, sit: Sit, c
     assert set(ticked(anna)) == {id_of(first.address), id_of(second.address)}
     assert others.address.split("/")[2] in anna.opens("/circles/new").form("/circles/new").offered("game")
     circle = begun(anna)
-    assert lines(anna, circle)[0] == "people: Vera Boris Anna"
+    assert people_in(anna, circle) == ["Vera", "Boris", "Anna"]
     assert [line.split(": ")[1] for line in games_of(anna, circle)] == ["Anna Boris Vera", "Vera Boris Anna"]
 
 
@@ -91,7 +91,7 @@ def test_days_go_by_the_clocks_of_who_begins(app: Flask, anna: Visitor, sit: Sit
     anna.client.set_cookie("zone", "Asia/Vladivostok")
     circle = begun(anna)
     assert state_of(app, circle).zone == "Asia/Vladivostok"
-    assert "today: 2026-11-22" in lines(anna, circle)
+    assert f"{circle}/evening/2026-11-22" in anna.opens(circle).html
 
 
 def test_a_game_is_added_once(app: Flask, anna: Visitor, circle: str, sit: Sit) -> None:

@@ -55,7 +55,7 @@ def test_those_who_played_last_are_offered_first(anna: Visitor, sit: Sit, clock:
 def test_three_taps_begin_a_game_in_the_circle_with_its_people(app: Flask, anna: Visitor, circle: str) -> None:
     game = plays(anna, circle, "Vera", "Anna", typed="Guest").address
     assert assignments(app, circle, game) == {0: "Vera", 1: "Anna"}
-    assert f"open {id_of(game)}: Vera Anna Guest" in games_of(anna, circle)
+    assert f"{id_of(game)}: Vera Anna Guest" in games_of(anna, circle)
 
 
 def test_a_game_begun_twice_stands_in_the_circle_once(app: Flask, anna: Visitor, circle: str) -> None:

@@ -1,7 +1,5 @@
 """Who is one person, what she is called, and by which names she is found."""
 
-from itertools import permutations
-
 from scorekeeper.service.circle.events import (
     AliasAdded,
     AliasRemoved,
@@ -29,18 +27,6 @@ def groups(*events: CircleEvent) -> list[str]:
 
 def found(name: str, *events: CircleEvent) -> list[str]:
     return [person.id for person in find(people_of(circle_of(*THREE, *events)), name)]
-
-
-def test_nobody_is_merged_unless_somebody_says_so() -> None:
-    assert groups() == ["a", "b", "v"]
-    assert groups(merged("va")) == ["av", "b"]
-
-
-def test_a_merge_is_a_link_in_whatever_order_it_is_told() -> None:
-    for order in permutations(("ab", "bv", "va")):
-        links = [merged(pair) for pair in order]
-        assert groups(*links) == ["abv"]
-        assert groups(*links[:2]) == ["abv"]
 
 
 def test_of_a_ring_one_link_may_go_and_who_has_none_left_is_alone() -> None:

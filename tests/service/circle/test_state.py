@@ -6,7 +6,6 @@ import pytest
 
 from scorekeeper.service.circle.events import (
     AliasAdded,
-    AliasRemoved,
     CircleEvent,
     CircleRenamed,
     GameAdded,
@@ -41,13 +40,6 @@ def test_a_circle_is_what_was_told_of_it() -> None:
 def test_a_person_keeps_the_names_that_she_had() -> None:
     renames = [PersonRenamed(person="a", name=name) for name in ("Ania", "Anna", "Nina")]
     assert circle_of(ANNA, *renames).members[0].names == ("Ania", "Anna", "Nina")
-
-
-def test_links_and_aliases_hold_until_they_are_taken_back() -> None:
-    circle = circle_of(ANNA, BORIS, ALIAS, MERGE)
-    assert (circle.aliases, circle.links, circle.ended) == ((ALIAS,), (MERGE,), ())
-    circle = circle_of(ANNA, BORIS, ALIAS, MERGE, AliasRemoved(alias_id="x"), MergeUndone(merge="m"))
-    assert (circle.aliases, circle.links, circle.ended) == ((), (), ("x", "m"))
 
 
 def test_games_stand_in_the_order_in_which_they_came_last() -> None:

@@ -1,20 +1,16 @@
 """A person's page: how somebody played, over all games of the circle, and against whom."""
 
+from dataclasses import fields
+from typing import Any
+
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.service.circle.counts import LADDER, GameCounts, Step, Stretch
 from scorekeeper.service.circle.places import halves, place_at
 from scorekeeper.service.circle.season import COUNTED
 from scorekeeper.service.circle.sitting import Sitting
 
+NUMBERS = tuple([one.name for one in fields(Stretch) if one.name not in ("from_deal", "contracts", "ladder", "forced")])
 ENOUGH = 20  # contracts, from which on a share in percent means something
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Average:
-    """An average as its sum and number, so that nothing is rounded before it is shown."""
-
-    total: int
-    number: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,13 +36,10 @@ class Streak:
 class PersonFigures:
     """What a person's page shows.
 
-    Of games that were won or ended by points, where the place goes to this person: `games`, `wins`, `place` (the mean
-    place, in halves), `against` (who was met most first), `won_in_a_row`, `not_won_in_a_row`.
+    Of games that were won or ended by points, where the place goes to this person: `games`, `wins`, `places` (their
+    sum, in halves), `against` (who was met most first), `won_in_a_row`, `not_won_in_a_row`.
 
-    Of all that this person played, in games that are not over too: `contracts`; `ladder`, by the steps of LADDER;
-    `left`, points above made contracts that the rules did not write, and how many contracts were made; `declaring` and
-    `defending`, points and hands; `forced`, contracts of 100 that had to be played; on the barrel `mounted`, `won`,
-    `fallen`, `thrown`; `bolts`; `made_in_a_row`, contracts.
+    Of all that this person played, in games that are not over too: `played`, added up, and `made_in_a_row`, contracts.
 
     Of equally long streaks it is the first; None where there is none.
     """
@@ -54,19 +47,9 @@ class PersonFigures:
     person: str
     games: int
     wins: int
-    place: Average
+    places: int
     against: tuple[Against, ...]
-    contracts: Step
-    ladder: tuple[Step, ...]
-    left: Average
-    declaring: Average
-    defending: Average
-    forced: Step
-    mounted: int
-    won: int
-    fallen: int
-    thrown: int
-    bolts: int
+    played: Stretch
     won_in_a_row: Streak | None
     not_won_in_a_row: Streak | None
     made_in_a_row: Streak | None
@@ -75,7 +58,6 @@ class PersonFigures:
 def make_person(person: str, sittings: tuple[Sitting, ...]) -> PersonFigures:
     """How a person played; `sittings` in the order in which the games began."""
     played = [(sitting.counts, stretch) for sitting in sittings for stretch in _stretches(sitting, person)]
-    stretches = [stretch for _, stretch in played]
     held = [
         (sitting, seat, [halves(place_at(sitting.counts, at)) for at in range(len(sitting.holders))])
         for sitting in sittings
@@ -85,28 +67,26 @@ def make_person(person: str, sittings: tuple[Sitting, ...]) -> PersonFigures:
     ]
     wins = [(sitting.counts, seat in sitting.counts.winners) for sitting, seat, _ in held]
     contracts = [(counts, sign == "+") for counts, stretch in played for sign in stretch.contracts]
-    made = sum([is_made for _, is_made in contracts])
     return PersonFigures(
         person=person,
         games=len(held),
         wins=sum([won for _, won in wins]),
-        place=Average(total=sum([places[seat] for _, seat, places in held]), number=len(held)),
+        places=sum([places[seat] for _, seat, places in held]),
         against=_against(held),
-        contracts=Step(told=len(contracts), made=made),
-        ladder=tuple([_add_up([stretch.ladder[rung] for stretch in stretches]) for rung in range(len(LADDER))]),
-        left=Average(total=sum([stretch.left for stretch in stretches]), number=made),
-        declaring=_average([(stretch.declaring, stretch.declared) for stretch in stretches]),
-        defending=_average([(stretch.defending, stretch.defended) for stretch in stretches]),
-        forced=_add_up([stretch.forced for stretch in stretches]),
-        mounted=sum([stretch.mounted for stretch in stretches]),
-        won=sum([stretch.won for stretch in stretches]),
-        fallen=sum([stretch.fallen for stretch in stretches]),
-        thrown=sum([stretch.thrown for stretch in stretches]),
-        bolts=sum([stretch.bolts for stretch in stretches]),
+        played=add_up([stretch for _, stretch in played]),
         won_in_a_row=_longest(wins),
         not_won_in_a_row=_longest([(counts, not won) for counts, won in wins]),
         made_in_a_row=_longest(contracts),
     )
+
+
+def add_up(stretches: list[Stretch]) -> Stretch:
+    """All of them as one, with their contracts in this order."""
+    told: dict[str, Any] = {name: sum([getattr(one, name) for one in stretches]) for name in NUMBERS}
+    told["contracts"] = "".join([one.contracts for one in stretches])
+    told["ladder"] = tuple([_steps([one.ladder[rung] for one in stretches]) for rung in range(len(LADDER))])
+    told["forced"] = _steps([one.forced for one in stretches])
+    return Stretch(**told)
 
 
 def percent_made(step: Step) -> int | None:
@@ -120,11 +100,7 @@ def _stretches(sitting: Sitting, person: str) -> list[Stretch]:
     return sorted(stretches, key=lambda stretch: stretch.from_deal)
 
 
-def _average(sums: list[tuple[int, int]]) -> Average:
-    return Average(total=sum([total for total, _ in sums]), number=sum([number for _, number in sums]))
-
-
-def _add_up(steps: list[Step]) -> Step:
+def _steps(steps: list[Step]) -> Step:
     return Step(told=sum([step.told for step in steps]), made=sum([step.made for step in steps]))
 
 

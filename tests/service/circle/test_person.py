@@ -1,11 +1,13 @@
 """What a person's page shows."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.service.circle.counts import GameEnding, Step, Stretch
-from scorekeeper.service.circle.person import Against, Average, Streak, make_person, percent_made
+from scorekeeper.service.circle.person import Against, Streak, make_person, percent_made
 from tests.service.circle.tables import table
 
 NONE = Step()
@@ -14,13 +16,7 @@ DAYS = [f"2026-01-{day:02}" for day in range(1, 10)]
 
 def test_somebody_who_played_nothing_has_a_page_of_noughts() -> None:
     figures = make_person("Olga", (table("Anna 1010 won | Boris 340"),))
-    assert (figures.games, figures.place, figures.against, figures.contracts) == (
-        0,
-        Average(total=0, number=0),
-        (),
-        NONE,
-    )
-    assert figures.ladder == (NONE,) * 5
+    assert (figures.games, figures.places, figures.against, figures.played) == (0, 0, (), Stretch())
     assert (figures.won_in_a_row, figures.not_won_in_a_row, figures.made_in_a_row) == (None, None, None)
 
 
@@ -34,7 +30,7 @@ def test_places_are_of_games_that_were_won_or_ended_by_points() -> None:
     )
     anna = make_person("Anna", sittings)
     # First, then second and third shared: 1 and 2½.
-    assert (anna.games, anna.wins, anna.place) == (2, 1, Average(total=7, number=2))
+    assert (anna.games, anna.wins, anna.places) == (2, 1, 7)
 
 
 def test_who_was_before_whom() -> None:
@@ -79,14 +75,13 @@ def test_what_was_played_counts_in_every_game_and_by_who_played_it() -> None:
     running = table("Anna 300 | Vera 200", ending=GameEnding.RUNNING, played={1: (("Vera", OTHER),)})
     vera = make_person("Vera", (taken_over, running))
     assert (vera.games, vera.wins, vera.against) == (0, 0, ())
-    assert vera.contracts == Step(told=5, made=3)
-    assert vera.ladder == (Step(told=3, made=2), NONE, Step(told=1, made=1), NONE, NONE)
-    assert vera.left == Average(total=45, number=3)
-    assert (vera.declaring, vera.defending) == (Average(total=95, number=5), Average(total=90, number=7))
-    assert vera.forced == Step(told=2, made=1)
-    assert (vera.mounted, vera.won, vera.fallen, vera.thrown, vera.bolts) == (3, 1, 1, 2, 3)
+    assert vera.played == Stretch(
+        from_deal=1, contracts="++--+", declared=5, declaring=95, defended=7, defending=90, left=45, bolts=3, mounted=3,
+        won=1, fallen=1, thrown=2, ladder=(Step(told=3, made=2), NONE, Step(told=1, made=1), NONE, NONE),
+        forced=Step(told=2, made=1),
+    )  # fmt: skip
     gleb = make_person("Gleb", (taken_over, running))
-    assert (gleb.games, gleb.wins, gleb.contracts, gleb.bolts) == (1, 1, Step(told=2, made=1), 2)
+    assert (gleb.games, gleb.wins, gleb.played) == (1, 1, replace(OTHER, from_deal=1))
 
 
 @pytest.mark.parametrize(
